@@ -17,8 +17,8 @@ export const adminMutants = [
   {
     fault: 'Two menu entries have the same key.',
     file: 'src/admin/palette/goKeys.ts',
-    from: 'const key = letters.slice(0, most).find(isFree);',
-    to: 'const key = letters.slice(0, most)[0];',
+    from: 'const key = letters.slice(0, limit).find(isFree);',
+    to: 'const key = letters.slice(0, limit)[0];',
     tests: ['tests/admin/palette/goKeys.test.ts'],
   },
   {

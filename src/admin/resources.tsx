@@ -18,7 +18,7 @@ const HistoryScreen = lazyPart(async () => (await import('./content/history/Hist
 const BinScreen = lazyPart(async () => (await import('./content/bin/BinScreen.tsx')).BinScreen);
 
 export function resourcesOf(areas: readonly Area[], user: SessionUser): ResourceProps[] {
-  const own = ownScreensOf(user).map(({ path, label }) => ({ name: path, list: path, meta: { label } }));
+  const ownEntries = ownScreensOf(user).map(({ path, label }) => ({ name: path, list: path, meta: { label } }));
   const generic = areas.map((area) => ({
     name: area.type.name,
     identifier: area.screen.path,
@@ -28,7 +28,7 @@ export function resourcesOf(areas: readonly Area[], user: SessionUser): Resource
       : { create: createPath(area), show: areaPath(area, ':id'), edit: areaPath(area, ':id', 'editar') }),
     meta: { label: area.screen.label, dataProviderName: providerName(area.type) },
   }));
-  return [...generic, ...own];
+  return [...generic, ...ownEntries];
 }
 
 /** The routes of a person; addresses that they may not use have none. */

@@ -14,7 +14,7 @@ export function SessionSection() {
   const query = useOwn<readonly OwnSession[]>('/api/account/sessions');
   const { write, isBusy, failure } = useOwnWrite();
   const board = useNoticeBoard();
-  const others = (query.data ?? []).some(({ isCurrent }) => !isCurrent);
+  const hasOthers = (query.data ?? []).some(({ isCurrent }) => !isCurrent);
   const end = async () => {
     const done = await write((calls) => calls.ask<unknown>('/api/account/sessions', { method: 'DELETE' }));
     if (done === undefined) return;
@@ -47,12 +47,12 @@ export function SessionSection() {
         <button
           type="button"
           className="button"
-          aria-disabled={isBusy || !others || undefined}
-          onClick={() => others && void end()}
+          aria-disabled={isBusy || !hasOthers || undefined}
+          onClick={() => hasOthers && void end()}
         >
           <BusyLabel text={texts.endSessions} busyText={texts.ending} isBusy={isBusy} />
         </button>
-        {query.isSuccess && !others && <p className="quiet">{texts.alone}</p>}
+        {query.isSuccess && !hasOthers && <p className="quiet">{texts.alone}</p>}
       </div>
     </section>
   );

@@ -9,12 +9,12 @@ const address = '/api/openapi.json';
 /** The API description for the session's role; an expired session gets the public one. */
 export async function loadDescription(token: string | undefined): Promise<Loaded> {
   try {
-    const asked = token === undefined ? undefined : await ask({ authorization: `Bearer ${token}` });
-    const answer = asked === undefined || asked.status === 401 ? await ask({}) : asked;
+    const staffAnswer = token === undefined ? undefined : await ask({ authorization: `Bearer ${token}` });
+    const answer = staffAnswer === undefined || staffAnswer.status === 401 ? await ask({}) : staffAnswer;
     if (!answer.ok) return { kind: 'failed' };
     const description: unknown = await answer.json();
     if (!isJsonObject(description)) return { kind: 'failed' };
-    return { kind: 'loaded', description, asStaff: answer === asked };
+    return { kind: 'loaded', description, asStaff: answer === staffAnswer };
   } catch {
     return { kind: 'failed' };
   }

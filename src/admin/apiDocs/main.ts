@@ -29,7 +29,7 @@ async function show(session: ReturnType<SessionStore['get']>): Promise<void> {
   if (loaded.kind === 'failed') return frame.tell(words.failed, () => void show(sessionStore.get()));
   frame.tell(loaded.asStaff && session !== undefined ? words.signedIn(session.user.name) : words.signedOut);
   frame.offerSignIn(!loaded.asStaff);
-  showDescription(loaded.description, { place: frame.viewer, token: () => sessionStore.get()?.token });
+  showDescription(loaded.description, { container: frame.viewer, token: () => sessionStore.get()?.token });
 }
 
 sessionStore.subscribe(() => void show(sessionStore.get()));

@@ -21,9 +21,9 @@ function normalizePath({ parameters: inherited, ...operations }: JsonObject): Js
   if (!Array.isArray(inherited)) return operations;
   const entries = Object.entries(operations).map(([method, operation]) => {
     if (!isJsonObject(operation)) return [method, operation];
-    const own = Array.isArray(operation['parameters']) ? operation['parameters'] : [];
-    const others = inherited.filter((parameter) => !own.some((each) => isSame(each, parameter)));
-    return [method, { ...operation, parameters: [...own, ...others] }];
+    const ownParameters = Array.isArray(operation['parameters']) ? operation['parameters'] : [];
+    const inheritedOnly = inherited.filter((parameter) => !ownParameters.some((each) => isSame(each, parameter)));
+    return [method, { ...operation, parameters: [...ownParameters, ...inheritedOnly] }];
   });
   return Object.fromEntries(entries) as JsonObject;
 }

@@ -2,7 +2,7 @@
 type Immutable = {
   readonly get: (key: string) => unknown;
   readonly getIn: (keys: readonly string[]) => Immutable | undefined;
-  readonly find: (isWanted: (each: Immutable) => boolean) => Immutable | undefined;
+  readonly find: (predicate: (each: Immutable) => boolean) => Immutable | undefined;
   readonly merge: (...others: readonly unknown[]) => Immutable;
   readonly hashCode: () => number;
 };
@@ -22,15 +22,15 @@ export const quickParameters = {
           (original: Selector, { specSelectors }: System): Selector =>
           (state, pathMethod, parameter) => {
             const name = parameter.get('name');
-            const place = parameter.get('in');
-            const listed = specSelectors
+            const location = parameter.get('in');
+            const specParameter = specSelectors
               .specJsonWithResolvedSubtrees()
               .getIn(['paths', ...pathMethod, 'parameters'])
-              ?.find((each) => each.get('name') === name && each.get('in') === place);
-            if (listed === undefined) return original(state, pathMethod, parameter);
-            const typed = state.getIn(['meta', 'paths', ...pathMethod, 'parameters']);
-            const key = `${String(place)}.${String(name)}`;
-            return listed.merge(typed?.get(key), typed?.get(`${key}.hash-${parameter.hashCode()}`));
+              ?.find((each) => each.get('name') === name && each.get('in') === location);
+            if (specParameter === undefined) return original(state, pathMethod, parameter);
+            const typedValues = state.getIn(['meta', 'paths', ...pathMethod, 'parameters']);
+            const key = `${String(location)}.${String(name)}`;
+            return specParameter.merge(typedValues?.get(key), typedValues?.get(`${key}.hash-${parameter.hashCode()}`));
           },
       },
     },

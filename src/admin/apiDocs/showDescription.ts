@@ -1,19 +1,22 @@
 import SwaggerUIBundle, { type ViewerRequest } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
-import { keepMended } from './mendViewer.ts';
+import { keepPatched } from './patchViewer.ts';
 import { normalizeDescription } from './normalizeDescription.ts';
 import { quickParameters } from './quickParameters.ts';
 
-type Place = {
-  readonly place: HTMLElement;
+type ViewerOptions = {
+  readonly container: HTMLElement;
   /** The current session's token at the time of a call. */
   readonly token: () => string | undefined;
 };
 
 /** Draws an API description; calls that readers try out only go to this portal. */
-export function showDescription(description: Readonly<Record<string, unknown>>, { place, token }: Place): void {
+export function showDescription(
+  description: Readonly<Record<string, unknown>>,
+  { container, token }: ViewerOptions,
+): void {
   const domNode = document.createElement('div');
-  place.replaceChildren(domNode);
-  keepMended(domNode);
+  container.replaceChildren(domNode);
+  keepPatched(domNode);
   SwaggerUIBundle({
     domNode,
     spec: { ...normalizeDescription(description), servers: [{ url: location.origin }] },

@@ -7,7 +7,7 @@ import type { Area } from '../area.ts';
 import { makeId } from '../content/makeId.ts';
 import { UnsavedGuard } from '../shell/unsaved/UnsavedGuard.tsx';
 import { useDeferredFocus } from '../shell/useDeferredFocus.ts';
-import { membersIn, withMemberBack, withNew, withoutMember, withPlace, withTheirs, withValue } from './chart.ts';
+import { membersIn, withMemberBack, withNew, withoutMember, withPosition, withTheirs, withValue } from './chart.ts';
 import type { ChartDraft } from './chartDraft.ts';
 import { ChartNote } from './ChartNote.tsx';
 import { chartWords } from './chartWords.ts';
@@ -32,12 +32,12 @@ export function ChartEditor({ area, repository, records, draft, read }: ChartEdi
   const { type } = area;
   const editor = useChart({ type, repository, records, draft, read });
   const { chart, faults, failure, isSaving, hasChanges } = editor;
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [isWaiting, setWaiting] = useState(false);
   const photos = usePhotos((key, { url }) => {
     editor.change((now) => withValue(now, { key, name: 'image', value: url }));
     const member = chart.members.find((one) => one.key === key);
-    if (member !== undefined) setSaid(chartWords.photo.kept(nameOf(member)));
+    if (member !== undefined) setAnnouncement(chartWords.photo.kept(nameOf(member)));
   });
   const note = useRef<HTMLDivElement>(null);
   const focus = useDeferredFocus();
@@ -60,19 +60,19 @@ export function ChartEditor({ area, repository, records, draft, read }: ChartEdi
       const member = find(key);
       const count = member === undefined ? 0 : membersIn(chart, member.group).length;
       if (member === undefined || to < 0 || to >= count) return;
-      const had = document.activeElement?.id;
-      editor.change((now) => withPlace(now, { key, to }));
-      setSaid(chartWords.moved(nameOf(member), to + 1, count));
-      if (had) focus(had);
+      const focusedId = document.activeElement?.id;
+      editor.change((now) => withPosition(now, { key, to }));
+      setAnnouncement(chartWords.moved(nameOf(member), to + 1, count));
+      if (focusedId) focus(focusedId);
     },
     remove: (key) => {
       const member = find(key);
       if (member === undefined) return;
       photos.stop(key);
-      const isKept = withoutMember(chart, key).members.some((one) => one.key === key);
+      const remains = withoutMember(chart, key).members.some((one) => one.key === key);
       editor.change((now) => withoutMember(now, key));
-      setSaid(chartWords.removed(nameOf(member)));
-      focus(isKept ? `${cardId(key)}:deshacer` : `grupo-${member.group}:agregar`);
+      setAnnouncement(chartWords.removed(nameOf(member)));
+      focus(remains ? `${cardId(key)}:deshacer` : `grupo-${member.group}:agregar`);
     },
     givePhoto: (member, file) => photos.give({ key: member.key, file, alt: altOf(nameOf(member)) }),
     stopPhoto: photos.stop,
@@ -80,13 +80,13 @@ export function ChartEditor({ area, repository, records, draft, read }: ChartEdi
   const undo = (key: string) => {
     const member = find(key);
     editor.change((now) => withMemberBack(now, key));
-    if (member !== undefined) setSaid(chartWords.back(nameOf(member)));
+    if (member !== undefined) setAnnouncement(chartWords.back(nameOf(member)));
     focus(`${cardId(key)}:position`);
   };
   const add = (group: string) => {
     const key = makeId();
     editor.change((now) => withNew(now, { key, group }));
-    setSaid(chartWords.added);
+    setAnnouncement(chartWords.added);
     focus(`${cardId(key)}:position`);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -137,7 +137,7 @@ export function ChartEditor({ area, repository, records, draft, read }: ChartEdi
         </p>
       </div>
       <p className="chart-said" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </form>
   );

@@ -110,8 +110,8 @@ function RemovedList({
 }
 
 function addLabel({ value, label }: GroupSectionProps['group']): string {
-  const known: Readonly<Record<string, string>> = chartWords.add;
-  return Object.hasOwn(known, value) ? (known[value] ?? '') : chartWords.addTo(label);
+  const labels: Readonly<Record<string, string>> = chartWords.add;
+  return Object.hasOwn(labels, value) ? (labels[value] ?? '') : chartWords.addTo(label);
 }
 
 /** What screen readers announce during a drag. */
@@ -120,13 +120,13 @@ function announcementsOf(members: readonly Member[]): Announcements {
     const member = members.find((one) => one.key === key);
     return member === undefined ? chartWords.noName : nameOf(member);
   };
-  const at = (key: UniqueIdentifier) => members.findIndex((one) => one.key === key) + 1;
+  const position = (key: UniqueIdentifier) => members.findIndex((one) => one.key === key) + 1;
   return {
     onDragStart: ({ active }) => chartWords.taken(nameFor(active.id)),
     onDragOver: ({ active, over }) =>
-      over === null ? undefined : chartWords.over(nameFor(active.id), at(over.id), members.length),
+      over === null ? undefined : chartWords.over(nameFor(active.id), position(over.id), members.length),
     onDragEnd: ({ active, over }) =>
-      over === null ? undefined : chartWords.moved(nameFor(active.id), at(over.id), members.length),
+      over === null ? undefined : chartWords.moved(nameFor(active.id), position(over.id), members.length),
     onDragCancel: ({ active }) => chartWords.dropped(nameFor(active.id)),
   };
 }

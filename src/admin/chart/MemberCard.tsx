@@ -44,11 +44,11 @@ export function MemberCard({ area, member, index, count, fields: all, faults, ph
     id: key,
     attributes: { roleDescription: chartWords.dragRole },
   });
-  const place = useMoveKeys((step) => actions.move(key, index + step));
+  const itemRef = useMoveKeys((step) => actions.move(key, index + step));
   const shown = fields.map((field) => `/${field.name}`);
-  const others = faults.filter(({ pointer }) => !shown.includes(pointer));
+  const otherFaults = faults.filter(({ pointer }) => !shown.includes(pointer));
   return (
-    <li ref={place}>
+    <li ref={itemRef}>
       <div
         ref={setNodeRef}
         className={isDragging ? 'chart-card is-dragged' : 'chart-card'}
@@ -106,7 +106,7 @@ export function MemberCard({ area, member, index, count, fields: all, faults, ph
             onTakeTheirs={() => actions.takeTheirs(key, field.name)}
           />
         ))}
-        {others.map(({ message }) => (
+        {otherFaults.map(({ message }) => (
           <p key={message} className="fault">
             {message}
           </p>

@@ -100,8 +100,8 @@ export function MemberPhoto({ name, address, state, onGive, onStop, onAddress }:
 /** Decorative: the name beside it says who is shown. */
 function Face({ address }: { readonly address: unknown }) {
   const [failed, setFailed] = useState<unknown>();
-  const given = typeof address === 'string' && address.startsWith('blob:') ? address : safeAddress(address);
-  const source = given === undefined || given === failed ? withoutPhoto : given;
+  const imageAddress = typeof address === 'string' && address.startsWith('blob:') ? address : safeAddress(address);
+  const source = imageAddress === undefined || imageAddress === failed ? withoutPhoto : imageAddress;
   return (
     <FileImage
       className="chart-face"

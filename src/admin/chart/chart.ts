@@ -37,8 +37,10 @@ export function memberOf(record: StoredRecord): Member {
 }
 
 export function inOrder(records: readonly StoredRecord[]): readonly StoredRecord[] {
-  const by = (left: StoredRecord, right: StoredRecord) =>
-    orderOf(left) - orderOf(right) || left._createdAt.localeCompare(right._createdAt) || (left.id < right.id ? -1 : 1);
+  const by = (remaining: StoredRecord, right: StoredRecord) =>
+    orderOf(remaining) - orderOf(right) ||
+    remaining._createdAt.localeCompare(right._createdAt) ||
+    (remaining.id < right.id ? -1 : 1);
   return records.toSorted(by);
 }
 
@@ -69,17 +71,17 @@ export function withValue(
   { key, name, value }: { readonly key: string; readonly name: string; readonly value: string },
 ): Chart {
   return withMember(chart, key, (member) => {
-    const { [name]: _old, ...others } = member.values;
-    return { ...member, values: value === '' ? others : { ...others, [name]: value } };
+    const { [name]: _old, ...rest } = member.values;
+    return { ...member, values: value === '' ? rest : { ...rest, [name]: value } };
   });
 }
 
 /** Takes the value that somebody else wrote. */
 export function withTheirs(chart: Chart, { key, name }: { readonly key: string; readonly name: string }): Chart {
   return withMember(chart, key, (member) => {
-    const { [name]: value, ...left } = member.theirs ?? {};
-    const { [name]: _mine, ...others } = member.values;
-    return { ...member, values: value === undefined ? others : { ...others, [name]: value }, theirs: left };
+    const { [name]: value, ...remaining } = member.theirs ?? {};
+    const { [name]: _mine, ...rest } = member.values;
+    return { ...member, values: value === undefined ? rest : { ...rest, [name]: value }, theirs: remaining };
   });
 }
 
@@ -95,15 +97,15 @@ export function withMemberBack(chart: Chart, key: string): Chart {
 }
 
 /** Moves a card to a position within its group. */
-export function withPlace(chart: Chart, { key, to }: { readonly key: string; readonly to: number }): Chart {
+export function withPosition(chart: Chart, { key, to }: { readonly key: string; readonly to: number }): Chart {
   const member = chart.members.find((one) => one.key === key);
   if (member === undefined) return chart;
   const group = membersIn(chart, member.group);
   const from = group.indexOf(member);
   if (to < 0 || to >= group.length || to === from) return chart;
   const moved = group.toSpliced(from, 1).toSpliced(to, 0, member);
-  const places = chart.members.map((one) => (group.includes(one) ? moved.shift() : one));
-  return { ...chart, members: places.filter((one) => one !== undefined) };
+  const slots = chart.members.map((one) => (group.includes(one) ? moved.shift() : one));
+  return { ...chart, members: slots.filter((one) => one !== undefined) };
 }
 
 function withMember(chart: Chart, key: string, change: (member: Member) => Member): Chart {

@@ -16,10 +16,10 @@ export function changesOf(chart: Chart): readonly CardChange[] {
     }
     const { id, _version: version } = stored;
     if (isRemoved) return [{ key, change: { action: 'remove', id, version } }];
-    const changed = Object.entries(changedValues(storedValues(member), wholeOf(member, orders)));
-    if (changed.length === 0) return [];
-    const values = Object.fromEntries(changed.filter(([, value]) => value !== undefined));
-    const unset = changed.filter(([, value]) => value === undefined).map(([name]) => name);
+    const changedEntries = Object.entries(changedValues(storedValues(member), wholeOf(member, orders)));
+    if (changedEntries.length === 0) return [];
+    const values = Object.fromEntries(changedEntries.filter(([, value]) => value !== undefined));
+    const unset = changedEntries.filter(([, value]) => value === undefined).map(([name]) => name);
     return [{ key, change: { action: 'change', id, version, values, ...(unset.length > 0 && { unset }) } }];
   });
 }
@@ -47,9 +47,9 @@ export function ordersOf(chart: Chart): ReadonlyMap<string, number> {
     const isMoved = isReordered(chart, group) || lacksOrder(members);
     let last = 0;
     for (const { key, stored } of members) {
-      const own = stored?.['order'];
-      const stays = typeof own === 'number' && (!isMoved || own > last);
-      last = stays ? Math.max(own, last) : last + 1;
+      const ownOrder = stored?.['order'];
+      const stays = typeof ownOrder === 'number' && (!isMoved || ownOrder > last);
+      last = stays ? Math.max(ownOrder, last) : last + 1;
       if (!stays && (isMoved || stored === undefined)) orders.set(key, last);
     }
   }

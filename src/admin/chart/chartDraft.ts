@@ -5,11 +5,12 @@ import type { Chart } from './chart.ts';
 /** This tab's copy of an unsaved chart. */
 export type ChartDraft = TabDraft<Chart>;
 
-export function chartDraft(storage: Storage, place: { readonly userId: string; readonly path: string }): ChartDraft {
-  return tabDraft(storage, { ...place, id: 'todos', reads: readChart });
+export function chartDraft(storage: Storage, owner: { readonly userId: string; readonly path: string }): ChartDraft {
+  return tabDraft(storage, { ...owner, id: 'todos', reads: readChart });
 }
 
-function readChart(kept: unknown): Chart | undefined {
-  if (!isJsonObject(kept) || !Array.isArray(kept['members']) || !Array.isArray(kept['storedOrder'])) return undefined;
-  return kept as unknown as Chart;
+function readChart(stored: unknown): Chart | undefined {
+  if (!isJsonObject(stored) || !Array.isArray(stored['members']) || !Array.isArray(stored['storedOrder']))
+    return undefined;
+  return stored as unknown as Chart;
 }

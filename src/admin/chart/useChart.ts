@@ -10,7 +10,7 @@ import { failureText } from '../shell/failureText.ts';
 import { type Chart, type Member, openChart } from './chart.ts';
 import { type CardChange, changesOf, ordersOf, wholeOf } from './chartChanges.ts';
 import type { ChartDraft } from './chartDraft.ts';
-import { meetStored } from './chartMeeting.ts';
+import { mergeStored } from './mergeChart.ts';
 
 /** Why the save failed. */
 export type ChartFailure =
@@ -80,13 +80,13 @@ export function useChart({ type, repository, records, draft, read }: Options) {
 
   const explain = async (error: unknown, changes: readonly CardChange[]) => {
     checkError(error);
-    const refused = error instanceof ProviderError ? error.records : [];
-    if (refused.some(({ status }) => status === 412 || status === 404)) return meet();
+    const rejectedRecords = error instanceof ProviderError ? error.records : [];
+    if (rejectedRecords.some(({ status }) => status === 412 || status === 404)) return mergeStoredChart();
     const wrong = new Map(
-      refused.flatMap(({ index = -1, errors, detail }): [string, readonly CardFault[]][] => {
+      rejectedRecords.flatMap(({ index = -1, errors, detail }): [string, readonly CardFault[]][] => {
         const key = changes[index]?.key;
-        const whole = { pointer: '', message: detail };
-        return key === undefined ? [] : [[key, errors.length > 0 ? errors : [whole]]];
+        const cardFault = { pointer: '', message: detail };
+        return key === undefined ? [] : [[key, errors.length > 0 ? errors : [cardFault]]];
       }),
     );
     setFaults(wrong);
@@ -94,11 +94,11 @@ export function useChart({ type, repository, records, draft, read }: Options) {
   };
 
   /** After a conflict, merges the stored chart with the edits; nothing is written until the person saves again. */
-  const meet = async () => {
+  const mergeStoredChart = async () => {
     try {
-      const now = await read();
-      setStored(now);
-      setChart((mine) => meetStored(mine, now));
+      const storedRecords = await read();
+      setStored(storedRecords);
+      setChart((mine) => mergeStored(mine, storedRecords));
       setFailure({ kind: 'conflict' });
     } catch (error) {
       checkError(error);
@@ -130,8 +130,8 @@ export function useChart({ type, repository, records, draft, read }: Options) {
     },
     /** Clears the error of an input when somebody types in it. */
     forget: (key: string, pointer: string) => {
-      const left = (faults.get(key) ?? []).filter((fault) => fault.pointer !== pointer && fault.pointer !== '');
-      if (left.length !== (faults.get(key) ?? []).length) setFaults(new Map([...faults, [key, left]]));
+      const remaining = (faults.get(key) ?? []).filter((fault) => fault.pointer !== pointer && fault.pointer !== '');
+      if (remaining.length !== (faults.get(key) ?? []).length) setFaults(new Map([...faults, [key, remaining]]));
     },
     discard: () => {
       setChart(openChart(stored));
@@ -145,35 +145,35 @@ export function useChart({ type, repository, records, draft, read }: Options) {
 function openWith(records: readonly StoredRecord[], draft: Chart | undefined) {
   const opened = { chart: openChart(records), isRecovered: false };
   if (draft === undefined) return opened;
-  const chart = meetStored(draft, records);
+  const chart = mergeStored(draft, records);
   return changesOf(chart).length > 0 ? { chart, isRecovered: true } : opened;
 }
 
-type Written = { readonly changes: readonly CardChange[]; readonly written: readonly BulkOutcome[] };
+type SaveResult = { readonly changes: readonly CardChange[]; readonly written: readonly BulkOutcome[] };
 
 /** The saved chart; cards keep their keys, so the focus stays. */
-function savedChart(chart: Chart, { changes, written }: Written): Chart {
+function savedChart(chart: Chart, { changes, written }: SaveResult): Chart {
   const outcomes = new Map(changes.map(({ key }, index) => [key, written[index]]));
   const orders = ordersOf(chart);
   const members = chart.members
     .filter(({ isRemoved }) => !isRemoved)
     .map((member): Member => {
-      const { news: _news, theirs: _theirs, ...kept } = member;
+      const { news: _news, theirs: _theirs, ...rest } = member;
       const outcome = outcomes.get(member.key);
-      if (outcome === undefined) return kept;
+      if (outcome === undefined) return rest;
       const { id, version: _version } = outcome;
-      return { ...kept, stored: { ...member.stored, ...wholeOf(member, orders), id, _version } as StoredRecord };
+      return { ...rest, stored: { ...member.stored, ...wholeOf(member, orders), id, _version } as StoredRecord };
     });
   return { members, storedOrder: members.map(({ key }) => key) };
 }
 
-type Wanted = { readonly type: ContentType; readonly changes: readonly CardChange[] };
+type FaultContext = { readonly type: ContentType; readonly changes: readonly CardChange[] };
 
-function faultsIn(chart: Chart, { type, changes }: Wanted): ChartFaults {
+function faultsIn(chart: Chart, { type, changes }: FaultContext): ChartFaults {
   const orders = ordersOf(chart);
   const written = new Set(changes.filter(({ change }) => change.action !== 'remove').map(({ key }) => key));
-  const found = chart.members
+  const memberFaults = chart.members
     .filter(({ key }) => written.has(key))
     .map((member) => [member.key, validate(type, wholeOf(member, orders))] as const);
-  return new Map(found.filter(([, faults]) => faults.length > 0));
+  return new Map(memberFaults.filter(([, faults]) => faults.length > 0));
 }

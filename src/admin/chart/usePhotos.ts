@@ -17,14 +17,14 @@ export type ChosenPhoto = { readonly key: string; readonly file: File; readonly 
 const finalStatuses: readonly number[] = [413, 415, 422];
 
 /** The cards' uploads, started when a photograph is chosen; leaving the screen aborts them. */
-export function usePhotos(onKept: (key: string, file: StoredFile) => void) {
+export function usePhotos(onUploaded: (key: string, file: StoredFile) => void) {
   const library = useFileLibrary();
   const [photos, setPhotos] = useState<ReadonlyMap<string, PhotoState>>(new Map());
-  const running = useRef(new Map<string, AbortController>());
+  const uploads = useRef(new Map<string, AbortController>());
   useEffect(() => {
-    const under = running.current;
+    const activeUploads = uploads.current;
     return () => {
-      for (const abort of under.values()) abort.abort();
+      for (const abort of activeUploads.values()) abort.abort();
     };
   }, []);
   const set = (key: string, state: PhotoState | undefined) =>
@@ -32,36 +32,37 @@ export function usePhotos(onKept: (key: string, file: StoredFile) => void) {
       (now) => new Map([...[...now].filter(([other]) => other !== key), ...(state ? [[key, state] as const] : [])]),
     );
   const stop = (key: string) => {
-    running.current.get(key)?.abort();
+    uploads.current.get(key)?.abort();
     set(key, undefined);
   };
-  const give = async (given: ChosenPhoto) => {
-    const { key, file, alt } = given;
-    running.current.get(key)?.abort();
+  const give = async (photo: ChosenPhoto) => {
+    const { key, file, alt } = photo;
+    uploads.current.get(key)?.abort();
     const fault = fileFault(file, { kind: 'image', words: formEs });
     if (fault !== undefined) return set(key, { kind: 'failed', message: fault, again: undefined });
     const abort = new AbortController();
-    running.current.set(key, abort);
+    uploads.current.set(key, abort);
     const preview = URL.createObjectURL(file);
-    const tell = (part: number) => abort.signal.aborted || set(key, { kind: 'sending', part, preview });
-    tell(0);
+    const reportProgress = (part: number) => abort.signal.aborted || set(key, { kind: 'sending', part, preview });
+    reportProgress(0);
     try {
-      const [own] = await library.municipalities();
-      if (own === undefined) throw new ProviderError({ message: formEs.picker.unknownFailure, statusCode: 403 });
-      const kept = await library.upload(own.code, {
+      const [municipality] = await library.municipalities();
+      if (municipality === undefined)
+        throw new ProviderError({ message: formEs.picker.unknownFailure, statusCode: 403 });
+      const storedFile = await library.upload(municipality.code, {
         file,
         name: file.name,
         alt,
-        onProgress: tell,
+        onProgress: reportProgress,
         signal: abort.signal,
       });
       if (abort.signal.aborted) return;
       set(key, undefined);
-      onKept(key, kept);
+      onUploaded(key, storedFile);
     } catch (error) {
       if (abort.signal.aborted) return;
       const isFinal = error instanceof ProviderError && finalStatuses.includes(error.statusCode);
-      set(key, { kind: 'failed', message: failureText(error), again: isFinal ? undefined : () => void give(given) });
+      set(key, { kind: 'failed', message: failureText(error), again: isFinal ? undefined : () => void give(photo) });
     } finally {
       URL.revokeObjectURL(preview);
     }
@@ -69,7 +70,7 @@ export function usePhotos(onKept: (key: string, file: StoredFile) => void) {
   return {
     photos,
     isSending: [...photos.values()].some(({ kind }) => kind === 'sending'),
-    give: (given: ChosenPhoto) => void give(given),
+    give: (photo: ChosenPhoto) => void give(photo),
     stop,
   };
 }

@@ -38,16 +38,16 @@ export function ContactPanel({ area }: { readonly area: Area }) {
     { label: words.email, value: email, to: `mailto:${email}` },
     { label: words.hours, value: hours },
   ];
-  const given = rows.filter(({ value }) => value !== '');
+  const filledRows = rows.filter(({ value }) => value !== '');
   return (
     <Panel
       title={words.contact}
       more={{ label: may.update ? words.editContact : words.seeContact, to: areaPath(area) }}
       empty={words.noContact}
-      {...panelState(query, given.length === 0)}
+      {...panelState(query, filledRows.length === 0)}
     >
       <dl className="panel-facts">
-        {given.map(({ label, value, to }) => (
+        {filledRows.map(({ label, value, to }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{to === undefined ? value : <a href={to}>{value}</a>}</dd>

@@ -42,7 +42,7 @@ type Query = { readonly isPending: boolean; readonly isError: boolean; readonly 
 
 /** The panel state of a query; `isEmpty` only counts once there is data. */
 export function panelState({ isPending, isError, refetch }: Query, isEmpty: boolean) {
-  const answered = isEmpty ? ('empty' as const) : ('ready' as const);
-  const state = isPending ? ('loading' as const) : isError ? ('failed' as const) : answered;
+  const dataState = isEmpty ? ('empty' as const) : ('ready' as const);
+  const state = isPending ? ('loading' as const) : isError ? ('failed' as const) : dataState;
   return { state, onRetry: () => void refetch() };
 }

@@ -29,10 +29,10 @@ export function UnfinishedDrafts({ areas }: { readonly areas: readonly Area[] })
     return area === undefined ? [] : [{ draft, area }];
   });
   if (rows.length === 0) return null;
-  const own = ownDrafts(localStorage);
+  const ownIds = ownDrafts(localStorage);
   const bringBack = async (draft: Draft) => {
-    const kept = await saveDraftAgain(api, draft);
-    setDrafts((now) => [kept, ...now]);
+    const savedDraft = await saveDraftAgain(api, draft);
+    setDrafts((now) => [savedDraft, ...now]);
   };
   const forget = async (draft: Draft) => {
     await api.removeDraft(draft.id);
@@ -45,7 +45,7 @@ export function UnfinishedDrafts({ areas }: { readonly areas: readonly Area[] })
       <h2 id={titleId}>{words.drafts.unfinished}</h2>
       <ul className="unfinished" aria-labelledby={titleId}>
         {rows.map(({ draft, area }) => (
-          <Row key={draft.id} draft={draft} area={area} own={own} onDiscard={() => forget(draft)} />
+          <Row key={draft.id} draft={draft} area={area} ownIds={ownIds} onDiscard={() => forget(draft)} />
         ))}
       </ul>
     </>
@@ -55,15 +55,15 @@ export function UnfinishedDrafts({ areas }: { readonly areas: readonly Area[] })
 type RowProps = {
   readonly draft: Draft;
   readonly area: Area;
-  readonly own: readonly string[];
+  readonly ownIds: readonly string[];
   readonly onDiscard: () => Promise<void>;
 };
 
-function Row({ draft, area, own, onDiscard }: RowProps) {
+function Row({ draft, area, ownIds, onDiscard }: RowProps) {
   const { discard, discardOf, failed, newRecord } = words.drafts;
   const [hasFailed, setFailed] = useState(false);
   const { type } = area;
-  const place = draftOrigin(draft, own);
+  const location = draftOrigin(draft, ownIds);
   const title = type.isSingle ? area.screen.title : draftTitle(draft, type);
   const discardRow = async (row: Element | null) => {
     setFailed(false);
@@ -79,7 +79,7 @@ function Row({ draft, area, own, onDiscard }: RowProps) {
     <li>
       <span>
         <Link to={formPath(area, draft.record ?? undefined)}>{title === '' ? kind : title}</Link>
-        <small>{[title === '' ? '' : kind, place].filter(Boolean).join(' · ')}</small>
+        <small>{[title === '' ? '' : kind, location].filter(Boolean).join(' · ')}</small>
         {hasFailed && (
           <small className="field-error" role="alert">
             {failed}
@@ -89,7 +89,7 @@ function Row({ draft, area, own, onDiscard }: RowProps) {
       <button
         type="button"
         className="button button-quiet"
-        aria-label={discardOf(place)}
+        aria-label={discardOf(location)}
         onClick={({ currentTarget }) => void discardRow(currentTarget.closest('li'))}
       >
         {discard}

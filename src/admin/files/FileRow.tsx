@@ -28,10 +28,10 @@ type FileRowProps = {
 
 export function FileRow({ ref, index, offset, file, selection, tools }: FileRowProps) {
   const may = useMay(storedFiles);
-  const place = { transform: `translateY(${offset}px)` };
+  const rowStyle = { transform: `translateY(${offset}px)` };
   if (file === undefined) {
     return (
-      <div ref={ref} role="row" className="file-row" style={place} data-index={index} aria-rowindex={index + 2}>
+      <div ref={ref} role="row" className="file-row" style={rowStyle} data-index={index} aria-rowindex={index + 2}>
         <div role="cell" className="file-coming">
           {fileWords.loading}
         </div>
@@ -40,7 +40,7 @@ export function FileRow({ ref, index, offset, file, selection, tools }: FileRowP
   }
   const nameId = `archivo-${file.id}`;
   return (
-    <div ref={ref} role="row" className="file-row" style={place} data-index={index} aria-rowindex={index + 2}>
+    <div ref={ref} role="row" className="file-row" style={rowStyle} data-index={index} aria-rowindex={index + 2}>
       <div role="cell" className="file-pick">
         {may.remove && <SelectBox selection={selection} record={file} title={file.name} />}
       </div>

@@ -24,15 +24,18 @@ export function FileScreen() {
   const { role } = useSession().user;
   useTitle(fileWords.title);
   const change = useCallback(
-    (part: Partial<FilesView>) =>
-      setAddress((now) => writeFilesAddress({ ...readFilesAddress(now), ...part }), {
-        replace: part.code === undefined,
+    (patch: Partial<FilesView>) =>
+      setAddress((now) => writeFilesAddress({ ...readFilesAddress(now), ...patch }), {
+        replace: patch.code === undefined,
         preventScrollReset: true,
       }),
     [setAddress],
   );
-  const comeBack = useCallback((last: string) => setAddress({ municipalidad: last }, { replace: true }), [setAddress]);
-  const remember = useLastMunicipality(code, comeBack);
+  const restoreLast = useCallback(
+    (last: string) => setAddress({ municipalidad: last }, { replace: true }),
+    [setAddress],
+  );
+  const remember = useLastMunicipality(code, restoreLast);
   return (
     <section className="screen files">
       <div className="screen-head">
@@ -40,9 +43,9 @@ export function FileScreen() {
       </div>
       <MunicipalitySelect
         code={code}
-        onChoose={(chosen) => {
-          remember(chosen ?? '');
-          setAddress(chosen === undefined ? {} : { municipalidad: chosen });
+        onChoose={(next) => {
+          remember(next ?? '');
+          setAddress(next === undefined ? {} : { municipalidad: next });
         }}
       />
       {may.create && (

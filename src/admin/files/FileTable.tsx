@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import type { Selection } from '../content/list/selection.ts';
 import { FileRow, type RowTools } from './FileRow.tsx';
-import { type FilesView, type SortField, sortedBy } from './filesAddress.ts';
+import { type FilesView, type SortField, nextSort } from './filesAddress.ts';
 import { fileWords } from './fileWords.ts';
 import { storedFiles, useMay } from '../useMay.ts';
 import { SelectAllBox } from './SelectAllBox.tsx';
@@ -69,7 +69,7 @@ function SortHead({ field, view: { sort }, onSort }: SortHeadProps) {
   const order = isSorted ? (sort.order === 'asc' ? 'ascending' : 'descending') : 'none';
   return (
     <div role="columnheader" aria-sort={order}>
-      <button type="button" className="sort-button" onClick={() => onSort(sortedBy(field, sort))}>
+      <button type="button" className="sort-button" onClick={() => onSort(nextSort(field, sort))}>
         {fileWords.columns[field]}
         <span aria-hidden="true" className="sort-mark">
           {isSorted ? (sort.order === 'asc' ? '▲' : '▼') : '↕'}

@@ -34,7 +34,7 @@ export function FileTools({ view, total, isFetching, onChange, onRefresh, childr
           label={fileWords.kind}
           value={view.kind}
           options={fileKinds.map((kind) => ({ value: kind, label: fileWords.kinds[kind] }))}
-          onChoose={(chosen) => onChange({ kind: fileKinds.find((kind) => kind === chosen) ?? 'image' })}
+          onChoose={(value) => onChange({ kind: fileKinds.find((kind) => kind === value) ?? 'image' })}
         />
         <SortSelect sort={view.sort} onSort={(sort) => onChange({ sort })} />
       </div>
@@ -63,10 +63,10 @@ export function FileTools({ view, total, isFetching, onChange, onRefresh, childr
 
 function SearchField({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState(q);
-  const [known, setKnown] = useState(q);
+  const [lastQuery, setLastQuery] = useState(q);
   // Something other than typing changed the URL, such as the back button.
-  if (known !== q) {
-    setKnown(q);
+  if (lastQuery !== q) {
+    setLastQuery(q);
     if (typed.trim() !== q) setTyped(q);
   }
   useEffect(() => {

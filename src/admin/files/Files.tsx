@@ -20,18 +20,18 @@ type FilesProps = {
 };
 
 /** The dialog over the list, with its files. */
-type Opened = { readonly kind: 'view' | 'edit' | 'remove'; readonly files: readonly StoredFile[] };
+type OpenDialog = { readonly kind: 'view' | 'edit' | 'remove'; readonly files: readonly StoredFile[] };
 
 /** The files of one municipality. */
 export function Files({ view, onChange }: FilesProps) {
   const { code } = view;
   const [pages, setPages] = useState<readonly number[]>([]);
   const { files, total, isPending, isFetching, error, retry, refetch } = useFiles({ code, view, pages });
-  const [opened, setOpened] = useState<Opened>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const selection = useFileSelection({ view, files });
   const download = useDownload();
   const tools = useMemo(() => {
-    const open = (kind: Opened['kind']) => (file: StoredFile) => setOpened({ kind, files: [file] });
+    const open = (kind: OpenDialog['kind']) => (file: StoredFile) => setOpenDialog({ kind, files: [file] });
     return { open: open('view'), edit: open('edit'), remove: open('remove'), download };
   }, [download]);
   const hasRemoved = useRef(false);
@@ -42,7 +42,7 @@ export function Files({ view, onChange }: FilesProps) {
     document.querySelector('main')?.focus({ preventScroll: true });
   }, [total]);
   const hasAny = total > 0;
-  const close = () => setOpened(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <>
       <FileTools
@@ -54,7 +54,7 @@ export function Files({ view, onChange }: FilesProps) {
       >
         <SelectedTools
           selection={selection}
-          onRemove={() => setOpened({ kind: 'remove', files: [...selection.records().values()] })}
+          onRemove={() => setOpenDialog({ kind: 'remove', files: [...selection.records().values()] })}
         />
       </FileTools>
       {error !== undefined && <ReadAgain text={failureMessage(error)} onRetry={retry} />}
@@ -73,11 +73,11 @@ export function Files({ view, onChange }: FilesProps) {
       ) : (
         error === undefined && <p className="empty">{emptyText(view)}</p>
       )}
-      <OpenedFiles
-        opened={opened}
+      <FileDialogs
+        openDialog={openDialog}
         code={code}
         files={files}
-        onOpen={setOpened}
+        onOpen={setOpenDialog}
         onClose={close}
         onDone={(ids) => {
           hasRemoved.current = true;
@@ -88,32 +88,32 @@ export function Files({ view, onChange }: FilesProps) {
   );
 }
 
-type OpenedFilesProps = {
-  readonly opened: Opened | undefined;
+type FileDialogsProps = {
+  readonly openDialog: OpenDialog | undefined;
   readonly code: string;
   readonly files: ReadonlyMap<number, StoredFile>;
-  readonly onOpen: (opened: Opened) => void;
+  readonly onOpen: (openDialog: OpenDialog) => void;
   readonly onClose: () => void;
   /** Called with the ids of the removed files. */
   readonly onDone: (ids: readonly string[]) => void;
 };
 
-function OpenedFiles({ opened, code, files, onOpen, onClose, onDone }: OpenedFilesProps) {
+function FileDialogs({ openDialog, code, files, onOpen, onClose, onDone }: FileDialogsProps) {
   const download = useDownload();
   const show = useCallback((file: StoredFile) => onOpen({ kind: 'view', files: [file] }), [onOpen]);
-  const [file] = opened?.files ?? [];
-  if (opened === undefined || file === undefined) return null;
-  if (opened.kind === 'edit') return <EditFileDialog file={file} onClose={onClose} />;
-  if (opened.kind === 'view') {
+  const [file] = openDialog?.files ?? [];
+  if (openDialog === undefined || file === undefined) return null;
+  if (openDialog.kind === 'edit') return <EditFileDialog file={file} onClose={onClose} />;
+  if (openDialog.kind === 'view') {
     const pictures = [...files.values()].filter(({ type }) => type.startsWith('image/'));
-    const place = pictures.findIndex(({ id }) => id === file.id);
+    const index = pictures.findIndex(({ id }) => id === file.id);
     return (
       <PictureViewer
         file={file}
-        previous={pictures[place - 1]}
-        next={place < 0 ? undefined : pictures[place + 1]}
+        previous={pictures[index - 1]}
+        next={index < 0 ? undefined : pictures[index + 1]}
         onShow={show}
-        onDownload={(one) => void download(one)}
+        onDownload={(picture) => void download(picture)}
         onClose={onClose}
       />
     );
@@ -121,15 +121,15 @@ function OpenedFiles({ opened, code, files, onOpen, onClose, onDone }: OpenedFil
   return (
     <RemoveFilesDialog
       code={code}
-      files={opened.files}
+      files={openDialog.files}
       onClose={onClose}
       onRemoved={() => {
         onClose();
-        onDone(opened.files.map(({ id }) => id));
+        onDone(openDialog.files.map(({ id }) => id));
       }}
       onGone={(ids) => {
-        const left = opened.files.filter(({ id }) => !ids.includes(id));
-        if (left.length > 0) onOpen({ kind: 'remove', files: left });
+        const remaining = openDialog.files.filter(({ id }) => !ids.includes(id));
+        if (remaining.length > 0) onOpen({ kind: 'remove', files: remaining });
         else onClose();
         onDone(ids);
       }}
@@ -137,10 +137,10 @@ function OpenedFiles({ opened, code, files, onOpen, onClose, onDone }: OpenedFil
   );
 }
 
-type Seen = { readonly view: FilesView; readonly files: ReadonlyMap<number, StoredFile> };
+type SelectionScope = { readonly view: FilesView; readonly files: ReadonlyMap<number, StoredFile> };
 
 /** The selected files; a new search clears the selection. */
-function useFileSelection({ view, files }: Seen) {
+function useFileSelection({ view, files }: SelectionScope) {
   const [selection] = useState(() => createSelection<StoredFile>());
   const { q, kind } = view;
   useEffect(() => selection.clear, [selection, q, kind]);

@@ -19,7 +19,7 @@ export function MunicipalitySelect({ code, onChoose }: MunicipalitySelectProps) 
         className="municipality"
         value={data.some((one) => one.code === code) ? (code ?? '') : ''}
         options={[{ value: '', label: fileWords.choose }, ...data.map(optionOf)]}
-        onChoose={(chosen) => onChoose(chosen === '' ? undefined : chosen)}
+        onChoose={(value) => onChoose(value === '' ? undefined : value)}
       />
       {isError && <ReadAgain text={fileWords.municipalitiesFailed} onRetry={() => void refetch()} />}
     </>

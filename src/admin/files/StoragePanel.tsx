@@ -24,12 +24,12 @@ export function StoragePanel() {
   return (
     <details className="file-storage" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{texts.title}</summary>
-      {isOpen && <Opened />}
+      {isOpen && <StorageDetails />}
     </details>
   );
 }
 
-function Opened() {
+function StorageDetails() {
   const calls = usePortalCalls();
   const query = useQuery({ queryKey: key, queryFn: () => calls.ask<Storage>(address) });
   const { failure, busy, purge } = usePurge();
@@ -110,12 +110,12 @@ function usePurge() {
   const board = useNoticeBoard();
   const [busy, setBusy] = useState<Purgeable>();
   const [failure, setFailure] = useState<string>();
-  const purge = async (what: Purgeable) => {
-    setBusy(what);
+  const purge = async (kind: Purgeable) => {
+    setBusy(kind);
     setFailure(undefined);
     try {
-      const { files, bytes } = await calls.ask<Room>(address, { method: 'POST', body: { purge: what } });
-      board.add({ kind: 'success', text: texts.freed(fileSizeText(bytes)), detail: texts.done[what](files) });
+      const { files, bytes } = await calls.ask<Room>(address, { method: 'POST', body: { purge: kind } });
+      board.add({ kind: 'success', text: texts.freed(fileSizeText(bytes)), detail: texts.done[kind](files) });
       await Promise.all([
         client.invalidateQueries({ queryKey: key }),
         client.invalidateQueries({ queryKey: ['files'] }),

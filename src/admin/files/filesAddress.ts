@@ -43,6 +43,6 @@ export function writeFilesAddress(view: FilesView): URLSearchParams {
 }
 
 /** Sorting by the current field reverses the order. */
-export function sortedBy(field: SortField, now: Sort): Sort {
-  return { field, order: field === now.field && now.order === 'asc' ? 'desc' : 'asc' };
+export function nextSort(field: SortField, current: Sort): Sort {
+  return { field, order: field === current.field && current.order === 'asc' ? 'desc' : 'asc' };
 }

@@ -26,13 +26,13 @@ export function useFiles({ code, view, pages }: FilesOptions) {
   const first = useQuery({
     ...page(0),
     // A new order or search in the same municipality shows the previous data until the response arrives.
-    placeholderData: (before, query) => (query?.queryKey[1] === code ? before : undefined),
+    placeholderData: (previous, query) => (query?.queryKey[1] === code ? previous : undefined),
   });
-  const others = useQueries({ queries: pages.filter((number) => number > 0).map(page) });
+  const otherPages = useQueries({ queries: pages.filter((number) => number > 0).map(page) });
   const total = first.data?.total ?? 0;
-  const answers = [first, ...others];
+  const answers = [first, ...otherPages];
   const files = new Map<number, StoredFile>();
-  for (const { data, number } of [{ data: first.data, number: 0 }, ...pagesOf(pages, others)]) {
+  for (const { data, number } of [{ data: first.data, number: 0 }, ...pagesOf(pages, otherPages)]) {
     data?.files.forEach((file, index) => files.set(number * pageLength + index, file));
   }
   return {
@@ -77,10 +77,10 @@ export function useUses(code: string, files: readonly StoredFile[]) {
 type PageOptions = { readonly code: string; readonly view: FilesView; readonly number: number };
 
 function pageQuery(library: FileLibrary, { code, view, number }: PageOptions) {
-  const asked = fileQueryOf(view);
+  const fileQuery = fileQueryOf(view);
   return {
-    queryKey: filesKey(code, 'list', asked, number),
-    queryFn: () => library.list(code, { ...asked, offset: number * pageLength, limit: pageLength }),
+    queryKey: filesKey(code, 'list', fileQuery, number),
+    queryFn: () => library.list(code, { ...fileQuery, offset: number * pageLength, limit: pageLength }),
   };
 }
 

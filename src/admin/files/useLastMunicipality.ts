@@ -21,10 +21,10 @@ export function useLastMunicipality(code: string | undefined, onKnown: (code: st
     staleTime: Number.POSITIVE_INFINITY,
   });
   const last = data?.['municipality'];
-  const known = municipalities?.find((one) => one.code === last)?.code;
+  const validCode = municipalities?.find((one) => one.code === last)?.code;
   useEffect(() => {
-    if (code === undefined && known !== undefined) onKnown(known);
-  }, [code, known, onKnown]);
+    if (code === undefined && validCode !== undefined) onKnown(validCode);
+  }, [code, validCode, onKnown]);
   return (municipality) => {
     void client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, { municipality });

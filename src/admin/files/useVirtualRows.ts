@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Estimated row height in pixels, until it is measured. */
-const guessedHeight = 81;
+const estimatedHeight = 81;
 /** From this many rows on, only visible ones are rendered. */
 const virtualFrom = 60;
 
@@ -12,20 +12,20 @@ export function useVirtualRows(count: number) {
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<number>();
   useLayoutEffect(() => {
-    const place = body.current;
-    if (place === null) return;
-    const measure = () => setTop(Math.round(place.getBoundingClientRect().top + scrollY));
+    const element = body.current;
+    if (element === null) return;
+    const measure = () => setTop(Math.round(element.getBoundingClientRect().top + scrollY));
     measure();
     // Content above the list changes its height.
-    const watching = new ResizeObserver(measure);
-    watching.observe(document.body);
-    const screen = place.closest('.screen');
-    for (const part of screen?.children ?? []) watching.observe(part);
-    return () => watching.disconnect();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    const screen = element.closest('.screen');
+    for (const child of screen?.children ?? []) observer.observe(child);
+    return () => observer.disconnect();
   }, []);
   const rows = useWindowVirtualizer({
     count,
-    estimateSize: () => guessedHeight,
+    estimateSize: () => estimatedHeight,
     overscan: 8,
     scrollMargin: top,
     rangeExtractor: (range) => {

@@ -12,7 +12,7 @@ import { goKeys } from './goKeys.ts';
 import { createActions, goActions, lookActions, recordActions, sessionActions } from './paletteActions.tsx';
 import { PaletteResults } from './PaletteResults.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { useFoundRecords } from './useFoundRecords.ts';
+import { useRecordSearch } from './useRecordSearch.ts';
 import { useKeySequences } from './useKeySequences.ts';
 import { useSingleKeys } from './useSingleKeys.ts';
 import './palette.css';
@@ -31,20 +31,22 @@ export type PaletteProps = {
 export function Palette(props: PaletteProps) {
   return (
     <KBarProvider options={{ toggleShortcut: 'Control+Alt+Shift+F24', disableDocumentLock: true }}>
-      <Deeds {...props} />
+      <PaletteContent {...props} />
     </KBarProvider>
   );
 }
 
-function Deeds({ areas, entries, theme, shown, onShow, onSignOut }: PaletteProps) {
+function PaletteContent({ areas, entries, theme, shown, onShow, onSignOut }: PaletteProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { user } = useSession();
   const singleKeys = useSingleKeys();
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark);
-  const mine = useMemo(() => {
+  const ownActions = useMemo(() => {
     const may = (action: 'read' | 'create') => (area: Area) => can({ kind: 'staff', user }, action, area.type);
-    const lists = areas.filter(({ type }, at) => !type.isSingle && areas.findIndex((one) => one.type === type) === at);
+    const lists = areas.filter(
+      ({ type }, index) => !type.isSingle && areas.findIndex((one) => one.type === type) === index,
+    );
     return { readable: lists.filter(may('read')), creatable: lists.filter(may('create')) };
   }, [areas, user]);
   const screens = useMemo(
@@ -54,7 +56,7 @@ function Deeds({ areas, entries, theme, shown, onShow, onSignOut }: PaletteProps
   const letters = useMemo(() => goKeys(screens), [screens]);
   const go = useMemo(() => (address: string) => void navigate(address), [navigate]);
   const bindings = useMemo(() => {
-    const here = mine.creatable.find((area) => areaPath(area) === pathname);
+    const here = ownActions.creatable.find((area) => areaPath(area) === pathname);
     const focusSearch = () => document.querySelector<HTMLElement>('main [role="search"] input')?.focus();
     return new Map<string, () => void>([
       ['?', () => onShow('help')],
@@ -62,12 +64,12 @@ function Deeds({ areas, entries, theme, shown, onShow, onSignOut }: PaletteProps
       ...(here === undefined ? [] : [['n', () => go(formPath(here, undefined))] as const]),
       ...letters.map(({ key, entry }) => [`g ${key}`, () => go(entry.path)] as const),
     ]);
-  }, [mine, pathname, letters, go, onShow]);
+  }, [ownActions, pathname, letters, go, onShow]);
   useKeySequences(bindings, singleKeys.isOn);
   useRegisterActions(
     [
       ...goActions(screens, go),
-      ...createActions(mine.creatable, go),
+      ...createActions(ownActions.creatable, go),
       ...lookActions(theme),
       ...sessionActions({
         areSingleKeysOn: singleKeys.isOn,
@@ -76,11 +78,11 @@ function Deeds({ areas, entries, theme, shown, onShow, onSignOut }: PaletteProps
         onSignOut,
       }),
     ],
-    [screens, mine, theme, isDark, singleKeys.isOn, go, onShow, onSignOut],
+    [screens, ownActions, theme, isDark, singleKeys.isOn, go, onShow, onSignOut],
   );
   if (shown === 'help')
     return <ShortcutHelp screens={letters} singleKeys={singleKeys} onClose={() => onShow(undefined)} />;
-  return shown === 'palette' ? <Search areas={mine.readable} go={go} onShow={onShow} /> : null;
+  return shown === 'palette' ? <Search areas={ownActions.readable} go={go} onShow={onShow} /> : null;
 }
 
 type SearchProps = {
@@ -92,7 +94,7 @@ type SearchProps = {
 function Search({ areas, go, onShow }: SearchProps) {
   const { query } = useKBar();
   const [search, setSearch] = useState('');
-  const { text, state, records } = useFoundRecords(areas, search);
+  const { text, state, records } = useRecordSearch(areas, search);
   useRegisterActions(recordActions(records, { text, go }), [records, text, go]);
   const { title, hint, searching, searchFailed } = shellWords.palette;
   const change = (next: string) => {

@@ -15,12 +15,12 @@ export function PaletteResults({ search, onSearch, onRun, note }: PaletteResults
   const { title, placeholder, results: label, none, count } = shellWords.palette;
   const groups = groupsIn(useMatches().results);
   const actions = groups.flatMap((group) => group.actions);
-  const [chosen, setChosen] = useState(0);
-  const active = Math.min(chosen, actions.length - 1);
+  const [selectedIndex, setSelectedIndex] = useState(0);
+  const active = Math.min(selectedIndex, actions.length - 1);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const optionId = (action: ActionImpl) => `${listId}-${actions.indexOf(action)}`;
-  useEffect(() => setChosen(0), [search]);
+  useEffect(() => setSelectedIndex(0), [search]);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -28,7 +28,7 @@ export function PaletteResults({ search, onSearch, onRun, note }: PaletteResults
     const action = actions[active];
     const next = nextIndex(event.key, { at: active, of: actions.length });
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && action !== undefined) onRun(action);
-    else if (next !== undefined) setChosen(next);
+    else if (next !== undefined) setSelectedIndex(next);
     else return;
     event.preventDefault();
   };
@@ -68,7 +68,7 @@ export function PaletteResults({ search, onSearch, onRun, note }: PaletteResults
                 tabIndex={-1}
                 aria-selected={action === current}
                 className="palette-option"
-                onPointerMove={() => setChosen(actions.indexOf(action))}
+                onPointerMove={() => setSelectedIndex(actions.indexOf(action))}
                 onClick={() => onRun(action)}
                 onKeyDown={press}
               >

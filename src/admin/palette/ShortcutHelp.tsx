@@ -12,21 +12,25 @@ type ShortcutHelpProps = {
   readonly onClose: () => void;
 };
 
-type Shortcut = { readonly keys: readonly string[]; readonly what: string; readonly isSequence?: boolean };
+type Shortcut = { readonly keys: readonly string[]; readonly description: string; readonly isSequence?: boolean };
 
 /** All shortcuts, and the switch for single-key ones. */
 export function ShortcutHelp({ screens, singleKeys, onClose }: ShortcutHelpProps) {
   const { help } = shellWords.palette;
   const always = [
-    { keys: [isApple ? help.keys.command : help.keys.ctrl, 'K'], what: help.palette },
-    { keys: [noticeKey], what: help.notices },
-    { keys: [help.keys.escape], what: help.close },
+    { keys: [isApple ? help.keys.command : help.keys.ctrl, 'K'], description: help.palette },
+    { keys: [noticeKey], description: help.notices },
+    { keys: [help.keys.escape], description: help.close },
   ];
   const single: readonly Shortcut[] = [
-    { keys: ['?'], what: help.thisHelp },
-    { keys: ['/'], what: help.search },
-    { keys: ['N'], what: help.create },
-    ...screens.map(({ key, entry }) => ({ keys: ['G', key.toUpperCase()], what: entry.label, isSequence: true })),
+    { keys: ['?'], description: help.thisHelp },
+    { keys: ['/'], description: help.search },
+    { keys: ['N'], description: help.create },
+    ...screens.map(({ key, entry }) => ({
+      keys: ['G', key.toUpperCase()],
+      description: entry.label,
+      isSequence: true,
+    })),
   ];
   return (
     <Dialog title={help.title} onClose={onClose}>
@@ -53,7 +57,7 @@ function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   const { then } = shellWords.palette.help;
   return (
     <dl className="shortcuts">
-      {shortcuts.map(({ keys, what, isSequence }) => (
+      {shortcuts.map(({ keys, description, isSequence }) => (
         <div key={keys.join(' ')}>
           <dt id={`${id}${keys.join('')}`}>
             {keys.map((key, index) => (
@@ -63,7 +67,7 @@ function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
               </Fragment>
             ))}
           </dt>
-          <dd>{what}</dd>
+          <dd>{description}</dd>
         </div>
       ))}
     </dl>

@@ -7,10 +7,10 @@ type GoKey<Entry> = { readonly entry: Entry; readonly key: string };
 export function goKeys<Entry extends Labelled>(entries: readonly Entry[]): readonly GoKey<Entry>[] {
   const keys = new Map<Entry, string>();
   const isFree = (letter: string) => ![...keys.values()].includes(letter);
-  for (const most of [1, Number.POSITIVE_INFINITY]) {
+  for (const limit of [1, Number.POSITIVE_INFINITY]) {
     for (const entry of entries.filter((one) => !keys.has(one))) {
       const letters = fold(entry.label).match(/[a-z]/g) ?? [];
-      const key = letters.slice(0, most).find(isFree);
+      const key = letters.slice(0, limit).find(isFree);
       if (key !== undefined) keys.set(entry, key);
     }
   }

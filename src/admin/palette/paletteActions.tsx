@@ -5,7 +5,7 @@ import { Icon } from '../shell/Icon.tsx';
 import { type Theme, themeColours } from '../shell/theme/theme.ts';
 import { shellWords } from '../shellWords.ts';
 import { words } from '../words.ts';
-import type { FoundRecord } from './useFoundRecords.ts';
+import type { FoundRecord } from './useRecordSearch.ts';
 
 const { palette, shellTools } = shellWords;
 const { sections } = palette;
@@ -35,7 +35,7 @@ export function createActions(areas: readonly Area[], go: Go): Action[] {
 
 export function lookActions(theme: Theme): Action[] {
   const section = { name: sections.look, priority: 10 };
-  const look: Action = {
+  const action: Action = {
     id: 'look',
     name: theme.isDark() ? palette.light : palette.dark,
     section,
@@ -49,17 +49,17 @@ export function lookActions(theme: Theme): Action[] {
     icon: <span className="palette-swatch" data-swatch={colour} aria-hidden="true" />,
     perform: () => theme.choose(colour),
   }));
-  return [look, ...colours];
+  return [action, ...colours];
 }
 
-type SessionDeeds = {
+type SessionActions = {
   readonly areSingleKeysOn: boolean;
   readonly onSingleKeys: (areOn: boolean) => void;
   readonly onHelp: () => void;
   readonly onSignOut: () => void;
 };
 
-export function sessionActions({ areSingleKeysOn, onSingleKeys, onHelp, onSignOut }: SessionDeeds): Action[] {
+export function sessionActions({ areSingleKeysOn, onSingleKeys, onHelp, onSignOut }: SessionActions): Action[] {
   const section = { name: sections.session, priority: 5 };
   return [
     {

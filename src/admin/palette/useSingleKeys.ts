@@ -9,22 +9,22 @@ const queryKey = ['preferences', name];
 export function useSingleKeys() {
   const api = useStaffApi();
   const [hasFailed, setFailed] = useState(false);
-  const [chosen, setChosen] = useState<boolean>();
+  const [choice, setChoice] = useState<boolean>();
   const { data } = useQuery({
     queryKey,
     queryFn: () => api.preference(name),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return {
-    isOn: chosen ?? (data !== undefined && data['singleKeys'] !== false),
+    isOn: choice ?? (data !== undefined && data['singleKeys'] !== false),
     hasFailed,
     choose: async (singleKeys: boolean) => {
-      setChosen(singleKeys);
-      const kept = await api.savePreference(name, { singleKeys }).then(
+      setChoice(singleKeys);
+      const isSaved = await api.savePreference(name, { singleKeys }).then(
         () => true,
         () => false,
       );
-      setFailed(!kept);
+      setFailed(!isSaved);
     },
   };
 }

@@ -11,9 +11,9 @@ const actions: Readonly<Record<string, Action>> = {
   delete: 'remove',
 };
 
-type Deps = { readonly user: SessionUser; readonly typeOf: (name: string) => ContentType | undefined };
+type Dependencies = { readonly user: SessionUser; readonly typeOf: (name: string) => ContentType | undefined };
 
-export function createAccessControl({ user, typeOf }: Deps): AccessControlProvider {
+export function createAccessControl({ user, typeOf }: Dependencies): AccessControlProvider {
   return {
     can: async ({ resource, action }) => {
       const type = typeOf(resource ?? '');

@@ -27,10 +27,10 @@ export function ChoosePassword({ token, onAskAnother }: ChoosePasswordProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state === 'busy' || password.current === null || repeat.current === null) return;
-    const found = errorsIn(password.current.value, repeat.current.value);
-    setErrors(found);
-    if (found.password !== undefined) return password.current.focus();
-    if (found.repeat !== undefined) return repeat.current.focus();
+    const newErrors = errorsIn(password.current.value, repeat.current.value);
+    setErrors(newErrors);
+    if (newErrors.password !== undefined) return password.current.focus();
+    if (newErrors.repeat !== undefined) return repeat.current.focus();
     setState('busy');
     setMessage(undefined);
     const answer = await choosePassword({ token, password: password.current.value });
@@ -112,7 +112,7 @@ function Rules({ id, text }: { readonly id: string; readonly text: string }) {
             <li key={rule} className={isMet ? 'is-met' : undefined}>
               <span aria-hidden="true">{isMet ? '✓' : '○'}</span>
               <span>
-                {passwords.rules[rule]} <span className="said">({said(rule, isMet)})</span>
+                {passwords.rules[rule]} <span className="said">({ruleStatus(rule, isMet)})</span>
               </span>
             </li>
           );
@@ -123,7 +123,7 @@ function Rules({ id, text }: { readonly id: string; readonly text: string }) {
 }
 
 /** Only the server knows the account, so it alone checks the rule about its name and email. */
-function said(rule: PasswordRule, isMet: boolean): string {
+function ruleStatus(rule: PasswordRule, isMet: boolean): string {
   if (rule === 'personal') return words.checkedLater;
   return isMet ? passwords.met : passwords.unmet;
 }

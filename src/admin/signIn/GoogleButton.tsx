@@ -15,7 +15,7 @@ type State = 'loading' | 'ready' | 'failed';
 
 /** Google's own button. A failure is logged and shown, with a retry. */
 export function GoogleButton({ clientId, script, onSignedIn, onMessage }: GoogleButtonProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('loading');
   const fail = useCallback(
     (reason: Error) => {
@@ -35,13 +35,13 @@ export function GoogleButton({ clientId, script, onSignedIn, onMessage }: Google
     [onMessage, onSignedIn],
   );
   const draw = useCallback(async () => {
-    if (place.current === null) return;
+    if (container.current === null) return;
     setState('loading');
     try {
       await drawGoogleButton({
         script,
         clientId,
-        place: place.current,
+        container: container.current,
         onToken: (token) => void enter(token),
         onFailed: () => fail(new Error('Google answered without a token')),
       });
@@ -60,7 +60,7 @@ export function GoogleButton({ clientId, script, onSignedIn, onMessage }: Google
 
   return (
     <div className="sign-in-google" aria-busy={state === 'loading'}>
-      <div ref={place} hidden={state === 'failed'} />
+      <div ref={container} hidden={state === 'failed'} />
       {state === 'loading' && <span className="sign-in-waiting">{words.googleLoading}</span>}
       {state === 'failed' && (
         <button type="button" className="sign-in-plain" onClick={() => void draw()}>

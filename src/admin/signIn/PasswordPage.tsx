@@ -31,8 +31,8 @@ export function PasswordPage() {
 
 /** Removes the token from the address bar, so that it is neither seen nor shared; a reload still has it. */
 function takeToken(): string | undefined {
-  const given = new URLSearchParams(location.search).get('token');
-  if (given !== null) history.replaceState({ token: given }, '', location.pathname);
-  const kept: unknown = (history.state as { token?: unknown } | null)?.token;
-  return typeof kept === 'string' ? kept : undefined;
+  const urlToken = new URLSearchParams(location.search).get('token');
+  if (urlToken !== null) history.replaceState({ token: urlToken }, '', location.pathname);
+  const historyToken: unknown = (history.state as { token?: unknown } | null)?.token;
+  return typeof historyToken === 'string' ? historyToken : undefined;
 }

@@ -7,13 +7,13 @@ type Identity = {
     readonly ux_mode: 'popup';
     readonly cancel_on_tap_outside: boolean;
   }): void;
-  renderButton(place: HTMLElement, look: Readonly<Record<string, string | number>>): void;
+  renderButton(container: HTMLElement, options: Readonly<Record<string, string | number>>): void;
 };
 
-export type ButtonWish = {
+export type ButtonOptions = {
   readonly script: string;
   readonly clientId: string;
-  readonly place: HTMLElement;
+  readonly container: HTMLElement;
   readonly onToken: (token: string) => void;
   readonly onFailed: () => void;
 };
@@ -22,7 +22,13 @@ export type ButtonWish = {
 const widest = 400;
 
 /** Draws Google's button, 40 px high; rejects when its script fails to load. */
-export async function drawGoogleButton({ script, clientId, place, onToken, onFailed }: ButtonWish): Promise<void> {
+export async function drawGoogleButton({
+  script,
+  clientId,
+  container,
+  onToken,
+  onFailed,
+}: ButtonOptions): Promise<void> {
   const identity = await loadIdentity(script);
   identity.initialize({
     client_id: clientId,
@@ -31,7 +37,7 @@ export async function drawGoogleButton({ script, clientId, place, onToken, onFai
     cancel_on_tap_outside: true,
   });
   const isDark = document.documentElement.classList.contains('dark');
-  identity.renderButton(place, {
+  identity.renderButton(container, {
     type: 'standard',
     theme: isDark ? 'filled_black' : 'outline',
     size: 'large',
@@ -39,15 +45,15 @@ export async function drawGoogleButton({ script, clientId, place, onToken, onFai
     shape: 'rectangular',
     logo_alignment: 'center',
     locale: 'es',
-    width: Math.min(widest, Math.floor(place.clientWidth)),
+    width: Math.min(widest, Math.floor(container.clientWidth)),
   });
-  if (place.childElementCount === 0) throw new Error('Google drew no button');
+  if (container.childElementCount === 0) throw new Error('Google drew no button');
 }
 
 /** Each attempt adds a new script element, because browsers do not reload a failed one. */
 function loadIdentity(address: string): Promise<Identity> {
-  const known = identityNow();
-  if (known !== undefined) return Promise.resolve(known);
+  const existing = identityNow();
+  if (existing !== undefined) return Promise.resolve(existing);
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = address;

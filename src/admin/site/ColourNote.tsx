@@ -11,7 +11,7 @@ export const ColourNote: FormAdditions['Foot'] = ({ editor }) => {
   if (!isHexColour(colour)) return null;
   const { design } = designWords;
   const { light } = tonesOf(colour);
-  const isKept = light.accent === colour.toLowerCase();
+  const isUnchanged = light.accent === colour.toLowerCase();
   return (
     <section className="colour-note" aria-label={design.colourUse}>
       <div className="colour-samples" aria-hidden="true">
@@ -24,7 +24,7 @@ export const ColourNote: FormAdditions['Foot'] = ({ editor }) => {
       </div>
       <p role="status">
         {design.contrast(number.format(contrast(colour, '#ffffff')))}{' '}
-        {isKept ? design.asItIs : design.darker(light.accent)}
+        {isUnchanged ? design.asItIs : design.darker(light.accent)}
       </p>
     </section>
   );

@@ -20,8 +20,8 @@ export function TemplatePicker({ area, editor }: TemplatePickerProps) {
   const { selectedTemplate: stored, primaryColor } = readSiteSettings(editor.values);
   const [pending, setPending] = useState<HomeTemplateName>();
   const [failed, setFailed] = useState<Failed>();
-  const [reached, setReached] = useState<HomeTemplateName>();
-  const place = useRef<HTMLDivElement>(null);
+  const [focusedName, setFocusedName] = useState<HomeTemplateName>();
+  const container = useRef<HTMLDivElement>(null);
   const facts = factsOf(area);
   const choose = async (name: HomeTemplateName) => {
     if (name === stored || editor.isSaving) return;
@@ -33,12 +33,12 @@ export function TemplatePicker({ area, editor }: TemplatePickerProps) {
     if (result.kind === 'written') notify?.({ type: 'success', message: design.templateSaved(facts(name).label) });
   };
   const walk = (event: KeyboardEvent) => {
-    const at = homeTemplates.indexOf(reached ?? stored);
-    const next = nextIndex(event.key, at);
+    const index = homeTemplates.indexOf(focusedName ?? stored);
+    const next = nextIndex(event.key, index);
     if (next === undefined) return;
     event.preventDefault();
-    setReached(homeTemplates[next]);
-    place.current?.querySelectorAll<HTMLElement>('[role="radio"]')[next]?.focus();
+    setFocusedName(homeTemplates[next]);
+    container.current?.querySelectorAll<HTMLElement>('[role="radio"]')[next]?.focus();
   };
   const shown = pending ?? stored;
   return (
@@ -48,7 +48,7 @@ export function TemplatePicker({ area, editor }: TemplatePickerProps) {
         {design.templatesHint}
       </p>
       <div
-        ref={place}
+        ref={container}
         className="template-grid"
         role="radiogroup"
         aria-labelledby="plantillas"
@@ -62,8 +62,8 @@ export function TemplatePicker({ area, editor }: TemplatePickerProps) {
             facts={facts(name)}
             colour={primaryColor}
             mark={name === pending ? design.saving : name === shown ? design.chosen : undefined}
-            canReach={name === (reached ?? stored)}
-            onReach={() => setReached(name)}
+            canReach={name === (focusedName ?? stored)}
+            onReach={() => setFocusedName(name)}
             onKey={walk}
             onChoose={() => void choose(name)}
           />
@@ -89,10 +89,10 @@ function factsOf({ type }: Area) {
   });
 }
 
-function nextIndex(key: string, at: number): number | undefined {
+function nextIndex(key: string, index: number): number | undefined {
   const count = homeTemplates.length;
-  if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count;
-  if (key === 'ArrowLeft' || key === 'ArrowUp') return (at + count - 1) % count;
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (index + 1) % count;
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (index + count - 1) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : undefined;
 }

@@ -7,12 +7,12 @@ import {
   withMemberBack,
   withNew,
   withoutMember,
-  withPlace,
+  withPosition,
   withTheirs,
   withValue,
 } from '#admin/chart/chart.ts';
 import { changesOf } from '#admin/chart/chartChanges.ts';
-import { meetStored } from '#admin/chart/chartMeeting.ts';
+import { mergeStored } from '#admin/chart/mergeChart.ts';
 
 function buildRecord(id: string, values: Values = {}, version = 1): StoredRecord {
   return {
@@ -72,14 +72,14 @@ describe('a chart', () => {
   });
 
   test('AMB-A08 an order that somebody changed is written, as few cards as it needs', () => {
-    const moved = withPlace(openChart(three()), { key: 'a', to: 1 });
+    const moved = withPosition(openChart(three()), { key: 'a', to: 1 });
     expect(keys(moved)).toEqual(['b', 'a', 'c']);
     expect(changes(moved)).toEqual([
       { action: 'change', id: 'a', version: 1, values: { order: 3 } },
       { action: 'change', id: 'c', version: 1, values: { order: 4 } },
     ]);
-    expect(changes(withPlace(moved, { key: 'a', to: 0 }))).toEqual([]);
-    expect(withPlace(moved, { key: 'a', to: 3 })).toEqual(moved);
+    expect(changes(withPosition(moved, { key: 'a', to: 0 }))).toEqual([]);
+    expect(withPosition(moved, { key: 'a', to: 3 })).toEqual(moved);
   });
 
   test('cards that are stored without an order get one when others would stand before them', () => {
@@ -95,7 +95,7 @@ describe('a chart', () => {
 describe('a chart that meets what somebody else saved', () => {
   test('keeps mine where I typed, takes theirs elsewhere, and shows theirs where both wrote', () => {
     const mine = withValue(openChart(three()), { key: 'a', name: 'name', value: 'Mía' });
-    const met = meetStored(mine, [
+    const met = mergeStored(mine, [
       buildRecord('a', { order: 1, name: 'Suya', position: 'Síndico' }, 2),
       ...three().slice(1),
     ]);
@@ -111,7 +111,7 @@ describe('a chart that meets what somebody else saved', () => {
 
   test('what they removed comes back as a new card if I wrote on it, and goes if I did not', () => {
     const mine = withValue(openChart(three()), { key: 'a', name: 'name', value: 'Mía' });
-    const met = meetStored(mine, [buildRecord('c', { order: 3 })]);
+    const met = mergeStored(mine, [buildRecord('c', { order: 3 })]);
     expect(membersIn(met, 'council')).toMatchObject([
       { stored: { id: 'c' } },
       { stored: undefined, news: 'removed', values: { name: 'Mía' } },
@@ -128,13 +128,13 @@ describe('a chart that meets what somebody else saved', () => {
       buildRecord('a', { order: 3 }, 2),
       buildRecord('b', { order: 4 }, 2),
     ];
-    expect(keys(meetStored(openChart(three()), theirs))).toEqual(['c', 'n', 'a', 'b']);
-    const moved = withPlace(openChart(three()), { key: 'b', to: 0 });
-    expect(keys(meetStored(moved, theirs))).toEqual(['b', 'a', 'c', 'n']);
+    expect(keys(mergeStored(openChart(three()), theirs))).toEqual(['c', 'n', 'a', 'b']);
+    const moved = withPosition(openChart(three()), { key: 'b', to: 0 });
+    expect(keys(mergeStored(moved, theirs))).toEqual(['b', 'a', 'c', 'n']);
   });
 
   test('a removal of mine stays one, of the version that there is now', () => {
-    const met = meetStored(withoutMember(openChart(three()), 'a'), [
+    const met = mergeStored(withoutMember(openChart(three()), 'a'), [
       buildRecord('a', { order: 1, phone: '1' }, 5),
       ...three().slice(1),
     ]);
@@ -146,6 +146,6 @@ describe('a chart that meets what somebody else saved', () => {
       key: 'n',
       group: 'council',
     });
-    expect(meetStored(mine, three())).toEqual(mine);
+    expect(mergeStored(mine, three())).toEqual(mine);
   });
 });

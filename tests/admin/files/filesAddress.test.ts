@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FilesView, readFilesAddress, sortedBy, writeFilesAddress } from '#admin/files/filesAddress.ts';
+import { type FilesView, readFilesAddress, nextSort, writeFilesAddress } from '#admin/files/filesAddress.ts';
 import { endingOf, stemOf } from '#admin/files/fileName.ts';
 
 const read = (query: string) => readFilesAddress(new URLSearchParams(query));
@@ -14,10 +14,10 @@ it('an address that says nothing sensible is read as an empty one', () => {
 
 it.each(['name', 'size', 'lastModified'] as const)('FILE-17 FILE-18 FILE-19 %s is sorted both ways', (field) => {
   const other = field === 'name' ? 'size' : 'name';
-  const once = sortedBy(field, { field: other, order: 'desc' });
+  const once = nextSort(field, { field: other, order: 'desc' });
   expect(once).toEqual({ field, order: 'asc' });
-  expect(sortedBy(field, once)).toEqual({ field, order: 'desc' });
-  expect(sortedBy(field, sortedBy(field, once))).toEqual(once);
+  expect(nextSort(field, once)).toEqual({ field, order: 'desc' });
+  expect(nextSort(field, nextSort(field, once))).toEqual(once);
 });
 
 it('what is written is read again', () => {

@@ -8,14 +8,14 @@ const { binScreen: texts } = fileWords;
 
 type FileBinListProps = {
   readonly files: readonly RemovedFile[];
-  readonly chosen: ReadonlyMap<string, RemovedFile>;
+  readonly selected: ReadonlyMap<string, RemovedFile>;
   readonly isBusy: boolean;
   readonly onToggle: (file: RemovedFile) => void;
   readonly onRestore: (file: RemovedFile) => void;
 };
 
 /** The removed files, latest first. */
-export function FileBinList({ files, chosen, isBusy, onToggle, onRestore }: FileBinListProps) {
+export function FileBinList({ files, selected, isBusy, onToggle, onRestore }: FileBinListProps) {
   return (
     <ul className="file-removed" aria-label={texts.list}>
       {files.map((file) => {
@@ -26,7 +26,7 @@ export function FileBinList({ files, chosen, isBusy, onToggle, onRestore }: File
               <input
                 type="checkbox"
                 aria-label={words.listTools.select(file.name)}
-                checked={chosen.has(file.id)}
+                checked={selected.has(file.id)}
                 onChange={() => onToggle(file)}
               />
             </label>

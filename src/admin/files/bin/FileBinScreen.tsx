@@ -26,33 +26,33 @@ function FileBin() {
   const [address, setAddress] = useSearchParams();
   const code = address.get('municipalidad') ?? undefined;
   useTitle(texts.title);
-  const back = code === undefined ? '/admin/FileServer' : `/admin/FileServer?municipalidad=${code}`;
+  const backPath = code === undefined ? '/admin/FileServer' : `/admin/FileServer?municipalidad=${code}`;
   return (
     <section className="screen files">
-      <Link to={back}>{texts.back}</Link>
+      <Link to={backPath}>{texts.back}</Link>
       <div>
         <h1>{texts.title}</h1>
         <p className="quiet">{texts.intro}</p>
       </div>
       <MunicipalitySelect
         code={code}
-        onChoose={(chosen) => setAddress(chosen === undefined ? {} : { municipalidad: chosen })}
+        onChoose={(municipality) => setAddress(municipality === undefined ? {} : { municipalidad: municipality })}
       />
       {code === undefined ? <p className="empty">{texts.prompt}</p> : <Bin key={code} code={code} />}
     </section>
   );
 }
 
-const nothing: ReadonlyMap<string, RemovedFile> = new Map();
+const noFiles: ReadonlyMap<string, RemovedFile> = new Map();
 
 function Bin({ code }: { readonly code: string }) {
   const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState(nothing);
+  const [selected, setSelected] = useState(noFiles);
   const query = useFileBin(code, page);
-  const place = useRef<HTMLDivElement>(null);
+  const listElement = useRef<HTMLDivElement>(null);
   const { isBusy, failure, restore } = useFileRestore(code, () => {
-    setChosen(nothing);
-    place.current?.focus();
+    setSelected(noFiles);
+    listElement.current?.focus();
   });
   const { files, total } = query.data ?? { files: [], total: 0 };
   const last = Math.max(1, Math.ceil(total / binPageLength));
@@ -64,7 +64,7 @@ function Bin({ code }: { readonly code: string }) {
     return <ReadAgain text={`${texts.failed} ${failureMessage(query.error)}`} onRetry={() => void query.refetch()} />;
   }
   return (
-    <div ref={place} tabIndex={-1} className="file-bin" aria-busy={query.isFetching}>
+    <div ref={listElement} tabIndex={-1} className="file-bin" aria-busy={query.isFetching}>
       <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
       {total === 0 ? (
         <p className="empty">{texts.empty}</p>
@@ -73,24 +73,24 @@ function Bin({ code }: { readonly code: string }) {
           <div className="file-line">
             <span className="file-count" role="status">
               {fileWords.count.all(total)}
-              {chosen.size > 0 && `, ${fileWords.selected(chosen.size)}`}
+              {selected.size > 0 && `, ${fileWords.selected(selected.size)}`}
             </span>
-            {chosen.size > 0 && (
+            {selected.size > 0 && (
               <button
                 type="button"
                 className="button button-main"
                 aria-disabled={isBusy || undefined}
-                onClick={() => restore([...chosen.values()])}
+                onClick={() => restore([...selected.values()])}
               >
-                {isBusy ? texts.restoring : texts.restoreSelected(chosen.size)}
+                {isBusy ? texts.restoring : texts.restoreSelected(selected.size)}
               </button>
             )}
           </div>
           <FileBinList
             files={files}
-            chosen={chosen}
+            selected={selected}
             isBusy={isBusy}
-            onToggle={(file) => setChosen(toggled(chosen, file))}
+            onToggle={(file) => setSelected(withToggled(selected, file))}
             onRestore={(file) => restore([file])}
           />
           <PageButtons page={page} last={last} onPage={setPage} />
@@ -100,8 +100,8 @@ function Bin({ code }: { readonly code: string }) {
   );
 }
 
-function toggled(chosen: ReadonlyMap<string, RemovedFile>, file: RemovedFile): ReadonlyMap<string, RemovedFile> {
-  const next = new Map(chosen);
+function withToggled(selected: ReadonlyMap<string, RemovedFile>, file: RemovedFile): ReadonlyMap<string, RemovedFile> {
+  const next = new Map(selected);
   if (!next.delete(file.id)) next.set(file.id, file);
   return next;
 }

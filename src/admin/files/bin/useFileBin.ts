@@ -33,13 +33,13 @@ export function useFileRestore(code: string, onRestored: (ids: readonly string[]
     setFailure(undefined);
     const ids = removed.map(({ id }) => id);
     try {
-      const back = await library.restore(code, ids);
-      const [only] = back;
-      const isRenamed = only !== undefined && back.length === 1 && only.name !== removed[0]?.name;
+      const restored = await library.restore(code, ids);
+      const [only] = restored;
+      const isRenamed = only !== undefined && restored.length === 1 && only.name !== removed[0]?.name;
       board.add({
         kind: 'success',
-        text: texts.restored(back.length),
-        ...(only && back.length === 1 && { detail: isRenamed ? texts.renamed(only.name) : only.name }),
+        text: texts.restored(restored.length),
+        ...(only && restored.length === 1 && { detail: isRenamed ? texts.renamed(only.name) : only.name }),
       });
       onRestored(ids);
       await refresh();

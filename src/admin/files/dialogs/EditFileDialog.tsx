@@ -36,8 +36,8 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // If its uses are unknown, the file counts as used.
-    const isAsked = carousel && !file.carousel && (await uses.refetch()).data?.length !== 0;
-    if (isAsked) setAsking(true);
+    const needsConfirmation = carousel && !file.carousel && (await uses.refetch()).data?.length !== 0;
+    if (needsConfirmation) setAsking(true);
     else await saveTyped();
   };
   return (
@@ -120,7 +120,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
   );
 }
 
-type Typed = {
+type FileValues = {
   readonly stem: string;
   readonly alt: string;
   readonly carousel: boolean;
@@ -147,14 +147,14 @@ function useSave(file: StoredFile, onSaved: () => void) {
     if (isOfName) setNameFault(status === 409 ? texts.nameTaken : failureMessage(error));
     else if (status !== 412) setFailure(texts.failed(failureMessage(error)));
     else {
-      const now = await library.find(file.code, file.url).catch(() => undefined);
-      if (now !== undefined) setVersion(now.version);
-      setFailure(now === undefined ? texts.failed(fileWords.gone) : texts.conflict);
+      const current = await library.find(file.code, file.url).catch(() => undefined);
+      if (current !== undefined) setVersion(current.version);
+      setFailure(current === undefined ? texts.failed(fileWords.gone) : texts.conflict);
       void refresh();
     }
     return isOfName ? 'wrongName' : 'failed';
   };
-  const save = async ({ stem, alt, carousel, confirmPublic }: Typed): Promise<Outcome> => {
+  const save = async ({ stem, alt, carousel, confirmPublic }: FileValues): Promise<Outcome> => {
     if (isBusy) return 'done';
     const name = stem.trim();
     setFailure(undefined);

@@ -11,7 +11,7 @@ import { UseList } from './UseList.tsx';
 
 const { removal: texts } = fileWords;
 /** Up to this many files are listed by name; the rest as a number. */
-const named = 10;
+const listedCount = 10;
 
 type RemoveFilesDialogProps = {
   readonly code: string;
@@ -32,10 +32,10 @@ export function RemoveFilesDialog({ code, files, onClose, onRemoved, onGone }: R
     <Dialog title={files.length === 1 && only ? texts.one(only.name) : texts.many(files.length)} onClose={onClose}>
       {files.length > 1 && (
         <ul className="file-names">
-          {files.slice(0, named).map(({ id, name }) => (
+          {files.slice(0, listedCount).map(({ id, name }) => (
             <li key={id}>{name}</li>
           ))}
-          {files.length > named && <li>{texts.more(files.length - named)}</li>}
+          {files.length > listedCount && <li>{texts.more(files.length - listedCount)}</li>}
         </ul>
       )}
       <UseList files={files} query={uses} warning={fileWords.uses.warning} />
@@ -68,13 +68,13 @@ function useRemoval({ code, files, onRemoved, onGone }: Removal) {
   const [isBusy, setBusy] = useState(false);
   const ids = files.map(({ id }) => id);
   const undo = async () => {
-    const back = await library.restore(code, ids);
+    const restored = await library.restore(code, ids);
     await refresh();
-    board.add({ kind: 'success', text: fileWords.binScreen.restored(back.length) });
+    board.add({ kind: 'success', text: fileWords.binScreen.restored(restored.length) });
   };
   const missing = async (): Promise<readonly string[]> => {
-    const found = await Promise.all(files.map((file) => library.find(code, file.url).catch(() => file)));
-    return ids.filter((id, index) => found[index]?.id !== id);
+    const currentFiles = await Promise.all(files.map((file) => library.find(code, file.url).catch(() => file)));
+    return ids.filter((id, index) => currentFiles[index]?.id !== id);
   };
   const remove = async () => {
     if (isBusy) return;
@@ -83,13 +83,14 @@ function useRemoval({ code, files, onRemoved, onGone }: Removal) {
     try {
       await library.remove(code, ids);
     } catch (error) {
-      const gone = isGone(error) ? await missing() : [];
-      setFailure(texts.failed(gone.length > 0 ? texts.gone(gone.length) : failureMessage(error)));
+      const missingFiles = isNotFound(error) ? await missing() : [];
+      setFailure(texts.failed(missingFiles.length > 0 ? texts.gone(missingFiles.length) : failureMessage(error)));
       setBusy(false);
-      if (gone.length === 0) return;
+      if (missingFiles.length === 0) return;
       void refresh();
-      if (gone.length === files.length) board.add({ kind: 'error', text: texts.failed(texts.gone(gone.length)) });
-      return onGone(gone);
+      if (missingFiles.length === files.length)
+        board.add({ kind: 'error', text: texts.failed(texts.gone(missingFiles.length)) });
+      return onGone(missingFiles);
     }
     void refresh();
     board.add({
@@ -103,4 +104,4 @@ function useRemoval({ code, files, onRemoved, onGone }: Removal) {
   return { failure, isBusy, remove };
 }
 
-const isGone = (error: unknown) => error instanceof ProviderError && error.statusCode === 404;
+const isNotFound = (error: unknown) => error instanceof ProviderError && error.statusCode === 404;

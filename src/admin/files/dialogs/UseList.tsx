@@ -4,7 +4,7 @@ import type { useUses } from '../useFiles.ts';
 
 const { uses: texts } = fileWords;
 /** Up to this many uses are listed; the rest as a number. */
-const named = 20;
+const listedCount = 20;
 
 type UseListProps = {
   readonly files: readonly StoredFile[];
@@ -40,13 +40,13 @@ export function UseList({ files, query: { data, isPending, isError, refetch }, w
                 {texts.carousel}
               </li>
             ))}
-            {data.slice(0, named).map((use) => (
+            {data.slice(0, listedCount).map((use) => (
               <li key={`${use.file} ${use.type} ${use.id} ${use.field}`}>
                 {files.length > 1 && `${nameOf(use, files)}. `}
                 {texts.item(use.label, use.title, use.field)}
               </li>
             ))}
-            {data.length > named && <li>{texts.more(data.length - named)}</li>}
+            {data.length > listedCount && <li>{texts.more(data.length - listedCount)}</li>}
           </ul>
         </>
       )}

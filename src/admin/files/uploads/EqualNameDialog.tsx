@@ -9,17 +9,17 @@ import type { EqualChoice } from './askEqual.ts';
 import type { EqualQuestion } from './useUploads.ts';
 
 const { equal: texts } = fileWords;
-const ways: readonly EqualChoice['way'][] = ['keep', 'replace', 'skip'];
+const actions: readonly EqualChoice['action'][] = ['keep', 'replace', 'skip'];
 
 /** Asks how to resolve a name conflict, with both files side by side. Closing leaves the file in the queue. */
 export function EqualNameDialog({ file, existing, answer }: EqualQuestion) {
-  const [way, setWay] = useState<EqualChoice['way']>('keep');
+  const [action, setAction] = useState<EqualChoice['action']>('keep');
   const [isForAll, setForAll] = useState(false);
   const [preview, setPreview] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setPreview(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setPreview(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return (
     <Dialog title={texts.title} onClose={() => answer(undefined)}>
@@ -40,9 +40,9 @@ export function EqualNameDialog({ file, existing, answer }: EqualQuestion) {
       </div>
       <fieldset className="equal-ways">
         <legend className="unseen">{texts.ways}</legend>
-        {ways.map((one) => (
+        {actions.map((one) => (
           <label key={one}>
-            <input type="radio" name="igual" value={one} checked={way === one} onChange={() => setWay(one)} />
+            <input type="radio" name="igual" value={one} checked={action === one} onChange={() => setAction(one)} />
             <span>
               {texts[one]} <small>{texts[`${one}About`]}</small>
             </span>
@@ -57,7 +57,7 @@ export function EqualNameDialog({ file, existing, answer }: EqualQuestion) {
         <button type="button" className="button" onClick={() => answer(undefined)}>
           {fileWords.cancel}
         </button>
-        <button type="button" className="button button-main" onClick={() => answer({ way, isForAll })}>
+        <button type="button" className="button button-main" onClick={() => answer({ action, isForAll })}>
           {texts.go}
         </button>
       </div>

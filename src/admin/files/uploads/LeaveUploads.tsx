@@ -9,16 +9,16 @@ const form = { hasDraft: false, keep: async () => false, drop: async () => undef
 
 /** Blocks leaving the screen, the page or the session while files are not sent. */
 export function LeaveUploads({ isPending }: { readonly isPending: boolean }) {
-  const held = useLeaveBlocker({ isDirty: isPending, form });
-  if (held === undefined) return null;
+  const blocker = useLeaveBlocker({ isDirty: isPending, form });
+  if (blocker === undefined) return null;
   return (
-    <Dialog title={texts.title} onClose={held.stay}>
+    <Dialog title={texts.title} onClose={blocker.stay}>
       <p>{texts.text}</p>
       <div className="buttons">
-        <button type="button" className="button" onClick={held.stay}>
+        <button type="button" className="button" onClick={blocker.stay}>
           {texts.stay}
         </button>
-        <button type="button" className="button button-danger-main" onClick={held.go}>
+        <button type="button" className="button button-danger-main" onClick={blocker.go}>
           {texts.go}
         </button>
       </div>

@@ -38,8 +38,8 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
   // Files dropped or pasted anywhere go to the card of their kind.
   const addOwn = useCallback(
     (files: readonly File[]) => {
-      const own = files.filter((file) => isDocument(file) === (kind === 'document'));
-      if (own.length > 0) add(own);
+      const ownFiles = files.filter((file) => isDocument(file) === (kind === 'document'));
+      if (ownFiles.length > 0) add(ownFiles);
     },
     [add, kind],
   );

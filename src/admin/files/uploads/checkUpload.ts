@@ -24,10 +24,10 @@ const signatures = [
   [0x47, 0x49, 0x46, 0x38],
 ] as const;
 
-type Sending = { readonly count: number; readonly kind: UploadKind };
+type UploadSummary = { readonly count: number; readonly kind: UploadKind };
 
 /** Checks an upload as a whole; returns the first fault or undefined. */
-export function checkSending(code: string | undefined, { count, kind }: Sending): string | undefined {
+export function checkSending(code: string | undefined, { count, kind }: UploadSummary): string | undefined {
   if (code === undefined) return fileWords.upload.noMunicipality;
   return count === 0 ? uploadWords[kind].noFile : undefined;
 }
@@ -45,7 +45,7 @@ export async function checkFile(
 /** Whether the extension is that of an accepted document; the server checks the real type by the content. */
 export function isDocument({ name }: Pick<File, 'name'>): boolean {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return documentEndings.some((known) => known === ending);
+  return documentEndings.some((documentEnding) => documentEnding === ending);
 }
 
 /** Checks the content, because the extension and the browser's type may be wrong. */

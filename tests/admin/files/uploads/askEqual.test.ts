@@ -75,7 +75,7 @@ it('AMB-F03 asks for each equal name, one after the other, and does as it is tol
   const ways = { 'a.png': 'keep', 'b.png': 'replace', 'c.png': 'skip' } as const;
   const { queue, asked, calls } = openQueue({
     taken: Object.keys(ways),
-    ask: (name) => ({ way: ways[name as keyof typeof ways], isForAll: false }),
+    ask: (name) => ({ action: ways[name as keyof typeof ways], isForAll: false }),
   });
   queue.add(Object.keys(ways).map(picture));
   expect(names(await queue.send('0511'))).toEqual(['a.png', 'b.png']);
@@ -89,7 +89,7 @@ it('AMB-F03 asks for each equal name, one after the other, and does as it is tol
 
 it('an answer for all is asked for once', async () => {
   const taken = ['a.png', 'b.png', 'c.png', 'd.png'];
-  const { queue, asked } = openQueue({ taken, ask: () => ({ way: 'replace', isForAll: true }) });
+  const { queue, asked } = openQueue({ taken, ask: () => ({ action: 'replace', isForAll: true }) });
   queue.add(taken.map(picture));
   expect(await queue.send('0511')).toHaveLength(4);
   expect(asked).toHaveLength(1);
