@@ -45,7 +45,7 @@ export const formMutants = [
   {
     fault: 'A form is saved although a file is still on its way.',
     file: 'src/forms/files/inputUploads.ts',
-    from: 'if (items.some(isUnderWay)) return picker.pending.sending;',
+    from: 'if (items.some(isInProgress)) return picker.pending.sending;',
     to: '',
     tests: ['tests/forms/files/inputUploads.test.ts'],
   },
