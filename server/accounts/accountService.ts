@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import { createStaffKeeper } from '../content/staffKeeper.ts';
+import { createAccountGuard } from '../content/accountGuard.ts';
 import { createMunicipalities } from '../files/municipalities.ts';
 import { createSender } from '../mail/sender.ts';
 import { townOf } from '../settings/town.ts';
@@ -78,7 +78,7 @@ export function createAccountService(parts: AccountServiceParts) {
   const isSending = mail !== undefined;
   const routes = { registry, resets, outbox, limits, tables, users, isSending, words, later };
   return {
-    staff: createStaffKeeper({
+    staff: createAccountGuard({
       users,
       municipalities: createMunicipalities(parts.municipalityCode),
       hasRoles,

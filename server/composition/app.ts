@@ -127,7 +127,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const isLive = async (session: string) => (await sessions.find(session)) !== undefined;
   const previews = createPreviewStore({ now, isLive });
   addHealthRoutes(app, { availability, disk });
-  const asking = { registry, store, opinions: parts.feedback, words, publicUrl, now };
+  const asking = { registry, store, feedbackTables: parts.feedback, words, publicUrl, now };
   await addFeedbackRoute(app, { ...asking, refuse: createPageRefuse({ security, failedPage }) });
   const feed = createChangeFeed({ store, foreignWrites, failed });
   app.addHook('onClose', async () => feed.close());

@@ -10,7 +10,7 @@ import { invalid, readBody } from './readBody.ts';
 import { readInstant } from './readInstant.ts';
 
 /** JSON characters of `values` over all records: a small request must not become a huge write that blocks others. */
-const mostCharacters = 20_000_000;
+const maxValuesLength = 20_000_000;
 
 export const bulkActions = ['create', 'change', 'remove', 'restore'] as const;
 
@@ -141,7 +141,7 @@ function duplicateErrors({ records }: BulkBody, { history }: ServerCatalog): rea
 
 function sizeErrors({ action, records, values }: BulkBody, { history }: ServerCatalog): readonly ProblemError[] {
   const characters = JSON.stringify(values ?? {}).length * records.length;
-  if (action !== 'change' || characters <= mostCharacters) return [];
+  if (action !== 'change' || characters <= maxValuesLength) return [];
   return [{ pointer: '/values', keyword: 'maxLength', detail: history.bulk.tooMuch }];
 }
 

@@ -2,7 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import type { FileNaming } from './fileNaming.ts';
-import type { StaffKeeper } from './staffKeeper.ts';
+import type { AccountGuard } from './accountGuard.ts';
 
 /** Dependencies of a write of records. */
 export type Writers = {
@@ -10,7 +10,7 @@ export type Writers = {
   readonly store: Store;
   readonly words: ServerCatalog;
   readonly nameOf: (userId: string) => Promise<string | undefined>;
-  readonly staff: StaffKeeper;
+  readonly staff: AccountGuard;
   readonly fileNaming: FileNaming;
 };
 

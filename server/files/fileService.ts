@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createFileNaming } from '../content/fileNaming.ts';
 import { addFileAddresses } from '../routes/archivos.ts';
-import { addFileRoutes, type FileRouteParts } from '../routes/files.ts';
+import { addFileRoutes, type FileRouteOptions } from '../routes/files.ts';
 import { addFiles0511 } from '../routes/files0511.ts';
 import { addStorageRoutes } from '../routes/storage.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
@@ -17,7 +17,7 @@ import { createStaffAddresses } from './access/staffAddresses.ts';
 import { createSignedAddresses } from './access/signedAddress.ts';
 
 export type FileServiceParts = Omit<FileParts, 'pictures'> &
-  Pick<FileRouteParts, 'nameOf' | 'municipalitiesOf'> &
+  Pick<FileRouteOptions, 'nameOf' | 'municipalitiesOf'> &
   Pick<PublicFileParts, 'writeCounter' | 'nextPublication' | 'publicUrl'> & {
     readonly municipalityCode: string;
     readonly security: Security;

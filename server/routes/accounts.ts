@@ -18,7 +18,7 @@ import type { AccountTables } from '../sessions/accountTables.ts';
 import { roleOf, type Users } from '../sessions/users.ts';
 import { requireUser } from '../answering/visitor.ts';
 
-export type AccountRouteParts = {
+export type AccountRouteOptions = {
   readonly registry: Registry;
   readonly resets: Resets;
   readonly outbox: Outbox;
@@ -28,7 +28,7 @@ export type AccountRouteParts = {
   /** Whether there is a mail server. */
   readonly isSending: boolean;
   readonly words: ServerCatalog;
-  /** Runs what nobody waits for. */
+  /** Runs background work. */
   readonly later: (work: () => Promise<unknown>) => void;
 };
 
@@ -52,16 +52,16 @@ export const newPasswordSchema: JsonSchema = {
   additionalProperties: false,
 };
 
-/** For whoever has forgotten their password, so without a session. */
+/** Password reset, without a session. */
 export function addPasswordRoutes(
   app: FastifyInstance,
-  { resets, limits, isSending, words, later }: AccountRouteParts,
+  { resets, limits, isSending, words, later }: AccountRouteOptions,
 ): void {
   const { reset } = words.accounts;
   app.post('/api/password/forgot', async (request, reply) => {
     const { email } = readBody<{ email: string }>(request.body, { schema: forgottenSchema, words });
     await limits.enterFrom(request.ip, reset.tooMany);
-    // The same answer at the same moment, whether there is an account or not and whatever becomes of the message.
+    // Response and timing must not reveal whether the account exists, so the message is sent in the background.
     if (await limits.mayWrite(email.trim().toLowerCase(), 'stranger')) later(() => resets.ask(email, request.ip));
     return reply
       .header(...noStore)
@@ -89,20 +89,20 @@ export function addPasswordRoutes(
   });
 }
 
-type One = { Params: { id: string } };
-type Listed = { Querystring: Record<string, string | string[]> };
+type ById = { Params: { id: string } };
+type List = { Querystring: Record<string, string | string[]> };
 
-/** What staff does about accounts and messages, and the log of who came in. */
-export function addAccountRoutes(app: FastifyInstance, parts: AccountRouteParts): void {
+/** Staff routes for password links, the outbox and the sign-in log. */
+export function addAccountRoutes(app: FastifyInstance, parts: AccountRouteOptions): void {
   const { registry, resets, outbox, limits, tables, users, isSending, words } = parts;
   const { reset } = words.accounts;
-  app.post<One>('/api/users/:id/reset', async (request, reply) => {
+  app.post<ById>('/api/users/:id/reset', async (request, reply) => {
     const by = requireUser(request, words);
     const type = usersType(registry);
     if (!can(request.visitor, 'update', type)) throw forbidden(words);
     const account = await users.record(request.params.id);
     if (account === undefined) throw missing(type);
-    // Whoever chooses a password signs in with it.
+    // The link lets its reader choose a password and sign in.
     if (by.role !== undefined && by.role !== 'administrador' && roleOf(account) === 'administrador')
       throw new Problem(403, { detail: words.accounts.administratorOnly });
     const user = users.asUser(account);
@@ -114,14 +114,14 @@ export function addAccountRoutes(app: FastifyInstance, parts: AccountRouteParts)
       .code(202)
       .send(isSending ? {} : { detail: reset.notSending });
   });
-  app.get<Listed>('/api/outbox', async (request, reply) => {
-    mayRead(request, { type: messageType, words });
+  app.get<List>('/api/outbox', async (request, reply) => {
+    requireRead(request, { type: messageType, words });
     const reader = requireUser(request, words);
     const { messages, total } = await outbox.list({ ...pageOf(request.query, words), reader });
     return sendList(reply, { items: messages, total });
   });
-  app.post<One>('/api/outbox/:id/retry', async (request, reply) => {
-    mayRead(request, { type: messageType, words });
+  app.post<ById>('/api/outbox/:id/retry', async (request, reply) => {
+    requireRead(request, { type: messageType, words });
     const outcome = await outbox.retry(request.params.id, requireUser(request, words).id);
     if (outcome === 'missing') throw missing(messageType);
     if (outcome === 'over') throw new Problem(409, { detail: words.accounts.outbox.notAgain });
@@ -130,8 +130,8 @@ export function addAccountRoutes(app: FastifyInstance, parts: AccountRouteParts)
       .code(202)
       .send({});
   });
-  app.get<Listed>('/api/accesses', async (request, reply) => {
-    mayRead(request, { type: usersType(registry), words });
+  app.get<List>('/api/accesses', async (request, reply) => {
+    requireRead(request, { type: usersType(registry), words });
     return reply.header(...noStore).send(await tables.accesses(pageOf(request.query, words)));
   });
 }
@@ -142,9 +142,9 @@ function usersType(registry: Registry): ContentType {
   return type;
 }
 
-type Reading = { readonly type: ContentType; readonly words: ServerCatalog };
+type ReadContext = { readonly type: ContentType; readonly words: ServerCatalog };
 
-function mayRead(request: FastifyRequest, { type, words }: Reading): void {
+function requireRead(request: FastifyRequest, { type, words }: ReadContext): void {
   requireUser(request, words);
   if (!can(request.visitor, 'read', type)) throw forbidden(words);
 }

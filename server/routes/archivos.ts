@@ -10,7 +10,7 @@ import { last } from '../content/readPage.ts';
 import { Problem } from '../answering/problem.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 
-export type ServingParts = {
+export type FileServingOptions = {
   readonly library: Pick<FileLibrary, 'byId'>;
   readonly publicFiles: PublicFiles;
   readonly blobs: Blobs;
@@ -20,26 +20,26 @@ export type ServingParts = {
   readonly words: ServerCatalog;
 };
 
-type Asked = { Params: { code: string; '*': string }; Querystring: Record<string, string | string[]> };
-type Signed = { Params: { id: string }; Querystring: Record<string, string | string[]> };
+type FileRequest = { Params: { code: string; '*': string }; Querystring: Record<string, string | string[]> };
+type SignedRequest = { Params: { id: string }; Querystring: Record<string, string | string[]> };
 
 /**
- * A file may be private tomorrow: who has seen it keeps it for an hour at most, caches that others share not at all, and without its
- * stamp every look is asked for.
+ * A file can become private, so browsers cache a stamped address for an hour, shared caches never do, and an unstamped address is
+ * revalidated each time.
  */
-const stamped = 'private, max-age=3600';
-const unstamped = 'public, no-cache';
+const stampedCaching = 'private, max-age=3600';
+const unstampedCaching = 'public, no-cache';
 
-/** The addresses that records keep, for files that are public, and the signed ones. */
-export function addFileAddresses(app: FastifyInstance, parts: ServingParts): void {
-  app.get<Asked>('/archivos/:code/*', async (request, reply) => {
+/** Permanent addresses of public files, and signed addresses. */
+export function addFileAddresses(app: FastifyInstance, parts: FileServingOptions): void {
+  app.get<FileRequest>('/archivos/:code/*', async (request, reply) => {
     const { code, '*': name } = request.params;
     const file = await parts.publicFiles.named({ code, name: name.normalize('NFC') });
     if (file === undefined) throw noFile(parts.words);
     const isStamped = last(request.query['v']) === stampOf(file);
-    return sendFile(request, { reply, file, parts, caching: isStamped ? stamped : unstamped });
+    return sendFile(request, { reply, file, parts, caching: isStamped ? stampedCaching : unstampedCaching });
   });
-  app.get<Signed>('/archivos/firmado/:id', async (request, reply) => {
+  app.get<SignedRequest>('/archivos/firmado/:id', async (request, reply) => {
     const { id } = request.params;
     const until = last(request.query['hasta']) ?? '';
     const signature = last(request.query['firma']) ?? '';
@@ -49,16 +49,16 @@ export function addFileAddresses(app: FastifyInstance, parts: ServingParts): voi
   });
 }
 
-type Sending = {
+type SendContext = {
   readonly reply: FastifyReply;
   readonly file: FileRecord;
-  readonly parts: ServingParts;
+  readonly parts: FileServingOptions;
   readonly caching: string;
 };
 
 async function sendFile(
   request: FastifyRequest<{ Querystring: Record<string, string | string[]> }>,
-  { reply, file, parts, caching }: Sending,
+  { reply, file, parts, caching }: SendContext,
 ): Promise<FastifyReply> {
   if (file.perdido === true) throw noFile(parts.words);
   const width = readWidth(last(request.query['ancho']), parts.words);
@@ -72,7 +72,7 @@ async function sendFile(
     etag,
     ...(variant !== undefined && !isJpeg && { vary: 'accept' }),
   };
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).headers(headers).send();
+  if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).headers(headers).send();
   const body = await bytesOf({ file, variant, parts });
   return reply
     .headers({
@@ -81,21 +81,21 @@ async function sendFile(
       'content-disposition': disposition(file, variant),
       'last-modified': new Date(file._updatedAt).toUTCString(),
       'content-length': body.bytes,
-      // Nothing here is larger than 5 MB: parts of it are not worth their trouble.
+      // Files are at most 5 MB, so ranges are not supported.
       'accept-ranges': 'none',
     })
     .send(body.content);
 }
 
-type Bytes = { readonly file: FileRecord; readonly variant: Variant | undefined; readonly parts: ServingParts };
+type Bytes = { readonly file: FileRecord; readonly variant: Variant | undefined; readonly parts: FileServingOptions };
 
-/** Before anything is said of them: an answer that they are gone has none of their headers. */
+/** Opens the bytes before any header is set, because a 404 must not carry the file's headers. */
 async function bytesOf({ file, variant, parts }: Bytes) {
-  const found = await parts.blobs.open(variant?.key ?? file.huella);
-  if (found !== undefined) return { bytes: found.bytes, content: found.stream };
-  const made = variant === undefined ? undefined : await parts.variants.made(file.huella, variant);
-  if (made === undefined) throw noFile(parts.words);
-  return { bytes: made.length, content: Buffer.from(made) };
+  const blob = await parts.blobs.open(variant?.key ?? file.huella);
+  if (blob !== undefined) return { bytes: blob.bytes, content: blob.stream };
+  const bytes = variant === undefined ? undefined : await parts.variants.made(file.huella, variant);
+  if (bytes === undefined) throw noFile(parts.words);
+  return { bytes: bytes.length, content: Buffer.from(bytes) };
 }
 
 function readWidth(text: string | undefined, { fileService }: ServerCatalog): number | undefined {
@@ -104,11 +104,11 @@ function readWidth(text: string | undefined, { fileService }: ServerCatalog): nu
   return widthFor(Number(text));
 }
 
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) === true;
 }
 
-/** Only pictures show in a page; everything else is saved. */
+/** Only pictures are shown inline; everything else is downloaded. */
 function disposition({ imagen, nombre }: FileRecord, variant: Variant | undefined): string {
   const name = variant === undefined ? nombre : `${nombre.slice(0, nombre.lastIndexOf('.'))}.${variant.format}`;
   const ascii = name.replaceAll(/[^\w. ()-]/g, '_');

@@ -11,28 +11,28 @@ import type { Problem } from '../answering/problem.ts';
 import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
 import { needsSession } from '../answering/visitor.ts';
 
-export type CallParts = Omit<ListDependencies, 'singleFlight'> &
+export type CallOptions = Omit<ListDependencies, 'singleFlight'> &
   SaveDependencies & {
     readonly registry: Registry;
     readonly refuse: Refuse;
-    /** Why an address that names no call cannot be answered. */
+    /** The problem for an address without a call. */
     readonly noRoute: (request: FastifyRequest) => Problem;
   };
 
 type Call = { Params: { '*': string } };
 
-/** The calls that content types name, under the same rules as their REST addresses. The registry says at each request which there are. */
-export async function addCalls0511(scope: FastifyInstance, parts: CallParts): Promise<void> {
-  const foundBy = (request: FastifyRequest) => callAt(parts.registry, (request.params as Call['Params'])['*']);
+/** The calls of content types, with the same rules as their REST routes. Each request looks its call up in the registry. */
+export async function addCalls0511(scope: FastifyInstance, parts: CallOptions): Promise<void> {
+  const callOf = (request: FastifyRequest) => callAt(parts.registry, (request.params as Call['Params'])['*']);
   const singleFlight = createSingleFlight<Answer>();
   await scope.register(async (calls) => {
     addProblemHandler(calls, {
       ...parts,
-      transform: (problem, request) => retold(problem, { request, found: foundBy(request) }),
+      transform: (problem, request) => withCallErrors(problem, { request, found: callOf(request) }),
     });
-    const isServedOnFullDisk = (request: FastifyRequest) => foundBy(request)?.kind !== 'save';
+    const isServedOnFullDisk = (request: FastifyRequest) => callOf(request)?.kind !== 'save';
     calls.post<Call>(`${callBase}*`, { config: { isServedOnFullDisk } }, (request, reply): Promise<FastifyReply> => {
-      const found = foundBy(request);
+      const found = callOf(request);
       if (found === undefined)
         throw request.visitor.kind === 'citizen' ? needsSession(parts.words) : parts.noRoute(request);
       return found.kind === 'list'
@@ -42,9 +42,9 @@ export async function addCalls0511(scope: FastifyInstance, parts: CallParts): Pr
   });
 }
 
-type Refused = { readonly request: FastifyRequest; readonly found: FoundCall | undefined };
+type RefusalContext = { readonly request: FastifyRequest; readonly found: FoundCall | undefined };
 
-function retold(problem: Problem, { request: { body }, found }: Refused): Problem {
+function withCallErrors(problem: Problem, { request: { body }, found }: RefusalContext): Problem {
   const isNew = found !== undefined && (isJsonObject(body) ? idIn(body, found) === undefined : !found.type.isSingle);
   return callRefusal(problem, { found, isNew });
 }

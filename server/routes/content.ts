@@ -15,40 +15,40 @@ import { Problem } from '../answering/problem.ts';
 import { needsSession } from '../answering/visitor.ts';
 import { json, sendRecord, staffType } from './staffRecords.ts';
 
-export type ContentParts = Writers &
+export type ContentRouteOptions = Writers &
   ResponseCache & {
-    /** Why an address that names no type cannot be answered. */
+    /** The problem for an address without a type. */
     readonly noRoute: (request: FastifyRequest) => Problem;
   };
 
-type One = { Params: { type: string; id: string }; Querystring: Record<string, string | string[]> };
-type Many = { Params: { type: string }; Querystring: Record<string, string | string[]> };
+type ById = { Params: { type: string; id: string }; Querystring: Record<string, string | string[]> };
+type ByType = { Params: { type: string }; Querystring: Record<string, string | string[]> };
 
-/** After a bulk load a store's text index may follow only by and by, so what it finds is not kept long (milliseconds). */
-const searchKept = 500;
-const searches = /[?&](?:q|[^=&]*_like)=/;
+/** Cache lifetime of searches in milliseconds. After a bulk load the text index can lag behind the store. */
+const searchLifetime = 500;
+const searchPattern = /[?&](?:q|[^=&]*_like)=/;
 
-/** simple-rest's dialect over any content type. One handler set; what a type is comes from the registry at each request. */
-export function addContentRoutes(app: FastifyInstance, parts: ContentParts): void {
-  app.get<Many>('/api/:type', (request, reply) =>
-    keep(request, { reply, parts, make: (type, now) => listAnswer(type, { request, parts, now }) }),
+/** simple-rest's dialect for every content type. The registry provides the type at each request. */
+export function addContentRoutes(app: FastifyInstance, parts: ContentRouteOptions): void {
+  app.get<ByType>('/api/:type', (request, reply) =>
+    sendCacheable(request, { reply, parts, make: (type, now) => listAnswer(type, { request, parts, now }) }),
   );
-  app.get<One>('/api/:type/:id', (request, reply) =>
-    keep(request, { reply, parts, make: (type, now) => recordAnswer(type, { request, parts, now }) }),
+  app.get<ById>('/api/:type/:id', (request, reply) =>
+    sendCacheable(request, { reply, parts, make: (type, now) => recordAnswer(type, { request, parts, now }) }),
   );
-  app.post<Many>('/api/:type', async (request, reply) => {
+  app.post<ByType>('/api/:type', async (request, reply) => {
     const { type, user } = staffType(request, { ...parts, action: 'create' });
     if (type.isSingle)
       throw new Problem(405, { detail: parts.words.api.noMethod('GET, HEAD'), headers: { allow: 'GET, HEAD' } });
     refuseUnknownParameters(request.query, { allowed: ['_state', '_publishAt'], words: parts.words });
     const publication = readPublication(request.query, { initialState: type.initialState, words: parts.words });
-    const made = { body: request.body, publication, by: user.id };
-    const record = await parts.staff.inTurn(type, () => createRecord(type, made, parts));
+    const creation = { body: request.body, publication, by: user.id };
+    const record = await parts.staff.inTurn(type, () => createRecord(type, creation, parts));
     parts.writeCounter.countWrite(type.name);
     reply.code(201).header('location', `/api/${type.name}/${record.id}`);
     return sendRecord(reply, { type, record });
   });
-  app.patch<One>('/api/:type/:id', async (request, reply) => {
+  app.patch<ById>('/api/:type/:id', async (request, reply) => {
     const { type, user } = staffType(request, { ...parts, action: 'update' });
     refuseUnknownParameters(request.query, { allowed: ['_state', '_publishAt', '_unset'], words: parts.words });
     const publication = readPublication(request.query, { initialState: type.initialState, words: parts.words });
@@ -64,7 +64,7 @@ export function addContentRoutes(app: FastifyInstance, parts: ContentParts): voi
     parts.writeCounter.countWrite(type.name);
     return sendRecord(reply, { type, record });
   });
-  app.delete<One>('/api/:type/:id', async (request, reply) => {
+  app.delete<ById>('/api/:type/:id', async (request, reply) => {
     const { type, user } = staffType(request, { ...parts, action: 'remove' });
     const write = { id: request.params.id, ifMatch: request.headers['if-match'], by: user.id };
     const record = await parts.staff.inTurn(type, () => removeRecord(type, write, parts));
@@ -73,21 +73,24 @@ export function addContentRoutes(app: FastifyInstance, parts: ContentParts): voi
   });
 }
 
-type Keep = {
+type CacheableResponse = {
   readonly reply: FastifyReply;
-  readonly parts: ContentParts;
+  readonly parts: ContentRouteOptions;
   readonly make: (type: ContentType, now: number) => Promise<Answer>;
 };
 
-function keep<R extends FastifyRequest<Many>>(request: R, { reply, parts, make }: Keep) {
-  const type = readable(request, parts);
-  const longest = searches.test(request.url) ? searchKept : undefined;
+function sendCacheable<R extends FastifyRequest<ByType>>(request: R, { reply, parts, make }: CacheableResponse) {
+  const type = readableType(request, parts);
+  const longest = searchPattern.test(request.url) ? searchLifetime : undefined;
   return sendCached(request, { ...parts, type, reply, key: request.url, longest, make: (now) => make(type, now) });
 }
 
-type Reading<R> = { readonly request: R; readonly parts: ContentParts; readonly now: number };
+type ReadContext<R> = { readonly request: R; readonly parts: ContentRouteOptions; readonly now: number };
 
-async function listAnswer(type: ContentType, { request, parts, now }: Reading<FastifyRequest<Many>>): Promise<Answer> {
+async function listAnswer(
+  type: ContentType,
+  { request, parts, now }: ReadContext<FastifyRequest<ByType>>,
+): Promise<Answer> {
   const isStaff = request.visitor.kind === 'staff';
   const instant = new Date(now).toISOString();
   const query = readQuery(type, request.query as Parameters, { isStaff, now: instant, words: parts.words });
@@ -98,18 +101,21 @@ async function listAnswer(type: ContentType, { request, parts, now }: Reading<Fa
   });
 }
 
-async function recordAnswer(type: ContentType, { request, parts, now }: Reading<FastifyRequest<One>>): Promise<Answer> {
+async function recordAnswer(
+  type: ContentType,
+  { request, parts, now }: ReadContext<FastifyRequest<ById>>,
+): Promise<Answer> {
   const isStaff = request.visitor.kind === 'staff';
   const record = await parts.store.get(type, request.params.id);
-  const isShown = record !== undefined && (isStaff || isVisible(record, new Date(now).toISOString()));
-  if (!isShown) throw new Problem(404, { detail: type.messages.missing });
+  const canRead = record !== undefined && (isStaff || isVisible(record, new Date(now).toISOString()));
+  if (!canRead) throw new Problem(404, { detail: type.messages.missing });
   return createAnswer(JSON.stringify(presentRecord(record, { type, isStaff })), {
     headers: { 'content-type': json, etag: etagOf(record._version), ...cacheHeaders(isStaff) },
   });
 }
 
-/** The type that a visitor may read; who has no session is not told which types exist. */
-function readable(request: FastifyRequest<Many>, { registry, words, noRoute }: ContentParts): ContentType {
+/** The type, if the visitor may read it. Without a session the response does not reveal which types exist. */
+function readableType(request: FastifyRequest<ByType>, { registry, words, noRoute }: ContentRouteOptions): ContentType {
   const type = registry.get(request.params.type);
   if (request.visitor.kind === 'citizen' && (type === undefined || !can(request.visitor, 'read', type)))
     throw needsSession(words);
@@ -120,13 +126,13 @@ function readable(request: FastifyRequest<Many>, { registry, words, noRoute }: C
 
 function readUnset(
   type: ContentType,
-  { parameters, parts }: { readonly parameters: Parameters; readonly parts: ContentParts },
+  { parameters, parts }: { readonly parameters: Parameters; readonly parts: ContentRouteOptions },
 ) {
-  const given = parameters['_unset'] ?? [];
-  const names = (typeof given === 'string' ? [given] : given)
+  const value = parameters['_unset'] ?? [];
+  const names = (typeof value === 'string' ? [value] : value)
     .flatMap((text) => text.split(','))
     .filter((name) => name !== '');
-  const wrong = type.isOpen ? undefined : names.find((name) => !type.fields.some((field) => field.name === name));
-  if (wrong !== undefined) throw new Problem(400, { detail: parts.words.api.query.badUnset(wrong) });
+  const unknown = type.isOpen ? undefined : names.find((name) => !type.fields.some((field) => field.name === name));
+  if (unknown !== undefined) throw new Problem(400, { detail: parts.words.api.query.badUnset(unknown) });
   return names;
 }

@@ -9,7 +9,7 @@ import type { Client, Sessions } from '../sessions/sessions.ts';
 import { clientOf } from '../answering/visitor.ts';
 import { servedOnFullDisk } from '../answering/fullDisk.ts';
 
-/** The answer of the 0511 contract to a sign-in, flat. */
+/** The 0511 contract's flat response to a sign-in. */
 type SignInAnswer = {
   readonly autenticado: 0 | 1;
   readonly error: string;
@@ -19,7 +19,7 @@ type SignInAnswer = {
   readonly Token: string;
 };
 
-/** The same to a token of Google, spelled as the contract spells it there. */
+/** Its response to a Google token, with the spelling of that call. */
 type GoogleAnswer = {
   readonly autenticado: 0 | 1;
   readonly error: string;
@@ -29,7 +29,7 @@ type GoogleAnswer = {
   readonly token: string;
 };
 
-type ContractParts = {
+type SignInOptions = {
   readonly sessions: Sessions;
   /** Undefined when people cannot sign in with Google. */
   readonly googleSignIn: ((tokenId: string, client: Client) => Promise<GoogleSignIn>) | undefined;
@@ -37,11 +37,11 @@ type ContractParts = {
   readonly words: ServerCatalog;
 };
 
-/** Far more than a token of Google has. */
+/** Characters; Google tokens are much shorter. */
 const longestToken = 16_384;
 
-/** Calls that the contract with code 0511 documents, spelled as it spells them. */
-export function addContract0511(app: FastifyInstance, parts: ContractParts): void {
+/** The sign-in calls of the contract with code 0511. */
+export function addContract0511(app: FastifyInstance, parts: SignInOptions): void {
   const { sessions, words } = parts;
   addGoogle(app, parts);
   app.post('/api/0511/LoginWithPassword', servedOnFullDisk, async (request, reply) => {
@@ -73,7 +73,7 @@ export function addContract0511(app: FastifyInstance, parts: ContractParts): voi
   });
 }
 
-function addGoogle(app: FastifyInstance, { googleSignIn, limits, words }: ContractParts): void {
+function addGoogle(app: FastifyInstance, { googleSignIn, limits, words }: SignInOptions): void {
   const { google, googleOff, tooMany } = words.accounts.signIn;
   const refused = (error: string): GoogleAnswer => {
     return { autenticado: 0, error, idUsuario: '', email: '', nombre: '', token: '' };
@@ -97,7 +97,7 @@ function addGoogle(app: FastifyInstance, { googleSignIn, limits, words }: Contra
   });
 }
 
-/** What a sign-in cannot do without is named; this says nothing about accounts. */
+/** Names the missing members. This reveals nothing about accounts. */
 function refuseMissing(body: unknown, { api: { signIn } }: ServerCatalog): void {
   const missing = (['Email', 'Pass'] as const).filter((name) => textIn(body, name) === '');
   if (missing.length === 0) return;
@@ -110,7 +110,7 @@ function refuseMissing(body: unknown, { api: { signIn } }: ServerCatalog): void 
   throw new Problem(422, { detail, errors, members: refusal(detail) });
 }
 
-/** The same for every cause, so that nobody learns which accounts exist. */
+/** The same response for every cause, so that it does not reveal which accounts exist. */
 function refusal(error: string): SignInAnswer {
   return { autenticado: 0, error, Id: '', Email: '', Name: '', Token: '' };
 }

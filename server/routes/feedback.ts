@@ -15,35 +15,35 @@ import { networkOf } from '../sessions/networkOf.ts';
 import { secondsFor } from '../sessions/secondsFor.ts';
 import { json, staffType } from './staffRecords.ts';
 
-/** Where the forms of public pages send opinions. */
-const opinionAddress = '/opinion';
+/** The target of the feedback forms of public pages. */
+const feedbackAddress = '/opinion';
 
 export type FeedbackRouteOptions = {
   readonly registry: Registry;
   readonly store: Pick<Store, 'get'>;
-  readonly opinions: FeedbackTables;
+  readonly feedbackTables: FeedbackTables;
   readonly words: ServerCatalog;
   readonly publicUrl: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** Bytes of a form: 500 characters may be written with twelve bytes each. */
+/** Bytes of a form: 500 characters take up to twelve bytes each. */
 const bodyLimit = 8 * 1024;
 
-/** Opinions from one network in ten minutes; a whole office or a telephone company may stand behind it. */
+/** Limit per network in ten minutes. A whole office or a telephone company can share one. */
 const perNetwork = { points: 60, duration: 10 * 60 };
 
 const recentDays = 30;
-const mostComments = 100;
+const maxComments = 100;
 const dayLength = 86_400_000;
 
-/** Takes what visitors say of pages. Without a session, a cookie or an address that is kept. */
+/** Receives visitors' feedback on pages. It needs no session or cookie, and stores no network address. */
 export async function addFeedbackRoute(
   app: FastifyInstance,
   { refuse, ...parts }: FeedbackRouteOptions & { readonly refuse: Refuse },
 ): Promise<void> {
-  const { opinions, words, publicUrl, now } = parts;
+  const { feedbackTables, words, publicUrl, now } = parts;
   const limiter = new RateLimiterMemory(perNetwork);
   await app.register(async (scope) => {
     addProblemHandler(scope, { refuse, words });
@@ -53,28 +53,28 @@ export async function addFeedbackRoute(
       { parseAs: 'string', bodyLimit },
       (_request, body, done) => done(null, body),
     );
-    scope.post(opinionAddress, async (request, reply) => {
+    scope.post(feedbackAddress, async (request, reply) => {
       if (!isFromHere(request, publicUrl())) throw new Problem(403, { detail: words.feedbackForm.foreign });
       const wait = await secondsFor(limiter, networkOf(request.ip));
       if (wait > 0)
         throw new Problem(429, { detail: words.feedbackForm.tooMany, headers: { 'retry-after': String(wait) } });
-      const asked = readFeedback(request.body);
-      if (asked === undefined) throw new Problem(422, { detail: words.feedbackForm.invalid });
-      const page = await pageOf(asked, parts);
+      const feedback = readFeedback(request.body);
+      if (feedback === undefined) throw new Problem(422, { detail: words.feedbackForm.invalid });
+      const page = await pageOf(feedback, parts);
       const day = dayAt(now(), words);
-      const visitor = visitorOf(request, await opinions.salt(day));
-      await opinions.put({ ...page.of, day, visitor, isClear: asked.isClear });
-      if (asked.comment !== '') await opinions.addComment({ ...page.of, day, text: asked.comment });
-      const said = asked.isClear || asked.comment !== '' ? 'opinion-gracias' : 'opinion-no';
+      const visitor = visitorOf(request, await feedbackTables.salt(day));
+      await feedbackTables.put({ ...page.of, day, visitor, isClear: feedback.isClear });
+      if (feedback.comment !== '') await feedbackTables.addComment({ ...page.of, day, text: feedback.comment });
+      const anchor = feedback.isClear || feedback.comment !== '' ? 'opinion-gracias' : 'opinion-no';
       return reply
         .code(303)
-        .headers({ location: `${page.path}#${said}`, 'cache-control': 'no-store' })
+        .headers({ location: `${page.path}#${anchor}`, 'cache-control': 'no-store' })
         .send();
     });
   });
 }
 
-/** The page that asks; only one that asks, and that visitors see, is answered. */
+/** The page of the feedback. Throws a Problem 404 unless the page is public and asks for feedback. */
 async function pageOf({ type: name, record: id }: SentFeedback, { registry, store, words, now }: FeedbackRouteOptions) {
   const missing = () => new Problem(404, { detail: words.feedbackForm.noPage });
   const type = registry.get(name);
@@ -87,24 +87,29 @@ async function pageOf({ type: name, record: id }: SentFeedback, { registry, stor
 }
 
 function pathOf(type: ContentType, record: StoredRecord): string | undefined {
-  const isWhole = addressParameters(type).every((name) => typeof record[name] === 'string' && record[name] !== '');
-  return isWhole ? pathOfUnsaved(type, record) : undefined;
+  const isComplete = addressParameters(type).every((name) => typeof record[name] === 'string' && record[name] !== '');
+  return isComplete ? pathOfUnsaved(type, record) : undefined;
 }
 
-type OfRecord = { Params: { type: string; id: string } };
+type ByRecord = { Params: { type: string; id: string } };
 
-/** Tells the staff what visitors said of a page. */
+/** The summary of a page's feedback, for staff. */
 export function addFeedbackOfRecord(
   app: FastifyInstance,
   parts: Omit<FeedbackRouteOptions, 'publicUrl'> & { readonly noRoute: (request: FastifyRequest) => Problem },
 ): void {
-  app.get<OfRecord>('/api/opinions/:type/:id', async (request, reply) => {
+  app.get<ByRecord>('/api/opinions/:type/:id', async (request, reply) => {
     const { type } = staffType(request, { ...parts, action: 'read' });
     const { id } = request.params;
     if (type.publicPages?.hasFeedback !== true || (await parts.store.get(type, id)) === undefined)
       throw parts.noRoute(request);
     const since = dayAt(parts.now() - (recentDays - 1) * dayLength, parts.words);
-    const summary = await parts.opinions.summary({ type: type.name, record: id, since, mostComments });
+    const summary = await parts.feedbackTables.summary({
+      type: type.name,
+      record: id,
+      since,
+      mostComments: maxComments,
+    });
     return reply.headers({ 'content-type': json, 'cache-control': 'private, no-store' }).send(JSON.stringify(summary));
   });
 }

@@ -21,21 +21,21 @@ import { onEqualChoices } from '../files/upload/uploadFile.ts';
 import { Problem } from '../answering/problem.ts';
 import { servedOnFullDisk } from '../answering/fullDisk.ts';
 
-export type FileRouteParts = AccessParts &
+export type FileRouteOptions = AccessParts &
   Naming & {
     readonly library: FileLibrary;
     readonly addresses: Pick<StaffAddresses, 'sign'>;
     readonly registry: Registry;
   };
 
-type Within = { Params: { code: string }; Querystring: Record<string, string | string[]> };
-type One = { Params: { code: string; id: string }; Querystring: Record<string, string | string[]> };
+type InFolder = { Params: { code: string }; Querystring: Record<string, string | string[]> };
+type ById = { Params: { code: string; id: string }; Querystring: Record<string, string | string[]> };
 
-const mostAtOnce = 1000;
+const maxBatch = 1000;
 
 export const idsSchema: JsonSchema = {
   type: 'object',
-  properties: { ids: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: mostAtOnce } },
+  properties: { ids: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: maxBatch } },
   required: ['ids'],
   additionalProperties: false,
 };
@@ -43,7 +43,7 @@ export const idsSchema: JsonSchema = {
 export const addressesSchema: JsonSchema = {
   type: 'object',
   properties: {
-    addresses: { type: 'array', items: { type: 'string', maxLength: 2000 }, minItems: 1, maxItems: mostAtOnce },
+    addresses: { type: 'array', items: { type: 'string', maxLength: 2000 }, minItems: 1, maxItems: maxBatch },
   },
   required: ['addresses'],
   additionalProperties: false,
@@ -61,13 +61,13 @@ export const fileChangeSchema: JsonSchema = {
 };
 
 /** The file library of the back office. */
-export async function addFileRoutes(app: FastifyInstance, parts: FileRouteParts): Promise<void> {
+export async function addFileRoutes(app: FastifyInstance, parts: FileRouteOptions): Promise<void> {
   await app.register(multipart);
-  addReading(app, parts);
-  addWriting(app, parts);
+  addReadRoutes(app, parts);
+  addWriteRoutes(app, parts);
 }
 
-function addReading(app: FastifyInstance, parts: FileRouteParts): void {
+function addReadRoutes(app: FastifyInstance, parts: FileRouteOptions): void {
   const { library, words } = parts;
   app.get('/api/files', async (request, reply) => {
     const { allowed } = await staffOf(request, parts);
@@ -75,52 +75,52 @@ function addReading(app: FastifyInstance, parts: FileRouteParts): void {
   });
   app.post('/api/files/addresses', servedOnFullDisk, async (request, reply) => {
     const { user } = await staffOf(request, parts);
-    const asked = readBody<{ addresses: readonly string[] }>(request.body, { schema: addressesSchema, words });
-    return sendJson(reply, await parts.addresses.sign(asked.addresses, user));
+    const body = readBody<{ addresses: readonly string[] }>(request.body, { schema: addressesSchema, words });
+    return sendJson(reply, await parts.addresses.sign(body.addresses, user));
   });
-  app.get<Within>('/api/files/:code', async (request, reply) => {
+  app.get<InFolder>('/api/files/:code', async (request, reply) => {
     const { code } = request.params;
     await staffWithin(code, request, parts);
     const address = last(request.query['address']);
-    if (address !== undefined) return sendAt(reply, { address, code, parts });
+    if (address !== undefined) return sendByAddress(reply, { address, code, parts });
     const { files, total } = await library.list(readFileQuery(request.query, { code, words }));
     return sendJson(reply.header('x-total-count', String(total)), files.map(presentFile));
   });
-  app.get<Within>('/api/files/:code/bin', async (request, reply) => {
+  app.get<InFolder>('/api/files/:code/bin', async (request, reply) => {
     const { code } = request.params;
     await staffWithin(code, request, { ...parts, action: 'create' });
     return sendBin(reply, { request, code, parts });
   });
-  app.post<Within>('/api/files/:code/uses', servedOnFullDisk, async (request, reply) => {
+  app.post<InFolder>('/api/files/:code/uses', servedOnFullDisk, async (request, reply) => {
     const { code } = request.params;
     await staffWithin(code, request, parts);
     const { ids } = readBody<{ ids: readonly string[] }>(request.body, { schema: idsSchema, words });
     return sendJson(reply, await library.uses({ code, ids, visitor: request.visitor }));
   });
-  app.get<One>('/api/files/:code/:id/uses', async (request, reply) => {
+  app.get<ById>('/api/files/:code/:id/uses', async (request, reply) => {
     const { code, id } = request.params;
     await staffWithin(code, request, parts);
     if ((await library.byId(id))?.municipalidad !== code) throw noFile(words);
     return sendJson(reply, await library.uses({ code, ids: [id], visitor: request.visitor }));
   });
-  app.get<One>('/api/files/:code/:id/address', async (request, reply) => {
+  app.get<ById>('/api/files/:code/:id/address', async (request, reply) => {
     const { code, id } = request.params;
     await staffWithin(code, request, parts);
     return sendJson(reply, await library.address({ code, id, visitor: request.visitor }));
   });
 }
 
-function addWriting(app: FastifyInstance, parts: FileRouteParts): void {
+function addWriteRoutes(app: FastifyInstance, parts: FileRouteOptions): void {
   const { library, words } = parts;
-  app.post<Within>('/api/files/:code', async (request, reply) => {
+  app.post<InFolder>('/api/files/:code', async (request, reply) => {
     const { code } = request.params;
     const user = await staffWithin(code, request, { ...parts, action: 'create' });
-    const wishes = readWishes(request, parts);
-    const received = await readUpload(request, words);
-    const file = await library.upload({ ...received, ...wishes, code, by: user.id });
+    const options = readUploadOptions(request, parts);
+    const upload = await readUpload(request, words);
+    const file = await library.upload({ ...upload, ...options, code, by: user.id });
     return sendFile(reply.code(201).header('location', `/api/files/${code}/${file.id}`), file);
   });
-  app.patch<One>('/api/files/:code/:id', async (request, reply) => {
+  app.patch<ById>('/api/files/:code/:id', async (request, reply) => {
     const { code, id } = request.params;
     const user = await staffWithin(code, request, { ...parts, action: 'update' });
     const to = readBody<FileChange>(request.body, { schema: fileChangeSchema, words });
@@ -129,7 +129,7 @@ function addWriting(app: FastifyInstance, parts: FileRouteParts): void {
   });
   for (const action of ['remove', 'restore'] as const) {
     const options = action === 'remove' ? servedOnFullDisk : {};
-    app.post<Within>(`/api/files/:code/${action}`, options, async (request, reply) => {
+    app.post<InFolder>(`/api/files/:code/${action}`, options, async (request, reply) => {
       const { code } = request.params;
       const user = await staffWithin(code, request, { ...parts, action: action === 'remove' ? 'remove' : 'create' });
       const { ids } = readBody<{ ids: readonly string[] }>(request.body, { schema: idsSchema, words });
@@ -139,35 +139,38 @@ function addWriting(app: FastifyInstance, parts: FileRouteParts): void {
   }
 }
 
-/** What an upload says in its address, so that it is refused before its bytes are read. */
-function readWishes(request: FastifyRequest<Within>, { registry, words }: FileRouteParts) {
+/** Options from the query string of an upload, so that it can be refused before its bytes are read. */
+function readUploadOptions(request: FastifyRequest<InFolder>, { registry, words }: FileRouteOptions) {
   const { query } = request;
   refuseUnknownParameters(query, { allowed: ['onEqual', 'ownerType', 'ownerId'], words });
-  const asked = last(query['onEqual']) ?? 'keep';
-  const onEqual = onEqualChoices.find((choice) => choice === asked);
+  const text = last(query['onEqual']) ?? 'keep';
+  const onEqual = onEqualChoices.find((choice) => choice === text);
   if (onEqual === undefined) throw new Problem(400, { detail: words.fileService.badOnEqual });
   const name = last(query['ownerType']);
   const id = last(query['ownerId']);
   if (name === undefined && id === undefined) return { onEqual };
-  // An owner without its type must not make the file public.
+  // An owner id without a type must not make the file public.
   const type = name === undefined ? undefined : registry.get(name);
   if (type === undefined || !can(request.visitor, 'update', type))
     throw new Problem(422, { detail: words.fileService.badOwner });
   return { onEqual, owner: { type: type.name, id } };
 }
 
-type Sending = { readonly code: string; readonly parts: FileRouteParts };
+type FolderContext = { readonly code: string; readonly parts: FileRouteOptions };
 
-async function sendAt(reply: FastifyReply, { address, code, parts }: Sending & { readonly address: string }) {
-  const place = fileIn(address);
-  const file = place?.code === code ? await parts.library.named(place) : undefined;
+async function sendByAddress(
+  reply: FastifyReply,
+  { address, code, parts }: FolderContext & { readonly address: string },
+) {
+  const key = fileIn(address);
+  const file = key?.code === code ? await parts.library.named(key) : undefined;
   const files = file === undefined ? [] : [presentFile(file)];
   return sendJson(reply.header('x-total-count', String(files.length)), files);
 }
 
 async function sendBin(
   reply: FastifyReply,
-  { request, code, parts }: Sending & { readonly request: FastifyRequest<Within> },
+  { request, code, parts }: FolderContext & { readonly request: FastifyRequest<InFolder> },
 ) {
   refuseUnknownParameters(request.query, { allowed: ['_start', '_end'], words: parts.words });
   const page = readPage(request.query, { ...filePage, words: parts.words });

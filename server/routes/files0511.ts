@@ -11,30 +11,30 @@ import { readUpload } from '../files/upload/readUpload.ts';
 import { sendAnswer } from '../answering/answer.ts';
 import { Problem } from '../answering/problem.ts';
 
-export type ContractParts = AccessParts & {
+export type FileContractOptions = AccessParts & {
   readonly library: FileLibrary;
   readonly blobs: Blobs;
   readonly carousel: CarouselPictures;
 };
 
 type Folder = { Params: { folder: string } };
-type Named = { Params: { '*': string } };
+type ByName = { Params: { '*': string } };
 type InFolder = { Params: { folder: string; '*': string } };
 
-/** Where the file service of the contract stands. */
+/** Prefix of the contract's file service. */
 export const fileServiceBase = '/api/0511/files';
 
 const noStore = ['cache-control', 'private, no-store'] as const;
 
-/** The file service of the contract with code 0511: a folder is a municipality's code. */
-export async function addFiles0511(app: FastifyInstance, parts: ContractParts): Promise<void> {
+/** The file service of the contract with code 0511. A folder is the code of a municipality. */
+export async function addFiles0511(app: FastifyInstance, parts: FileContractOptions): Promise<void> {
   const { library, words } = parts;
   await app.register(multipart);
   app.post<Folder>(`${fileServiceBase}/upload/:folder`, async (request, reply) => {
     const { folder: code } = request.params;
     const user = await staffWithin(code, request, { ...parts, action: 'create' });
-    const received = await readUpload(request, words);
-    const file = await library.upload({ ...received, code, onEqual: 'keep', by: user.id });
+    const upload = await readUpload(request, words);
+    const file = await library.upload({ ...upload, code, onEqual: 'keep', by: user.id });
     return reply
       .header(...noStore)
       .code(201)
@@ -44,8 +44,8 @@ export async function addFiles0511(app: FastifyInstance, parts: ContractParts): 
     const { folder: code } = request.params;
     await staffWithin(code, request, parts);
     const sort = [{ field: 'nombre', order: 'asc' }] as const;
-    const whole = { where: ofMunicipality(code), sort, offset: 0, limit: Number.MAX_SAFE_INTEGER };
-    const { files } = await library.list(whole);
+    const query = { where: ofMunicipality(code), sort, offset: 0, limit: Number.MAX_SAFE_INTEGER };
+    const { files } = await library.list(query);
     return reply.header(...noStore).send(files.map((file) => entryOf(presentFile(file))));
   });
   app.get<Folder>(`${fileServiceBase}/listFB64/:folder`, async (request, reply) => {
@@ -54,9 +54,9 @@ export async function addFiles0511(app: FastifyInstance, parts: ContractParts): 
       throw new Problem(404, { detail: words.api.noRoute });
     return sendAnswer(request, { reply, answer: await parts.carousel.of(code) });
   });
-  app.get<Named>(`${fileServiceBase}/download/*`, async (request, reply) => {
+  app.get<ByName>(`${fileServiceBase}/download/*`, async (request, reply) => {
     const { allowed } = await staffOf(request, parts);
-    const file = await firstNamed(request.params['*'], { codes: allowed.map(({ code }) => code), library });
+    const file = await findByName(request.params['*'], { codes: allowed.map(({ code }) => code), library });
     const bytes = file === undefined ? undefined : await parts.blobs.read(file.huella);
     if (file === undefined || bytes === undefined) throw noFile(words);
     const { name, type, size } = presentFile(file);
@@ -77,19 +77,19 @@ export async function addFiles0511(app: FastifyInstance, parts: ContractParts): 
   });
 }
 
-/** Names do not collide across municipalities: the person's own first, as the registry lists them. */
-async function firstNamed(
-  given: string,
+/** The first file with this name, in the order of the person's municipalities. */
+async function findByName(
+  name: string,
   { codes, library }: { readonly codes: readonly string[]; readonly library: FileLibrary },
 ): Promise<FileRecord | undefined> {
   for (const code of codes) {
-    const file = await library.named({ code, name: given.normalize('NFC') });
+    const file = await library.named({ code, name: name.normalize('NFC') });
     if (file !== undefined) return file;
   }
   return undefined;
 }
 
-/** A file as lists of the contract have it. */
+/** A file in the contract's format. */
 function entryOf({ id, name, url, size, lastModified }: StoredFile) {
   return { id, name, url, size, lastModified };
 }

@@ -4,9 +4,9 @@ import type { DiskSpace } from '../answering/diskSpace.ts';
 
 type Health = { readonly availability: Availability; readonly disk: DiskSpace };
 
-/** For those who watch the server: whether it lives, and whether it can do all that it is for. Neither names anything inside. */
+/** Liveness and readiness for monitoring. Neither reveals internals. */
 export function addHealthRoutes(app: FastifyInstance, { availability, disk }: Health): void {
-  // A server that is started again because its database is away is no better off.
+  // Restarting the server does not bring its database back, so liveness ignores the database.
   app.get('/api/health', (_request, reply) => {
     const since = availability.awaySince();
     return reply.header('cache-control', 'no-store').send({ status: 'ok', ...databaseOf(since) });
@@ -15,7 +15,7 @@ export function addHealthRoutes(app: FastifyInstance, { availability, disk }: He
     const since = await availability.check();
     reply.code(since === undefined ? 200 : 503).header('cache-control', 'no-store');
     if (since !== undefined) reply.header('retry-after', '30');
-    // Citizens can still read: a server that only cannot store stays ready.
+    // A server with a full disk stays ready, because citizens can still read.
     const isFull = await disk.isScarce();
     const status = since !== undefined ? 'unavailable' : isFull ? 'limited' : 'ok';
     return reply.send({ status, ...databaseOf(since), disk: isFull ? 'full' : 'ok' });

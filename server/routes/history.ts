@@ -25,16 +25,16 @@ export type HistoryRouteOptions = Writers & {
   readonly noRoute: (request: FastifyRequest) => Problem;
 };
 
-type One = { Params: { type: string; id: string }; Querystring: Record<string, string | string[]> };
-type Many = { Params: { type: string }; Querystring: Record<string, string | string[]> };
+type ById = { Params: { type: string; id: string }; Querystring: Record<string, string | string[]> };
+type ByType = { Params: { type: string }; Querystring: Record<string, string | string[]> };
 
 export const historyPage = { defaultSize: 50, maxSize: 200 };
 
 /**
- * What somebody must be allowed to do to a type to ask for it in a bulk write. Of many records nobody knows beforehand which are
- * there, and change, and which were removed, and are made again.
+ * The permissions that each action of a bulk write needs. A restore needs both, because records that exist are updated and removed
+ * ones are created again.
  */
-const rightsFor: Readonly<Record<BulkItem['action'], readonly Action[]>> = {
+const requiredActions: Readonly<Record<BulkItem['action'], readonly Action[]>> = {
   create: ['create'],
   change: ['update'],
   remove: ['remove'],
@@ -47,60 +47,60 @@ export const restorationSchema: JsonSchema = {
   additionalProperties: false,
 };
 
-/** What was written before, what was removed, and how it comes back; also many records at once. For staff only. */
+/** History, bin, restoration and bulk writes, for staff. */
 export function addHistoryRoutes(app: FastifyInstance, parts: HistoryRouteOptions): void {
   const { words, writeCounter } = parts;
-  app.get<One>('/api/:type/:id/history', async (request, reply) => {
+  app.get<ById>('/api/:type/:id/history', async (request, reply) => {
     const { type } = staffType(request, { ...parts, action: 'read' });
     return sendHistory(reply, { request, type, parts });
   });
-  app.post<One>('/api/:type/:id/restore', async (request, reply) => {
+  app.post<ById>('/api/:type/:id/restore', async (request, reply) => {
     const { type, user } = staffType(request, { ...parts, action: 'read' });
-    mayRestore(request, { type, isThere: (await parts.store.get(type, request.params.id)) !== undefined, words });
+    requireRestore(request, { type, exists: (await parts.store.get(type, request.params.id)) !== undefined, words });
     refuseUnknownParameters(request.query, { allowed: [], words });
     const { version } = readBody<{ version?: number }>(request.body ?? {}, { schema: restorationSchema, words });
-    const what = { id: request.params.id, to: version, ifMatch: request.headers['if-match'], by: user.id };
-    const record = await parts.staff.inTurn(type, () => restoreRecord(type, what, parts));
+    const restoration = { id: request.params.id, to: version, ifMatch: request.headers['if-match'], by: user.id };
+    const record = await parts.staff.inTurn(type, () => restoreRecord(type, restoration, parts));
     writeCounter.countWrite(type.name);
     return sendRecord(reply, { type, record });
   });
-  app.get<Many>('/api/bin/:type', async (request, reply) => {
+  app.get<ByType>('/api/bin/:type', async (request, reply) => {
     const { type } = staffType(request, { ...parts, action: 'create' });
     return sendBin(reply, { request, type, parts });
   });
   const isServedOnFullDisk = ({ body }: FastifyRequest) => isRemovalOnly(body);
-  app.post<Many>('/api/bulk/:type', { config: { isServedOnFullDisk } }, async (request, reply) => {
+  app.post<ByType>('/api/bulk/:type', { config: { isServedOnFullDisk } }, async (request, reply) => {
     const { type, user } = staffType(request, { ...parts, action: 'read' });
     if (!actions.some((action) => action !== 'read' && can(request.visitor, action, type))) throw forbidden(words);
     refuseUnknownParameters(request.query, { allowed: [], words });
-    const asked = readBulkRequest(request.body, words);
-    const needed = new Set(asked.items.flatMap(({ action }) => rightsFor[action]));
-    if (![...needed].every((action) => can(request.visitor, action, type))) throw forbidden(words);
-    const bulk = { request: asked, by: user.id, writers: parts };
+    const bulkRequest = readBulkRequest(request.body, words);
+    const required = new Set(bulkRequest.items.flatMap(({ action }) => requiredActions[action]));
+    if (![...required].every((action) => can(request.visitor, action, type))) throw forbidden(words);
+    const bulk = { request: bulkRequest, by: user.id, writers: parts };
     const records = await parts.staff.inTurn(type, () => bulkWrite(type, bulk));
     writeCounter.countWrite(type.name);
     return reply.headers({ 'content-type': json, 'cache-control': 'no-store' }).send(JSON.stringify({ records }));
   });
 }
 
-type Restoring = { readonly type: ContentType; readonly isThere: boolean; readonly words: ServerCatalog };
+type RestoreContext = { readonly type: ContentType; readonly exists: boolean; readonly words: ServerCatalog };
 
-/** An older version changes the record that is there; a removed record is made again. */
-function mayRestore({ visitor }: FastifyRequest, { type, isThere, words }: Restoring): void {
-  if (!can(visitor, isThere ? 'update' : 'create', type)) throw forbidden(words);
+/** Restoring an existing record is an update; restoring a removed one creates it again. */
+function requireRestore({ visitor }: FastifyRequest, { type, exists, words }: RestoreContext): void {
+  if (!can(visitor, exists ? 'update' : 'create', type)) throw forbidden(words);
 }
 
 function forbidden(words: ServerCatalog): Problem {
   return new Problem(403, { detail: words.api.forbidden });
 }
 
-type Sending<R> = {
+type SendContext<R> = {
   readonly request: FastifyRequest<R & object>;
   readonly type: ContentType;
   readonly parts: HistoryRouteOptions;
 };
 
-async function sendHistory(reply: FastifyReply, { request, type, parts }: Sending<One>): Promise<FastifyReply> {
+async function sendHistory(reply: FastifyReply, { request, type, parts }: SendContext<ById>): Promise<FastifyReply> {
   const { id } = request.params;
   const page = pageOf(request.query, parts);
   const [newest] = await parts.store.history(type, id, { offset: 0, limit: 1 });
@@ -116,20 +116,20 @@ async function sendHistory(reply: FastifyReply, { request, type, parts }: Sendin
     at,
     by,
     byName: nameOf(by),
-    record: after === undefined ? null : asItWas(after, type),
+    record: after === undefined ? null : presentVersion(after, type),
   }));
-  // Every write of a record raises its version by one, so the last one tells how many there are.
+  // Every write increments the version, so the newest version is the number of writes.
   return sendPage(reply, { items: writes, total: newest.version });
 }
 
-async function sendBin(reply: FastifyReply, { request, type, parts }: Sending<Many>): Promise<FastifyReply> {
+async function sendBin(reply: FastifyReply, { request, type, parts }: SendContext<ByType>): Promise<FastifyReply> {
   const { removals, total } = await parts.store.removed(type, pageOf(request.query, parts));
   const nameOf = await personNames(
     removals.map(({ by }) => by),
     parts,
   );
   const records = removals.map(({ record, at, by }) => ({
-    ...asItWas(record, type),
+    ...presentVersion(record, type),
     _removedAt: at,
     _removedBy: by,
     _removedByName: nameOf(by),
@@ -142,8 +142,8 @@ function pageOf(parameters: Parameters, { words }: HistoryRouteOptions) {
   return readPage(parameters, { ...historyPage, words });
 }
 
-/** Under the names that fields have now, without what nobody may read. */
-function asItWas(record: StoredRecord, type: ContentType): Partial<StoredRecord> {
+/** An earlier version with the present field names, without write-only values. */
+function presentVersion(record: StoredRecord, type: ContentType): Partial<StoredRecord> {
   return presentRecord(withCurrentNames(type, record), { type, isStaff: true });
 }
 

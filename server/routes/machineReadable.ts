@@ -11,20 +11,20 @@ import type { WriteCounter } from '../cache/writeCounter.ts';
 import type { ResponseCache } from '../content/cachedResponse.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 
-/** What a machine reads at an address of its own, as a map of the site or data in a file. */
+/** A document for machines, for example the sitemap or an open data file. */
 export type MachineDocument = {
   readonly mediaType: string;
-  /** Names of the content types that it is made of. */
+  /** Names of the content types that it contains. */
   readonly types: readonly string[];
-  /** The name under which a browser keeps it; shown instead when left out. */
+  /** Download name; the browser shows the document when left out. */
   readonly fileName?: string;
-  /** Whether pages of other sites may read it. */
+  /** Whether scripts of other sites may read it (CORS). */
   readonly isOpen?: boolean;
-  /** Its text piece by piece. Rejects as the store does. */
+  /** The text in chunks. Rejects with the store's errors. */
   readonly chunks: () => AsyncIterable<string>;
 };
 
-export type DocumentParts = Pick<ResponseCache, 'nextPublication' | 'now'> & {
+export type DocumentOptions = Pick<ResponseCache, 'nextPublication' | 'now'> & {
   readonly find: (address: string) => Promise<MachineDocument | undefined>;
   readonly registry: Registry;
   readonly security: Security;
@@ -32,24 +32,24 @@ export type DocumentParts = Pick<ResponseCache, 'nextPublication' | 'now'> & {
   readonly writeCounter: WriteCounter;
 };
 
-type Asked = { readonly reply: FastifyReply; readonly address: string };
+type DocumentRequest = { readonly reply: FastifyReply; readonly address: string };
 
-/** Answers a request for a document; false where an address has none. A reply is a promise of its end, so it is not answered itself. */
-export type SendDocument = (request: FastifyRequest, asked: Asked) => Promise<boolean>;
+/** Sends a document and returns whether the address has one. Not the reply, because awaiting a reply waits for its end. */
+export type SendDocument = (request: FastifyRequest, target: DocumentRequest) => Promise<boolean>;
 
-/** Characters of a document that is kept whole; a longer one is made for each who asks, and never whole in memory. */
-const mostKept = 4_000_000;
+/** Characters. A longer document is streamed to each client and never whole in memory. */
+const maxCachedLength = 4_000_000;
 
-/** Whether an address (without its query string) is of the form that documents have. */
+/** Whether an address (without its query string) has the form of a document's. */
 export function isDocumentAddress(address: string): boolean {
   return /\.(?:xml|json|csv|txt|webmanifest)$/.test(address) && !/^\/(?:api|assets|archivos)\//.test(address);
 }
 
-export function createDocuments(parts: DocumentParts): SendDocument {
+export function createDocuments(parts: DocumentOptions): SendDocument {
   const { find, cache, writeCounter, now } = parts;
-  /** Counts of writes begin anew with the process. */
-  const start = randomUUID().slice(0, 8);
-  const makings = new Map<string, Promise<Begun>>();
+  /** Write counts restart with the process, so the tag includes this id. */
+  const processId = randomUUID().slice(0, 8);
+  const running = new Map<string, Promise<DocumentResult>>();
   return async (request, { reply, address }) => {
     const at = now();
     const document = await find(address);
@@ -60,10 +60,10 @@ export function createDocuments(parts: DocumentParts): SendDocument {
     };
     const state = await stateOf(document, { ...parts, at });
     const key = `m${address}`;
-    const kept = cache.get(key, { writeCount: state.writeCount, now: at });
-    if (kept !== undefined) return send(kept);
+    const cached = cache.get(key, { writeCount: state.writeCount, now: at });
+    if (cached !== undefined) return send(cached);
     const headers = headersOf(document, parts.security);
-    const tag = `W/"${start}-${state.writeCount}-${state.expiresAt}"`;
+    const tag = `W/"${processId}-${state.writeCount}-${state.expiresAt}"`;
     if (request.headers['if-none-match'] === tag) {
       void reply
         .headers({ ...headers, etag: tag })
@@ -71,79 +71,79 @@ export function createDocuments(parts: DocumentParts): SendDocument {
         .send();
       return true;
     }
-    const stamped = `${key} ${tag}`;
-    const under = makings.get(stamped);
-    // Of those who ask at once one has it made; a long one goes on from its beginning for one alone.
-    const shared = under === undefined ? undefined : await under;
+    const runKey = `${key} ${tag}`;
+    const existing = running.get(runKey);
+    // Concurrent requests share one run, except of a long document, whose stream serves one request.
+    const shared = existing === undefined ? undefined : await existing;
     if (shared !== undefined && 'answer' in shared) return send(shared.answer);
-    const making = make(document, { headers, keep: (answer) => cache.set(key, { answer, ...state }) });
-    if (under === undefined) makings.set(stamped, making);
+    const run = make(document, { headers, save: (answer) => cache.set(key, { answer, ...state }) });
+    if (existing === undefined) running.set(runKey, run);
     try {
-      const begun = await making;
-      if ('answer' in begun) return send(begun.answer);
-      void sendLong(request, { reply: reply.headers({ ...headers, etag: tag }), ...begun });
+      const result = await run;
+      if ('answer' in result) return send(result.answer);
+      void sendLong(request, { reply: reply.headers({ ...headers, etag: tag }), ...result });
       return true;
     } finally {
-      if (makings.get(stamped) === making) makings.delete(stamped);
+      if (running.get(runKey) === run) running.delete(runKey);
     }
   };
 
   async function make(
     document: MachineDocument,
-    { headers, keep }: { readonly headers: Record<string, string>; readonly keep: (answer: Answer) => void },
-  ): Promise<Begun> {
-    const { text, rest } = await begin(document.chunks()[Symbol.asyncIterator]());
+    { headers, save }: { readonly headers: Record<string, string>; readonly save: (answer: Answer) => void },
+  ): Promise<DocumentResult> {
+    const { text, rest } = await readBeginning(document.chunks()[Symbol.asyncIterator]());
     if (rest !== undefined) return { text, rest };
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     const answer = createAnswer(text, { headers: { ...headers, etag } });
-    keep(answer);
+    save(answer);
     return { answer };
   }
 
   async function stateOf(
     { types }: MachineDocument,
-    { registry, nextPublication, at }: DocumentParts & { at: number },
+    { registry, nextPublication, at }: DocumentOptions & { at: number },
   ) {
     const names = [...types, countryTypeName, fileType.name];
-    // Counts of all types come from one, so the highest of some grows with each write of any of these.
+    // All types share one counter, so the maximum grows with every write of any of these types.
     const count = Math.max(...names.map((name) => writeCounter.countOf(name)));
-    const known = types.flatMap((name) => registry.get(name) ?? []);
+    const existingTypes = types.flatMap((name) => registry.get(name) ?? []);
     return {
       writeCount: count,
-      expiresAt: Math.min(...(await Promise.all(known.map((type) => nextPublication(type, at))))),
+      expiresAt: Math.min(...(await Promise.all(existingTypes.map((type) => nextPublication(type, at))))),
     };
   }
 }
 
 type Rest = AsyncIterator<string>;
 
-/** A document that is kept, or the beginning of a long one and what is still to come of it. */
-type Begun = { readonly answer: Answer } | { readonly text: string; readonly rest: Rest };
+/** A cached document, or the beginning and the rest of a long one. */
+type DocumentResult = { readonly answer: Answer } | { readonly text: string; readonly rest: Rest };
 
-/** The whole text, or its beginning and what is still to come of a long one. */
-async function begin(pieces: Rest): Promise<{ readonly text: string; readonly rest?: Rest }> {
+/** Reads the whole text, or only the beginning of a long one. */
+async function readBeginning(pieces: Rest): Promise<{ readonly text: string; readonly rest?: Rest }> {
   let text = '';
   for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) {
     text += next.value;
-    if (text.length > mostKept) return { text, rest: pieces };
+    if (text.length > maxCachedLength) return { text, rest: pieces };
   }
   return { text };
 }
 
-type Long = { readonly reply: FastifyReply; readonly text: string; readonly rest?: Rest };
+type LongDocument = { readonly reply: FastifyReply; readonly text: string; readonly rest?: Rest };
 
-function sendLong(request: FastifyRequest, { reply, text, rest }: Long): FastifyReply {
+function sendLong(request: FastifyRequest, { reply, text, rest }: LongDocument): FastifyReply {
   if (request.method === 'HEAD') {
     void rest?.return?.();
     return reply.send();
   }
-  const source = Readable.from(wholeOf(text, rest), { objectMode: false });
+  const source = Readable.from(streamOf(text, rest), { objectMode: false });
   if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(String(request.headers['accept-encoding'] ?? '')))
     return reply.send(source);
   return reply.header('content-encoding', 'gzip').send(source.compose(createGzip()));
 }
 
-async function* wholeOf(text: string, rest: Rest | undefined): AsyncGenerator<Buffer> {
+async function* streamOf(text: string, rest: Rest | undefined): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
   try {
     for (let next = await rest?.next(); next !== undefined && next.done !== true; next = await rest?.next())

@@ -7,7 +7,7 @@ import { type Answer, createAnswer, sendAnswer } from '../answering/answer.ts';
 import { describeApi } from '../openApi/openApi.ts';
 import { townOf } from '../settings/town.ts';
 
-/** The description of what the asker may use of the API, made from the schemas and kept until they change. */
+/** The OpenAPI description for the visitor's role, created from the schemas and cached until they change. */
 export function addOpenApiRoute(
   scope: FastifyInstance,
   {
@@ -41,8 +41,8 @@ export function addOpenApiRoute(
   scope.get('/api/openapi.json', async (request, reply) => {
     const reader = request.visitor.kind;
     const { name } = await townOf({ registry, store });
-    const before = cached.get(reader);
-    const answer = before !== undefined && before.town === name ? before.answer : make(reader, name);
+    const previous = cached.get(reader);
+    const answer = previous !== undefined && previous.town === name ? previous.answer : make(reader, name);
     return sendAnswer(request, { reply, answer });
   });
 }

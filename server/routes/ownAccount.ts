@@ -25,7 +25,7 @@ export const passwordChangeSchema: JsonSchema = {
 
 type PasswordBody = { readonly current: string; readonly password: string; readonly endOthers?: boolean };
 
-type OwnAccountParts = {
+type OwnAccountOptions = {
   readonly account: OwnAccounts;
   readonly sessions: Pick<Sessions, 'sessionsOf' | 'revoke'>;
   readonly words: ServerCatalog;
@@ -34,12 +34,12 @@ type OwnAccountParts = {
 const noStore = ['cache-control', 'private, no-store'] as const;
 
 /** 'Mi cuenta': the signed-in person's name, telephone, password and sessions. */
-export function addOwnAccountRoutes(app: FastifyInstance, { account, sessions, words }: OwnAccountParts): void {
-  const { own } = words.accounts;
+export function addOwnAccountRoutes(app: FastifyInstance, { account, sessions, words }: OwnAccountOptions): void {
+  const { own: messages } = words.accounts;
   app.get('/api/account', async (request, reply) => {
-    const found = await account.read(requireUser(request, words).id);
-    if (found === undefined) throw needsSession(words);
-    return reply.header(...noStore).send(found);
+    const own = await account.read(requireUser(request, words).id);
+    if (own === undefined) throw needsSession(words);
+    return reply.header(...noStore).send(own);
   });
   app.patch('/api/account', async (request, reply) => {
     const { id } = requireUser(request, words);
@@ -60,9 +60,9 @@ export function addOwnAccountRoutes(app: FastifyInstance, { account, sessions, w
     const token = tokenOf(request) ?? '';
     const outcome = await account.changePassword({ user, token, current, password, endOthers, address: request.ip });
     if (outcome.kind === 'throttled')
-      throw new Problem(429, { detail: own.tooMany, headers: { 'retry-after': String(outcome.seconds) } });
+      throw new Problem(429, { detail: messages.tooMany, headers: { 'retry-after': String(outcome.seconds) } });
     if (outcome.kind === 'wrong')
-      throw invalid([{ pointer: '/current', keyword: 'password', detail: own.wrongPassword }], words);
+      throw invalid([{ pointer: '/current', keyword: 'password', detail: messages.wrongPassword }], words);
     if (outcome.kind === 'weak') {
       const rules = words.passwords.rules;
       throw invalid(

@@ -20,7 +20,7 @@ import { json, staffType } from './staffRecords.ts';
 import { tokenOf } from '../answering/visitor.ts';
 import { servedOnFullDisk } from '../answering/fullDisk.ts';
 
-export type PreviewParts = {
+export type PreviewRouteOptions = {
   readonly registry: Registry;
   readonly store: Store;
   readonly pages: Pages;
@@ -33,7 +33,7 @@ export type PreviewParts = {
   readonly now: () => number;
 };
 
-type OfType = { Params: { type: string }; Querystring: Record<string, string | string[]> };
+type ByType = { Params: { type: string }; Querystring: Record<string, string | string[]> };
 
 type PreviewRequest = {
   /** Id of the stored record; left out for a new one. */
@@ -49,24 +49,24 @@ export const previewSchema: JsonSchema = {
     record: { type: 'string', minLength: 1, maxLength: 200 },
     values: { type: 'object' },
     publishAt: { type: 'string', format: 'date-time' },
-    // Of this portal, and without what would come before the name of the preview.
+    // A path of this portal, without query or hash, because the preview parameter is appended.
     path: { type: 'string', pattern: '^/(?:[^/\\\\\\s?#][^\\\\\\s?#]*)?$', maxLength: 2000 },
   },
   required: ['values'],
   additionalProperties: false,
 };
 
-/** Citizens' pages as they would be with values that nobody has saved yet. For staff only. */
-export function addPreviewRoutes(app: FastifyInstance, parts: PreviewParts): void {
+/** Previews of public pages with unsaved values, for staff. */
+export function addPreviewRoutes(app: FastifyInstance, parts: PreviewRouteOptions): void {
   const { previews, words } = parts;
-  app.post<OfType>('/api/preview/:type', servedOnFullDisk, async (request, reply) => {
+  app.post<ByType>('/api/preview/:type', servedOnFullDisk, async (request, reply) => {
     const { unsaved, path, user } = await readPreview(request, parts);
     const { html } = await parts.pages.publicPage({ path, search: new URLSearchParams(), context: undefined, unsaved });
     return reply
       .headers({ ...parts.security.file, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       .send(await parts.signPage(html, user));
   });
-  app.post<OfType>('/api/preview/:type/address', servedOnFullDisk, async (request, reply) => {
+  app.post<ByType>('/api/preview/:type/address', servedOnFullDisk, async (request, reply) => {
     const { unsaved, path, user } = await readPreview(request, parts);
     const { token, until } = previews.hold(unsaved, { user, session: tokenOf(request) ?? '' });
     return reply
@@ -75,7 +75,7 @@ export function addPreviewRoutes(app: FastifyInstance, parts: PreviewParts): voi
       .send(JSON.stringify({ address: `${path}?${previewParameter}=${token}`, until: new Date(until).toISOString() }));
   });
 
-  async function readPreview(request: FastifyRequest<OfType>, { store, now }: PreviewParts) {
+  async function readPreview(request: FastifyRequest<ByType>, { store, now }: PreviewRouteOptions) {
     const { type, user } = staffType(request, { ...parts, action: 'update' });
     refuseUnknownParameters(request.query, { allowed: [], words });
     const {

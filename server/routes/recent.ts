@@ -8,19 +8,19 @@ import { refuseUnknownParameters } from '../content/readPublication.ts';
 import type { Writers } from '../content/writers.ts';
 import { requireUser } from '../answering/visitor.ts';
 
-type Asked = { Querystring: Record<string, string | string[]> };
+type RecentRequest = { Querystring: Record<string, string | string[]> };
 
-/** How many writes are looked at, and how many records are told. */
-const looked = 60;
-const told = 6;
+/** Writes to read, and records to return. */
+const maxWrites = 60;
+const maxRecords = 6;
 
-/** What was written last, across all content types that the person may read. */
+/** The last changed records over all content types that the person may read. */
 export function addRecentRoute(app: FastifyInstance, parts: Writers): void {
-  app.get<Asked>('/api/recent', async (request, reply) => {
+  app.get<RecentRequest>('/api/recent', async (request, reply) => {
     requireUser(request, parts.words);
     refuseUnknownParameters(request.query, { allowed: [], words: parts.words });
     const types = parts.registry.all().filter((type) => can(request.visitor, 'read', type));
-    const writes = lastOfEach(await parts.store.recent(types, looked)).slice(0, told);
+    const writes = lastOfEach(await parts.store.recent(types, maxWrites)).slice(0, maxRecords);
     const nameOf = await personNames(
       writes.map(({ by }) => by),
       parts,
@@ -36,10 +36,10 @@ export function addRecentRoute(app: FastifyInstance, parts: Writers): void {
 }
 
 function lastOfEach(writes: readonly RecentWrite[]): readonly RecentWrite[] {
-  const seen = new Map<string, RecentWrite>();
+  const newest = new Map<string, RecentWrite>();
   for (const write of writes) {
-    const place = `${write.type}/${write.id}`;
-    if (!seen.has(place)) seen.set(place, write);
+    const key = `${write.type}/${write.id}`;
+    if (!newest.has(key)) newest.set(key, write);
   }
-  return [...seen.values()];
+  return [...newest.values()];
 }

@@ -6,23 +6,23 @@ import { type Answer, createAnswer, sendAnswer } from '../answering/answer.ts';
 import { requireUser } from '../answering/visitor.ts';
 
 /**
- * The schema files that a person may read of, as they are; the admin reads them by the same function as the server. And which
- * data provider serves each.
+ * The unchanged schema files of the types that a person may read, each with its data provider. The admin parses them with the same
+ * function as the server.
  */
 export function addSchemaRoutes(
   app: FastifyInstance,
   { registry, words }: { readonly registry: Registry; readonly words: ServerCatalog },
 ): void {
-  // What people may read, their role says alone.
-  const kept = new Map<Role | undefined, Answer>();
+  // The role alone decides which types a person may read.
+  const cache = new Map<Role | undefined, Answer>();
   registry.subscribe(() => {
-    kept.clear();
+    cache.clear();
   });
   app.get('/api/schemas', (request, reply) => {
     const user = requireUser(request, words);
     const types = registry.all().filter((type) => can({ kind: 'staff', user }, 'read', type));
     const answer =
-      kept.get(user.role) ??
+      cache.get(user.role) ??
       createAnswer(JSON.stringify(types.map(({ name, schema, provider }) => ({ name, schema, provider }))), {
         headers: {
           'content-type': 'application/json; charset=utf-8',
@@ -30,12 +30,12 @@ export function addSchemaRoutes(
           ...roleHeader(user),
         },
       });
-    kept.set(user.role, answer);
+    cache.set(user.role, answer);
     return sendAnswer(request, { reply, answer });
   });
 }
 
-/** Tells the browser the person's role together with what depends on it. */
+/** Sends the role with the schemas, because they depend on it. */
 function roleHeader({ role }: SessionUser): Readonly<Record<string, string>> {
   return role === undefined ? {} : { 'x-staff-role': role };
 }

@@ -5,16 +5,23 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { needsSession, requireUser, tokenOf } from '../answering/visitor.ts';
 import { servedOnFullDisk } from '../answering/fullDisk.ts';
 
-type SessionParts = { readonly sessions: Sessions; readonly municipalityCode: string; readonly words: ServerCatalog };
+type SessionRouteOptions = {
+  readonly sessions: Sessions;
+  readonly municipalityCode: string;
+  readonly words: ServerCatalog;
+};
 
-/** What a signed-in browser asks about its own session. */
-export function addSessionRoutes(app: FastifyInstance, { sessions, municipalityCode, words }: SessionParts): void {
+/** The signed-in person's own session. */
+export function addSessionRoutes(
+  app: FastifyInstance,
+  { sessions, municipalityCode, words }: SessionRouteOptions,
+): void {
   app.get('/api/session', async (request, reply) => {
     const session = await sessions.find(tokenOf(request) ?? '');
     if (session === undefined) throw needsSession(words);
     return reply.header('cache-control', 'no-store').send({ ...session, municipality: { code: municipalityCode } });
   });
-  // The scope's hook has already slid the session: being asked for with a token is activity.
+  // The scope's hook has already extended the session, because any request with a token is activity.
   app.post('/api/session/activity', servedOnFullDisk, async (request, reply) => {
     requireUser(request, words);
     const session = await sessions.find(tokenOf(request) ?? '');

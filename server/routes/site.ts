@@ -22,10 +22,10 @@ import { withFacts } from '../settings/portalFacts.ts';
 import { isDocumentAddress, type SendDocument } from './machineReadable.ts';
 import { createNonce, type Security, withNonce } from '../answering/securityHeaders.ts';
 
-/** The part of an address that names a preview which staff opened. */
+/** The query parameter with the token of a staff preview. */
 export const previewParameter = 'previa';
 
-export type SiteParts = {
+export type SiteOptions = {
   readonly pages: Pages;
   readonly security: Security;
   readonly answers: CachedAnswers;
@@ -34,24 +34,24 @@ export type SiteParts = {
   /** Whether cached pages may be sent without asking whether another process has written. */
   readonly isCurrent: () => boolean;
   readonly sendDocument: SendDocument;
-  /** What the staff application is told with its document. */
+  /** Facts embedded in the staff application's document. */
   readonly facts: () => Promise<PortalFacts>;
   /** Undefined when people cannot sign in with Google. */
   readonly google: GoogleSettings | undefined;
   readonly previews: PreviewStore;
   readonly signPage: StaffAddresses['signPage'];
-  /** Gives kept pages before this application is asked; undefined where it is to see each request. */
+  /** Serves cached pages before this application; undefined when it must see every request. */
   readonly pageMiddleware: CachedPageMiddleware | undefined;
   readonly now: () => number;
 };
 
 const html = 'text/html; charset=utf-8';
-const kept = 'public, max-age=31536000, immutable';
+const immutable = 'public, max-age=31536000, immutable';
 
 const signInAddress = '/login';
 const statusAddress = '/estado';
 
-export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Promise<void> {
+export async function addSiteRoutes(app: FastifyInstance, parts: SiteOptions): Promise<void> {
   const files = await addFiles(app, parts.pages.clientFolder);
   const admin = (request: FastifyRequest, reply: FastifyReply) => sendAdmin(request, { reply, parts });
   for (const address of [signInAddress, '/restablecer', '/admin', '/admin/*', apiDocsAddress]) app.get(address, admin);
@@ -68,8 +68,8 @@ export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Pro
   app.addHook('preClose', async () => parts.pageMiddleware?.disable());
   const styles = createStyles(parts);
   app.get('/*', (request, reply) => {
-    const kept = pageAt.findCached(request.url);
-    return kept === undefined ? find(request, reply) : sendDirectly(request, { reply, answer: kept });
+    const cached = pageAt.findCached(request.url);
+    return cached === undefined ? find(request, reply) : sendDirectly(request, { reply, answer: cached });
   });
 
   async function find(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
@@ -88,35 +88,40 @@ export async function addSiteRoutes(app: FastifyInstance, parts: SiteParts): Pro
 
 async function sendAdmin(
   request: FastifyRequest,
-  { reply, parts }: { readonly reply: FastifyReply; readonly parts: SiteParts },
+  { reply, parts }: { readonly reply: FastifyReply; readonly parts: SiteOptions },
 ) {
   const nonce = createNonce();
   const { google, security } = parts;
   const [address] = splitUrl(request.url);
   const isSignIn = address === signInAddress;
   const headers = isSignIn ? security.signInWith(nonce) : security.pageWith(nonce);
-  const bare = withFacts(await parts.pages.adminPage(request.url), await parts.facts());
-  const document = google === undefined ? bare : withGoogle(bare, { google, isOpen: isSignIn });
+  const plain = withFacts(await parts.pages.adminPage(request.url), await parts.facts());
+  const document = google === undefined ? plain : withGoogle(plain, { google, isOpen: isSignIn });
   return reply
     .headers({ ...headers, 'content-type': html, 'cache-control': 'no-cache' })
     .send(withNonce(document, nonce));
 }
 
-type Preview = {
+type PreviewContext = {
   readonly reply: FastifyReply;
-  readonly parts: SiteParts;
+  readonly parts: SiteOptions;
   readonly address: string;
   readonly token: string;
 };
 
-/** Kept nowhere, neither here nor on the way nor by those who search the web. */
-async function sendPreview(request: FastifyRequest, { reply, parts, address, token }: Preview): Promise<FastifyReply> {
-  const found = await parts.previews.find(token);
-  const unsaved = found?.unsaved ?? 'gone';
+/** Previews are never cached or indexed. */
+async function sendPreview(
+  request: FastifyRequest,
+  { reply, parts, address, token }: PreviewContext,
+): Promise<FastifyReply> {
+  const preview = await parts.previews.find(token);
+  const unsaved = preview?.unsaved ?? 'gone';
   const { pages, signPage } = parts;
   const page = await pages
     .publicPage({ path: address, search: new URLSearchParams(), context: undefined, unsaved, isMarked: true })
-    .then(async (made) => (found === undefined ? made : { ...made, html: await signPage(made.html, found.user) }))
+    .then(async (result) =>
+      preview === undefined ? result : { ...result, html: await signPage(result.html, preview.user) },
+    )
     .catch((error: unknown) => {
       request.log.error({ err: error });
       return pages.failedPage(error instanceof StoreUnavailable ? 503 : 500);
@@ -128,7 +133,7 @@ async function sendPreview(request: FastifyRequest, { reply, parts, address, tok
     .send(page.html);
 }
 
-/** Names of files by address: what is no file is a page, and no look into the file system decides that. */
+/** File names by address, read once at the start, so that requests for pages do not touch the file system. */
 async function addFiles(app: FastifyInstance, folder: string | undefined): Promise<ReadonlyMap<string, string>> {
   if (folder === undefined) return new Map();
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true, cacheControl: false });
@@ -139,25 +144,25 @@ async function addFiles(app: FastifyInstance, folder: string | undefined): Promi
   return new Map(names.map((name) => [`/${encodeURI(name)}`, name]));
 }
 
-/** Names that the build made of their content never change; others are asked for anew. */
+/** Files with a content hash in their name never change; others are revalidated after an hour. */
 function sendFile(
   reply: FastifyReply,
-  { file, parts }: { readonly file: string; readonly parts: SiteParts },
+  { file, parts }: { readonly file: string; readonly parts: SiteOptions },
 ): FastifyReply {
-  const caching = file.startsWith('assets/') ? kept : 'public, max-age=3600';
+  const caching = file.startsWith('assets/') ? immutable : 'public, max-age=3600';
   return reply.headers({ ...parts.security.page, 'cache-control': caching, vary: 'accept-encoding' }).sendFile(file);
 }
 
-/** Styles of a main colour, alone or after those of the site: their address names them and never means others. */
-function createStyles({ security, pages }: SiteParts): (address: string) => Answer | undefined {
-  const made = new LRUCache<string, Answer>({ max: 50 });
-  const headers = { ...security.page, 'content-type': 'text/css; charset=utf-8', 'cache-control': kept };
+/** Styles of a main colour, alone or with those of the site. Their address includes the colour, so they never change. */
+function createStyles({ security, pages }: SiteOptions): (address: string) => Answer | undefined {
+  const answers = new LRUCache<string, Answer>({ max: 50 });
+  const headers = { ...security.page, 'content-type': 'text/css; charset=utf-8', 'cache-control': immutable };
   return (address) => {
     if (!address.startsWith('/tema/')) return undefined;
-    const text = made.has(address) ? '' : (themeAt(address) ?? pages.stylesAt?.(address));
+    const text = answers.has(address) ? '' : (themeAt(address) ?? pages.stylesAt?.(address));
     if (text === undefined) return undefined;
-    const answer = made.get(address) ?? createAnswer(text, { headers: { ...headers, vary: 'accept-encoding' } });
-    made.set(address, answer);
+    const answer = answers.get(address) ?? createAnswer(text, { headers: { ...headers, vary: 'accept-encoding' } });
+    answers.set(address, answer);
     return answer;
   };
 }

@@ -14,7 +14,7 @@ import type { Drafts } from '../staff/drafts.ts';
 import type { StaffTables } from '../staff/staffTables.ts';
 import { requireUser } from '../answering/visitor.ts';
 
-type StaffParts = {
+type StaffRouteOptions = {
   readonly registry: Registry;
   readonly drafts: Drafts;
   readonly tables: StaffTables;
@@ -23,7 +23,7 @@ type StaffParts = {
 
 type OneDraft = { Params: { id: string } };
 type OnePreference = { Params: { name: string } };
-type Listed = { Querystring: Record<string, string | string[]> };
+type List = { Querystring: Record<string, string | string[]> };
 
 export const draftSchema: JsonSchema = {
   type: 'object',
@@ -46,13 +46,14 @@ type DraftBody = {
 
 export const preferenceName = '^[A-Za-z0-9:_-]{1,100}$';
 const draftId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const mostPreferences = 500;
+const maxPreferences = 500;
+/** Kilobytes. */
 const largestPreference = 16;
 
-/** What the server keeps of each person of the staff, for themselves alone: drafts of forms, and preferences. */
-export function addStaffRoutes(app: FastifyInstance, { registry, drafts, tables, words }: StaffParts): void {
+/** Private data of each staff member: form drafts and preferences. */
+export function addStaffRoutes(app: FastifyInstance, { registry, drafts, tables, words }: StaffRouteOptions): void {
   const noStore = ['cache-control', 'private, no-store'] as const;
-  app.get<Listed>('/api/drafts', async (request, reply) => {
+  app.get<List>('/api/drafts', async (request, reply) => {
     const user = requireUser(request, words);
     refuseUnknownParameters(request.query, { allowed: ['type', 'record'], words });
     const type = last(request.query['type']);
@@ -84,17 +85,17 @@ export function addStaffRoutes(app: FastifyInstance, { registry, drafts, tables,
   });
   app.get<OnePreference>('/api/preferences/:name', async (request, reply) => {
     const user = requireUser(request, words);
-    const kept = await tables.preference(user.id, readName(request.params.name, words));
+    const preference = await tables.preference(user.id, readName(request.params.name, words));
     return reply
       .headers({ 'content-type': 'application/json; charset=utf-8', [noStore[0]]: noStore[1] })
-      .send(kept ?? '{}');
+      .send(preference ?? '{}');
   });
   app.put<OnePreference>('/api/preferences/:name', async (request, reply) => {
     const user = requireUser(request, words);
     const name = readName(request.params.name, words);
     const value = readPreference(request.body, words);
-    if ((await tables.otherPreferences(user.id, name)) >= mostPreferences)
-      throw new Problem(422, { detail: words.history.preferences.tooMany(String(mostPreferences)) });
+    if ((await tables.otherPreferences(user.id, name)) >= maxPreferences)
+      throw new Problem(422, { detail: words.history.preferences.tooMany(String(maxPreferences)) });
     await tables.putPreference(user.id, { name, value: JSON.stringify(value) });
     return reply.header(...noStore).send(value);
   });

@@ -11,20 +11,20 @@ import { requireUser } from '../answering/visitor.ts';
 
 export const json = 'application/json; charset=utf-8';
 
-type OfType = FastifyRequest<{ Params: { type: string } }>;
+type TypeRequest = FastifyRequest<{ Params: { type: string } }>;
 
-type Asked = {
+type StaffAccess = {
   readonly action: Action;
   readonly registry: Registry;
   readonly words: ServerCatalog;
-  /** Why an address that names no type cannot be answered. */
+  /** The problem for an address without a type. */
   readonly noRoute: (request: FastifyRequest) => Problem;
 };
 
-/** The type of an address that is for staff only, and who asks. */
+/** The type and the user of a staff request. Throws a Problem without a session, a type or the permission. */
 export function staffType(
-  request: OfType,
-  { action, registry, words, noRoute }: Asked,
+  request: TypeRequest,
+  { action, registry, words, noRoute }: StaffAccess,
 ): { readonly type: ContentType; readonly user: SessionUser } {
   const user = requireUser(request, words);
   const type = registry.get(request.params.type);
@@ -33,7 +33,7 @@ export function staffType(
   return { type, user };
 }
 
-/** A record that staff has just written. */
+/** Sends a record after a staff write. */
 export function sendRecord(
   reply: FastifyReply,
   { type, record }: { readonly type: ContentType; readonly record: StoredRecord },

@@ -7,7 +7,7 @@ import { measurePurge, type Purgeable, purgeable, purgeBin, type PurgeParts, pur
 import { servedOnFullDisk } from '../answering/fullDisk.ts';
 import { Problem } from '../answering/problem.ts';
 
-export type StorageParts = AccessParts & PurgeParts & { readonly disk: DiskSpace };
+export type StorageOptions = AccessParts & PurgeParts & { readonly disk: DiskSpace };
 
 export const purgeSchema: JsonSchema = {
   type: 'object',
@@ -18,16 +18,16 @@ export const purgeSchema: JsonSchema = {
 
 const noStore = ['cache-control', 'private, no-store'] as const;
 
-/** What can be taken off a full disk; for administradores, and without roles for everybody, within the municipalities that are theirs. */
-export function addStorageRoutes(app: FastifyInstance, parts: StorageParts): void {
+/** Frees disk space. For administradores, or for everybody without roles, within their municipalities. */
+export function addStorageRoutes(app: FastifyInstance, parts: StorageOptions): void {
   const { disk, words } = parts;
   app.get('/api/files/storage', async (request, reply) => {
     const { codes } = await administratorOf(request, parts);
-    const [free, room] = [await disk.free(), await measurePurge({ ...parts, codes })];
+    const [free, sizes] = [await disk.free(), await measurePurge({ ...parts, codes })];
     const isKnown = free !== undefined && Number.isFinite(free);
     return reply
       .header(...noStore)
-      .send({ ...(isKnown && { free }), reserve: diskReserve, isFull: await disk.isScarce(), ...room });
+      .send({ ...(isKnown && { free }), reserve: diskReserve, isFull: await disk.isScarce(), ...sizes });
   });
   app.post('/api/files/storage', servedOnFullDisk, async (request, reply) => {
     const { codes, by } = await administratorOf(request, parts);
@@ -37,7 +37,7 @@ export function addStorageRoutes(app: FastifyInstance, parts: StorageParts): voi
   });
 }
 
-async function administratorOf(request: FastifyRequest, parts: StorageParts) {
+async function administratorOf(request: FastifyRequest, parts: StorageOptions) {
   const { user, allowed } = await staffOf(request, { ...parts, action: 'remove' });
   if (user.role !== undefined && user.role !== 'administrador')
     throw new Problem(403, { detail: parts.words.api.forbidden });

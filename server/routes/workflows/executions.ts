@@ -27,19 +27,19 @@ import { requireUser } from '../../answering/visitor.ts';
 import { sendPage, sendPrivate, sendVersioned, staffId } from './workflowStaff.ts';
 
 type Query = Record<string, string | string[]>;
-type Many = { Querystring: Query };
-type One = { Params: { id: string } };
-type OfActivity = { Params: { id: string; activity: string }; Querystring: Query };
+type List = { Querystring: Query };
+type ById = { Params: { id: string } };
+type ByActivity = { Params: { id: string; activity: string }; Querystring: Query };
 
 export const executionPage = { defaultSize: 25, maxSize: 200 };
 
 const reason = { type: 'string', maxLength: 5000 };
-const noted = { type: 'string', maxLength: 50_000 };
+const notesText = { type: 'string', maxLength: 50_000 };
 const person = { type: ['string', 'null'], maxLength: 100 };
 
 export const answersSchema: JsonSchema = {
   type: 'object',
-  properties: { answers: { type: 'object' }, notes: noted, nextAssignee: person },
+  properties: { answers: { type: 'object' }, notes: notesText, nextAssignee: person },
   required: ['answers'],
   additionalProperties: false,
 };
@@ -58,24 +58,24 @@ export const reassignSchema: JsonSchema = {
   additionalProperties: false,
 };
 
-/** Executions: their report, and every step that people take in them. */
+/** Executions: reports and transitions. */
 export async function addExecutionRoutes(app: FastifyInstance, service: WorkflowService): Promise<void> {
-  addReading(app, service);
-  addManaging(app, service);
-  addAttending(app, service);
+  addReadRoutes(app, service);
+  addManagementRoutes(app, service);
+  addTaskRoutes(app, service);
   await app.register(async (scope) => {
     await scope.register(multipart);
     addFiles(scope, service);
   });
 }
 
-const reading = ({ parts: { words } }: WorkflowService) => ({ action: 'read', type: executionType, words }) as const;
+const readAccess = ({ parts: { words } }: WorkflowService) => ({ action: 'read', type: executionType, words }) as const;
 
-function addReading(app: FastifyInstance, service: WorkflowService): void {
+function addReadRoutes(app: FastifyInstance, service: WorkflowService): void {
   const { parts } = service;
   const { words } = parts;
-  app.get<Many>('/api/executions', async (request, reply) => {
-    staffId(request, reading(service));
+  app.get<List>('/api/executions', async (request, reply) => {
+    staffId(request, readAccess(service));
     refuseUnknownParameters(request.query, {
       allowed: ['workflowId', 'status', 'reference', 'q', '_start', '_end'],
       words,
@@ -92,16 +92,16 @@ function addReading(app: FastifyInstance, service: WorkflowService): void {
       total,
     });
   });
-  app.get<One>('/api/executions/:id', async (request, reply) => {
-    staffId(request, reading(service));
+  app.get<ById>('/api/executions/:id', async (request, reply) => {
+    staffId(request, readAccess(service));
     return sendVersioned(reply, await reportOf(await executionOf(request.params.id, parts), parts));
   });
 }
 
 function conditionsIn(query: Query, { parts: { words } }: WorkflowService): readonly Where[] {
-  const askedStatus = last(query['status']);
-  const status = executionStatuses.find((one) => one === askedStatus);
-  if (askedStatus !== status) throw new Problem(400, { detail: words.workflows.messages.badState });
+  const statusText = last(query['status']);
+  const status = executionStatuses.find((one) => one === statusText);
+  if (statusText !== status) throw new Problem(400, { detail: words.workflows.messages.badState });
   const equal = (field: string, value: string) => ({ field, operator: 'eq', values: [value] }) as const;
   const workflowId = last(query['workflowId']);
   const reference = last(query['reference']);
@@ -116,43 +116,43 @@ function conditionsIn(query: Query, { parts: { words } }: WorkflowService): read
   ];
 }
 
-/** What those do who may change executions, whoever attends them. */
-function addManaging(app: FastifyInstance, service: WorkflowService): void {
-  const { tasks: attending, parts } = service;
+/** Transitions for people who may update executions, whoever the assignee is. */
+function addManagementRoutes(app: FastifyInstance, service: WorkflowService): void {
+  const { tasks, parts } = service;
   const { words } = parts;
   const managerOf = (request: FastifyRequest) => staffId(request, { action: 'update', type: executionType, words });
   const readReason = (request: FastifyRequest) =>
     readBody<{ reason: string }>(request.body, { schema: reasonSchema, words }).reason;
   for (const action of ['suspend', 'cancel'] as const) {
-    app.post<One>(`/api/executions/:id/${action}`, async (request, reply) => {
+    app.post<ById>(`/api/executions/:id/${action}`, async (request, reply) => {
       const by = managerOf(request);
-      const record = await attending[action]({ id: request.params.id, by, reason: readReason(request) });
+      const record = await tasks[action]({ id: request.params.id, by, reason: readReason(request) });
       return sendVersioned(reply, await reportOf(record, parts));
     });
   }
-  app.post<One>('/api/executions/:id/resume', async (request, reply) => {
-    const record = await attending.resume({ id: request.params.id, by: managerOf(request) });
+  app.post<ById>('/api/executions/:id/resume', async (request, reply) => {
+    const record = await tasks.resume({ id: request.params.id, by: managerOf(request) });
     return sendVersioned(reply, await reportOf(record, parts));
   });
-  app.get<OfActivity>('/api/executions/:id/activities/:activity/holders', async (request, reply) => {
+  app.get<ByActivity>('/api/executions/:id/activities/:activity/holders', async (request, reply) => {
     managerOf(request);
     const activity = activityOf(await executionOf(request.params.id, parts), request.params.activity);
     if (activity === undefined) throw problemOf(refused('unknownActivity'), words);
     return sendPrivate(reply, (await parts.people.holders())[activity.role]);
   });
-  app.post<OfActivity>('/api/executions/:id/activities/:activity/reassign', async (request, reply) => {
+  app.post<ByActivity>('/api/executions/:id/activities/:activity/reassign', async (request, reply) => {
     const by = managerOf(request);
     const { id, activity: activityId } = request.params;
     const sent = readBody<{ to: string; reason: string }>(request.body, { schema: reassignSchema, words });
-    return sendVersioned(reply, await reportOf(await attending.reassign({ id, activityId, by, ...sent }), parts));
+    return sendVersioned(reply, await reportOf(await tasks.reassign({ id, activityId, by, ...sent }), parts));
   });
 }
 
-/** What the person does who has the activity; area roles are not asked for it. */
-function addAttending(app: FastifyInstance, service: WorkflowService): void {
-  const { tasks: attending, parts } = service;
+/** Routes for the assignee of an activity. They need no area role. */
+function addTaskRoutes(app: FastifyInstance, service: WorkflowService): void {
+  const { tasks, parts } = service;
   const { words } = parts;
-  const asked = (request: FastifyRequest<OfActivity>) => {
+  const taskOf = (request: FastifyRequest<ByActivity>) => {
     const { id, activity: activityId } = request.params;
     return { id, executionId: id, activityId, userId: requireUser(request, words).id };
   };
@@ -161,24 +161,24 @@ function addAttending(app: FastifyInstance, service: WorkflowService): void {
     return { notes: '', nextAssignee: null, ...sent };
   };
   const sendReport = async (record: ExecutionRecord) => reportOf(record, parts);
-  app.get<OfActivity>('/api/executions/:id/activities/:activity', async (request, reply) =>
-    sendVersioned(reply, await activityForm(asked(request), parts)),
+  app.get<ByActivity>('/api/executions/:id/activities/:activity', async (request, reply) =>
+    sendVersioned(reply, await activityForm(taskOf(request), parts)),
   );
-  app.put<OfActivity>('/api/executions/:id/activities/:activity/draft', async (request, reply) => {
-    const of = asked(request);
-    await requireActiveTask(of, parts);
+  app.put<ByActivity>('/api/executions/:id/activities/:activity/draft', async (request, reply) => {
+    const task = taskOf(request);
+    await requireActiveTask(task, parts);
     const draft = readAnswers(request);
-    await refuseUnknownAnswers(draft.answers, of, parts);
-    return sendPrivate(reply, { savedAt: await saveDraft(of, draft, parts) });
+    await refuseUnknownAnswers(draft.answers, task, parts);
+    return sendPrivate(reply, { savedAt: await saveDraft(task, draft, parts) });
   });
-  app.post<OfActivity>('/api/executions/:id/activities/:activity/complete', async (request, reply) => {
-    const { id, activityId, userId: by } = asked(request);
-    const record = await attending.complete({ id, activityId, by, ...readAnswers(request) });
+  app.post<ByActivity>('/api/executions/:id/activities/:activity/complete', async (request, reply) => {
+    const { id, activityId, userId: by } = taskOf(request);
+    const record = await tasks.complete({ id, activityId, by, ...readAnswers(request) });
     return sendVersioned(reply, await sendReport(record));
   });
-  app.post<OfActivity>('/api/executions/:id/activities/:activity/take', async (request, reply) => {
-    const { id, activityId, userId: by } = asked(request);
-    return sendVersioned(reply, await sendReport(await attending.claim({ id, activityId, by })));
+  app.post<ByActivity>('/api/executions/:id/activities/:activity/take', async (request, reply) => {
+    const { id, activityId, userId: by } = taskOf(request);
+    return sendVersioned(reply, await sendReport(await tasks.claim({ id, activityId, by })));
   });
 }
 
@@ -197,7 +197,7 @@ function addFiles(app: FastifyInstance, service: WorkflowService): void {
       if (question === undefined) throw problemOf(refused('unknownActivity'), words);
       const { name, bytes } = await readUpload(request, words, limitsOf(question, words));
       const file = await storeFile({ name, bytes }, { executionId, activityId, question, by, parts });
-      // Whoever completed it meanwhile has left this one out.
+      // The activity may have been completed during the upload, without this file.
       await requireActiveTask({ executionId, activityId, userId: by }, parts).catch(async (error: unknown) => {
         await removeLateFile(file.id, { executionId, activityId, by, parts });
         throw error;
@@ -213,7 +213,7 @@ function addFiles(app: FastifyInstance, service: WorkflowService): void {
       await executionOf(executionId, parts);
       const file = await fileOfExecution(fileId, { executionId, store: parts.store });
       if (file === undefined) throw noFile(words);
-      // Whoever attends the activity sees what was sent for it, whatever their area role says of reports.
+      // The assignee sees the files of the activity, even without a right to reports.
       if (!can(request.visitor, 'read', executionType))
         await requireActiveTask({ executionId, activityId: activityOfFile(file), userId }, parts);
       return sendPrivate(reply, parts.library.signedAddress(file.id));

@@ -8,18 +8,18 @@ import { tasksOf } from '../../workflows/tasks.ts';
 import type { WorkflowService } from '../../workflows/workflowService.ts';
 import { sendPage, sendPrivate } from './workflowStaff.ts';
 
-type Listed = { Querystring: Record<string, string | string[]> };
+type List = { Querystring: Record<string, string | string[]> };
 
 export const taskPage = { defaultSize: 25, maxSize: 100 };
 
-/** The activities of whoever asks: what is to be done, what may be taken, what was done. */
+/** The tasks of the signed-in person: pending, claimable and completed. */
 export function addTaskRoutes(app: FastifyInstance, { parts }: WorkflowService): void {
   const { words } = parts;
-  app.get<Listed>('/api/tasks', async (request, reply) => {
+  app.get<List>('/api/tasks', async (request, reply) => {
     const { id: userId } = requireUser(request, words);
     refuseUnknownParameters(request.query, { allowed: ['list', '_start', '_end'], words });
-    const asked = last(request.query['list']) ?? 'pending';
-    const list = taskLists.find((one) => one === asked);
+    const listName = last(request.query['list']) ?? 'pending';
+    const list = taskLists.find((one) => one === listName);
     if (list === undefined) throw new Problem(400, { detail: words.workflows.messages.badList });
     const page = readPage(request.query, { ...taskPage, words });
     const { tasks, total } = await tasksOf(list, { userId, ...page }, parts);

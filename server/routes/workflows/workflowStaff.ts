@@ -6,16 +6,16 @@ import { etagOf } from '../../content/preconditions.ts';
 import { Problem } from '../../answering/problem.ts';
 import { requireUser } from '../../answering/visitor.ts';
 
-type Asked = { readonly action: Action; readonly type: ContentType; readonly words: ServerCatalog };
+type Access = { readonly action: Action; readonly type: ContentType; readonly words: ServerCatalog };
 
-/** Id of whoever asks, or a Problem 401 or 403. */
-export function staffId(request: FastifyRequest, { action, type, words }: Asked): string {
+/** Id of the signed-in person. Throws a Problem 401 or 403. */
+export function staffId(request: FastifyRequest, { action, type, words }: Access): string {
   const { id } = requireUser(request, words);
   if (!can(request.visitor, action, type)) throw new Problem(403, { detail: words.api.forbidden });
   return id;
 }
 
-/** Answers are made for one person and moment: nobody keeps them. */
+/** Sends a response that must not be cached. */
 export function sendPrivate(reply: FastifyReply, value: unknown): FastifyReply {
   return reply
     .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' })

@@ -17,8 +17,8 @@ import { executionType, workflowType } from '../../workflows/workflowTypes.ts';
 import { sendPage, sendPrivate, sendVersioned, staffId } from './workflowStaff.ts';
 
 type Query = Record<string, string | string[]>;
-type Many = { Querystring: Query };
-type One = { Params: { id: string }; Querystring: Query };
+type List = { Querystring: Query };
+type ById = { Params: { id: string }; Querystring: Query };
 
 export const workflowPage = { defaultSize: 100, maxSize: 500 };
 
@@ -33,25 +33,25 @@ export const startSchema: JsonSchema = {
   additionalProperties: false,
 };
 
-/** Workflows: their design, and the start of their executions. */
+/** Workflows: definitions, and the start of executions. */
 export function addWorkflowRoutes(app: FastifyInstance, service: WorkflowService): void {
-  addDesign(app, service);
-  addVersioning(app, service);
-  addStarting(app, service);
+  addDefinitionRoutes(app, service);
+  addVersionRoutes(app, service);
+  addStartRoutes(app, service);
 }
 
-const asking = (service: WorkflowService, action: Action, type = workflowType) => {
+const staffIdFor = (service: WorkflowService, action: Action, type = workflowType) => {
   return (request: FastifyRequest) => staffId(request, { action, type, words: service.parts.words });
 };
 
-function addDesign(app: FastifyInstance, service: WorkflowService): void {
+function addDefinitionRoutes(app: FastifyInstance, service: WorkflowService): void {
   const { definitions, parts } = service;
   const { words } = parts;
-  const reader = asking(service, 'read');
-  const creator = asking(service, 'create');
-  const writer = asking(service, 'update');
-  app.get<Many>('/api/workflows', async (request, reply) => {
-    reader(request);
+  const requireReader = staffIdFor(service, 'read');
+  const requireCreator = staffIdFor(service, 'create');
+  const requireWriter = staffIdFor(service, 'update');
+  app.get<List>('/api/workflows', async (request, reply) => {
+    requireReader(request);
     refuseUnknownParameters(request.query, { allowed: ['archived', 'published', 'q', '_start', '_end'], words });
     const published = last(request.query['published']);
     const { records, total } = await definitions.list({
@@ -63,23 +63,23 @@ function addDesign(app: FastifyInstance, service: WorkflowService): void {
     return sendPage(reply, { items: await Promise.all(records.map((one) => workflowSummary(one, parts))), total });
   });
   app.get('/api/workflows/counts', async (request, reply) => {
-    reader(request);
+    requireReader(request);
     return sendPrivate(reply, await countWorkflows(parts));
   });
-  app.get<One>('/api/workflows/:id', async (request, reply) => {
-    reader(request);
+  app.get<ById>('/api/workflows/:id', async (request, reply) => {
+    requireReader(request);
     return sendVersioned(reply, await workflowView(await definitions.get(request.params.id), service.viewDependencies));
   });
-  app.post<Many>('/api/workflows', async (request, reply) => {
-    const by = creator(request);
+  app.post<List>('/api/workflows', async (request, reply) => {
+    const by = requireCreator(request);
     const publish = isPublishing(request.query, service);
     const sent = readBody<SentDefinition>(request.body, { schema: definitionSchema, words });
     const record = await definitions.create(sent, { by, publish });
     reply.code(201).header('location', `/api/workflows/${record.id}`);
     return sendVersioned(reply, await workflowView(record, service.viewDependencies));
   });
-  app.put<One>('/api/workflows/:id', async (request, reply) => {
-    const by = writer(request);
+  app.put<ById>('/api/workflows/:id', async (request, reply) => {
+    const by = requireWriter(request);
     const publish = isPublishing(request.query, service);
     const sent = readBody<SentDefinition>(request.body, { schema: definitionSchema, words });
     const ifMatch = request.headers['if-match'];
@@ -88,51 +88,51 @@ function addDesign(app: FastifyInstance, service: WorkflowService): void {
   });
 }
 
-/** `?publish=true` also makes what is saved the version that executions start with. */
+/** Whether to publish the definition too (`?publish=true`). */
 function isPublishing(query: Query, { parts: { words } }: WorkflowService): boolean {
   refuseUnknownParameters(query, { allowed: ['publish'], words });
   return last(query['publish']) === 'true';
 }
 
-function addVersioning(app: FastifyInstance, service: WorkflowService): void {
+function addVersionRoutes(app: FastifyInstance, service: WorkflowService): void {
   const { definitions, parts } = service;
   for (const action of ['publish', 'archive', 'restore'] as const) {
-    const writer = asking(service, action === 'archive' ? 'remove' : 'update');
-    app.post<One>(`/api/workflows/:id/${action}`, async (request, reply) => {
-      const writing = { by: writer(request), ifMatch: request.headers['if-match'] };
-      const record = await definitions[action](request.params.id, writing);
+    const requireWriter = staffIdFor(service, action === 'archive' ? 'remove' : 'update');
+    app.post<ById>(`/api/workflows/:id/${action}`, async (request, reply) => {
+      const context = { by: requireWriter(request), ifMatch: request.headers['if-match'] };
+      const record = await definitions[action](request.params.id, context);
       return sendVersioned(reply, await workflowView(record, service.viewDependencies));
     });
   }
   app.get<{ Params: { id: string; version: string } }>(
     '/api/workflows/:id/versions/:version',
     async (request, reply) => {
-      asking(service, 'read')(request);
+      staffIdFor(service, 'read')(request);
       const { id, version } = request.params;
-      const found = /^\d{1,9}$/.test(version) ? await parts.versions.of(id, Number(version)) : undefined;
-      if (found === undefined) throw new Problem(404, { detail: parts.words.workflows.messages.noVersion });
-      const { name, description, activities, regulation = null } = found;
-      return sendPrivate(reply, { workflowId: id, version: found.version, name, description, activities, regulation });
+      const record = /^\d{1,9}$/.test(version) ? await parts.versions.of(id, Number(version)) : undefined;
+      if (record === undefined) throw new Problem(404, { detail: parts.words.workflows.messages.noVersion });
+      const { name, description, activities, regulation = null } = record;
+      return sendPrivate(reply, { workflowId: id, version: record.version, name, description, activities, regulation });
     },
   );
 }
 
-function addStarting(app: FastifyInstance, service: WorkflowService): void {
+function addStartRoutes(app: FastifyInstance, service: WorkflowService): void {
   const { parts } = service;
   const { words } = parts;
-  const starter = asking(service, 'create', executionType);
-  app.get<One>('/api/workflows/:id/start', async (request, reply) => {
-    starter(request);
+  const requireStarter = staffIdFor(service, 'create', executionType);
+  app.get<ById>('/api/workflows/:id/start', async (request, reply) => {
+    requireStarter(request);
     refuseUnknownParameters(request.query, { allowed: ['reference'], words });
     const reference = last(request.query['reference']) ?? '';
     return sendPrivate(reply, await startView(request.params.id, { reference, parts }));
   });
-  app.post<One>('/api/workflows/:id/executions', async (request, reply) => {
-    const by = starter(request);
+  app.post<ById>('/api/workflows/:id/executions', async (request, reply) => {
+    const by = requireStarter(request);
     const sent = readBody<NewExecution>(request.body, { schema: startSchema, words });
     const { reference, assignments = {}, startedSecondsAgo = 0 } = sent;
-    const asked = { workflowId: request.params.id, reference, assignments, by, startedSecondsAgo };
-    const record = await startExecution(asked, parts);
+    const start = { workflowId: request.params.id, reference, assignments, by, startedSecondsAgo };
+    const record = await startExecution(start, parts);
     reply.code(201).header('location', `/api/executions/${record.id}`);
     return sendVersioned(reply, await reportOf(record, parts));
   });

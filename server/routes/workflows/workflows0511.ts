@@ -32,7 +32,7 @@ import { sendPrivate, staffId } from './workflowStaff.ts';
 
 export type WorkflowCallOptions = Tenancy & { readonly service: WorkflowService; readonly refuse: Refuse };
 
-/** Names of the calls below `/api/0511/`; two of them do the same. */
+/** Names of the calls below `/api/0511/`; `completedToo` is an alias of `completed`. */
 export const workflowCalls = {
   list: 'WorkFlow/ObtenerFlujosDeTrabajo',
   save: 'WorkFlow/AgregarFlujoDeTrabajo',
@@ -43,19 +43,19 @@ export const workflowCalls = {
   step: 'WorkFlow/ActualizarActividadFlujoEjec',
 } as const;
 
-/** The workflow calls of the 0511 contract, by the same rules as `/api/workflows` and `/api/executions`. */
+/** The workflow calls of the 0511 contract, with the same rules as `/api/workflows` and `/api/executions`. */
 export async function addWorkflowCalls(scope: FastifyInstance, parts: WorkflowCallOptions): Promise<void> {
   await scope.register(async (calls) => {
-    const retell = (problem: Problem, request: FastifyRequest) => retold(problem, request, parts);
-    addProblemHandler(calls, { ...parts, transform: retell });
+    const transform = (problem: Problem, request: FastifyRequest) => withCallErrors(problem, request, parts);
+    addProblemHandler(calls, { ...parts, transform });
     await calls.register(multipart);
     addWorkflows(calls, parts);
     addExecutions(calls, parts);
   });
 }
 
-/** `success` and `error` beside the details: the sentence of the area, and the reason in `detail`. */
-function retold(
+/** Adds `success` and `error` to the details: `error` names the failed call, `detail` the reason. */
+function withCallErrors(
   { status, details }: Problem,
   request: FastifyRequest,
   { words, municipalityCode }: WorkflowCallOptions,
@@ -94,7 +94,7 @@ function addWorkflows(calls: FastifyInstance, parts: WorkflowCallOptions): void 
   const { definitions } = service;
   calls.post(`${callBase}${workflowCalls.list}`, servedOnFullDisk, async (request, reply) => {
     staffId(request, { action: 'read', type: workflowType, words });
-    if (await isElsewhere(request, parts)) return send(reply, []);
+    if (await isOtherMunicipality(request, parts)) return send(reply, []);
     const { records } = await definitions.list({ archived: false, offset: 0, limit: Number.MAX_SAFE_INTEGER });
     const published = records.map(async (record) => {
       const version = await service.parts.versions.of(record.id, record.publishedVersion);
@@ -107,19 +107,19 @@ function addWorkflows(calls: FastifyInstance, parts: WorkflowCallOptions): void 
     const body = bodyOf(request, words);
     const id = idIn(memberOf(body, 'id'));
     const by = staffId(request, { action: id === undefined ? 'create' : 'update', type: workflowType, words });
-    await refuseElsewhere(request, parts);
+    await refuseOtherPortal(request, parts);
     const pointerOf = (pointer: string) => definitionPointerInBody(body, pointer);
     const record = await withSentPointers(pointerOf, async () => {
       refuseOtherMunicipality(body, parts);
       const sent = readBody<SentDefinition>(definitionFromWire(body), { schema: definitionSchema, words });
-      const writing = { by, publish: true, copyUpdatedAt: updatedAtIn(body, words) };
-      return id === undefined ? definitions.create(sent, writing) : definitions.save(id, sent, writing);
+      const context = { by, publish: true, copyUpdatedAt: updatedAtIn(body, words) };
+      return id === undefined ? definitions.create(sent, context) : definitions.save(id, sent, context);
     });
     return send(reply.code(id === undefined ? 201 : 200), workflowOnWire(record, parts.municipalityCode));
   });
 }
 
-/** Clients of the contract say 1, whichever municipality they are for. */
+/** Clients of the contract send 1 for any municipality. */
 function refuseOtherMunicipality(body: JsonObject, { municipalityCode, words }: WorkflowCallOptions): void {
   const municipality = Number(memberOf(body, 'municipalidadId') ?? 1);
   if ([1, municipalityNumber(municipalityCode)].includes(municipality)) return;
@@ -127,7 +127,7 @@ function refuseOtherMunicipality(body: JsonObject, { municipalityCode, words }: 
   throw invalid([{ pointer: '/municipalidadId', keyword: 'const', detail }], words);
 }
 
-/** When the sent copy was last written; undefined when the body does not say. */
+/** `updatedAt` of the sent copy; undefined when the body has none. */
 function updatedAtIn(body: JsonObject, words: ServerCatalog): string | undefined {
   const sent = memberOf(body, 'updatedAt');
   if (sent === undefined || sent === null || sent === '') return undefined;
@@ -146,15 +146,15 @@ function addExecutions(calls: FastifyInstance, parts: WorkflowCallOptions): void
   for (const [call, statuses] of lists) {
     calls.post(`${callBase}${call}`, servedOnFullDisk, async (request, reply) => {
       staff(request, 'read');
-      if (await isElsewhere(request, parts)) return send(reply, [], { total: 0 });
-      const asked = { statuses, parts: service.parts };
-      const { data, total } = await listExecutions(bodyOf(request, words), asked);
+      if (await isOtherMunicipality(request, parts)) return send(reply, [], { total: 0 });
+      const query = { statuses, parts: service.parts };
+      const { data, total } = await listExecutions(bodyOf(request, words), query);
       return send(reply, data, { total });
     });
   }
   calls.post(`${callBase}${workflowCalls.start}`, async (request, reply) => {
     const by = staff(request, 'create');
-    await refuseElsewhere(request, parts);
+    await refuseOtherPortal(request, parts);
     const body = bodyOf(request, words);
     const record = await withSentPointers(
       (pointer) => pointerInBody(body, pointer),
@@ -175,13 +175,13 @@ function addExecutions(calls: FastifyInstance, parts: WorkflowCallOptions): void
   });
 }
 
-/** Whether another municipality is asked for, which has nothing here. */
-async function isElsewhere(request: FastifyRequest, parts: WorkflowCallOptions): Promise<boolean> {
+/** Whether the call names another municipality, which has no data here. */
+async function isOtherMunicipality(request: FastifyRequest, parts: WorkflowCallOptions): Promise<boolean> {
   const body = bodyOf(request, parts.words);
   return (await requestedMunicipality(request, { ...parts, body, isNeeded: true })) === 'other';
 }
 
-async function refuseElsewhere(request: FastifyRequest, parts: WorkflowCallOptions): Promise<void> {
+async function refuseOtherPortal(request: FastifyRequest, parts: WorkflowCallOptions): Promise<void> {
   const body = bodyOf(request, parts.words);
   if ((await requestedMunicipality(request, { ...parts, body, isNeeded: false })) === 'own') return;
   throw new Problem(403, { detail: parts.words.calls.foreignCode(String(body['Codigo'])) });

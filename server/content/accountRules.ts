@@ -19,7 +19,7 @@ export type AccountWrite = {
   readonly after: Values | undefined;
 };
 
-export type StaffRulesParts = {
+export type AccountRulesOptions = {
   readonly users: Pick<Users, 'activeRecord' | 'otherAdministrator' | 'firstHandingOnLinks'>;
   readonly municipalities: Municipalities;
 
@@ -31,7 +31,7 @@ export type StaffRulesParts = {
  * Who may change whose account. Somebody can always sign in, and administer when there are roles: the writer of a removal remains,
  * and the write has the remaining account's version as its precondition, so the rule holds across servers too.
  */
-export function createStaffRules({ users, municipalities, hasRoles, words }: StaffRulesParts) {
+export function createAccountRules({ users, municipalities, hasRoles, words }: AccountRulesOptions) {
   const writerOf = async (by: string): Promise<StoredRecord> => {
     const writer = await users.activeRecord(by);
     if (writer === undefined) throw needsSession(words);

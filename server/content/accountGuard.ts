@@ -3,11 +3,11 @@ import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Values } from '#core/store/record.ts';
 import { type Change, type Precondition, PreconditionFailed, preconditionsIn } from '#core/store/store.ts';
 import { Problem } from '../answering/problem.ts';
-import { type AccountWrite, createStaffRules, type StaffRulesParts } from './staffRules.ts';
+import { type AccountWrite, createAccountRules, type AccountRulesOptions } from './accountRules.ts';
 
 const mostAttempts = 10;
 
-export type StaffKeeperParts = StaffRulesParts & {
+export type AccountGuardOptions = AccountRulesOptions & {
   /** Ends every session of a user. */
   readonly revoke: (userId: string) => Promise<void>;
   /** Sets the password of an account. */
@@ -16,10 +16,10 @@ export type StaffKeeperParts = StaffRulesParts & {
 };
 
 /** The extra steps of writes to accounts. Writes to other types pass through. */
-export function createStaffKeeper({ revoke, setPassword, dropPassword, ...rules }: StaffKeeperParts) {
+export function createAccountGuard({ revoke, setPassword, dropPassword, ...rules }: AccountGuardOptions) {
   let queue: Promise<unknown> = Promise.resolve();
   const { words } = rules;
-  const { check, readPassword } = createStaffRules(rules);
+  const { check, readPassword } = createAccountRules(rules);
   return {
     /** Serialises writes to accounts. Writes to other types start at once. */
     inTurn: <T>(type: ContentType, write: () => Promise<T>): Promise<T> => {
@@ -74,4 +74,4 @@ async function withRetries<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-export type StaffKeeper = ReturnType<typeof createStaffKeeper>;
+export type AccountGuard = ReturnType<typeof createAccountGuard>;
