@@ -4,7 +4,7 @@ import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
-/** A valid schema of JSON Schema 2020-12 that nobody wrote with this product in mind. */
+/** A valid JSON Schema 2020-12 that was not written for this product. */
 const foreign = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Formas raras',
@@ -41,7 +41,7 @@ const foreign = {
   'x-foreign': { anything: true },
 };
 
-/** Stands in the place of the product's own news, and has nothing of them. */
+/** Replaces the news of the product, and shares nothing with them. */
 const replacement = { type: 'object', properties: { asunto: { type: 'string' } }, required: ['asunto'] };
 
 const values = {
@@ -71,7 +71,7 @@ describe('any valid JSON Schema is a content type', () => {
     portal = await portalForFile({ schemas: { 'formas-raras': foreign, noticias: replacement } });
   });
 
-  it('comes back from the API as it was sent: null, order, numbers and foreign members', async () => {
+  it('is returned by the API as it was sent: null, order, numbers and foreign members', async () => {
     const api = await portal.staffApi();
     const created = await api.post('/api/formas-raras', values);
     expect(created.status).toBe(201);
@@ -79,7 +79,7 @@ describe('any valid JSON Schema is a content type', () => {
     expect(valuesOf(read.body)).toStrictEqual(values);
   });
 
-  it('may stand in the place of one of the product, without its sample content', async () => {
+  it('may replace a type of the product, without its sample content', async () => {
     const api = await portal.staffApi();
     expect((await api.get('/api/noticias')).body).toEqual([]);
     expect((await api.post('/api/noticias', { asunto: 'Otra forma' })).status).toBe(201);
@@ -99,7 +99,7 @@ describe('any valid JSON Schema is a content type', () => {
     expect(answer.body.errors).toMatchObject([{ pointer: '/motivo', keyword: 'required' }]);
   });
 
-  it('is edited in a generated form that rewrites nothing but what one edits', async () => {
+  it('is edited in a generated form that changes only the edited values', async () => {
     const api = await portal.staffApi();
     const { body } = await api.post('/api/formas-raras', values);
     const page = await openScreen(portal, `/admin/formas-raras/${body.id}/editar`);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await portal.stop();
 });
 
-/** A page that can reach the portal and nothing else; tells what it tried. */
+/** A page that can only reach the portal; records its requests. */
 async function openCutOff(options: Parameters<typeof openPage>[1] = {}) {
   const page = await openPage(browser, options);
   const outside: string[] = [];
@@ -43,7 +43,7 @@ async function expectNothingRefused(page: Page, outside: readonly string[]): Pro
   expectNoConsoleErrors(page);
 }
 
-test('a citizen browses the public part of the API in Spanish with the outside cut off, by keyboard too, and tries a call; the page is accessible and fits wide and narrow', async () => {
+test('a citizen browses the public part of the API in Spanish without external requests, also by keyboard, and tries a call; the page is accessible and fits wide and narrow', async () => {
   const { page, outside } = await openCutOff({ viewport: { width: 1280, height: 844 } });
   await page.goto(`${portal.url}/api/docs`);
   expect(await page.title()).toBe('Documentación de la API · Municipalidad de Palín');
@@ -76,13 +76,13 @@ test('a citizen browses the public part of the API in Spanish with the outside c
   await expectNothingRefused(page, outside);
 });
 
-test('whoever is signed in tries calls with their session, whose token stands neither in the page nor in an address', async () => {
+test('signed-in people try calls with their session, whose token appears neither in the page nor in an address', async () => {
   const { page, outside } = await openCutOff();
   await signIn(page, portal);
   await page.getByRole('link', { name: 'Documentación de la API' }).click();
   await page.getByText('las pruebas se hacen en su nombre').waitFor();
   const tag = page.locator('#operations-tag-usuarios');
-  // By keyboard: before a click, the long page is laid out several times.
+  // By keyboard, because the long page is laid out several times before a click.
   await tag.getByRole('button').first().press('Enter');
   const list = page.locator('.opblock', { hasText: '/api/usuarios' }).first();
   await list.locator('.opblock-summary-control').press('Enter');
@@ -101,7 +101,7 @@ test('whoever is signed in tries calls with their session, whose token stands ne
   await expectNothingRefused(page, outside);
 });
 
-test('an ended session shows what everybody may read', async () => {
+test('an expired session shows the public part', async () => {
   const { page } = await openCutOff();
   await page.addInitScript(() => {
     localStorage.setItem(

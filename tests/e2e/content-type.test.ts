@@ -11,7 +11,7 @@ import { generateTypes } from '#tests/support/builders/generatedTypes.ts';
 import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
-/** What the README tells its readers to write, taken from there. */
+/** The schema that the README shows its readers. */
 const lines = await readmeExample();
 const schema: unknown = JSON.parse(lines.join('\n'));
 
@@ -83,7 +83,7 @@ describe('a content type that is one file has', () => {
     expectNoConsoleErrors(page, { allow: [/404 .*feria\.webp|feria\.webp/] });
   });
 
-  test('a text beside a picture from elsewhere, which citizens are told and a kept file has by itself', async () => {
+  test('a text beside an external picture, which citizens read, while a stored file brings its own', async () => {
     const { id } = (await staff.post('/api/eventos', buildEvent({ titulo: 'Caminata' }))).body;
     const page = await openScreen(portal, `/admin/eventos/${id}/editar`);
     const editor = page.getByRole('form', { name: 'Editar: Evento' });
@@ -110,7 +110,7 @@ describe('a content type that is one file has', () => {
     expectNoConsoleErrors(page, { allow: [/caminata|404/] });
   });
 
-  test('a list whose filters stand in its address', async () => {
+  test('a list with its filters in its address', async () => {
     await staff.post('/api/eventos', buildEvent({ titulo: 'Partido de fútbol', lugar: 'Estadio' }));
     await staff.post('/api/eventos', buildEvent({ titulo: 'Concierto', lugar: 'Plaza central' }));
     const page = await openScreen(portal, '/admin/eventos');
@@ -170,7 +170,7 @@ describe('a content type that is one file has', () => {
     expect(types).toMatch(/lugar: ['"]Plaza central['"] \| ['"]Salón municipal['"] \| ['"]Estadio['"]/);
   });
 
-  test('a table with an index for all that its list sorts and filters by', () => {
+  test('a table with an index for everything that its list sorts and filters by', () => {
     const driver = openSqliteDriver(path.join(portal.dataDir, 'cabildo.db'));
     const indexes = driver
       .prepare("select sql from sqlite_master where type = 'index' and tbl_name = 'content_eventos'")
@@ -221,7 +221,7 @@ async function pressCreate(page: Page): Promise<void> {
   await page.waitForURL('**/admin/eventos/nuevo');
 }
 
-/** A native input of date and time takes the value at once; antd's picker wants it typed. */
+/** A native input of date and time accepts the value at once; the antd picker needs typing. */
 async function fillInstant(input: ReturnType<Page['getByLabel']>, value: string): Promise<void> {
   await input.fill(value);
   await input.press('Tab');

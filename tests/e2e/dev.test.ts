@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('both applications and the API answer on one port', async () => {
+test('both applications and the API respond on one port', async () => {
   const home = await server.get('/');
   expect(home.status).toBe(200);
   expect(home.body).toContain('Noticias Recientes');
@@ -29,7 +29,7 @@ test('both applications and the API answer on one port', async () => {
   expect(await server.get('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
 });
 
-test('what the pages name is served from its source', async () => {
+test('everything that the pages refer to is served from its source', async () => {
   for (const [page, source] of [
     ['/', /\/public-site\/[\w./-]+/g],
     ['/login', /\/src\/main\.tsx/g],
@@ -40,7 +40,7 @@ test('what the pages name is served from its source', async () => {
   }
 });
 
-test('a schema that is written while it runs is served by the next request', async () => {
+test('a schema written while the server runs is served on the next request', async () => {
   await server.schemas.write('ferias', {
     title: 'Ferias',
     type: 'object',
@@ -52,7 +52,7 @@ test('a schema that is written while it runs is served by the next request', asy
   expect((await staff.post('/api/ferias', { nombre: 'Feria titular' })).status).toBe(201);
 });
 
-test('a broken schema is told with its place, and its correction is served', async () => {
+test('a broken schema is reported with its location, and its correction is served', async () => {
   await server.schemas.write('rotos', {
     type: 'object',
     'x-content': { menú: 1 },
@@ -71,10 +71,10 @@ test('a broken schema is told with its place, and its correction is served', asy
   expect(await server.paths()).toContain('/api/rotos');
 });
 
-/** `npm run dev` on a free port with folders of its own. */
+/** `npm run dev` on a free port with its own folders. */
 async function startDevelopment() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cabildo-dev-'));
-  // A first start writes the sample content, which other tests prove.
+  // A first start writes the sample content, which other tests cover.
   await seededData(dataDir);
   const schemas = await schemaFolder();
   const admin = firstAccount;

@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** What `npm run load` runs, and what that ends in. */
+/** The command of `npm run load`, and its result. */
 const throughNpm = ['scripts/start.mjs', 'load'];
 const built = ['dist/server/load.js'];
 
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ nombre: `Arbitrio ${from + index}`, codigo: `A${from + index}` }));
 
-test('a type is filled beside a running portal, and its next list and its search know of it', async () => {
+test('a type is loaded beside a running portal, and its next list and its search include it', async () => {
   const { staff, load } = opened;
   expect(await totalOf('llenos')).toBe(0);
 
@@ -45,7 +45,7 @@ test('a type is filled beside a running portal, and its next list and its search
   await expect.poll(found, { timeout: 20_000 }).toEqual(['luz']);
 });
 
-test('a line that is not valid is refused by its number and its place, and nothing of the file is stored', async () => {
+test('an invalid line is refused with its number and position, and nothing of the file is stored', async () => {
   const bad = { codigo: 'sin nombre', otro: 1 };
   const { code, output } = await opened.load('rechazados', [...rows(0, 1500), '', bad, ...rows(1500, 1600)]);
   expect(output).toMatch(/^Línea 1502: .*\/nombre .*; \/otro .*\nNo se guardó ningún registro/);
@@ -53,7 +53,7 @@ test('a line that is not valid is refused by its number and its place, and nothi
   expect(await totalOf('rechazados')).toBe(0);
 });
 
-test('a line whose unique value is taken stops there and says how many lines before it are kept', async () => {
+test('a line with a duplicate unique value stops the load, which says how many earlier lines are stored', async () => {
   const { staff, load } = opened;
   await staff.post('/api/repetidos', { nombre: 'Ya está', codigo: 'a1200' });
   const { code, output } = await load('repetidos', rows(0, 1500));
@@ -62,7 +62,7 @@ test('a line whose unique value is taken stops there and says how many lines bef
   expect(await totalOf('repetidos')).toBe(1201);
 });
 
-test('an unknown type and a file that cannot be read are told in words', async () => {
+test('an unknown type and an unreadable file have readable messages', async () => {
   expect(await opened.load('nadie', [{ nombre: 'x' }])).toEqual({
     code: 1,
     output: expect.stringMatching(/^No existe el tipo «nadie». Tipos: .*llenos/),
@@ -92,7 +92,7 @@ async function totalOf(type: string): Promise<number> {
   return Number((await opened.staff.get(`/api/${type}?_start=0&_end=1`)).headers.get('x-total-count'));
 }
 
-/** A portal with types of its own, one for each test, and the command that loads into it. */
+/** A portal with its own types, one per test, and the command that loads into it. */
 async function openPortal() {
   const schemas = { llenos: arbitrio, rechazados: arbitrio, repetidos: arbitrio };
   const folder = await mkdtemp(path.join(tmpdir(), 'cabildo load '));

@@ -17,7 +17,7 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-test('on PostgreSQL a clerk writes, edits, finds and removes, citizens read, and a restart keeps all, sessions too', async () => {
+test('on PostgreSQL a clerk writes, edits, finds and removes, citizens read, and a restart keeps everything, including sessions', async () => {
   let page = await openScreen(portal, '/admin/noticias');
   const card = (name: string) =>
     page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });

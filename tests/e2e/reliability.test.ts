@@ -7,7 +7,7 @@ import type { Api } from '#tests/support/api.ts';
 import { seededData, servePortal } from '#tests/support/servePortal.ts';
 import { startPortal, startPortalForTest } from '#tests/support/startPortal.ts';
 
-test('a server killed while it writes loses no acknowledged write and opens again', async () => {
+test('a server killed during writes loses no acknowledged write and starts again', async () => {
   const dataDir = await makeFolder();
   await seededData(dataDir);
   const acknowledged: { readonly id: string; readonly titulo: string }[] = [];
@@ -31,7 +31,7 @@ test('a server killed while it writes loses no acknowledged write and opens agai
   expect((await staff.post('/api/noticias', buildNews('después'))).status).toBe(201);
 });
 
-test('of twenty writers with one version one wins, and the others get the record that won', async () => {
+test('of twenty writers with one version one wins, and the others get the winning record', async () => {
   const portal = await servePortal();
   onTestFinished(portal.stop);
   const staff = await portal.staffApi();
@@ -65,7 +65,7 @@ test('a second start neither installs nor builds, and seeds nothing again', asyn
   expect(second.output()).not.toMatch(/vite|npm|contraseña/i);
 });
 
-/** Creates one record after another until the server is gone; a write counts only when its answer has arrived. */
+/** Creates records one after another until the server is gone; a write counts only when its response has arrived. */
 function writeUntilDead(staff: Api, name: string) {
   const written: { id: string; titulo: string }[] = [];
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
@@ -79,7 +79,7 @@ function writeUntilDead(staff: Api, name: string) {
     }
   };
   const ending = loop().catch((error: unknown) => {
-    // fetch says TypeError when the connection is gone; anything else is a fault.
+    // fetch throws TypeError when the connection is gone; anything else is a fault.
     if (!(error instanceof TypeError)) throw error;
   });
   return {

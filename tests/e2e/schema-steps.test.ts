@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A data folder with so many records of a type, and the folder of its schemas. */
+/** A data folder with this many records of a type, and the folder of its schemas. */
 async function filled(total: number, valuesOf: (index: number) => Values) {
   const dataDir = await mkdtemp(path.join(folder, 'datos-'));
   const schemas = await schemaFolder({ predios: full });
@@ -45,7 +45,7 @@ async function filled(total: number, valuesOf: (index: number) => Values) {
     dataDir,
     schemas,
     run: (args: readonly string[], options?: RunOptions) => runCommand(args, { dataDir, schemas, ...options }),
-    /** A command in this process, which spares the start of another one; answers what it prints. Rejects with StepRefused. */
+    /** Runs a command in this process, which avoids starting another; returns its output. Rejects with StepRefused. */
     runHere: async (command: (command: Command) => Promise<void>): Promise<string> => {
       const lines: string[] = [];
       const variables = { DATA_DIR: dataDir, SCHEMAS_DIR: schemas.path };
@@ -79,7 +79,7 @@ const recordsIn = (dataDir: string): Promise<readonly StoredRecord[]> =>
 type RunOptions = {
   readonly script?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Ends the command with SIGKILL when it prints this. */
+  /** Kills the command with SIGKILL when it prints this. */
   readonly killAt?: string;
 };
 
@@ -114,7 +114,7 @@ function runCommand(
   );
 }
 
-it('plans through npm without a database, and makes none', async () => {
+it('plans through npm without a database, and creates none', async () => {
   const dataDir = await mkdtemp(path.join(folder, 'datos-'));
   const schemas = await schemaFolder({ predios: full });
   const { code, output } = await runCommand(['run', '-s', 'schemas', 'plan'], { dataDir, schemas, script: ['npm'] });
@@ -122,12 +122,12 @@ it('plans through npm without a database, and makes none', async () => {
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-it('tells how it is used, and refuses what it does not understand', async () => {
+it('prints its usage, and refuses unknown arguments', async () => {
   const { run, runHere, schemas } = await filled(1, () => ({ nombre: 'A' }));
   await schemas.write('predios', bare);
   for (const args of [[], ['otra']])
     expect(await run(args)).toMatchObject({ code: 1, output: expect.stringContaining('Uso: npm run schemas') });
-  // What the two commands refuse is asked of them in this process.
+  // The refusals of both commands are tested in this process.
   for (const [act, args, message] of [
     [apply, ['--quitar', 'predios.nota'], 'La opción «--quitar» no existe'],
     [apply, ['--remove'], 'Falta decir qué'],
@@ -139,7 +139,7 @@ it('tells how it is used, and refuses what it does not understand', async () => 
     await expect(runHere((command) => act(args, command))).rejects.toThrow(message);
 });
 
-it('plans beside a running portal, applies with the options that npm keeps to itself, tells and undoes', async () => {
+it('plans beside a running portal, applies with the options that npm consumes, reports and undoes', async () => {
   const { dataDir, schemas, run, runHere } = await filled(3, (index) => ({
     nombre: `Predio ${index}`,
     nota: 'n',
@@ -176,7 +176,7 @@ it('plans beside a running portal, applies with the options that npm keeps to it
   );
 });
 
-it('killed in the middle of a removal, it has removed nothing that is not in a backup, and finishes when it is run again', async () => {
+it('killed in the middle of a removal, it has removed only records with a backup, and finishes when it runs again', async () => {
   const many = 6000;
   const { dataDir, schemas, run } = await filled(many, (index) => ({
     nombre: `Predio ${index}`,
@@ -202,7 +202,7 @@ it('killed in the middle of a removal, it has removed nothing that is not in a b
   expect(back.filter(({ nombre, nota }) => String(nombre).replace('Predio', 'nota') !== nota)).toEqual([]);
 });
 
-it('plans over more than its memory could hold', async () => {
+it('plans over more data than fits in its memory', async () => {
   const long = 'Texto largo de una nota que nadie borra. '.repeat(150);
   const { run, schemas } = await filled(8000, (index) => ({
     nombre: `Predio ${index}`,

@@ -17,11 +17,11 @@ const avisos = {
   'x-content': { public: { list: '/avisos', detail: '/avisos/{id}' }, list: { columns: ['titulo'] } },
 };
 
-/** A write shows on every server within so many milliseconds. */
+/** A write shows on every server within this many milliseconds. */
 const longestDelay = 1000;
 
 describe.each(databaseKinds)('two servers on one $name database', ({ fresh }) => {
-  test('what one unpublishes, and what a load adds, shows on the cached pages of the other within a second', async () => {
+  test('a change of publication on one, or a load, shows on the cached pages of the other within a second', async () => {
     const schemas = await schemaFolder({ avisos });
     onTestFinished(schemas.remove);
     const env = { DATABASE_URL: addressOf(await fresh()), SCHEMAS_DIR: schemas.path };
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('two servers on one $name database', ({ fresh }) =>
     await expectSoon(list, { since: performance.now(), holds: ({ text }) => text.includes('Jornada médica') });
   });
 
-  test('a file opens and closes on the other within a second as its record is published, hidden, published and removed', async () => {
+  test('a file becomes public and private on the other within a second as its record is published, hidden, published and removed', async () => {
     const schemas = await schemaFolder({ avisos });
     onTestFinished(schemas.remove);
     const env = { DATABASE_URL: addressOf(await fresh()), SCHEMAS_DIR: schemas.path };
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('two servers on one $name database', ({ fresh }) =>
   });
 });
 
-/** Uploads a text file as the first account, and answers its address. */
+/** Uploads a text file as the first account, and returns its address. */
 async function uploadText(portal: Portal, name: string): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob(['Acta de la sesión']), name);
@@ -96,7 +96,7 @@ async function read(url: string): Promise<Page> {
 
 type Expected = { readonly since: number; readonly holds: (page: Page) => boolean };
 
-/** Asks until the page is as expected; one that was asked for later than the longest delay must be. */
+/** Requests the page until it is as expected; a request after the maximum delay must match. */
 async function expectSoon(url: string, { since, holds }: Expected): Promise<void> {
   for (;;) {
     const delay = performance.now() - since;

@@ -12,7 +12,7 @@ const activities = [
 ];
 const many = 60;
 
-test('a server killed among completions has each of them whole or not at all, and its person goes on after the restart', async () => {
+test('a server killed during completions has saved each of them whole or not at all, and their person continues after the restart', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cabildo-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await seededData(dataDir);
@@ -41,7 +41,7 @@ test('a server killed among completions has each of them whole or not at all, an
   });
   const ended = await Promise.allSettled(completions);
   await killing;
-  // fetch says TypeError when the connection is gone; anything else is a fault.
+  // fetch throws TypeError when the connection is gone; anything else is a fault.
   const reasons = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(reasons.filter((reason) => !(reason instanceof TypeError))).toEqual([]);
 

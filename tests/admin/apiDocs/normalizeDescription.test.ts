@@ -4,7 +4,7 @@ import { normalizeDescription } from '#admin/apiDocs/normalizeDescription.ts';
 const id = { name: 'id', in: 'path', required: true };
 const query = { name: 'q', in: 'query' };
 
-test('operations take the parameters of their path, which no longer has any', () => {
+test('operations get the parameters of their path, which then has none', () => {
   const paths = {
     '/api/noticias/{id}': { parameters: [id], get: { operationId: 'get' }, put: { parameters: [query] } },
   };
@@ -17,14 +17,14 @@ test('operations take the parameters of their path, which no longer has any', ()
   });
 });
 
-test("an operation's own parameter stands for that of its path with the same name and place", () => {
+test('an operation’s own parameter replaces the one of its path with the same name and location', () => {
   const own = { ...id, description: 'Número' };
   const elsewhere = { ...id, in: 'query' };
   const paths = { '/a/{id}': { parameters: [id, elsewhere], get: { parameters: [own] } } };
   expect(normalizeDescription({ paths })['paths']).toEqual({ '/a/{id}': { get: { parameters: [own, elsewhere] } } });
 });
 
-test('a path without parameters and a description without paths stay as they are', () => {
+test('a path without parameters and a description without paths are unchanged', () => {
   const paths = { '/a': { get: { summary: 'A' } } };
   expect(normalizeDescription({ paths })['paths']).toEqual(paths);
   expect(normalizeDescription({ info: {} })).toEqual({ info: {} });

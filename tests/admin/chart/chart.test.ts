@@ -36,14 +36,14 @@ const keys = (chart: Chart, group = 'council') => membersIn(chart, group).map(({
 const changes = (chart: Chart) => changesOf(chart).map(({ change }) => change);
 
 describe('a chart', () => {
-  test('stands in its stored order, who has none last, and has nothing to save', () => {
+  test('has the stored order, with members without order last, and nothing to save', () => {
     const chart = openChart([buildRecord('z'), ...three().toReversed(), buildRecord('d', { group: 'department' })]);
     expect(keys(chart)).toEqual(['a', 'b', 'c', 'z']);
     expect(keys(chart, 'department')).toEqual(['d']);
     expect(changes(chart)).toEqual([]);
   });
 
-  test('ORG-17 ORG-18 AMB-G03 (order) a new card goes to the end of its group, and what is typed is all that is written', () => {
+  test('ORG-17 ORG-18 AMB-G03 (order) a new card goes to the end of its group, and only the typed values are written', () => {
     let chart = withNew(openChart(three()), { key: 'n', group: 'council' });
     chart = withValue(chart, { key: 'n', name: 'name', value: 'Ana' });
     chart = withValue(chart, { key: 'b', name: 'phone', value: '123' });
@@ -53,7 +53,7 @@ describe('a chart', () => {
     ]);
   });
 
-  test('an emptied input takes its member away', () => {
+  test('an emptied input removes the value', () => {
     const chart = withValue(openChart([buildRecord('a', { phone: '123', order: 1 })]), {
       key: 'a',
       name: 'phone',
@@ -62,7 +62,7 @@ describe('a chart', () => {
     expect(changes(chart)).toEqual([{ action: 'change', id: 'a', version: 1, values: {}, unset: ['phone'] }]);
   });
 
-  test('ORG-19 a removal waits for the save and can be undone; an empty new card just goes', () => {
+  test('ORG-19 a removal waits for the save and can be undone; an empty new card is removed at once', () => {
     const opened = openChart(three());
     const without = withoutMember(opened, 'b');
     expect(keys(without)).toEqual(['a', 'c']);
@@ -71,7 +71,7 @@ describe('a chart', () => {
     expect(withoutMember(withNew(opened, { key: 'n', group: 'council' }), 'n')).toEqual(opened);
   });
 
-  test('AMB-A08 an order that somebody changed is written, as few cards as it needs', () => {
+  test('AMB-A08 a changed order is written with as few cards as possible', () => {
     const moved = withPosition(openChart(three()), { key: 'a', to: 1 });
     expect(keys(moved)).toEqual(['b', 'a', 'c']);
     expect(changes(moved)).toEqual([
@@ -82,7 +82,7 @@ describe('a chart', () => {
     expect(withPosition(moved, { key: 'a', to: 3 })).toEqual(moved);
   });
 
-  test('cards that are stored without an order get one when others would stand before them', () => {
+  test('cards stored without an order get one when others would sort before them', () => {
     const chart = withNew(openChart([buildRecord('a'), buildRecord('b')]), { key: 'n', group: 'council' });
     expect(changes(chart)).toMatchObject([
       { id: 'a', values: { order: 1 } },
@@ -92,8 +92,8 @@ describe('a chart', () => {
   });
 });
 
-describe('a chart that meets what somebody else saved', () => {
-  test('keeps mine where I typed, takes theirs elsewhere, and shows theirs where both wrote', () => {
+describe('a chart that merges the changes of somebody else', () => {
+  test('keeps my edits, takes theirs elsewhere, and shows theirs where both edited', () => {
     const mine = withValue(openChart(three()), { key: 'a', name: 'name', value: 'Mía' });
     const met = mergeStored(mine, [
       buildRecord('a', { order: 1, name: 'Suya', position: 'Síndico' }, 2),
@@ -109,7 +109,7 @@ describe('a chart that meets what somebody else saved', () => {
     expect(changes(withTheirs(met, { key: 'a', name: 'name' }))).toEqual([]);
   });
 
-  test('what they removed comes back as a new card if I wrote on it, and goes if I did not', () => {
+  test('a card that they removed becomes a new card if I edited it, and is removed otherwise', () => {
     const mine = withValue(openChart(three()), { key: 'a', name: 'name', value: 'Mía' });
     const met = mergeStored(mine, [buildRecord('c', { order: 3 })]);
     expect(membersIn(met, 'council')).toMatchObject([
@@ -121,7 +121,7 @@ describe('a chart that meets what somebody else saved', () => {
     ]);
   });
 
-  test('their order and their new cards stand where I moved nothing; mine stands where I did', () => {
+  test('their order and their new cards apply where I moved nothing; my order applies where I did', () => {
     const theirs = [
       buildRecord('c', { order: 1 }, 2),
       buildRecord('n', { order: 2 }),
@@ -133,7 +133,7 @@ describe('a chart that meets what somebody else saved', () => {
     expect(keys(mergeStored(moved, theirs))).toEqual(['b', 'a', 'c', 'n']);
   });
 
-  test('a removal of mine stays one, of the version that there is now', () => {
+  test('my removal stays, for the current version', () => {
     const met = mergeStored(withoutMember(openChart(three()), 'a'), [
       buildRecord('a', { order: 1, phone: '1' }, 5),
       ...three().slice(1),
@@ -141,7 +141,7 @@ describe('a chart that meets what somebody else saved', () => {
     expect(changes(met)).toEqual([{ action: 'remove', id: 'a', version: 5 }]);
   });
 
-  test('nothing changes when nothing has changed', () => {
+  test('is unchanged when nothing has changed', () => {
     const mine = withNew(withValue(openChart(three()), { key: 'a', name: 'name', value: 'M' }), {
       key: 'n',
       group: 'council',

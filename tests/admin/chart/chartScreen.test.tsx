@@ -36,7 +36,7 @@ describe('the screen of the chart', () => {
     }
   });
 
-  test('ORG-08 ORG-09 ORG-10 ORG-11 ORG-16 each card has four inputs, and the sample telephones are written (503)', () => {
+  test('ORG-08 ORG-09 ORG-10 ORG-11 ORG-16 each card has four inputs, and the sample telephones start with (503)', () => {
     const all = cards(editor());
     expect(all).toHaveLength(6);
     for (const [index, card] of all.entries()) {
@@ -49,7 +49,7 @@ describe('the screen of the chart', () => {
     }
   });
 
-  test('ORG-06 ORG-07 ORG-12 ORG-13 ORG-21 each card has a photo, a control for it that takes images alone, and a delete button', () => {
+  test('ORG-06 ORG-07 ORG-12 ORG-13 ORG-21 each card has a photo, a file input for images only, and a delete button', () => {
     const page = editor();
     for (const [index, card] of cards(page).entries()) {
       const name = String(seeds[index]?.values['name']);
@@ -63,7 +63,7 @@ describe('the screen of the chart', () => {
     expect(page.has('button', 'Guardar Cambios')).toBe(true);
   });
 
-  test('ORG-22 a member has its fields, and is of the council or of the departments', () => {
+  test('ORG-22 a member has its fields and belongs to the council or the departments', () => {
     const names = chart.type.fields.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['position', 'name', 'phone', 'email', 'image']));
     expect(records[0]).toHaveProperty('id');

@@ -5,7 +5,7 @@ import { renderStaff } from '#tests/support/renderStaff.tsx';
 const panel = (counts: object) =>
   renderStaff(<TaskPanel />, { answers: [[['workflows', 'tasks', 'counts'], counts]] }).get('group', 'Mis tareas');
 
-test('AMB-A01 (tasks) counts what is pending and what may be taken, each leading to the tasks', () => {
+test('AMB-A01 (tasks) counts pending and available tasks, each with a link to them', () => {
   const items = panel({ pending: 12, queue: 2, completed: 7 }).all('li');
   expect(items.map(({ text }) => text)).toEqual(['12 tareas pendientes', '2 tareas sin asignar que puede tomar']);
   expect(items.map((item) => item.all('a')[0]?.attribute('href'))).toEqual(['/admin/tasksWF', '/admin/tasksWF']);

@@ -8,11 +8,11 @@ it('FILE-20 AMB-F01 an empty address means no municipality and names ascending',
   expect(read('')).toEqual({ code: undefined, q: '', kind: 'image', sort: { field: 'name', order: 'asc' } });
 });
 
-it('an address that says nothing sensible is read as an empty one', () => {
+it('an invalid address is read as an empty one', () => {
   expect(read('mostrar=x&orden=y&sentido=z&municipalidad=')).toEqual(read(''));
 });
 
-it.each(['name', 'size', 'lastModified'] as const)('FILE-17 FILE-18 FILE-19 %s is sorted both ways', (field) => {
+it.each(['name', 'size', 'lastModified'] as const)('FILE-17 FILE-18 FILE-19 %s sorts in both directions', (field) => {
   const other = field === 'name' ? 'size' : 'name';
   const once = nextSort(field, { field: other, order: 'desc' });
   expect(once).toEqual({ field, order: 'asc' });
@@ -20,7 +20,7 @@ it.each(['name', 'size', 'lastModified'] as const)('FILE-17 FILE-18 FILE-19 %s i
   expect(nextSort(field, nextSort(field, once))).toEqual(once);
 });
 
-it('what is written is read again', () => {
+it('a written address is read back', () => {
   const view: FilesView = { code: '0501', q: 'la plaza', kind: 'all', sort: { field: 'size', order: 'desc' } };
   expect(readFilesAddress(writeFilesAddress(view))).toEqual(view);
   expect(String(writeFilesAddress(read('')))).toBe('');
@@ -31,6 +31,6 @@ it.each([
   ['a.b.png', 'a.b', '.png'],
   ['.oculto', '.oculto', ''],
   ['nada', 'nada', ''],
-])('%s is named %s and ends in %s', (name, stem, ending) => {
+])('%s is named %s and has the extension %s', (name, stem, ending) => {
   expect([stemOf(name), endingOf(name)]).toEqual([stem, ending]);
 });

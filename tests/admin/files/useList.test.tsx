@@ -12,7 +12,7 @@ const shown = (files: readonly StoredFile[], data: readonly FileUse[]) => {
   return renderStaff(<UseList files={files} query={query as never} warning="Dejará de verse en:" />);
 };
 
-test('AMB-F05 (carousel, sections) a picture that goes is said to be in the carousel and in each record that shows it', () => {
+test('AMB-F05 (carousel, sections) removing a picture shows that it is in the carousel and in which records', () => {
   const items = (...given: Parameters<typeof shown>) =>
     shown(...given)
       .all('li')

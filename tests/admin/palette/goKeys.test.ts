@@ -7,6 +7,6 @@ it('a screen gets the first letter of its name, or the next that nobody else wan
   expect(keysOf('Inicio', 'Información', 'Noticias', 'Servicios', 'Secciones')).toEqual(['i', 'f', 'n', 's', 'e']);
 });
 
-it('accents count as their letters, and a screen without a free letter has none', () => {
+it('accents count as their letters, and a screen without a free letter gets none', () => {
   expect(keysOf('Área', 'A', '123')).toEqual(['a']);
 });

@@ -7,7 +7,7 @@ import sitio from '../../../schemas/settings/sitio.json' with { type: 'json' };
 
 const site = areaOf(sitio, 'sitio', 'website-settings');
 
-test('SITE-02 SITE-03 SITE-12 five templates can be chosen, each with id, name, description and preview, the first being chosen', () => {
+test('SITE-02 SITE-03 SITE-12 five templates can be chosen, each with id, name, description and preview; the first is selected', () => {
   const editor = { values: defaultsOf(site.type.fields), isSaving: false };
   const page = renderStaff(<TemplatePicker area={site} editor={editor as never} />);
   const cards = page.all('button').filter((button) => button.attribute('role') === 'radio');

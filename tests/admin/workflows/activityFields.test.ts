@@ -31,7 +31,7 @@ const next = {
   isPlanned: false,
 } as const;
 
-test('WF-FORM-05 WF-FORM-06 WF-FORM-07 WF-FORM-08 the form asks for notes and for the next person, among the holders of the role', () => {
+test('WF-FORM-05 WF-FORM-06 WF-FORM-07 WF-FORM-08 the form asks for notes and for the next assignee among the holders of the role', () => {
   const { fields } = activityFormShape({ activity, next });
   expect(fields.map(({ label }) => label).slice(-2)).toEqual(['Notas adicionales', 'Asignar siguiente actividad a']);
   expect(fields.at(-1)).toMatchObject({
@@ -45,7 +45,7 @@ test('WF-FORM-05 WF-FORM-06 WF-FORM-07 WF-FORM-08 the form asks for notes and fo
   });
 });
 
-test('the person planned at the start comes first, and who cannot sign in last, both marked', () => {
+test('the planned person is first and people who cannot sign in are last, both marked', () => {
   const people = [{ id: 'ines', name: 'Inés', canSignIn: false }, ...holders];
   const { fields } = activityFormShape({
     activity,
@@ -59,7 +59,7 @@ test('the person planned at the start comes first, and who cannot sign in last, 
   ]);
 });
 
-test('WF-FORM-13 the queue is a choice, nothing and 0 are none', () => {
+test('WF-FORM-13 the queue is a choice; empty and 0 are not', () => {
   const shape = activityFormShape({ activity, next });
   const person = (nextAssignee: string) =>
     missingIn(shape, formValues({ answers: { nombre: 'Ana', cumple: 'Sí' }, nextAssignee }));
@@ -68,7 +68,7 @@ test('WF-FORM-13 the queue is a choice, nothing and 0 are none', () => {
   expect(person('0')).toMatchObject({ wrong: 1 });
 });
 
-test('what the form calls answered is what the server takes', () => {
+test('the form and the server agree on which answers count as given', () => {
   const questions = [buildQuestion(), buildQuestion({ id: 'folios', type: 'number', required: false })];
   const shape = activityFormShape({ activity: buildActivity({ questions }), next: null });
   expect(missingIn(shape, { nombre: 'Ana', folios: undefined })).toEqual({ answers: 0, person: false, wrong: 0 });
@@ -80,13 +80,13 @@ test('what the form calls answered is what the server takes', () => {
 test.each([
   ['on the last activity', null],
   ['when nobody holds the role of the next one', { ...next, holders: [], proposed: null }],
-])('nobody is to be chosen %s', (_when, after) => {
+])('there is no assignee to choose %s', (_when, after) => {
   const shape = activityFormShape({ activity, next: after });
   expect(shape.fields.at(-1)?.label).toBe('Notas adicionales');
   expect(missingIn(shape, { nombre: 'Ana', cumple: 'Sí' })).toEqual({ answers: 0, person: false, wrong: 0 });
 });
 
-test('WF-FORM-12 WF-FORM-13 what is missing is counted: shown required questions, texts of spaces, and the person', () => {
+test('WF-FORM-12 WF-FORM-13 missing input is counted: visible required questions, blank texts, and the assignee', () => {
   const shape = activityFormShape({ activity, next });
   const { values } = { values: formValues({ answers: { nombre: ' ', cumple: 'Sí' } }) };
   expect(missingIn(shape, values)).toEqual({ answers: 1, person: true, wrong: 0 });
@@ -95,7 +95,7 @@ test('WF-FORM-12 WF-FORM-13 what is missing is counted: shown required questions
   expect(missingIn(shape, chosen)).toEqual({ answers: 0, person: false, wrong: 0 });
 });
 
-test('the form sends answers, notes and person apart, and none that a condition hides', () => {
+test('the form sends answers, notes and assignee separately, without answers that a condition hides', () => {
   const shape = activityFormShape({ activity, next });
   const typed = { answers: { nombre: 'Ana', cumple: 'Sí', motivo: 'Nada' }, notes: 'Volver', nextAssignee: 'saul' };
   expect(sentAnswers(formValues(typed))).toEqual(typed);
@@ -103,13 +103,13 @@ test('the form sends answers, notes and person apart, and none that a condition 
   expect(sentAnswers(withoutHidden(shape, formValues(typed)))).toEqual({ ...typed, answers: asked });
 });
 
-test('what the server finds wrong stands at the fields of the form', () => {
+test('server errors are shown at the fields of the form', () => {
   const wrong = (pointer: string) => ({ pointer, keyword: 'enum', message: 'No' });
   const told = formErrors(['/answers/planos/0', '/answers/nombre', '/notes', '/nextAssignee'].map(wrong));
   expect(told.map(({ pointer }) => pointer)).toEqual(['/planos', '/nombre', '/_notas', '/_siguiente']);
 });
 
-test('WF-Q-22 WF-Q-23 AMB-W13 type and size are told before a file is sent, exactly so many bytes being accepted', () => {
+test('WF-Q-22 WF-Q-23 AMB-W13 type and size are checked before a file is sent; the exact limit is accepted', () => {
   const limits = { fileTypes: ['.pdf'], maxFileSize: 5 * 1024 * 1024 };
   expect(answerFault({ name: 'Plano.PDF', size: limits.maxFileSize }, limits)).toBeUndefined();
   expect(answerFault({ name: 'plano.pdf', size: limits.maxFileSize + 1 }, limits)).toBe(

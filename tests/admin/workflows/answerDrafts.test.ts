@@ -26,7 +26,7 @@ const storage = {
 const open = () => createAnswerDrafts({ executionId: 'e', activityId: 'a', userId: 'olga', client, storage });
 const typed = { answers: { nombre: 'Ana' }, notes: '', nextAssignee: null };
 
-test('AMB-W15 what was typed is with the server after leaving, and this tab keeps no copy', async () => {
+test('AMB-W15 typed text is on the server after leaving, and this tab keeps no copy', async () => {
   const drafts = open();
   drafts.keep(typed);
   expect(await drafts.leave()).toBe(true);
@@ -34,7 +34,7 @@ test('AMB-W15 what was typed is with the server after leaving, and this tab keep
   expect(kept.size).toBe(0);
 });
 
-test('without network it stays in this tab and is there when the form is opened again', async () => {
+test('without network it stays in this tab and is restored when the form opens again', async () => {
   isAway = true;
   const drafts = open();
   drafts.keep(typed);
@@ -42,7 +42,7 @@ test('without network it stays in this tab and is there when the form is opened 
   expect(open().storedAnswers).toEqual(typed);
 });
 
-test.each(['a draft of before', 'what was typed here'])('beginning again takes %s away from both', async (which) => {
+test.each(['a draft of before', 'what was typed here'])('starting again removes %s from both', async (which) => {
   const drafts = open();
   if (which === 'what was typed here') drafts.keep(typed);
   await drafts.leave();
@@ -51,7 +51,7 @@ test.each(['a draft of before', 'what was typed here'])('beginning again takes %
   expect(kept.size).toBe(0);
 });
 
-test('a completed activity has nothing more to send', async () => {
+test('a completed activity has nothing left to send', async () => {
   const drafts = open();
   drafts.keep(typed);
   drafts.settle();

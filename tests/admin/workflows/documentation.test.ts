@@ -41,7 +41,7 @@ function typed() {
   return typedText({ content, attachments }, () => `k${(key += 1)}`);
 }
 
-test('what was read is sent as it was, whatever the keys of its articles', () => {
+test('a text is sent as it was read, whatever the keys of its articles', () => {
   expect(sentText(typed())).toEqual({ ...content, attachments: [{ id: 'f1' }] });
   expect(
     isSameText(
@@ -51,7 +51,7 @@ test('what was read is sent as it was, whatever the keys of its articles', () =>
   ).toBe(true);
 });
 
-test('AMB-W12 articles are numbered anew when one goes, moves or comes', () => {
+test('AMB-W12 articles are renumbered when one is removed, moved or added', () => {
   const numbers = (text: ReturnType<typeof typed>) =>
     sentText(text).regulations.articles.map((article) => `${article.number}: ${article.content}`);
   expect(numbers(withoutArticle(typed(), 'k1'))).toEqual(['Artículo 1: dos', 'Artículo 2: tres']);
@@ -60,7 +60,7 @@ test('AMB-W12 articles are numbered anew when one goes, moves or comes', () => {
   expect(numbers(more).at(-1)).toBe('Artículo 4: cuatro');
 });
 
-test('an article without a text is told at its place', () => {
+test('an article without text has an error at its position', () => {
   const text = withContent(typed(), { key: 'k2', content: '  ' });
   expect(faultsIn(text)).toEqual([
     { pointer: '/regulations/articles/1/content', keyword: 'minLength', message: 'Escriba el contenido del artículo' },
@@ -68,7 +68,7 @@ test('an article without a text is told at its place', () => {
   expect(faultsIn(typed())).toEqual([]);
 });
 
-test('an address says workflow, version and part, and wrong parts of it say nothing', () => {
+test('an address gives workflow, version and part; invalid parts are ignored', () => {
   for (const view of [
     { workflowId: 'w 1', version: 3, part: 'document' },
     { workflowId: 'w1', version: 3, against: 1, part: 'compare' },
@@ -81,7 +81,7 @@ test('an address says workflow, version and part, and wrong parts of it say noth
   });
 });
 
-test('a tab keeps what is typed with its version, and believes nothing that is no text', () => {
+test('a tab stores the typed text with its version, and ignores a stored value that is not a text', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -97,7 +97,7 @@ test('a tab keeps what is typed with its version, and believes nothing that is n
   }
 });
 
-test('what is attached or taken off is a change, and is sent in its order', () => {
+test('adding or removing an attachment is a change, and attachments are sent in order', () => {
   const foto = { ...plano, id: 'f2', name: 'foto.png' };
   const more = withAttachment(typed(), foto);
   expect(isSameText(more, typed())).toBe(false);
@@ -105,7 +105,7 @@ test('what is attached or taken off is a change, and is sent in its order', () =
   expect(sentText(withoutAttachment(more, 'f1')).attachments).toEqual([{ id: 'f2' }]);
 });
 
-test('a file that the server would refuse is told before it is sent', () => {
+test('a file that the server would refuse has an error before it is sent', () => {
   expect(attachmentFault({ name: 'Manual.PDF', size: 5_242_880 })).toBeUndefined();
   expect(attachmentFault({ name: 'manual.pdf', size: 5_242_881 })).toContain('no debe exceder 5');
   expect(attachmentFault({ name: 'programa.exe', size: 9 })).toContain('no se admite');
@@ -141,7 +141,7 @@ test('two versions are compared line by line, part by part', () => {
   expect(parts[4]?.lines).toEqual([{ kind: 'gone', text: 'plano.pdf' }]);
 });
 
-test('lines that stay are found whatever came and went around them', () => {
+test('unchanged lines are found whatever is added or removed around them', () => {
   const signs = { same: ' ', gone: '-', new: '+' } as const;
   const told = (before: string, after: string) =>
     lineDiff(before.split(''), after.split(''))
@@ -152,7 +152,7 @@ test('lines that stay are found whatever came and went around them', () => {
   expect(told('ab', '')).toBe('-a-b');
   expect(told('abcd', 'xbyd')).toBe('-a+x b-c+y d');
   expect(told('aabba', 'aba')).toBe(' a-a-b b a');
-  // Too much to compare: whole.
+  // Too much to compare, so the texts are shown as a whole.
   const many = Array.from({ length: 2500 }, (_, at) => `a${at}`);
   expect(lineDiff(many, ['z', ...many.map((line) => `${line}.`)]).filter(({ kind }) => kind === 'gone')).toHaveLength(
     2500,

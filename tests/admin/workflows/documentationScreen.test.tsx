@@ -45,7 +45,7 @@ test('WF-DOC-03 WF-DOC-04 WF-DOC-05 WF-DOC-06 WF-DOC-07 WF-DOC-08 the placeholde
   ]);
 });
 
-test('WF-DOC-02 WF-DOC-09 WF-DOC-10 it is written in a large text area, and cancelled or saved', () => {
+test('WF-DOC-02 WF-DOC-09 WF-DOC-10 it is written in a large text area, with buttons to cancel and save', () => {
   const text = form().get('field', 'Descripción del proceso');
   expect(text.element.localName).toBe('textarea');
   expect(Number(text.attribute('rows'))).toBeGreaterThanOrEqual(10);

@@ -56,7 +56,7 @@ function counter(): () => string {
 }
 
 describe('undoing', () => {
-  test('steps are undone and done again one by one, and another step forgets what was undone', () => {
+  test('steps are undone and redone one by one, and a new step discards the undone ones', () => {
     const one = rename(openState(buildDefinition()), 'Uno');
     const two = rename(one, 'Dos');
     expect(undo(two).now.definition.name).toBe('Uno');
@@ -68,7 +68,7 @@ describe('undoing', () => {
     expect(undo(start)).toBe(start);
   });
 
-  test('letters typed in one input are one step, and those in another input are another', () => {
+  test('letters typed in one input are one step; letters in another input are another step', () => {
     let state = openState(buildDefinition());
     for (const name of ['L', 'Li', 'Lic']) state = rename(state, name, 'name');
     state = rename(state, 'Lic.', 'otro');
@@ -78,7 +78,7 @@ describe('undoing', () => {
     expect(undo(typedOn).now.definition.name).toBe('Lic');
   });
 
-  test('what changes nothing is no step, and the oldest of very many steps goes', () => {
+  test('a change without effect is not a step, and the oldest step is dropped when there are very many', () => {
     const state = openState(buildDefinition());
     expect(applyChange(state, (now) => ({ ...now }))).toBe(state);
     let many = state;
@@ -86,7 +86,7 @@ describe('undoing', () => {
     expect(many.past.length).toBe(200);
   });
 
-  test('a type that was undone gives the question its options back', () => {
+  test('undoing a type change restores the options of the question', () => {
     const state = applyChange(openState(buildDefinition()), (now) => withQuestionType(now, inspection, 'text'));
     expect(questions(state.now.definition, 2)[0]?.options).toBeUndefined();
     expect(questions(undo(state).now.definition, 2)[0]?.options).toEqual(['Sí', 'No']);
@@ -94,12 +94,12 @@ describe('undoing', () => {
 });
 
 describe('activities', () => {
-  test('WF-EDIT-23 a new one is blank, for an operator, and stands last', () => {
+  test('WF-EDIT-23 a new one is blank, for an operator, and last', () => {
     const { activities } = withNewActivity(buildDefinition(), 'a4');
     expect(activities.at(-1)).toMatchObject({ id: 'a4', name: '', assignedRole: 'operator', questions: [] });
   });
 
-  test('they are changed, moved and taken away by their id, and all others stay the same objects (AMB-W22)', () => {
+  test('they are changed, moved and removed by id, and all others stay the same objects (AMB-W22)', () => {
     const before = buildDefinition();
     const after = withActivityValues(before, 'revisar', { name: 'Comprobar' });
     expect(names(after)).toEqual(['Recibir', 'Comprobar', 'Inspeccionar']);
@@ -110,7 +110,7 @@ describe('activities', () => {
     expect(names(withoutActivity(before, 'recibir'))).toEqual(['Revisar', 'Inspeccionar']);
   });
 
-  test('a copy stands after its original, with ids of its own that its conditions look at', () => {
+  test('a copy follows its original and has its own ids, which its conditions refer to', () => {
     const nameOf = (name: string) => `${name} (copia)`;
     const after = withActivityCopy(buildDefinition(), { id: 'inspeccionar', makeId: counter(), nameOf });
     expect(names(after).at(-1)).toBe('Inspeccionar (copia)');
@@ -122,12 +122,12 @@ describe('activities', () => {
 });
 
 describe('questions', () => {
-  test('WF-EDIT-27 a new one is a text that need not be answered', () => {
+  test('WF-EDIT-27 a new one is an optional text', () => {
     const after = withNewQuestion(buildDefinition(), { activityId: 'recibir', questionId: 'q2' });
     expect(questions(after, 0).at(-1)).toEqual({ id: 'q2', type: 'text', text: '', required: false });
   });
 
-  test('they are changed, copied, moved and taken away in their activity alone', () => {
+  test('they are changed, copied, moved and removed only in their activity', () => {
     const before = buildDefinition();
     const changedOne = withQuestionValues(before, inspection, { text: '¿Cumple la norma?', required: false });
     expect(questions(changedOne, 2)[0]).toMatchObject({ text: '¿Cumple la norma?', required: false });
@@ -142,7 +142,7 @@ describe('questions', () => {
     expect(questions(withoutQuestion(before, inspection), 2).map(({ id }) => id)).toEqual(['motivo']);
   });
 
-  test('WF-EDIT-28 WF-EDIT-29 WF-EDIT-30 another type begins with its own settings, and the earlier ones return with theirs (AMB-W10)', () => {
+  test('WF-EDIT-28 WF-EDIT-29 WF-EDIT-30 another type starts with its own settings, and the earlier settings return with their type (AMB-W10)', () => {
     const start = { definition: buildDefinition(), former: {} };
     const file = withQuestionType(start, inspection, 'file');
     expect(questions(file.definition, 2)[0]).toMatchObject({
@@ -157,7 +157,7 @@ describe('questions', () => {
     expect(questions(back.definition, 2)[0]?.options).toEqual(['Sí', 'No']);
   });
 
-  test('conditions that ask for an option follow its text, unless another option has it too', () => {
+  test('conditions that refer to an option follow its text, unless another option has the same text', () => {
     const after = withOptionText(buildDefinition(), inspection, { at: 1, text: 'Nunca' });
     expect(questions(after, 2)[0]?.options).toEqual(['Sí', 'Nunca']);
     expect(questions(after, 2)[1]?.showIf).toEqual({ field: 'cumple', op: 'eq', value: 'Nunca' });
@@ -166,7 +166,7 @@ describe('questions', () => {
     expect(questions(other, 2)[1]?.showIf).toEqual({ field: 'cumple', op: 'eq', value: 'No' });
   });
 
-  test('a condition is set and taken away whole', () => {
+  test('a condition is set and removed as a whole', () => {
     const place = { activityId: 'inspeccionar', questionId: 'motivo' };
     const without = withCondition(buildDefinition(), place, undefined);
     expect(questions(without, 2)[1]).not.toHaveProperty('showIf');
@@ -174,7 +174,7 @@ describe('questions', () => {
     expect(questions(withCondition(without, place, showIf), 2)[1]?.showIf).toEqual(showIf);
   });
 
-  test('a question goes to the end of another activity whole, in one step that is undone whole, and nothing of conditions is lost', () => {
+  test('a question moves to the end of another activity in one undoable step, and all conditions stay', () => {
     const before = openState(buildDefinition());
     const place = { activityId: 'inspeccionar', questionId: 'motivo' };
     const after = applyChange(before, ({ definition, former }) => ({
@@ -193,7 +193,7 @@ describe('questions', () => {
       expect(withQuestionTransferred(definition, inspection, to)).toBe(definition);
   });
 
-  test('it is told which questions depend on an answer, and how many conditions a step leaves without their question', () => {
+  test('a step reports which questions depend on an answer, and how many conditions it breaks', () => {
     const all = questions(buildDefinition(), 2);
     expect(dependentPositions(all, 'cumple')).toEqual([1]);
     expect(dependentPositions(all, 'motivo')).toEqual([]);
@@ -213,7 +213,7 @@ describe('rules of a condition', () => {
   const one = { field: 'cumple', op: 'eq', value: 'No' } as const;
   const other = { field: 'folios', op: 'gt', value: 3 } as const;
 
-  test('conditions are read as groups and written back as they were, however deep', () => {
+  test('conditions are read as groups and written back unchanged, at any depth', () => {
     const deep = { all: [one, { any: [one, { not: { all: [other] } }] }] } as const;
     for (const condition of [one, { all: [one, other] }, { any: [one, other] }, { not: one }, deep])
       expect(conditionOf(groupIn(condition))).toEqual(condition);
@@ -221,7 +221,7 @@ describe('rules of a condition', () => {
     expect(conditionOf({ join: 'all', parts: [] })).toBeUndefined();
   });
 
-  test('a condition is told as a sentence, with what it looks at', () => {
+  test('a condition is shown as a sentence with the questions that it refers to', () => {
     const earlier = [
       buildQuestion({ id: 'cumple', type: 'multipleChoice', text: '¿Cumple?', options: ['Sí', 'No'] }),
       buildQuestion({ id: 'dia', type: 'date', text: '' }),
@@ -235,7 +235,7 @@ describe('rules of a condition', () => {
     expect(conditionText({ any: [] }, earlier)).toBe('nunca');
   });
 
-  test('the first wrong rule is found, also in a group, and what is told as a sentence has no input', () => {
+  test('the first invalid rule is found, also in a group; a condition shown as a sentence has no input', () => {
     const earlier = [buildQuestion({ id: 'cumple', type: 'multipleChoice', options: ['Sí', 'No'] })];
     const unfinished = { field: 'cumple', op: 'eq', value: ' ' } as const;
     expect(wrongRule(one, earlier)).toBeUndefined();
@@ -244,7 +244,7 @@ describe('rules of a condition', () => {
     expect(wrongRule({ all: [one, { not: other }] }, earlier)).toBeUndefined();
   });
 
-  test('a new rule asks what its question can answer, and lacks nothing', () => {
+  test('a new rule fits the type of its question and is complete', () => {
     const choice = newRule(buildQuestion({ id: 'c', type: 'multipleChoice', options: ['Sí', 'No'] }));
     expect(choice).toEqual({ field: 'c', op: 'eq', value: 'Sí' });
     for (const type of ['text', 'number', 'date', 'time', 'file', 'image', 'signature'] as const) {
@@ -258,7 +258,7 @@ describe('rules of a condition', () => {
   });
 });
 
-test('WF-EDIT-37 articles are added, written, moved and taken away with numbers after their place (AMB-W12)', () => {
+test('WF-EDIT-37 articles are added, written, moved and removed, and numbered by position (AMB-W12)', () => {
   const begun = withNewRegulation(buildDefinition(), words);
   const two = withArticleText(withNewArticle(begun, words), { at: 1, content: 'Plazos' });
   const moved = withArticlePlaced(two, { from: 1, to: 0, words });
@@ -270,7 +270,7 @@ test('WF-EDIT-37 articles are added, written, moved and taken away with numbers 
   expect(withoutRegulation(moved)).not.toHaveProperty('regulation');
 });
 
-test('WF-EDIT-33 each fault leads to its input, in the activity that has to be open (AMB-W11)', () => {
+test('WF-EDIT-33 each fault leads to its input, in the activity that must be open (AMB-W11)', () => {
   const bare = withNewActivity(buildDefinition({ name: '' }), 'a4');
   const broken = withQuestionValues(bare, inspection, { options: ['Sí', 'Sí'] });
   const faults = checkDefinition(broken, words);

@@ -11,7 +11,7 @@ import { renderStaff } from '#tests/support/renderStaff.tsx';
 
 const draft = { read: () => undefined, keep: () => undefined, drop: () => undefined };
 
-/** The editor of a workflow of one activity with these questions. */
+/** The editor of a workflow with one activity that has these questions. */
 const editor = (questions: readonly Question[] = [buildQuestion()]) =>
   renderStaff(
     <WorkflowEditor
@@ -21,14 +21,14 @@ const editor = (questions: readonly Question[] = [buildQuestion()]) =>
     />,
   );
 
-test('WF-EDIT-01 WF-EDIT-22 AMB-W18 (editor) a new workflow begins as a draft under its own title', () => {
+test('WF-EDIT-01 WF-EDIT-22 AMB-W18 (editor) a new workflow starts as a draft with its own title', () => {
   const page = renderStaff(<NewWorkflowScreen />);
   expect(page.all('h1').map(({ text }) => text)).toEqual(['Nuevo Flujo de Trabajo']);
   expect(page.text).toContain('Borrador nuevo');
   expect(page.get('field', 'Nombre').attribute('value')).toBe('');
 });
 
-test('WF-EDIT-34 WF-EDIT-35 WF-EDIT-36 a new workflow shows the usual regulation with its one article', () => {
+test('WF-EDIT-34 WF-EDIT-35 WF-EDIT-36 a new workflow shows the default regulation with its one article', () => {
   const page = renderStaff(<NewWorkflowScreen />);
   expect(page.get('field', 'Título de la normativa').attribute('value')).toBe('Normativa del Proceso');
   expect(page.get('field', 'Artículo 1').text).toBe('Objetivo y alcance del proceso');
@@ -57,7 +57,7 @@ test('WF-EDIT-05 WF-EDIT-06 WF-EDIT-07 WF-EDIT-08 WF-EDIT-09 activities are numb
   expect(page.has('group', 'Actividad 4')).toBe(false);
 });
 
-test('WF-EDIT-10 WF-EDIT-11 WF-EDIT-12 activities, questions and options are added by their buttons', () => {
+test('WF-EDIT-10 WF-EDIT-11 WF-EDIT-12 activities, questions and options are added with their buttons', () => {
   const page = editor([buildQuestion({ type: 'multipleChoice', options: ['Sí', 'No'] })]);
   for (const name of ['Agregar Actividad', 'Agregar Pregunta', 'Agregar opción'])
     expect([name, page.has('button', name)]).toEqual([name, true]);
@@ -69,7 +69,7 @@ test('WF-EDIT-13 WF-EDIT-14 WF-EDIT-15 activities, questions and options have an
     expect([name, page.get('button', name).all('svg').length]).toEqual([name, 1]);
 });
 
-test('WF-EDIT-18 WF-EDIT-19 WF-EDIT-20 WF-EDIT-21 the roles are called in Spanish', () => {
+test('WF-EDIT-18 WF-EDIT-19 WF-EDIT-20 WF-EDIT-21 the roles have Spanish names', () => {
   const roles = editor().get('field', 'Rol asignado').all('option');
   expect(roles.map((role) => [role.attribute('value'), role.text])).toEqual([
     ['operator', 'Operador'],
@@ -80,7 +80,7 @@ test('WF-EDIT-18 WF-EDIT-19 WF-EDIT-20 WF-EDIT-21 the roles are called in Spanis
   expect(processRoles).toHaveLength(4);
 });
 
-test('WF-Q-11 WF-Q-12 WF-Q-13 WF-Q-14 WF-Q-15 AMB-W08 (labels) the types of questions are called in Spanish', () => {
+test('WF-Q-11 WF-Q-12 WF-Q-13 WF-Q-14 WF-Q-15 AMB-W08 (labels) the types of questions have Spanish names', () => {
   const types = editor().get('field', 'Tipo de respuesta').all('option');
   expect(Object.fromEntries(types.map((type) => [type.attribute('value'), type.text]))).toEqual({
     text: 'Campo de Texto',
@@ -96,7 +96,7 @@ test('WF-Q-11 WF-Q-12 WF-Q-13 WF-Q-14 WF-Q-15 AMB-W08 (labels) the types of ques
   expect(types.map((type) => type.attribute('value'))).toEqual(questionTypeNames);
 });
 
-test('WF-Q-16 the types without a label in the specification have one of their own', () => {
+test('WF-Q-16 the types without a label in the specification have their own', () => {
   const types = editor().get('field', 'Tipo de respuesta').all('option');
   for (const name of ['time', 'file', 'image', 'signature'])
     expect(types.find((type) => type.attribute('value') === name)?.text).toMatch(/^[A-Z]/);

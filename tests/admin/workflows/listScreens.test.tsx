@@ -60,7 +60,7 @@ describe('the card of a workflow', () => {
     expect(facts?.all('dd').map(({ text }) => text)).toEqual(['4', '95 minutos', '15/01/2026']);
   });
 
-  test('WF-05 WF-LIST-09 WF-LIST-10 WF-LIST-11 WF-LIST-13 leads to editor, executor, start, documentation and report, and can be deleted', () => {
+  test('WF-05 WF-LIST-09 WF-LIST-10 WF-LIST-11 WF-LIST-13 links to editor, runner, start, documentation and report, and can be deleted', () => {
     const shown = card('Permiso de construcción');
     const links = Object.fromEntries(shown.all('a').map((link) => [link.text, link.attribute('href')]));
     expect(links).toMatchObject({
@@ -73,7 +73,7 @@ describe('the card of a workflow', () => {
     expect(shown.has('button', 'Eliminar: Permiso de construcción')).toBe(true);
   });
 
-  test('WF-LIST-12 leads to the last report only when an execution exists', () => {
+  test('WF-LIST-12 links to the last report only when an execution exists', () => {
     const report = card('Permiso de construcción').get('link', 'Ver Último Reporte: Permiso de construcción');
     expect(report.attribute('href')).toBe('/admin/workflow-reports/ejecucion-7');
     expect(card('Recién hecho').has('link', 'Ver Último Reporte: Recién hecho')).toBe(false);

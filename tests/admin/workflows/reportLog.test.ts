@@ -13,7 +13,7 @@ function said(entry: Partial<Entry>) {
   return sentenceOf(whole as Entry, activities);
 }
 
-test('the log says who assigned which activity to whom, or in whose queue it is', () => {
+test('the log says who assigned which activity to whom or to which queue', () => {
   expect(said({ action: 'activated', toName: 'Olga' })).toBe('Ana asignó «Recibir» a Olga');
   expect(said({ action: 'activated' })).toBe('«Recibir» quedó en la cola de Operador');
   expect(said({ action: 'taken', byName: 'Olga', toName: 'Olga' })).toBe('Olga tomó «Recibir»');

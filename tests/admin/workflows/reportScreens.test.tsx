@@ -74,7 +74,7 @@ describe('the report of an execution', () => {
     expect(shown().get('link', 'Cerrar').attribute('href')).toBe('/admin/workflow-reports');
   });
 
-  test('WF-REP-04 WF-REP-05 WF-REP-06 WF-REP-07 WF-REP-08 shows reference, state, start, end and who began it', () => {
+  test('WF-REP-04 WF-REP-05 WF-REP-06 WF-REP-07 WF-REP-08 shows reference, state, start, end and who started it', () => {
     expect(facts()).toMatchObject({
       Referencia: 'PC-2026-0007',
       Estado: 'En progreso',
@@ -86,7 +86,7 @@ describe('the report of an execution', () => {
     expect(facts(end)).toMatchObject({ Estado: 'Completado', Completado: '16/01/2026 15:05' });
   });
 
-  test('WF-REP-14 AMB-W07 (report) any state but completed and cancelled is called in progress', () => {
+  test('WF-REP-14 AMB-W07 (report) every state except completed and cancelled is in progress', () => {
     expect(facts({ status: 'suspended' })).toMatchObject({ Estado: 'En progreso', Completado: 'En progreso' });
     expect(facts({ status: 'cancelled' })).toMatchObject({ Estado: 'Cancelado' });
   });
@@ -100,7 +100,7 @@ describe('the report of an execution', () => {
     expect(activity.text).toContain('Trae dos copias.');
   });
 
-  test('AMB-W19 (PDF and CSV) is printed or saved as PDF, and saved as a table for spreadsheets', () => {
+  test('AMB-W19 (PDF and CSV) can be printed, saved as PDF, and saved as CSV for spreadsheets', () => {
     expect(shown().has('button', 'Guardar CSV')).toBe(true);
     expect(shown().has('button', 'Imprimir o guardar como PDF')).toBe(true);
     const [first] = report.activities;
@@ -133,7 +133,7 @@ describe('the report of an execution', () => {
     expect(named[2]).toMatchObject({ Actividad: 'Revisar', Estado: 'En espera', Pregunta: '', Respuesta: '' });
   });
 
-  test('WF-REP-13 is exported as JSON with indentation', () => {
+  test('WF-REP-13 is exported as indented JSON', () => {
     const text = reportText(report);
     const { fileName: _fileName, ...content } = report;
     expect(JSON.parse(text)).toEqual(content);
@@ -213,11 +213,11 @@ describe('the list of reports', () => {
     expect(answers?.text).toContain('SolicitanteElena Ajú');
   });
 
-  test('WF-REPL-08 says when there is none', () => {
+  test('WF-REPL-08 says when there are none', () => {
     expect(shown([]).text).toContain('No hay ejecuciones registradas');
   });
 
-  test('WF-REPL-09 WF-REPL-10 WF-REPL-11 workflow, activity and question that are gone are called unknown', () => {
+  test('WF-REPL-09 WF-REPL-10 WF-REPL-11 a missing workflow, activity or question is shown as unknown', () => {
     const { text } = shown([ended]).get('group', 'Ver reporte de PC-2026-0001');
     for (const unknown of ['Flujo de trabajo desconocido', 'Actividad desconocida', 'Pregunta desconocida'])
       expect(text).toContain(unknown);

@@ -32,14 +32,14 @@ function buildReport(overrides: Partial<ExecutionReport> = {}): ExecutionReport 
   };
 }
 
-test('WF-REP-14 AMB-W07 whatever is neither completed nor cancelled is in progress in the report', () => {
+test('WF-REP-14 AMB-W07 every state except completed and cancelled is in progress in the report', () => {
   expect(reportStatus('completed')).toBe('Completado');
   expect(reportStatus('cancelled')).toBe('Cancelado');
   expect(reportStatus('in_progress')).toBe('En progreso');
   expect(reportStatus('suspended')).toBe('En progreso');
 });
 
-test('the last stop is told while the process is stopped, and not after it went on', () => {
+test('the last suspension is shown while the process is suspended, and not after it resumes', () => {
   const log = [
     { ...entry, action: 'suspended', reason: 'Falta un plano' },
     { ...entry, action: 'resumed' },
@@ -61,14 +61,14 @@ test('completed activities are counted', () => {
   expect(doneCount({ activities } as unknown as ExecutionReport)).toBe(1);
 });
 
-test('an address says which executions are shown, and wrong parts of it say nothing', () => {
+test('an address says which executions are shown; invalid parts are ignored', () => {
   const view = { workflowId: 'w1', status: 'completed', text: 'LIC', page: 3 } as const;
   expect(readReportsAddress(new URLSearchParams(writeReportsAddress(view)))).toEqual(view);
   const wrong = new URLSearchParams('estado=otro&pagina=-1');
   expect(readReportsAddress(wrong)).toEqual({ workflowId: '', status: '', text: '', page: 1 });
 });
 
-test('a closed report leads back to the screen of the back office that led to it', () => {
+test('a closed report returns to the screen of the back office that linked to it', () => {
   const otherwise = '/admin/workflow-reports';
   expect(closedReport({ from: '/admin/reportMain?pagina=2' }, otherwise)).toBe('/admin/reportMain?pagina=2');
   for (const state of [null, {}, { from: 'https://otra.test/admin' }, { from: '/administrar' }, { from: 7 }])

@@ -14,7 +14,7 @@ const noAnswer = new ProviderError({ message: 'No hay conexión', statusCode: 0 
 
 type Kept = { readonly id: string; readonly reference: string; readonly done: string[]; readonly files: string[] };
 
-/** A server that keeps processes, and fails where a test says so: before it does something, or with the answer lost after it. */
+/** A server that stores processes, and fails where a test says so: before an action, or with its answer lost. */
 function createServer() {
   const kept: Kept[] = [];
   let fails: { readonly at: string; readonly isLost: boolean } | undefined;
@@ -88,7 +88,7 @@ const save = () =>
     files,
     read: () => run,
     onSaved: (saved) => {
-      // What a reload would find: nothing but JSON.
+      // A reload restores only JSON.
       run = JSON.parse(JSON.stringify({ ...run, ...saved }));
     },
     onFaults: () => undefined,
@@ -113,12 +113,12 @@ test.each(
     expect(await save()).toMatchObject({ reference: 'L-1', done: ['uno', 'dos', 'tres'] });
     expect(server.kept).toHaveLength(1);
     expect(server.kept[0]).toMatchObject({ done: ['uno', 'dos', 'tres'] });
-    // Only a file whose answer was lost may lie there twice; one of them is in the answers.
+    // Only a file whose answer was lost may be there twice; one of them is in the answers.
     expect(server.kept[0]?.files).toHaveLength(at === 'file' && isLost ? 2 : 1);
   },
 );
 
-test('somebody else’s process of the same reference is never taken for a lost one, and a refusal leaves no doubt', async () => {
+test('a process of another person with the same reference is never mistaken for a lost one, and a refusal leaves no doubt', async () => {
   await server.client.start('w', { reference: 'L-1' });
   let trial: Trial | undefined;
   const options = () => ({ userId: 'olga', trial, onTrial: (next: Trial | undefined) => void (trial = next) });
@@ -132,7 +132,7 @@ test('somebody else’s process of the same reference is never taken for a lost 
   expect(trial).toBeUndefined();
 });
 
-test('AMB-G12 a kept run goes on with its answers, without those to questions that are gone and files that were only in the page', () => {
+test('AMB-G12 a stored run continues with its answers, without those to removed questions and without files that were only in the page', () => {
   const held = { id: 'aqui-1', name: 'plano.pdf', size: 1, type: '', hash: '' };
   const sent = { id: 'aqui-2', name: 'foto.png', size: 1, type: '', hash: '' };
   const asked = [

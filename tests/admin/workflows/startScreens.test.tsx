@@ -34,7 +34,7 @@ const view: StartView = {
 describe('the start of a process', () => {
   const form = () => renderStaff(<StartForm view={view} />);
 
-  test('WF-START-01 WF-START-05 WF-START-06 WF-START-07 asks for a reference like an example, and starts nothing without one', () => {
+  test('WF-START-01 WF-START-05 WF-START-06 WF-START-07 asks for a reference with an example, and starts nothing without one', () => {
     const page = form();
     const reference = page.get('field', 'Referencia del Proceso');
     expect([reference.attribute('placeholder'), reference.attribute('value')]).toEqual(['Ej: P-2026-0001', '']);
@@ -42,7 +42,7 @@ describe('the start of a process', () => {
     expect(page.get('button', 'Iniciar Proceso').attribute('disabled')).toBe('');
   });
 
-  test('WF-START-02 WF-START-03 WF-START-04 lists the activities with their roles and how many can attend them', () => {
+  test('WF-START-02 WF-START-03 WF-START-04 lists the activities with their roles and the number of available people', () => {
     const items = form().get('group', 'Actividades del proceso').all('li');
     expect(
       items.map((item) => [item.names('heading')[0], item.all('span')[0]?.text, item.all('span')[1]?.text]),
@@ -52,7 +52,7 @@ describe('the start of a process', () => {
     ]);
   });
 
-  test('AMB-W04 (start screen) proposes a person who can be changed, and warns where nobody holds the role', () => {
+  test('AMB-W04 (start screen) proposes a person who can be changed, and warns when nobody holds the role', () => {
     const page = form();
     const people = page.get('field', 'Persona asignada a Recibir').all('option');
     expect(people.map((person) => person.attribute('value'))).toEqual(['ana', 'luis', 'ines', '']);
@@ -87,7 +87,7 @@ describe('the runner', () => {
       </RunActivity>,
     );
 
-  test('WF-RUN-01 WF-RUN-03 WF-RUN-04 says which activity it is, and ends with the last', () => {
+  test('WF-RUN-01 WF-RUN-03 WF-RUN-04 shows which activity it is, and ends with the last', () => {
     expect([0, 1, 2].map((place) => shown(place).names('heading')[0])).toEqual([
       'Actividad 1 de 3',
       'Actividad 2 de 3',

@@ -39,7 +39,7 @@ describe('my tasks', () => {
     return facts?.all('div').map(({ text }) => text);
   };
 
-  test('WF-TASK-01 WF-TASK-04 WF-TASK-05 has a section for what is pending and one for what is done, each with its count', () => {
+  test('WF-TASK-01 WF-TASK-04 WF-TASK-05 has a section for pending tasks and one for completed tasks, each with its count', () => {
     expect(
       page()
         .all('h1')
@@ -50,7 +50,7 @@ describe('my tasks', () => {
     expect(page().get('group', 'Tareas Completadas 1').text).toContain('PC-2026-0001');
   });
 
-  test('WF-TASK-02 WF-TASK-03 says when there is nothing to do', () => {
+  test('WF-TASK-02 WF-TASK-03 says when there are no tasks', () => {
     const answers = [[['workflows', 'tasks', 'counts'], { pending: 0, queue: 0, completed: 0 }]] as const;
     const { text } = renderStaff(<TasksScreen />, { answers }).get('group', '');
     expect(text).toContain('No tienes tareas asignadas');
@@ -65,7 +65,7 @@ describe('my tasks', () => {
     expect(factsOf('Tareas Pendientes 1')).toEqual(['Ref: PC-2026-0007', 'Inicio: 15/01/2026 08:30']);
   });
 
-  test('WF-TASK-09 WF-TASK-13 a pending card leads to its form; one that is done shows when instead', () => {
+  test('WF-TASK-09 WF-TASK-13 a pending card links to its form; a completed one shows the completion time', () => {
     const attend = page().get('group', 'Tareas Pendientes 1').get('link', 'Atender Actividad');
     expect(attend.attribute('href')).toBe('/admin/tasksWF/e1/recibir');
     expect(page().get('group', 'Tareas Completadas 1').names('link')).toEqual([]);
@@ -124,7 +124,7 @@ describe('the form of an activity', () => {
     expect(page.has('button', 'Cancelar')).toBe(true);
   });
 
-  test('WF-FORM-06 WF-FORM-07 with a next activity it asks who attends it, saying which it is', () => {
+  test('WF-FORM-06 WF-FORM-07 with a next activity it asks for its assignee and names the activity', () => {
     const page = shown();
     const label = page.all('label').find(({ text }) => text === 'Asignar siguiente actividad a');
     expect(label?.attribute('class')).toContain('is-required');
@@ -139,7 +139,7 @@ describe('the form of an activity', () => {
     expect(submit(shown({ next: null }))).toBe('Completar Proceso');
   });
 
-  test('WF-FORM-12 WF-FORM-13 the button waits for every required answer and for a person, of which 0 is none', () => {
+  test('WF-FORM-12 WF-FORM-13 the button waits for every required answer and for an assignee; 0 is not an assignee', () => {
     const isOff = (nextAssignee: string | null, answers: object = answered.answers) =>
       shown({ draft: { ...answered, answers: answers as never, nextAssignee } })
         .get('button', 'Guardar y Asignar')
@@ -150,7 +150,7 @@ describe('the form of an activity', () => {
     expect(isOff('')).toBe(true);
   });
 
-  test('WF-FORM-21 a signature is drawn on 400 by 200 pixels', () => {
+  test('WF-FORM-21 the signature pad has 400 by 200 pixels', () => {
     const pad = renderStaff(
       <SignaturePad
         value={undefined}

@@ -65,7 +65,7 @@ beforeAll(async () => {
 
 const looks = [
   { name: 'light, wide', colorScheme: 'light', width: 1280, isSecondLook: false },
-  // What only a narrow screen shows (the button of the menu, that of the filters) is walked whole in walk.test.ts.
+  // walk.test.ts covers what only a narrow screen shows: the menu button and the filter button.
   { name: 'dark, 390 px', colorScheme: 'dark', width: 390, isSecondLook: true },
 ] as const;
 
@@ -120,7 +120,7 @@ describe.each(looks)('every screen ($name)', ({ colorScheme, width, isSecondLook
     }
   });
 
-  it('errors of a form on its own page have no violation, and long names of fields fit', async () => {
+  it('errors of a form on its own page have no violation, and long field names fit', async () => {
     const page = await openScreen(portal, '/admin/largos/nuevo', { colorScheme, viewport: { width, height: 844 } });
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByRole('group', { name: 'Hay 1 dato por corregir' }).waitFor();
@@ -132,7 +132,7 @@ describe.each(looks)('every screen ($name)', ({ colorScheme, width, isSecondLook
     expect(await overflow()).toBeLessThanOrEqual(0);
   });
 
-  it('errors and the question before removing have no violation either', async () => {
+  it('errors and the removal dialog have no violation either', async () => {
     const page = await openScreen(portal, '/admin/noticias', { colorScheme, viewport: { width, height: 844 } });
     await page.getByRole('button', { name: 'Publicar Noticia' }).click();
     await page.getByRole('group', { name: 'Hay 3 datos por corregir' }).waitFor();

@@ -17,7 +17,7 @@ const vecinos = {
     correo: { title: 'Correo', type: 'string', format: 'email', 'x-field': { unique: true } },
   },
 };
-/** Types of their own for what counts all that there is. */
+/** Separate types for the tests that count all records. */
 const named = (title: string) => ({ ...vecinos, title });
 
 let portal: Portal;
@@ -94,7 +94,7 @@ describe('a removal', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   });
 
-  it('that cannot be undone says why, and can be tried again', async () => {
+  it('that cannot be undone says why, and can be retried', async () => {
     const person = await write('Carla');
     const page = await open('/admin/vecinos');
     await removeFromList(page, 'Carla');
@@ -111,7 +111,7 @@ describe('a removal', () => {
 });
 
 describe('the notice of a removal', () => {
-  it('stays half a minute, and longer while somebody is at it', async () => {
+  it('stays half a minute, and longer while it has the focus or the pointer', async () => {
     await write('Ines');
     const page = await openPage(await openBrowser());
     await page.clock.install();
@@ -133,7 +133,7 @@ describe('the notice of a removal', () => {
 });
 
 describe('the bin', () => {
-  it('shows what a removed record said and restores it', async () => {
+  it('shows the values of a removed record and restores it', async () => {
     const person = await writeRemoved('Diego');
     const page = await open('/admin/vecinos/papelera');
     await binItem(page, 'Diego').getByRole('button', { name: 'Ver' }).click();
@@ -149,7 +149,7 @@ describe('the bin', () => {
     expect(await isThere(person)).toBe(false);
   });
 
-  it('restores several at once or none, and names the one that is to blame', async () => {
+  it('restores several at once or none, and names the one that fails', async () => {
     const [elena, fabio] = [await writeRemoved('Elena'), await writeRemoved('Fabio')];
     const other = (await api.post('/api/vecinos', { nombre: 'Otro', correo: fabio.correo })).body;
     const page = await open('/admin/vecinos/papelera');
@@ -189,7 +189,7 @@ describe('the bin', () => {
     expect((await api.get('/api/muchos?_start=0&_end=1')).headers.get('x-total-count')).toBe('60');
   });
 
-  it('says that it is empty, and reads again what could not be read', async () => {
+  it('says that it is empty, and retries a failed load', async () => {
     const page = await open('/admin/nadie/papelera');
     await page.getByText('La papelera está vacía').waitFor();
     await page.route('**/api/bin/**', (route) => route.abort());
@@ -203,7 +203,7 @@ describe('the bin', () => {
   it.each([
     { width: 1280, colorScheme: 'light' },
     { width: 390, colorScheme: 'dark' },
-  ] as const)('has no faults of accessibility and fits at $width pixels', async ({ width, colorScheme }) => {
+  ] as const)('has no accessibility faults and fits at $width pixels', async ({ width, colorScheme }) => {
     await writeRemoved(`Gente${width}`);
     const page = await open('/admin/vecinos/papelera', { viewport: { width, height: 844 }, colorScheme });
     await page.getByLabel(`Seleccionar: Gente${width}`).check();

@@ -36,7 +36,7 @@ beforeAll(async () => {
   api = await portal.staffApi();
 });
 
-/** Records whose names begin with a word of their own, so that each test searches for its own. */
+/** Records whose names begin with a unique word, so that each test searches only for its own. */
 async function write(word: string, count: number, type = 'puestos'): Promise<readonly Thing[]> {
   const one = async (index: number) => {
     const nombre = `${word} ${String(index + 1).padStart(4, '0')}`;
@@ -78,7 +78,7 @@ async function chooseField(page: Page, label: string) {
 }
 
 describe('a selection', () => {
-  it('stays while one turns pages, is counted, and goes with Escape, its button or another filter', async () => {
+  it('stays across pages, is counted, and is cleared by Escape, its button or another filter', async () => {
     await write('Páginas', 7);
     const page = await openList('/admin/puestos?q=Páginas');
     await box(page, 'Páginas 0002').check();
@@ -101,7 +101,7 @@ describe('a selection', () => {
     expect(await box(page, 'Páginas 0003').isChecked()).toBe(false);
   });
 
-  it('takes a page, a range with the shift key, and all that match', async () => {
+  it('takes a page, a range with the shift key, and all matching records', async () => {
     await write('Rango', 8);
     const page = await openList('/admin/puestos?q=Rango');
     await box(page, 'Rango 0002').check();
@@ -118,7 +118,7 @@ describe('a selection', () => {
 });
 
 describe('many records', () => {
-  it('are removed in one call after a question whose harmless button has the focus, and come back', async () => {
+  it('are removed in one call after a dialog whose harmless button has the focus, and can be restored', async () => {
     const things = await write('Quitar', 3);
     const page = await openList('/admin/puestos?q=Quitar');
     await box(page, 'Quitar 0001').check();
@@ -150,7 +150,7 @@ describe('many records', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('get the same value through the input and the rules of the form, and their own ones back', async () => {
+  it('get the same value through the input and rules of the form, and undo restores their own values', async () => {
     const things = await write('Valor', 3);
     const page = await openList('/admin/puestos?q=Valor');
     await pageBox(page).check();
@@ -175,7 +175,7 @@ describe('many records', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('are emptied of a value that they need not have', async () => {
+  it('can have an optional value cleared', async () => {
     const [thing] = await write('Vacío', 1);
     const page = await openList('/admin/puestos?q=Vacío');
     await box(page, 'Vacío 0001').check();
@@ -189,7 +189,7 @@ describe('many records', () => {
     expect((await read(thing as Thing)).body).not.toHaveProperty('cupo');
   });
 
-  it('are selected on cards too', async () => {
+  it('can be selected on cards too', async () => {
     await write('Tarjeta', 3, 'fichas');
     const page = await openList('/admin/fichas?q=Tarjeta');
     await pageBox(page).check();
@@ -205,7 +205,7 @@ describe('many records', () => {
 });
 
 describe('a refusal', () => {
-  it('names the record that somebody changed in between, changes none, and can be sent again', async () => {
+  it('names the record that somebody changed in between, changes none, and can be retried', async () => {
     const things = await write('Entre', 3);
     const page = await openList('/admin/puestos?q=Entre');
     await pageBox(page).check();
@@ -221,7 +221,7 @@ describe('a refusal', () => {
     await selected(page, '3 seleccionados');
     await tool(page, 'Eliminar').click();
     await dialog(page).getByRole('button', { name: 'Eliminar' }).click();
-    // The button that was pressed says what helps now, and keeps the focus.
+    // The pressed button says what helps now, and keeps the focus.
     const again = dialog(page).getByRole('button', { name: 'Actualizar y reintentar' });
     expect(await again.evaluate(isFocused)).toBe(true);
     await again.click();
@@ -231,7 +231,7 @@ describe('a refusal', () => {
     expect((await read(things[1] as Thing)).body.cupo).toBe(77);
   });
 
-  it('goes on without records that somebody else removed, or without those that refuse', async () => {
+  it('continues without records that somebody else removed, or without those that were refused', async () => {
     const things = await write('Idos', 4);
     const page = await openList('/admin/puestos?q=Idos');
     await pageBox(page).check();
@@ -251,7 +251,7 @@ describe('a refusal', () => {
     await notice(page, 'Cupo: 2 registros cambiados');
   });
 
-  it('without network keeps the selection and what was typed', async () => {
+  it('without network keeps the selection and the typed values', async () => {
     await write('Sinred', 2);
     const page = await openList('/admin/puestos?q=Sinred');
     await pageBox(page).check();
@@ -265,7 +265,7 @@ describe('a refusal', () => {
     await notice(page, 'Cupo: 2 registros cambiados');
   });
 
-  it('of an undo says why and leaves what others wrote since', async () => {
+  it('of an undo says why and keeps what others wrote since', async () => {
     const [thing] = await write('Luego', 1);
     const page = await openList('/admin/puestos?q=Luego');
     await pageBox(page).check();
@@ -281,8 +281,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('by keyboard, and as it looks', () => {
-  it('selects, removes and takes back without a mouse', async () => {
+describe('by keyboard, and the appearance', () => {
+  it('selects, removes and restores without a mouse', async () => {
     await write('Teclas', 2);
     const page = await openList('/admin/puestos?q=Teclas');
     await page.getByRole('columnheader').first().getByRole('checkbox').focus();
@@ -324,7 +324,7 @@ describe('by keyboard, and as it looks', () => {
       await selected(page, '5 seleccionados');
       await fits(page, '#contenido');
       expectNoConsoleErrors(page);
-      // The dialogs are those of every list.
+      // The dialogs are the same in every list.
       if (type === 'fichas') continue;
       await tool(page, 'Eliminar').click();
       await dialog(page).waitFor();

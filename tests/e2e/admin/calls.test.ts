@@ -11,12 +11,12 @@ beforeAll(async () => {
   portal = await portalForFile({ env });
 });
 
-/** The map asks nobody outside. */
+/** The map makes no external requests. */
 const emptyTile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
 
 type Watched = { readonly page: Page; readonly asked: (part: string) => readonly string[] };
 
-/** A page and what it has asked of the API so far, as method and path. */
+/** A page and its API requests so far, as method and path. */
 async function open(address: string): Promise<Watched> {
   const seen: string[] = [];
   const page = await openScreen(portal, address, {
@@ -34,7 +34,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const saveCall = '/api/0511/Securtity/CreateUpdate';
 
 describe('with STORES=usuarios:post0511,noticias:post0511', () => {
-  it('users are listed, created and edited by the calls of the contract (API-03, API-04, USER-15, USER-16, AMB-A02)', async () => {
+  it('users are listed, created and edited with the calls of the contract (API-03, API-04, USER-15, USER-16, AMB-A02)', async () => {
     const email = `luis-${Date.now()}@palin.test`;
     const { page, asked } = await open('/admin/usuarios');
     await row(page, portal.admin.email).waitFor();
@@ -73,7 +73,7 @@ describe('with STORES=usuarios:post0511,noticias:post0511', () => {
     expectNoConsoleErrors(page, { allow: [/CreateUpdate/] });
   });
 
-  it('news are listed by their call, written by REST, and say in the page that the call failed (API-05, NEWS-18, NEWS-25)', async () => {
+  it('news are listed with their call, written by REST, and report in the page that the call failed (API-05, NEWS-18, NEWS-25)', async () => {
     const { page, asked } = await open('/admin/noticias');
     await page.getByRole('article').first().waitFor();
     const form = page.getByRole('form', { name: 'Publicar Nueva Noticia' });
@@ -103,7 +103,7 @@ describe('with STORES=usuarios:post0511,noticias:post0511', () => {
     expectNoConsoleErrors(page, { allow: [/ObtenerNoticias/] });
   });
 
-  it('the municipality is read by its call, and what fails is said in its own words (API-06, INFO-17, INFO-19, INFO-20)', async () => {
+  it('the municipality is read with its call, and failures have their own messages (API-06, INFO-17, INFO-19, INFO-20)', async () => {
     const call = '/api/0511/Muni/ObtenerMunicipalidades';
     const { page, asked } = await open('/admin/contacto');
     const address = page.getByLabel('Dirección');

@@ -13,7 +13,7 @@ beforeAll(async () => {
   portal = await portalForFile();
 });
 
-/** Each test begins with the seeds, so that none depends on another. */
+/** Each test starts from the seeds, so that none depends on another. */
 let seeds: readonly Record<string, unknown>[] | undefined;
 beforeEach(async () => {
   const api = await portal.staffApi();
@@ -85,7 +85,7 @@ it('ORG-01 ORG-06 ORG-14 ORG-15 ROUTE-12 AMB-A08 the menu leads to the chart, wi
   expectNoConsoleErrors(page);
 });
 
-it('ORG-13 ORG-17 ORG-18 ORG-19 AMB-A08 AMB-G03 new, changed and removed cards are saved by one button in one write', async () => {
+it('ORG-13 ORG-17 ORG-18 ORG-19 AMB-A08 AMB-G03 new, changed and removed cards are saved with one button in one write', async () => {
   const page = await open();
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -120,7 +120,7 @@ it('ORG-13 ORG-17 ORG-18 ORG-19 AMB-A08 AMB-G03 new, changed and removed cards a
   expectNoConsoleErrors(page);
 });
 
-it('ORG-07 ORG-20 ORG-21 AMB-A08 AMB-G05 a chosen photograph is resized, cleaned and shown; what is no image is refused', async () => {
+it('ORG-07 ORG-20 ORG-21 AMB-A08 AMB-G05 a chosen photograph is resized, cleaned and shown; a file that is no image is refused', async () => {
   const page = await open();
   const first = card(page, 'Carlos Humberto Xicay');
   const chooser = first.locator('input[type="file"]');
@@ -160,7 +160,7 @@ it('ORG-07 ORG-20 ORG-21 AMB-A08 AMB-G05 a chosen photograph is resized, cleaned
   expectNoConsoleErrors(page, { allow: [/ERR_FAILED/] });
 });
 
-it('AMB-A08 the order changes by dragging, by the keyboard and by buttons, and is saved', async () => {
+it('AMB-A08 the order changes by dragging, by keyboard and by buttons, and is saved', async () => {
   const page = await open();
   const handle = (name: string) => page.getByRole('button', { name: `Cambiar de lugar a ${name}` });
   const from = await handle(council[0]!).boundingBox();
@@ -174,7 +174,7 @@ it('AMB-A08 the order changes by dragging, by the keyboard and by buttons, and i
       .getByRole('status')
       .filter({ hasText: `${council[0]} ${what}` })
       .waitFor({ state: 'attached' });
-  // Dropped before the screen has followed the mouse, a card falls back to where it was.
+  // A card dropped before the screen has followed the mouse returns to its former position.
   await heard('va en el lugar 2 de 3');
   await page.mouse.up();
   await heard('está ahora en el lugar 2 de 3');
@@ -200,7 +200,7 @@ it('AMB-A08 the order changes by dragging, by the keyboard and by buttons, and i
   expectNoConsoleErrors(page);
 });
 
-it('AMB-A08 AMB-G05 what is wrong is said at its input, and without network everything typed stays', async () => {
+it('AMB-A08 AMB-G05 errors are shown at their inputs, and without network all typed values stay', async () => {
   const page = await open();
   await group(page, 'Jefaturas').getByRole('button', { name: 'Agregar Jefe' }).click();
   await card(page, 'Luis Fernando Castillo').getByLabel('Email').fill('no es correo');
@@ -224,7 +224,7 @@ it('AMB-A08 AMB-G05 what is wrong is said at its input, and without network ever
   expectNoConsoleErrors(page, { allow: [/ERR_INTERNET_DISCONNECTED/] });
 });
 
-it('AMB-A08 two who save at once both keep their work, and leaving or reloading loses nothing unasked', async () => {
+it('AMB-A08 two people who save at once both keep their work, and leaving or reloading asks before it loses anything', async () => {
   const page = await open();
   await card(page, council[0]!).getByLabel('Cargo').fill('Alcalde (mío)');
   await card(page, council[1]!).getByLabel('Teléfono').fill('(503) 2222-9999');
@@ -259,7 +259,7 @@ it('AMB-A08 two who save at once both keep their work, and leaving or reloading 
   expectNoConsoleErrors(page, { allow: [/412/] });
 });
 
-it('ORG-06 at 390 pixels everything of a card can be read and reached', async () => {
+it('ORG-06 at 390 pixels everything on a card can be read and reached', async () => {
   const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await overflow()).toBeLessThanOrEqual(0);

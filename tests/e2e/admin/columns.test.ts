@@ -21,7 +21,7 @@ const actos = {
 const publicos = { ...actos, 'x-content': { ...actos['x-content'], public: true } };
 const tarjetas = { ...actos, 'x-content': { list: { layout: 'cards', columns: ['fecha'], sort: 'nombre' } } };
 
-/** Each test has a type of its own: what one chooses stays for the next. */
+/** Each test has its own type, because the chosen columns are stored. */
 const types = {
   elegidos: publicos,
   direccion: actos,
@@ -63,13 +63,13 @@ async function openPanel(page: Page) {
   await panel(page).waitFor();
 }
 
-/** What is chosen is saved a little later. */
+/** The chosen columns are stored after a short delay. */
 async function whenSaved(page: Page, choose: () => Promise<void>) {
   await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok()), choose()]);
 }
 
 describe('the columns of a list', () => {
-  it('are chosen and ordered, and are so after signing out and on another machine', async () => {
+  it('are chosen and ordered, and stay so after signing out and on another machine', async () => {
     const page = await openList('/admin/elegidos');
     expect(await headers(page)).toEqual(['Nombre', 'Fecha', 'Estado', 'Acciones']);
     await openPanel(page);
@@ -98,7 +98,7 @@ describe('the columns of a list', () => {
     expectNoConsoleErrors(other);
   });
 
-  it('never stand otherwise first', async () => {
+  it('are never in another order at first paint', async () => {
     const page = await openScreen(portal, '/admin');
     await page.route('**/api/preferences/list*', async (route) => {
       await page.waitForResponse((answer) => answer.url().includes('/api/elegidos?'));
@@ -117,7 +117,7 @@ describe('the columns of a list', () => {
     expect(seen).not.toContain('Estado');
   });
 
-  it('are one at least, and go back to those of the schema', async () => {
+  it('include at least one, and can be reset to those of the schema', async () => {
     const page = await openList('/admin/unica');
     await openPanel(page);
     await column(page, 'Fecha').uncheck();
@@ -128,7 +128,7 @@ describe('the columns of a list', () => {
     expect(await headers(page)).toEqual(['Nombre', 'Fecha', 'Acciones']);
   });
 
-  it('are chosen and moved by keyboard alone', async () => {
+  it('are chosen and moved with the keyboard alone', async () => {
     const page = await openList('/admin/teclado');
     await page.getByRole('button', { name: 'Columnas' }).focus();
     await page.keyboard.press('Enter');
@@ -145,7 +145,7 @@ describe('the columns of a list', () => {
     expect(await page.getByRole('button', { name: 'Columnas' }).evaluate(isFocused)).toBe(true);
   });
 
-  it('are what cards show', async () => {
+  it('are the same on cards', async () => {
     const page = await openList('/admin/tarjetas');
     const card = page.getByRole('article', { name: 'Acto 1' });
     expect(await card.getByText('Cupo').count()).toBe(0);
@@ -159,7 +159,7 @@ describe('the columns of a list', () => {
 });
 
 describe('order and rows', () => {
-  it('are remembered, and the address goes before them', async () => {
+  it('are remembered, but the address takes precedence', async () => {
     const page = await openList('/admin/direccion');
     await whenSaved(page, () => page.getByRole('columnheader', { name: 'Fecha' }).click());
     await whenSaved(page, () => page.getByRole('columnheader', { name: 'Fecha' }).click());
@@ -177,7 +177,7 @@ describe('order and rows', () => {
     await firstRow(other).getByText('Acto 1').waitFor();
   });
 
-  it('hold although they cannot be kept, which is said once', async () => {
+  it('apply even if they cannot be stored, which is said once', async () => {
     const prepare = (fresh: Page) =>
       fresh.route('**/api/preferences/**', (route) => route.fulfill({ status: 503, body: '{}' }));
     const page = await openScreen(portal, '/admin/fallo', { prepare });

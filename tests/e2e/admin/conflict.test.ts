@@ -6,7 +6,7 @@ import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { staffSession } from '#tests/support/staffSession.ts';
 import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
-/** As the news, without what only takes time to draw. */
+/** A copy of the news type, without the parts that are only slow to draw. */
 const avisos = {
   title: 'Avisos',
   type: 'object',
@@ -86,7 +86,7 @@ const saveMerged = (page: Page) => view(page).getByRole('button', { name: 'Guard
 const isFocused = (element: Element) => element === document.activeElement;
 
 describe('two people on one record', () => {
-  it('see what comes together by itself, and save it with one button', async () => {
+  it('see the automatic merge, and save it with one button', async () => {
     const item = await notice();
     const ana = await open(`/admin/avisos?edit=${item.id}`);
     await changed('avisos', item, { contenido: 'La feria es en septiembre' });
@@ -112,7 +112,7 @@ describe('two people on one record', () => {
     });
   });
 
-  it('are asked about what both changed, and nothing is chosen for them', async () => {
+  it('choose where both changed something, and nothing is preselected', async () => {
     const item = await notice({ fecha: '2026-08-15' });
     const page = await open(`/admin/avisos?edit=${item.id}`);
     await page.getByLabel('Título').fill('Feria mía');
@@ -136,7 +136,7 @@ describe('two people on one record', () => {
     });
   });
 
-  it('start again from a third change, with what they chose kept', async () => {
+  it('start again after a third change and keep their choices', async () => {
     const item = await notice();
     const page = await open(`/admin/avisos?edit=${item.id}`);
     await page.getByLabel('Título').fill('Feria mía');
@@ -160,7 +160,7 @@ describe('two people on one record', () => {
     });
   });
 
-  it('are told when nothing of theirs is left to save', async () => {
+  it('are told when none of their changes is left to save', async () => {
     const item = await notice();
     const page = await open(`/admin/avisos?edit=${item.id}`);
     await page.getByLabel('Título').fill('El mismo cambio');
@@ -172,7 +172,7 @@ describe('two people on one record', () => {
     expect(await read('avisos', item)).toMatchObject({ _version: 2 });
   });
 
-  it('may merge into the form and go on writing', async () => {
+  it('may merge into the form and continue writing', async () => {
     const item = await notice();
     const page = await open(`/admin/avisos?edit=${item.id}`);
     await page.getByLabel('Título').fill('Feria mía');
@@ -226,7 +226,7 @@ describe('two people on one record', () => {
 });
 
 describe('the merge', () => {
-  it('stands in a dialog, on a narrow dark screen, with lists as wholes', async () => {
+  it('opens in a dialog, on a narrow dark screen, with lists as wholes', async () => {
     const item = await write('dialogo', { nombre: 'Uno', pasos: [{ paso: 'a' }] });
     const page = await open(`/admin/dialogo?edit=${item.id}`, {
       viewport: { width: 390, height: 800 },
@@ -246,7 +246,7 @@ describe('the merge', () => {
     expect(await read('dialogo', item)).toMatchObject({ nombre: 'Mío', pasos: [{ paso: 'b' }] });
   });
 
-  it('stands on a page', async () => {
+  it('opens on a page', async () => {
     const item = await write('pagina', { nombre: 'Uno' });
     const page = await open(`/admin/pagina/${item.id}/editar`);
     await page.getByLabel('Nota').fill('Mía');
@@ -257,7 +257,7 @@ describe('the merge', () => {
     expect(await read('pagina', item)).toMatchObject({ nombre: 'Suyo', nota: 'Mía' });
   });
 
-  it('serves single records, also one that two people make at once', async () => {
+  it('works for single records, also when two people create one at the same time', async () => {
     const page = await open('/admin/ajustes');
     await page.getByRole('textbox', { name: 'Nombre' }).fill('Palín');
     await (await asLuis()).patch('/api/ajustes/unico', { lema: 'Tierra de volcanes' });
@@ -273,7 +273,7 @@ describe('the merge', () => {
     });
   });
 
-  it('goes on after a reload, from what was there when the writing began', async () => {
+  it('continues after a reload, from the version that the writing began with', async () => {
     const item = await notice();
     const page = await open(`/admin/avisos?edit=${item.id}`);
     await page.getByLabel('Título').fill('Feria mía');
@@ -289,7 +289,7 @@ describe('the merge', () => {
   });
 });
 
-it('a person who wrote in two windows is told so', async () => {
+it('a person who edited in two windows is told so', async () => {
   const item = await notice();
   const page = await open(`/admin/avisos?edit=${item.id}`);
   await page.getByLabel('Título').fill('De esta ventana');
@@ -313,7 +313,7 @@ describe('a record that somebody removed', () => {
     return { page, item };
   }
 
-  it('comes back from the bin with what was typed', async () => {
+  it('is restored from the bin with the typed values', async () => {
     const { page, item } = await openRemoved();
     await page.getByRole('alert').getByText('Luis Pérez lo eliminó el').waitFor();
     await page.getByRole('button', { name: 'Restaurarlo y guardar lo mío' }).click();
@@ -324,7 +324,7 @@ describe('a record that somebody removed', () => {
     });
   });
 
-  it('can be saved as another one', async () => {
+  it('can be saved as a new one', async () => {
     const { page, item } = await openRemoved();
     await page.getByRole('button', { name: 'Guardar lo mío como registro nuevo' }).click();
     await page

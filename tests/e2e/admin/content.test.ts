@@ -74,7 +74,7 @@ describe('news', () => {
     expectNoConsoleErrors(page, { allow: [/ejemplo\.gt|ERR_/] });
   });
 
-  it('NEWS-10 NEWS-11 names what is missing, and its links lead to the inputs', async () => {
+  it('NEWS-10 NEWS-11 lists the missing fields, with links to the inputs', async () => {
     const page = await openArea('/admin/noticias');
     const form = page.getByRole('form', { name: 'Publicar Nueva Noticia' });
     await form.getByLabel('Título').fill('Solo el título');
@@ -88,7 +88,7 @@ describe('news', () => {
     expect((await portal.api().get('/api/noticias?titulo=Solo el título')).body).toEqual([]);
   });
 
-  it('keeps a draft from citizens until it is published', async () => {
+  it('hides a draft from citizens until it is published', async () => {
     const page = await openArea('/admin/noticias');
     await page.getByLabel('Título').fill('Todavía en borrador');
     await page.getByLabel('Contenido').fill('Texto');
@@ -118,7 +118,7 @@ describe('news', () => {
 });
 
 describe('services', () => {
-  it('SERV-17 SERV-18 SERV-19 SERV-21 SERV-22 SERV-23 are registered, edited, cancelled and removed', async () => {
+  it('SERV-17 SERV-18 SERV-19 SERV-21 SERV-22 SERV-23 are created, edited, cancelled and removed', async () => {
     const page = await openArea('/admin/servicios');
     const form = page.getByRole('form', { name: 'Registrar Nuevo Servicio' });
     await form.getByLabel('Nombre').fill('Carta de recomendación');
@@ -162,7 +162,7 @@ describe('services', () => {
 });
 
 describe('sections', () => {
-  it('SECT-03 SECT-10 SECT-11 are written with a slug of their own, edited and removed', async () => {
+  it('SECT-03 SECT-10 SECT-11 are written with their own slug, edited and removed', async () => {
     const page = await openArea('/admin/sections');
     const form = page.getByRole('form', { name: 'Nueva Sección' });
     await form.getByLabel('Título').fill('Turismo');

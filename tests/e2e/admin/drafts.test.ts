@@ -8,7 +8,7 @@ import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { staffSession } from '#tests/support/staffSession.ts';
 import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
-/** Two plain inputs over an empty list: a draft is what these tests are about, and not what a screen shows beside it. */
+/** Two plain inputs over an empty list: these tests are about drafts, not about the rest of a screen. */
 const avisos = {
   title: 'Avisos',
   type: 'object',
@@ -57,7 +57,7 @@ beforeEach(async () => {
   }
 });
 
-/** A browser of its own: another computer. */
+/** A separate browser context: another computer. */
 const open = (account: Account, address = '/admin/avisos'): Promise<Page> => openScreen(portal, address, { account });
 
 const apiOf = async (account: Account) => portal.api((await staffSession(portal, account)).token);
@@ -75,7 +75,7 @@ async function notice(): Promise<{ readonly id: string }> {
 const undo = (page: Page) => page.getByRole('button', { name: 'Deshacer' }).last();
 const title = (page: Page) => page.getByLabel('Título');
 const isKept = (page: Page) => page.getByText(/^Borrador guardado \d/).waitFor();
-/** Looks at another page for a moment, which spares the pause after which a form sends what was typed. */
+/** Shows another page for a moment, which skips the pause before a form sends its draft. */
 const sendAtOnce = (page: Page) => page.evaluate(() => dispatchEvent(new Event('pagehide')));
 async function isKeptAtOnce(page: Page): Promise<void> {
   await sendAtOnce(page);
@@ -109,7 +109,7 @@ describe('what somebody types', () => {
     expectNoConsoleErrors(other);
   });
 
-  it('stays apart when it was typed on two computers, and both are offered', async () => {
+  it('stays separate when it was typed on two computers, and both are offered', async () => {
     const item = await notice();
     const address = `/admin/avisos?edit=${item.id}`;
     const page = await open(ana, address);
@@ -152,7 +152,7 @@ describe('what somebody types', () => {
     await expect.poll(() => draftsOf(ana)).toEqual([]);
   });
 
-  it('is kept in the tab without network, and reaches the server when that is back', async () => {
+  it('is stored in the tab without network, and reaches the server when the network is back', async () => {
     const page = await open(ana);
     await title(page).waitFor();
     await page.context().setOffline(true);
@@ -165,7 +165,7 @@ describe('what somebody types', () => {
     expect(await titlesOf(ana)).toEqual(['Escrito sin red']);
   });
 
-  it('stays in the tab while the disk of the server is full, and a reload brings it back', async () => {
+  it('stays in the tab while the disk of the server is full, and a reload restores it', async () => {
     const page = await open(ana);
     await page.route('**/api/drafts/*', (route) =>
       route.request().method() === 'PUT'
@@ -187,7 +187,7 @@ describe('what somebody types', () => {
     await expect.poll(() => titlesOf(ana)).toEqual(['Se fue de golpe']);
   });
 
-  it('never holds a password', async () => {
+  it('never includes a password', async () => {
     const page = await open(ana, '/admin/dialogo?nuevo');
     await page.getByLabel('Nombre').fill('Con clave');
     await page.getByLabel('Clave').fill('secreta');
@@ -196,7 +196,7 @@ describe('what somebody types', () => {
     expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('secreta');
   });
 
-  it('is forgotten once it is taken back', async () => {
+  it('is deleted once it is undone', async () => {
     const page = await open(ana);
     await title(page).fill('Mejor no');
     await isKeptAtOnce(page);
@@ -204,7 +204,7 @@ describe('what somebody types', () => {
     await expect.poll(() => draftsOf(ana)).toEqual([]);
   });
 
-  it('can be had back after it was discarded by mistake', async () => {
+  it('can be restored after it was discarded by mistake', async () => {
     const item = await notice();
     const page = await open(ana, `/admin/avisos?edit=${item.id}`);
     await title(page).fill('Escrito a mano');
@@ -229,7 +229,7 @@ describe('what somebody types', () => {
     await isKeptAtOnce(page);
   });
 
-  it('comes back to the list of unfinished ones after it was discarded there', async () => {
+  it('returns to the list of unfinished drafts after it was discarded there', async () => {
     const page = await open(ana);
     await title(page).fill('Una');
     await isKeptAtOnce(page);
@@ -243,7 +243,7 @@ describe('what somebody types', () => {
     expect(await titlesOf(ana)).toEqual(['Una']);
   });
 
-  it('becomes a new record when its own was removed meanwhile', async () => {
+  it('becomes a new record when its own was removed', async () => {
     const item = await notice();
     const page = await open(ana, `/admin/avisos?edit=${item.id}`);
     await title(page).fill('No se pierde');
@@ -259,7 +259,7 @@ describe('what somebody types', () => {
     await expect.poll(() => draftsOf(ana)).toEqual([]);
   });
 
-  it('serves single records too', async () => {
+  it('works for single records too', async () => {
     const page = await open(ana, '/admin/ajustes');
     await page.getByLabel('Nombre').fill('Palín');
     await isKeptAtOnce(page);
@@ -270,7 +270,7 @@ describe('what somebody types', () => {
 });
 
 describe('leaving a form', () => {
-  it('says that a draft is kept, and offers it when the person comes back', async () => {
+  it('says that a draft is stored, and offers it when the person returns', async () => {
     const page = await open(ana);
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
     await title(page).fill('Para después');
@@ -283,11 +283,11 @@ describe('leaving a form', () => {
     expect(await title(page).inputValue()).toBe('Para después');
   });
 
-  it('keeps it in the tab when there is no network', async () => {
+  it('stores it in the tab when there is no network', async () => {
     const page = await open(ana);
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
     await menu.getByRole('link', { name: 'Inicio' }).click();
-    // Its parts are fetched now: Chromium never asks again for a script that it could not get.
+    // Loads its chunks now, because Chromium never refetches a script that failed.
     await page.getByRole('heading', { level: 2, name: 'Áreas' }).waitFor();
     await menu.getByRole('link', { name: 'Avisos' }).click();
     await title(page).waitFor();
@@ -303,7 +303,7 @@ describe('leaving a form', () => {
     expect(await title(page).inputValue()).toBe('Sin red y con prisa');
   });
 
-  it('forgets it when told to', async () => {
+  it('discards it on request', async () => {
     const page = await open(ana);
     await title(page).fill('Nada de esto');
     await isKeptAtOnce(page);
@@ -317,7 +317,7 @@ describe('leaving a form', () => {
 });
 
 describe('signing out', () => {
-  it('leaves the draft, which stands on the first screen after signing in again', async () => {
+  it('keeps the draft, which is on the first screen after signing in again', async () => {
     const item = await notice();
     const page = await open(ana, `/admin/avisos?edit=${item.id}`);
     await title(page).fill('Sigo mañana');

@@ -27,7 +27,7 @@ const read = async ({ id }: News) => (await portal.api().get(`/api/noticias/${id
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
 
 describe('a record that changed while somebody edited it', () => {
-  it('keeps what was typed, says so, and saves both changes', async () => {
+  it('keeps the typed values, says so, and saves both changes', async () => {
     const news = await writeNews('Dos personas escriben');
     const page = await openEditor(news);
     await page.getByLabel('Título').fill('Lo mío');
@@ -45,7 +45,7 @@ describe('a record that changed while somebody edited it', () => {
     expect(await read(news)).toMatchObject({ titulo: 'Lo mío', contenido: 'Lo de otra ventana' });
   });
 
-  it('takes up no more typing while it is being saved, so that nothing seen gets lost', async () => {
+  it('accepts no typing while it is being saved, so that nothing visible is lost', async () => {
     const news = await writeNews('Despacio');
     const page = await openEditor(news);
     let letGo = () => {};
@@ -68,7 +68,7 @@ describe('a record that changed while somebody edited it', () => {
     expect(await page.getByLabel('Título').inputValue()).toBe('Lo que se guarda y más');
   });
 
-  it('can be taken over as it is now', async () => {
+  it('can be replaced with the current version', async () => {
     const news = await writeNews('Gana lo guardado');
     const page = await openEditor(news);
     await page.getByLabel('Título').fill('Lo mío');
@@ -85,7 +85,7 @@ describe('a record that changed while somebody edited it', () => {
 });
 
 describe('without network', () => {
-  it('GEN-11 AMB-G05 keeps what was typed and tries again when asked to', async () => {
+  it('GEN-11 AMB-G05 keeps the typed values and retries on request', async () => {
     const news = await writeNews('Sin red');
     const page = await openEditor(news);
     await page.getByLabel('Título').fill('Escrito sin red');
@@ -100,7 +100,7 @@ describe('without network', () => {
     expect(await read(news)).toMatchObject({ titulo: 'Escrito sin red' });
   });
 
-  it('NEWS-18 says that the list could not be read and reads it when asked to', async () => {
+  it('NEWS-18 says that the list failed to load and retries on request', async () => {
     const page = await openScreen(portal, '/admin');
     await page.route('**/api/noticias?*', (route) => route.abort());
     await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Noticias' }).click();
@@ -131,7 +131,7 @@ describe('unsaved changes', () => {
     expect(await page.getByLabel('Título').inputValue()).toBe('Con cambios sin guardar');
   });
 
-  it('do not stop anybody from turning the pages of the list', async () => {
+  it('do not block the pages of the list', async () => {
     const page = await openScreen(portal, '/admin/noticias');
     await page.getByLabel('Título').fill('Sigue aquí');
     await page.getByLabel('Buscar', { exact: true }).fill('calle');

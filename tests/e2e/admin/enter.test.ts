@@ -10,7 +10,7 @@ beforeAll(async () => {
   portal = await portalForFile();
 });
 
-/** The methods of the requests that change records, as they leave the page. */
+/** The methods of the requests that change records, as the page sends them. */
 function watchWrites(page: Page): readonly string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ it('Enter in a field of a new record does nothing, and the notice of each button
   const { body } = await (await portal.staffApi()).get('/api/noticias?titulo=Feria del café');
   expect(body).toMatchObject([{ _state: 'draft' }]);
 
-  // A draft is saved by Enter, and stays a draft.
+  // Enter saves a draft, which stays a draft.
   await followLink(page, `/admin/noticias?edit=${body[0].id}`);
   const edit = page.getByRole('form', { name: 'Editar Noticia' });
   await edit.getByLabel('Título').fill('Feria del cacao');
@@ -52,7 +52,7 @@ it('Enter in a field of a new record does nothing, and the notice of each button
   expectNoConsoleErrors(page);
 });
 
-it('Enter in a field changes nothing that citizens see already: a service, the chart, the institutional information', async () => {
+it('Enter in a field does not change published content: a service, the chart, the institutional information', async () => {
   const { body } = await portal.api().get('/api/servicios?_end=1');
   const page = await openScreen(portal, `/admin/servicios?edit=${body[0].id}`);
   const writes = watchWrites(page);

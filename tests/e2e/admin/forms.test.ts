@@ -59,8 +59,8 @@ async function isFocused(place: Locator): Promise<void> {
   await expect.poll(() => place.evaluate((it) => it === document.activeElement)).toBe(true);
 }
 
-describe('a text that is no JSON', () => {
-  it('keeps the form from being saved, and is a change that one is asked about', async () => {
+describe('a text that is invalid JSON', () => {
+  it('prevents saving, and counts as an unsaved change', async () => {
     const page = await openArea('/admin/cosas/nuevo');
     await page.getByLabel('Nombre').fill('Con JSON');
     await page.getByLabel('Libre').fill('{"a": ');
@@ -83,7 +83,7 @@ describe('a text that is no JSON', () => {
 });
 
 describe('alternatives at the root', () => {
-  it('offer the values of the chosen one', async () => {
+  it('offer the values of the selected one', async () => {
     const page = await openArea('/admin/formas/nuevo');
     expect(await page.locator('fieldset').count()).toBe(0);
     const choose = async (label: string, option: string) => {
@@ -101,7 +101,7 @@ describe('alternatives at the root', () => {
 });
 
 describe('a single record on two screens, with something required on each', () => {
-  it('is saved from one of them, which then shows what the other has', async () => {
+  it('is saved from one of them, and the other screen then shows the missing value', async () => {
     const page = await openArea('/admin/partido-nombre');
     await page.getByRole('heading', { level: 2, name: 'Nuevo registro: Partido' }).waitFor();
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
@@ -138,7 +138,7 @@ describe('the focus', () => {
     await isFocused(add);
   });
 
-  it('goes to the heading of the form below the list after a record was made', async () => {
+  it('moves to the heading of the form below the list after a record is created', async () => {
     const page = await openArea('/admin/sections');
     const form = page.getByRole('form', { name: 'Nueva Sección' });
     await form.getByLabel('Título').fill('Con foco');
@@ -150,7 +150,7 @@ describe('the focus', () => {
     await isFocused(page.getByRole('heading', { level: 2 }).getByText('Nueva Sección'));
   });
 
-  it('goes to what was recovered rather than to the button that drops it', async () => {
+  it('moves to the recovery note, not to the button that discards it', async () => {
     const page = await openArea('/admin/dialogo?nuevo');
     await page.getByRole('dialog').getByLabel('Nombre').fill('A medias');
     await page.reload();
@@ -160,8 +160,8 @@ describe('the focus', () => {
   });
 });
 
-describe('what the server refused', () => {
-  it('is let go once its value changes', async () => {
+describe('a server error', () => {
+  it('is cleared when its value changes', async () => {
     await (await portal.staffApi()).post('/api/cosas', { nombre: 'Uno', codigo: 'A1' });
     const page = await openArea('/admin/cosas/nuevo');
     await page.getByLabel('Nombre').fill('Dos');

@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 type Minutes = { readonly id: string; readonly titulo: string };
 
-/** Three versions: the first, another text and one more point, another title. */
+/** Three versions: the original, another text with one more point, and another title. */
 async function writeMinutes(titulo = 'Sesión de enero'): Promise<Minutes> {
   const first = { titulo, texto: 'Se abrió la sesión a las ocho.', puntos: [{ asunto: 'Agua' }] };
   const { body } = await api.post('/api/actas', first);
@@ -80,7 +80,7 @@ async function restoreFirst(page: Page): Promise<void> {
 }
 
 describe('the history of a record', () => {
-  it('is reached from its screen and its form, and begins with the last change', async () => {
+  it('is linked from its screen and its form, and starts with the latest change', async () => {
     const minutes = await writeMinutes();
     const page = await open(`/admin/actas/${minutes.id}/editar`);
     await page.getByRole('link', { name: 'Historial' }).click();
@@ -99,7 +99,7 @@ describe('the history of a record', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('compares any two versions, with the words and the items that differ', async () => {
+  it('compares any two versions, with the words and items that differ', async () => {
     const minutes = await writeMinutes();
     const page = await openHistory(minutes);
     await page.getByRole('link', { name: 'Versión 2' }).click();
@@ -117,7 +117,7 @@ describe('the history of a record', () => {
     await comparison(page, 'De la versión 1 a la 2').waitFor();
   });
 
-  it('tells changes of publication apart and reads long histories in parts', async () => {
+  it('distinguishes changes of publication and loads long histories in parts', async () => {
     const minutes = await writeMinutes();
     await api.patch(`/api/actas/${minutes.id}?_state=draft`, {});
     await api.patch(`/api/actas/${minutes.id}?_state=published`, { firmada: true });
@@ -133,7 +133,7 @@ describe('the history of a record', () => {
     await comparison(page, 'De la versión 1 a la 2').waitFor();
   });
 
-  it('says when there is none, and reads it again when it could not be read', async () => {
+  it('says when there is none, and retries a failed load', async () => {
     const page = await open('/admin/actas/no-existe/historial');
     await page.getByText('No hay historial de este registro.').waitFor();
     const minutes = await writeMinutes();
@@ -145,7 +145,7 @@ describe('the history of a record', () => {
     await comparison(page, 'De la versión 2 a la 3').waitFor();
   });
 
-  it('of a single record stands under its screen', async () => {
+  it('of a single record is below its screen', async () => {
     await api.patch('/api/ajustes/unico', { lema: 'Tierra de volcanes' });
     const { status } = await api.get('/api/ajustes/unico');
     if (status === 404) await api.post('/api/ajustes', { lema: 'Tierra de volcanes' });
@@ -173,7 +173,7 @@ describe('a version', () => {
     expect(await read(minutes)).toMatchObject({ titulo: 'Sesión de enero, corregida', _version: 5 });
   });
 
-  it('is not restored over what somebody else wrote meanwhile', async () => {
+  it('is not restored over the changes of somebody else', async () => {
     const minutes = await writeMinutes();
     const page = await openHistory(minutes, '?version=1');
     await page.getByRole('button', { name: 'Restaurar la versión 1' }).click();
@@ -190,7 +190,7 @@ describe('a version', () => {
     expect(await read(minutes)).toMatchObject({ titulo: 'Sesión de enero', _version: 5 });
   });
 
-  it('stays to be restored when the network fails', async () => {
+  it('can still be restored after the network fails', async () => {
     const minutes = await writeMinutes();
     const page = await openHistory(minutes, '?version=1');
     await page.getByRole('button', { name: 'Restaurar la versión 1' }).click();
@@ -202,7 +202,7 @@ describe('a version', () => {
     await page.getByRole('status').getByText('Se restauró la versión 1').waitFor();
   });
 
-  it('that the schema does not allow any more is taken into the form', async () => {
+  it('that the schema no longer allows is loaded into the form', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'cabildo-data-'));
     const ownSchemas = await schemaFolder({ actas });
     onTestFinished(async () => {
@@ -229,7 +229,7 @@ describe('a version', () => {
     await page.waitForURL(`${now.url}/admin/actas/${body.id}/editar`);
     await expect.poll(() => page.getByLabel('Título').inputValue()).toBe('Un título demasiado largo');
     expect((await (await now.staffApi()).get(`/api/actas/${body.id}`)).body.titulo).toBe('Corto');
-    // Its portal ends with this test: no other can go on in it.
+    // Its portal stops with this test, so no other test may use it.
     await page.context().close();
   });
 
@@ -258,7 +258,7 @@ describe.each([
   { name: 'light and wide', width: 1280, colorScheme: 'light' },
   { name: 'dark and narrow', width: 390, colorScheme: 'dark' },
 ] as const)('the screen, $name,', ({ width, colorScheme }) => {
-  it('has no faults of accessibility and fits', async () => {
+  it('has no accessibility faults and fits', async () => {
     const minutes = await writeMinutes();
     const page = await openHistory(minutes, '?version=2', { viewport: { width, height: 844 }, colorScheme });
     await comparison(page, 'De la versión 1 a la 2').waitFor();

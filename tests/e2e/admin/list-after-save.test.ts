@@ -39,7 +39,7 @@ beforeAll(async () => {
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const menus = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true }).count();
 
-/** Lets no request of a kind through until it is called. */
+/** Holds back requests of a kind until it is called. */
 async function hold(page: Page, pattern: string): Promise<() => Promise<void>> {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ async function hold(page: Page, pattern: string): Promise<() => Promise<void>> {
   };
 }
 
-it('a list never shows an id for a related record, gives each filter a name of its own, and reads years as years', async () => {
+it('a list never shows an id for a related record, names each filter distinctly, and formats years as years', async () => {
   let release = async () => {};
   const prepare = async (fresh: Page) => {
     release = await hold(fresh, '**/api/servicios?*');
@@ -75,7 +75,7 @@ it('a list never shows an id for a related record, gives each filter a name of i
   expectNoConsoleErrors(page);
 });
 
-it('a saved record has its new values in the list before the list is read again, and is marked', async () => {
+it('a saved record shows its new values in the list before the list is refetched, and is marked', async () => {
   const page = await openScreen(portal, '/admin/obras');
   await row(page, 'Obra 02').getByRole('link', { name: 'Editar' }).click();
   const form = page.getByRole('form');

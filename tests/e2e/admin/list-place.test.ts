@@ -27,7 +27,7 @@ beforeAll(async () => {
   const api = await portal.staffApi();
   for (let day = 1; day <= 12; day += 1) {
     const dd = String(day).padStart(2, '0');
-    // 23:30 in Guatemala, which is another day in UTC.
+    // 23:30 in Guatemala is another day in UTC.
     const cuando = new Date(`2026-03-${dd}T23:30:00-06:00`).toISOString();
     const clase = day % 2 === 0 ? 'dos' : 'uno';
     await api.post('/api/citas', { nombre: `Cita ${dd}`, cuando, hora: `${dd}:15:00Z`, clase });
@@ -43,8 +43,8 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const question = (page: Page) => page.getByRole('dialog', { name: '¿Está seguro' });
 const isFocused = (element: Element) => element === document.activeElement;
 
-describe('the place of a list', () => {
-  it('says nothing of pages when the records could not be read', async () => {
+describe('the position in a list', () => {
+  it('shows no pages when the records failed to load', async () => {
     const page = await openList('/admin');
     await page.route('**/api/citas?*', (route) => route.abort());
     await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Citas' }).click();
@@ -54,7 +54,7 @@ describe('the place of a list', () => {
 });
 
 describe('removing', () => {
-  it('is done when somebody else removed the record, and can be tried again without network', async () => {
+  it('succeeds when somebody else already removed the record, and can be retried without network', async () => {
     const api = await portal.staffApi();
     const { body: cita } = await api.post('/api/citas', { nombre: 'A quitada' });
     const page = await openList('/admin/citas?orden=nombre');
@@ -71,7 +71,7 @@ describe('removing', () => {
 });
 
 describe('a form below its list', () => {
-  it('takes the focus each time that it is asked for', async () => {
+  it('gets the focus each time that it is opened', async () => {
     const page = await openList('/admin/noticias');
     const title = page.getByRole('form', { name: 'Publicar Nueva Noticia' }).getByLabel('Título');
     const add = page.getByRole('link', { name: 'Agregar: Noticia' });

@@ -9,7 +9,7 @@ beforeAll(async () => {
   portal = await portalForFile();
 });
 
-it('a list and its form, which come in parts that lie in one another, stand as soon as the parts are there', async () => {
+it('a list and its form, which load in nested chunks, appear as soon as the chunks arrive', async () => {
   const page = await openPage(await openBrowser());
   const session = await newStaffSession(portal);
   await page.clock.install();
@@ -17,7 +17,7 @@ it('a list and its form, which come in parts that lie in one another, stand as s
   await page.evaluate((auth) => localStorage.setItem('auth', auth), JSON.stringify(session));
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.goto(`${portal.url}/admin/noticias?create`);
-  // A millisecond at a time, for what only gives way to the browser: one wait of Suspense would take three hundred steps.
+  // A millisecond at a time, for code that only yields to the browser: one Suspense wait would take three hundred steps.
   const title = page.getByRole('textbox', { name: 'Título' });
   let milliseconds = 0;
   const step = async () => {

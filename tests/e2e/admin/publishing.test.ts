@@ -18,13 +18,13 @@ const card = (page: Page, name: string) =>
 const notice = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const news = (titulo: string) => ({ titulo, contenido: 'Texto', imagen: '/imagenes/semillas/plaza.webp' });
 
-/** The clock of the municipality at an instant, as its input takes it. */
+/** An instant on the clock of the municipality, in the format of its input. */
 function clockOf(instant: Date): string {
   const text = instant.toLocaleString('sv-SE', { timeZone: 'America/Guatemala' });
   return text.slice(0, 16).replace(' ', 'T');
 }
 
-describe('a failure is told, keeps what was typed and can be tried again', () => {
+describe('a failure is reported, keeps the typed values and can be retried', () => {
   type Case = {
     readonly path: string;
     readonly values: Readonly<Record<string, unknown>>;
@@ -145,7 +145,7 @@ describe('publication', () => {
     await page.getByRole('combobox', { name: 'Estado' }).click();
     await page.locator('.ant-select-item-option').filter({ hasText: 'Programado' }).click();
     await expect.poll(() => page.getByRole('article').count()).toBe(1);
-    // A reload and whoever gets the address see the same.
+    // A reload and a shared address show the same.
     expect(new URL(page.url()).searchParams.get('_state_eq')).toBe('scheduled');
     await card(page, 'Feria programada').getByRole('link', { name: 'Editar' }).click();
     await page.getByRole('form', { name: 'Editar Noticia' }).getByRole('button', { name: 'Publicar ahora' }).click();
@@ -154,7 +154,7 @@ describe('publication', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('many are published at once and taken back, each as it was', async () => {
+  it('many are published at once and unpublished again, each to its former state', async () => {
     const api = await portal.staffApi();
     const ids: string[] = [];
     for (const name of ['Aviso uno', 'Aviso dos']) {
@@ -177,10 +177,10 @@ describe('publication', () => {
 });
 
 describe('the preview beside a form', () => {
-  /** The form without the cards of the sample, which would be drawn at each change of it. */
+  /** The form without the sample cards, which would re-render on every change. */
   const noNews = '/admin/noticias?q=sinresultados';
 
-  it('AMB-A04 shows the public page of what is typed, as text and in its own direction, and stays as one left it', async () => {
+  it('AMB-A04 shows the public page of the typed values, as text and in its own direction, and keeps its size', async () => {
     const page = await openArea(noNews);
     const form = page.getByRole('form', { name: 'Publicar Nueva Noticia' });
     const preview = page.getByRole('complementary', { name: 'Vista previa' });
@@ -228,7 +228,7 @@ describe('the preview beside a form', () => {
 });
 
 describe('lists of groups', () => {
-  it('SERV-24 SERV-35 AMB-A09 AMB-P02 the parts of a service are added, moved, taken away and given back, and citizens see them', async () => {
+  it('SERV-24 SERV-35 AMB-A09 AMB-P02 the parts of a service are added, moved, removed and restored, and citizens see them', async () => {
     const page = await openArea('/admin/servicios?q=pago de impuestos');
     await card(page, 'Pago de impuestos').getByRole('link', { name: 'Editar' }).click();
     const form = page.getByRole('form', { name: 'Editar Servicio' });

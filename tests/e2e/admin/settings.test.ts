@@ -82,7 +82,7 @@ describe('the institutional information', () => {
     await page.getByRole('link', { name: '7888-1000' }).first().waitFor();
   });
 
-  it('takes a place by the keyboard alone, also where no tiles come, and explains numbers off the earth (INFO-12, AMB-A06)', async () => {
+  it('takes a location with the keyboard alone, also without map tiles, and explains invalid coordinates (INFO-12, AMB-A06)', async () => {
     const page = await openSettings('contacto', {
       viewport: { width: 390, height: 800 },
       colorScheme: 'dark',
@@ -106,7 +106,7 @@ describe('the institutional information', () => {
     await expectNoAxeViolations(page, { within: '#contenido' });
   });
 
-  it('tells of a failure to read and of one to save, and keeps what was typed (INFO-19, INFO-20)', async () => {
+  it('reports a failure to load and a failure to save, and keeps the typed values (INFO-19, INFO-20)', async () => {
     const page = await openSettings('perfil');
     const address = '**/api/municipio/unico';
     await page.route(address, (route) => route.fulfill({ status: 500, json: { detail: 'no' } }));
@@ -128,7 +128,7 @@ describe('the institutional information', () => {
   });
 });
 
-it('mission, vision and objectives have a screen of their own over the same record, and two people are told of each other (MV-01, MV-05, ROUTE-24, ROUTE-03, AMB-A06)', async () => {
+it('mission, vision and objectives have their own screen over the same record, and two editors are told of each other (MV-01, MV-05, ROUTE-24, ROUTE-03, AMB-A06)', async () => {
   const page = await openSettings('perfil');
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
   await menu.getByRole('link', { name: 'Misión y Visión' }).click();
@@ -190,7 +190,7 @@ it("the mayor's profile begins with a sample, takes a picture and feeds its page
   await page.getByRole('link', { name: 'Volver al Inicio' }).waitFor();
 });
 
-it('the country profile is followed at once by money and clocks of the back office, the timetable by the contact (AMB-G02, AMB-P05)', async () => {
+it('the country profile changes amounts and times in the back office at once, and the timetable of the contact (AMB-G02, AMB-P05)', async () => {
   const page = await openSettings('pais');
   await field(page, 'Signo de la moneda').fill('Q');
   await button(page, 'Guardar Cambios').click();
@@ -206,7 +206,7 @@ it('the country profile is followed at once by money and clocks of the back offi
   await field(page, 'Cierra').first().fill('17:30');
   await button(page, 'Guardar Cambios').click();
   await said(page, 'Cambios guardados exitosamente');
-  // The notice may still be that of the screen before.
+  // The notice may still be from the previous screen.
   await expect.poll(async () => (await stored('horario')).semana).toEqual([{ abre: '08:00', cierra: '17:30' }]);
   await expectNoAxeViolations(page, { within: '#contenido' });
   await menu.locator('a[href="/admin/contacto"]').click();

@@ -22,7 +22,7 @@ const look = (page: Page) =>
   });
 
 describe('theme', () => {
-  it('SHELL-07 SHELL-08 THEME-01 THEME-02 THEME-04 THEME-05 seven colours from a menu by keyboard, kept, in other tabs, before the first paint, at sign-in', async () => {
+  it('SHELL-07 SHELL-08 THEME-01 THEME-02 THEME-04 THEME-05 seven colours in a menu by keyboard; stored, in other tabs, before the first paint, at sign-in', async () => {
     const page = await openScreen(portal, '/admin/noticias');
     await heading(page).waitFor();
     expect(await look(page)).toBe('blue light');
@@ -44,7 +44,7 @@ describe('theme', () => {
       'Verde',
     ]);
     await expect.poll(() => menu.getByRole('menuitemradio', { checked: true }).textContent()).toBe('Azul');
-    // accessibility.test.ts looks at the screen beneath, and at the first screen beneath the palette and the help.
+    // accessibility.test.ts checks the screen beneath, and the first screen beneath the palette and the help.
     await expectNoAxeViolations(page, { within: '.header' });
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ describe('theme', () => {
     await page.getByRole('button', { name: 'Modo oscuro' }).click();
     expect(await look(page)).toBe('green dark');
     await expect.poll(() => look(other)).toBe('green dark');
-    // What antd draws follows too.
+    // What antd draws changes too.
     const colourOf = (selector: string) =>
       page
         .locator(selector)
@@ -61,7 +61,7 @@ describe('theme', () => {
         .evaluate((element) => getComputedStyle(element).backgroundColor);
     const ours = await colourOf('.screen-head .button-main');
     await expect.poll(() => colourOf('.schema-form .ant-btn-primary'), { timeout: 10_000 }).toBe(ours);
-    // Nothing of the application has run yet when the page has its colours.
+    // The page has its colours before any script of the application runs.
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(`${portal.url}/login`, { waitUntil: 'domcontentloaded' });
     expect(await look(page)).toBe('green dark');
@@ -101,13 +101,13 @@ describe('session', () => {
     expect(await name.isVisible()).toBe(false);
   });
 
-  it('SESS-11 AMB-S04 ends when the stored session is cleared, or when any answer says that it has ended, and comes back to the page', async () => {
+  it('SESS-11 AMB-S04 ends when the stored session is cleared, or when any response says that it has ended, and returns to the page', async () => {
     const page = await openScreen(portal, '/admin/servicios?q=negocio');
     await page.getByText('Registro de negocio').first().waitFor();
     const other = await page.context().newPage();
     await other.goto(`${portal.url}/admin`);
     await heading(other).waitFor();
-    // What either tab still waits for would notice the end before the search does.
+    // Requests that either tab still waits for would notice the end before the search does.
     await Promise.all([page.waitForLoadState('networkidle'), other.waitForLoadState('networkidle')]);
     await page.getByRole('button', { name: 'Buscar y ejecutar' }).click();
     await page.getByRole('dialog').getByRole('combobox', { name: 'Buscar y ejecutar' }).waitFor();
@@ -126,7 +126,7 @@ describe('session', () => {
     await page.waitForURL((url) => url.pathname === '/login');
   });
 
-  it('signing out asks before what was typed is lost, and then forgets it', async () => {
+  it('signing out confirms before typed text is lost, and then discards it', async () => {
     const page = await openScreen(portal, '/admin/noticias');
     const title = page.getByRole('form', { name: 'Publicar Nueva Noticia' }).getByLabel('Título');
     await title.fill('Nadie más debe leerlo');
@@ -143,7 +143,7 @@ describe('session', () => {
     );
   });
 
-  it('GEN-10 AMB-G04 (signing in) nothing waits for the sake of waiting: signing in takes no passing of time', async () => {
+  it('GEN-10 AMB-G04 (signing in) nothing waits needlessly: signing in works while time stands still', async () => {
     const page = await openPage(await openBrowser());
     await page.clock.install();
     await page.goto(`${portal.url}/login`);
@@ -155,7 +155,7 @@ describe('session', () => {
     await page.waitForURL(`${portal.url}/admin`);
   });
 
-  it('GEN-12 AMB-G07 a screen that breaks says so in the literal words and in Spanish, and the frame stands on', async () => {
+  it('GEN-12 AMB-G07 a screen that breaks shows the literal message in Spanish, and the frame stays', async () => {
     const page = await openScreen(portal, '/admin');
     await heading(page).waitFor();
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -164,25 +164,25 @@ describe('session', () => {
     await page.getByRole('alert').getByText('La pantalla no se pudo mostrar').waitFor();
     await page.getByRole('navigation', { name: 'Menú principal' }).waitFor();
     await expectNoAxeViolations(page);
-    // Chromium never asks again for a script that it could not get: the page is of no use to other tests.
+    // Chromium never refetches a script that failed, so other tests cannot use the page.
     await page.context().close();
   });
 });
 
 describe('first screen', () => {
-  it('DASH-01 to DASH-04 AMB-A01 AMB-G13 shows what is published, featured, who to reach and what changed, each with its link', async () => {
+  it('DASH-01 to DASH-04 AMB-A01 AMB-G13 shows published and featured content, contact data and recent changes, each with its link', async () => {
     const api = await portal.staffApi();
     const { body: service } = await api.get('/api/servicios?nombre_like=negocio');
     await api.patch(`/api/servicios/${service[0].id}`, { nombre: 'Registro de negocio nuevo' });
     const news = { titulo: 'Noticia de hoy', contenido: 'Texto', imagen: '/imagenes/portada.webp' };
-    // Two in the morning of UTC is the evening before in Guatemala.
+    // Two in the morning in UTC is the evening before in Guatemala.
     const at = new Date(Math.floor((Date.now() - 2 * 3_600_000) / 86_400_000) * 86_400_000 + 2 * 3_600_000);
     await api.post(`/api/noticias?_state=published&_publishAt=${at.toISOString()}`, news);
     await api.post('/api/noticias?_state=draft', { ...news, titulo: 'Todavía no' });
     const page = await openScreen(portal, '/admin');
     const panel = (name: string) => page.getByRole('region', { name, exact: true });
     await panel('Últimas noticias').getByRole('link', { name: 'Noticia de hoy' }).waitFor();
-    // The municipality's day, not the one of UTC.
+    // The day of the municipality, not of UTC.
     const day = at.toLocaleDateString('es-GT', { dateStyle: 'long', timeZone: 'America/Guatemala' });
     const item = panel('Últimas noticias').getByRole('listitem').filter({ hasText: 'Noticia de hoy' });
     await item.getByText(day, { exact: true }).waitFor();
@@ -205,7 +205,7 @@ describe('first screen', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('AMB-A01 (scheduled) marks news that citizens cannot read yet with the mark, its instant and its own date', async () => {
+  it('AMB-A01 (scheduled) marks unpublished news with a tag, the time of publication and its own date', async () => {
     const api = await portal.staffApi();
     const news = { contenido: 'Texto', imagen: '/imagenes/portada.webp', fecha: '2040-02-01' };
     const at = encodeURIComponent('2040-01-01T08:05:00-06:00');
@@ -224,7 +224,7 @@ describe('first screen', () => {
     await api.remove(`/api/noticias/${body.id}`);
   });
 
-  it('very long names, right-to-left texts and emoji stay where they belong on a small screen', async () => {
+  it('very long names, right-to-left texts and emoji fit on a small screen', async () => {
     const long = 'ñ'.repeat(200);
     const account = await addAccount(portal, { nombre: `${long.slice(0, 100)}`, email: 'larga@example.test' });
     const api = portal.api(await portal.api().signIn(account));
@@ -242,7 +242,7 @@ describe('first screen', () => {
     }
   });
 
-  it('AMB-A01 AMB-P10 each card says that it is empty or that it failed, and the staff are told to write the municipality down', async () => {
+  it('AMB-A01 AMB-P10 each card says when it is empty or failed, and staff are told to enter the municipality', async () => {
     const api = await portal.staffApi();
     await api.patch('/api/municipio/unico?_unset=nombre,direccion,telefono,email,horario', {});
     const { body: services } = await api.get('/api/servicios?destacado=true');
@@ -265,7 +265,7 @@ describe('first screen', () => {
 });
 
 describe('command palette', () => {
-  it('finds screens, actions and records, without accents, and does them', async () => {
+  it('finds screens, actions and records, ignoring accents, and runs them', async () => {
     const page = await openScreen(portal, '/admin');
     await heading(page).waitFor();
     const input = page.getByRole('combobox', { name: 'Buscar y ejecutar' });
@@ -301,7 +301,7 @@ describe('command palette', () => {
     await page.waitForURL((url) => url.pathname === '/login');
   });
 
-  it('says so when it cannot be fetched, and the screen goes on', async () => {
+  it('says when it cannot be fetched, and the screen keeps working', async () => {
     const page = await openPage(await openBrowser());
     await page.route('**/assets/Palette-*.js', (route) => route.abort());
     await signIn(page, portal);
@@ -315,7 +315,7 @@ describe('command palette', () => {
     await heading(page, 'Secciones').waitFor();
   });
 
-  it('shortcuts of one key go to screens, never while one types, and can be turned off for good', async () => {
+  it('single-key shortcuts open screens, never while somebody types, and can be turned off permanently', async () => {
     const page = await openScreen(portal, '/admin');
     await heading(page).waitFor();
     const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
@@ -349,7 +349,7 @@ describe('command palette', () => {
     };
     const other = await openScreen(portal, '/admin/usuarios', { prepare });
     await heading(other).waitFor();
-    // The palette comes at once when it is asked for, and its shortcuts with it.
+    // The palette and its shortcuts load on first use.
     await other.keyboard.press('Control+k');
     await shortcuts;
     await other.getByRole('combobox', { name: 'Buscar y ejecutar' }).waitFor();

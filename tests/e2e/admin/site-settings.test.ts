@@ -20,7 +20,7 @@ beforeEach(async () => {
   });
 });
 
-it('SITE-02 SITE-03 SITE-04 SITE-11 AMB-A13 ROUTE-22 a click on a template saves it at once and alone', async () => {
+it('SITE-02 SITE-03 SITE-04 SITE-11 AMB-A13 ROUTE-22 a click on a template saves only it, at once', async () => {
   const page = await openSettings();
   await page.getByRole('heading', { level: 1, name: 'Configuración del Sitio Web' }).waitFor();
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
@@ -51,7 +51,7 @@ it('SITE-02 SITE-03 SITE-04 SITE-11 AMB-A13 ROUTE-22 a click on a template saves
   expectNoConsoleErrors(page);
 });
 
-it('SITE-04 AMB-A13 arrow keys walk among the templates and save nothing; the space bar chooses; a save that fails is told and taken back', async () => {
+it('SITE-04 AMB-A13 arrow keys move among the templates without saving; the space bar chooses; a failed save is reported and reverted', async () => {
   const page = await openSettings();
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -80,7 +80,7 @@ it('SITE-04 AMB-A13 arrow keys walk among the templates and save nothing; the sp
   expectNoConsoleErrors(page, { allow: [/ERR_FAILED/] });
 });
 
-it('SITE-04 a template that somebody else has just chosen is told, and what else they saved hinders nothing', async () => {
+it('SITE-04 a template that somebody else has just chosen is reported, and their other changes block nothing', async () => {
   const page = await openSettings();
   const api = await portal.staffApi();
   await api.patch('/api/sitio/unico', { heroTitle: 'De otra persona' });
@@ -95,7 +95,7 @@ it('SITE-04 a template that somebody else has just chosen is told, and what else
   expectNoConsoleErrors(page, { allow: [/412/] });
 });
 
-it('SITE-05 SITE-10 AMB-A13 the preview shows in a new tab what nobody has saved, and citizens see nothing of it', async () => {
+it('SITE-05 SITE-10 AMB-A13 the preview shows unsaved values in a new tab, and citizens see none of them', async () => {
   const page = await openSettings();
   const opened = () => page.context().waitForEvent('page');
   const [plain] = await Promise.all([opened(), page.getByRole('button', { name: 'Previsualizar' }).click()]);
@@ -118,7 +118,7 @@ it('SITE-05 SITE-10 AMB-A13 the preview shows in a new tab what nobody has saved
   expectNoConsoleErrors(page);
 });
 
-it('SITE-06 SITE-07 SITE-14 SITE-15 HOME-30 fields of the cover go with it, and an open home follows a save', async () => {
+it('SITE-06 SITE-07 SITE-14 SITE-15 HOME-30 each cover has its own fields, and an open home page follows a save', async () => {
   const page = await openSettings();
   const home = await page.context().newPage();
   await home.goto(portal.url);
@@ -140,7 +140,7 @@ it('SITE-06 SITE-07 SITE-14 SITE-15 HOME-30 fields of the cover go with it, and 
   expectNoConsoleErrors(page);
 });
 
-it('SITE-02 the screen fits a telephone and reads in the dark', async () => {
+it('SITE-02 the screen fits a telephone and is readable in the dark', async () => {
   const page = await openSettings({ width: 390, height: 800 });
   await page.evaluate(() => document.documentElement.classList.add('dark'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);

@@ -11,11 +11,11 @@ beforeAll(async () => {
   newsId = (await (await portal.staffApi()).get('/api/noticias?_end=1')).body[0].id;
 });
 
-/** What the page notes: every button that left the place where it was first drawn, as `name: before → after`. */
+/** The record of the page: every button that moved after its first paint, as `name: before → after`. */
 type Notes = { readonly moves: string[]; readonly seen: Map<Element, readonly number[]>; isDone: boolean };
 type Noting = { notes?: Notes };
 
-/** Looks at every frame where the buttons and links of the screen stand in the document. Runs in the page. */
+/** Checks in every frame the position of the buttons and links of the screen in the document. Runs in the page. */
 function watchButtons(): void {
   const seen = new Map<Element, readonly number[]>();
   const notes: Notes = { moves: [], seen, isDone: false };
@@ -27,7 +27,7 @@ function watchButtons(): void {
       const place = [left + scrollX, top + scrollY].map(Math.round);
       const before = seen.get(button);
       const name = button.getAttribute('aria-label') ?? button.textContent;
-      // Columns of a table may give way by a point or two, which nobody's pointer misses.
+      // Table columns may shift by a pixel or two, which does not make a pointer miss.
       const hasMoved = before?.some((part, index) => Math.abs(part - (place[index] ?? 0)) > 3) ?? false;
       if (hasMoved) notes.moves.push(`${name}: ${before} → ${place}`);
       seen.set(button, place);
@@ -37,7 +37,7 @@ function watchButtons(): void {
   look();
 }
 
-/** Opens a screen whose answers wait, but for those that it begins with, and lets them come. */
+/** Opens a screen with delayed responses, except for the initial ones, and then releases them. */
 async function openHeld(at: string, viewport: { readonly width: number; readonly height: number }) {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ it.each([
   ['the tasks', tasks, wide],
   ['the tasks on a telephone', tasks, narrow],
 ])(
-  'no button of %s moves after it is shown, while the answers of the server arrive',
+  'no button of %s moves after it appears, while the responses of the server arrive',
   async (_name, screen, viewport) => {
     const { page, release } = await openHeld(screen.at(), viewport);
     await page.locator(screen.first).first().waitFor();

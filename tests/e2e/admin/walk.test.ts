@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menú principal' });
 
-/** The entries that the specification names, in its order; others may stand between them. */
+/** The entries that the specification names, in its order; others may be between them. */
 const named = [
   ['Inicio', '/admin'],
   ['Información', '/admin/contacto'],
@@ -29,13 +29,13 @@ const named = [
 ] as const;
 
 function entriesOf(page: Page): Promise<readonly (readonly [string, string])[]> {
-  // On small screens it is there, and closed.
+  // On small screens it exists, but closed.
   const pairs = (links: readonly Element[]) =>
     links.map((link) => [link.textContent, link.getAttribute('href') ?? ''] as const);
   return page.locator('#menu-principal a').evaluateAll(pairs);
 }
 
-/** What reaches beyond the right edge of the page; empty when all fits. */
+/** The elements that exceed the right edge of the page; empty when everything fits. */
 const overflowOf = (page: Page) =>
   page.evaluate(() => {
     const overflow = document.documentElement.scrollWidth - innerWidth;
@@ -48,20 +48,20 @@ const overflowOf = (page: Page) =>
 describe('the whole menu', () => {
   const views = [
     { name: 'at 390 pixels, light', width: 390, height: 844, colorScheme: 'light', isSecondLook: false },
-    // 1280 pixels at 200 %. What stands there and not at 390 (the brand, filters and grips) is walked whole at 1280 elsewhere.
+    // 1280 pixels at 200 %. Elements that 390 pixels hide (the brand, filters and handles) are walked at 1280 elsewhere.
     { name: 'at 200 % zoom, dark', width: 640, height: 450, colorScheme: 'dark', isSecondLook: true },
   ] as const;
 
   it.each(views)(
-    'ROUTE-09 ROUTE-24 SHELL-01 AMB-G06 (mission and vision) every screen $name fits, and has no fault of accessibility',
+    'ROUTE-09 ROUTE-24 SHELL-01 AMB-G06 (mission and vision) every screen $name fits, and has no accessibility faults',
     async ({ width, height, colorScheme, isSecondLook }) => {
       const page = await openScreen(portal, '/admin', { colorScheme, viewport: { width, height } });
-      // The other tests ask for less movement.
+      // The other tests ask for less motion.
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       const entries = await entriesOf(page);
       expect(entries.filter(([label]) => named.some(([known]) => known === label))).toEqual(named);
       for (const [label, address] of entries) {
-        // Through the menu, as people go, whether it stands or is a closed drawer.
+        // Through the menu, as people navigate, whether it is open or a closed drawer.
         await page.locator(`#menu-principal a[href="${address}"]`).dispatchEvent('click');
         await page.locator(`#menu-principal a[href="${address}"][aria-current="page"]`).waitFor({ state: 'attached' });
         await page.getByRole('heading', { level: 1 }).waitFor();
@@ -75,7 +75,7 @@ describe('the whole menu', () => {
     180_000,
   );
 
-  it('SHELL-02 to SHELL-06 stands beside a sticky header, folds to icons that keep their names, and opens as a drawer', async () => {
+  it('SHELL-02 to SHELL-06 is beside a sticky header, folds to icons that keep their names, and opens as a drawer', async () => {
     const page = await openScreen(portal, '/admin/noticias');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const widthOf = () => menu(page).evaluate((element) => element.getBoundingClientRect().width);
@@ -100,19 +100,19 @@ describe('the whole menu', () => {
   });
 });
 
-/** What somebody who cannot see the screen hears of the focus, roughly. */
+/** Roughly what a screen reader announces about the focus. */
 function nameOfFocus(): string {
   const element = document.activeElement;
   if (element === null) return '';
   const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   const label = isField ? element.labels?.[0]?.textContent : undefined;
-  // Without what is hidden, as the text of a button that is not busy.
+  // Without hidden text, such as the text of a button that is not busy.
   const text = element instanceof HTMLElement ? element.innerText : element.textContent;
   return (label ?? element.getAttribute('aria-label') ?? text ?? '').trim();
 }
 
 describe('the keyboard alone', () => {
-  /** Tabs until what has the focus is called so; fails when the focus comes round without it. */
+  /** Presses Tab until the focused element has this name; fails when the focus wraps around without it. */
   async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
     const seen: string[] = [];
     const isThere = () => {
@@ -124,7 +124,7 @@ describe('the keyboard alone', () => {
       seen.push(await page.evaluate(nameOfFocus));
     }
     expect(seen.at(-1)).toMatch(name);
-    // Who comes by keyboard sees where they are.
+    // Keyboard users see the focus.
     expect(await page.evaluate(() => document.activeElement?.matches(':focus-visible'))).toBe(true);
   }
 
@@ -142,7 +142,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Gestión de Noticias' }).waitFor();
     await page.getByLabel('Título').waitFor();
-    // The screen has the focus, so that one goes on where it begins.
+    // The screen has the focus, so that Tab continues from its start.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
     await tabTo(page, /^Título/);
     await page.keyboard.type('Escrita sin ratón');
@@ -164,7 +164,7 @@ describe('the keyboard alone', () => {
     await tabTo(page, 'Cerrar Sesión');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Acceso Administrativo' }).waitFor();
-    // What was written is the server's; the browser keeps its looks, its settings, and how the session ended.
+    // Written content is on the server; the browser only stores the appearance, settings, and how the session ended.
     const [news] = (await (await portal.staffApi()).get('/api/noticias?titulo=Escrita sin ratón')).body;
     expect(news).toMatchObject({ contenido: 'Con el teclado basta.', _state: 'published' });
     const kept = await page.evaluate(() => Object.keys(localStorage));
@@ -175,7 +175,7 @@ describe('the keyboard alone', () => {
     expect(values).not.toContain('Escrita sin ratón');
   }, 120_000);
 
-  it('SHELL-04 AMB-G11 opens a record from the palette, removes it after the question, brings it back, and leaves a dialog without harm', async () => {
+  it('SHELL-04 AMB-G11 opens a record from the palette, removes it after confirming, restores it, and leaves a dialog without changes', async () => {
     const page = await openScreen(portal, '/admin/servicios?q=registro de negocio');
     await page.getByRole('article', { name: 'Registro de negocio' }).waitFor();
     await page.keyboard.press('Control+k');

@@ -17,8 +17,8 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const nameIn = (page: Page) => page.getByRole('textbox', { name: 'Nombre' });
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' });
 
-describe('screens over records that the browser keeps', () => {
-  it('show after a reload what was saved', async () => {
+describe('screens over records stored in the browser', () => {
+  it('show the saved values after a reload', async () => {
     const { page, reload } = await open('/admin/avisos', [{ nombre: 'Cierre de calle' }]);
     await row(page, 'Cierre de calle').getByRole('link', { name: 'Editar' }).click();
     await nameIn(page).fill('Cierre de la avenida');
@@ -29,7 +29,7 @@ describe('screens over records that the browser keeps', () => {
     expect(await row(page, 'Cierre de calle').count()).toBe(0);
   });
 
-  it('save beside what another tab has saved, and bring together what both change', async () => {
+  it('save alongside another tab, and merge the changes of both', async () => {
     const { page, openTab, records } = await open('/admin/avisos', [{ nombre: 'Uno' }, { nombre: 'Dos' }]);
     const tab = await openTab();
     await row(page, 'Uno').getByRole('link', { name: 'Editar' }).click();

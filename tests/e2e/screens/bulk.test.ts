@@ -14,7 +14,7 @@ const records = Array.from({ length: 1_005 }, (_, index) => ({
 }));
 
 describe('many records', () => {
-  it('are removed and come back a thousand at once', async () => {
+  it('are removed and restored a thousand at once', async () => {
     const { page } = await openLocalScreen('/admin/muchos', { schemas: { muchos }, records: { muchos: records } });
     const tools = page.getByRole('group', { name: 'Registros seleccionados' });
     const total = (text: string) =>

@@ -38,7 +38,7 @@ describe('a dialog', () => {
     }
   });
 
-  it('leaves Escape to a list that is open inside of it', async () => {
+  it('leaves Escape to a list that is open inside it', async () => {
     const { page } = await open('/admin/avisos?nuevo');
     const form = page.getByRole('dialog', { name: 'Nuevo registro: Aviso' });
     const choice = form.getByRole('combobox', { name: 'Clase' });
@@ -51,7 +51,7 @@ describe('a dialog', () => {
     await form.waitFor({ state: 'detached' });
   });
 
-  it('gives the focus back to what opened it', async () => {
+  it('returns the focus to the element that opened it', async () => {
     const { page } = await open('/admin/avisos');
     const edit = row(page, 'Primero').getByRole('link', { name: 'Editar' });
     await edit.focus();
@@ -63,7 +63,7 @@ describe('a dialog', () => {
     expect(await edit.evaluate(isFocused)).toBe(true);
   });
 
-  it('can be closed when its record is not there', async () => {
+  it('can be closed when its record does not exist', async () => {
     const { page } = await open('/admin/avisos?edit=no-existe');
     const form = page.getByRole('dialog', { name: 'Editar: Aviso' });
     await form.getByRole('alert').waitFor();

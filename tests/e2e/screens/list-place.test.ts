@@ -38,7 +38,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const question = (page: Page) => page.getByRole('dialog', { name: '¿Está seguro' });
 const isFocused = (element: Element) => element === document.activeElement;
 
-describe('the place of a list', () => {
+describe('the position in a list', () => {
   it('is kept while a record is read and written', async () => {
     const { page } = await openList('/admin/citas?clase_eq=uno&pagina=2');
     await row(page, 'Cita 11').getByRole('link', { name: 'Editar' }).click();
@@ -51,7 +51,7 @@ describe('the place of a list', () => {
     await page.waitForURL('**/admin/citas?clase_eq=uno&pagina=2');
   });
 
-  it('is one step of the back button for each page', async () => {
+  it('is one step of the back button per page', async () => {
     const { page } = await openList();
     await pages(page, 'Página 1 de 3');
     await page.getByRole('button', { name: 'Siguiente' }).click();
@@ -62,7 +62,7 @@ describe('the place of a list', () => {
     await pages(page, 'Página 2 de 3');
   });
 
-  it('goes to the last page when its own is gone', async () => {
+  it('moves to the last page when its own no longer exists', async () => {
     const { page } = await openList('/admin/citas?pagina=99');
     await pages(page, 'Página 3 de 3');
     await row(page, 'Cita 12').waitFor();
@@ -71,7 +71,7 @@ describe('the place of a list', () => {
 });
 
 describe('a list', () => {
-  it('turns its own order round', async () => {
+  it('reverses its own order', async () => {
     const { page } = await openList();
     await row(page, 'Cita 01').waitFor();
     await page.getByRole('columnheader', { name: 'Nombre' }).click();
@@ -80,7 +80,7 @@ describe('a list', () => {
     await row(page, 'Cita 01').waitFor();
   });
 
-  it('filters instants by days in Guatemala and times by the clock, and ignores what is neither', async () => {
+  it('filters instants by days in Guatemala and times by the clock, and ignores invalid values', async () => {
     const { page } = await openList();
     await page.getByLabel('Cuándo: desde').fill('2026-03-04');
     await page.getByLabel('Cuándo: hasta').fill('2026-03-06');
@@ -95,7 +95,7 @@ describe('a list', () => {
 });
 
 describe('removing', () => {
-  it('tells who changed the record meanwhile, and can go on', async () => {
+  it('says who changed the record in between, and can continue', async () => {
     const { page, records } = await openList('/admin/citas?orden=nombre', [{ id: changedId, nombre: 'A cambiada' }]);
     await row(page, 'A cambiada').getByRole('button', { name: 'Eliminar' }).click();
     await records.update('citas', changedId, { nombre: 'A cambiada', clase: 'dos' });

@@ -58,7 +58,7 @@ async function choose(page: Page, { filter, option }: { readonly filter: string;
 }
 
 describe('a list', () => {
-  it('is in the menu, sorts by its headers and turns pages, all in its address', async () => {
+  it('is in the menu, sorts by its headers and has pages, all in its address', async () => {
     const { page } = await openList('/admin');
     await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Eventos' }).click();
     await total(page, '71 registros');
@@ -87,7 +87,7 @@ describe('a list', () => {
     expect(await headingTop()).toBeLessThan(200);
   });
 
-  it('filters by what each kind offers', async () => {
+  it('filters by the operators of each kind', async () => {
     const { page } = await openList();
     await choose(page, { filter: 'Tipo', option: 'feria' });
     await total(page, '10 registros');
@@ -105,7 +105,7 @@ describe('a list', () => {
     expect(await page.getByLabel('Fecha: desde').inputValue()).toBe('2026-01-27');
   });
 
-  it('searches without accents while one types, and says when nothing matches', async () => {
+  it('searches while somebody types, ignoring accents, and says when nothing matches', async () => {
     const { page } = await openList();
     await page.getByLabel('Buscar', { exact: true }).pressSequentially('corazon');
     await total(page, '1 registro');
@@ -115,13 +115,13 @@ describe('a list', () => {
     await page.getByText('Ningún registro coincide con la búsqueda').waitFor();
   });
 
-  it('draws only the rows in sight when a page is long', async () => {
+  it('renders only the visible rows of a long page', async () => {
     const { page } = await openList('/admin/eventos?filas=100&orden=nombre');
     await page.getByText('Evento 00').waitFor();
     expect(await page.getByText(/^Evento \d\d$/).count()).toBeLessThan(40);
   });
 
-  it('opens a page of its own to write a record, with a searched relation', async () => {
+  it('opens its own page to write a record, with a searched relation', async () => {
     const { page, records } = await openList();
     await page.getByRole('link', { name: 'Agregar: Evento' }).click();
     await page.waitForURL('**/admin/eventos/nuevo');
@@ -139,7 +139,7 @@ describe('a list', () => {
     expect(written?.['servicio']).toBe(services.find(({ nombre }) => nombre === 'Licencia de construcción')?.id);
   });
 
-  it('says so for an address that does not exist', async () => {
+  it('says when an address does not exist', async () => {
     const { page } = await openList('/admin/no-existe');
     await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor();
   });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-test('who comes back finds what was published meanwhile; while the database is away, the last page with a note', async () => {
+test('a returning visitor finds new content; while the database is down, the last page with a note', async () => {
   const page = await openPage(browser, { viewport: { width: 390, height: 844 } });
   const api = await portal.staffApi();
   await page.goto(portal.url);
@@ -28,7 +28,7 @@ test('who comes back finds what was published meanwhile; while the database is a
   await page.goto(`${portal.url}/servicios`);
   await page.goto(portal.url);
   expect(await page.getByRole('link', { name: 'Recién publicada' }).count()).toBeGreaterThan(0);
-  // One file of styles is all that a browser waits for.
+  // A browser waits for only one style sheet.
   expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
   expect(portal.output()).not.toContain('"level":50');
 

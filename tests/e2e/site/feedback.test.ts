@@ -29,7 +29,7 @@ const answers = async (id: string | undefined) =>
   (await (await portal.staffApi()).get(`/api/opinions/servicios/${id}`)).body;
 
 describe('the question at the end of a service', () => {
-  test('takes one click without script, leads back to the page and takes a comment', async () => {
+  test('takes one click without scripts, returns to the page and accepts a comment', async () => {
     const { page, open } = site;
     await open(`/servicios/${ids[0]}`, { hasScripts: false });
     const asked = question(page);
@@ -45,7 +45,7 @@ describe('the question at the end of a service', () => {
     expect(await answers(ids[0])).toMatchObject({ yes: 0, no: 1, comments: [{ text: '¿Dónde se paga?' }] });
   });
 
-  test('is answered by the keyboard in place, and the answer is said', async () => {
+  test('is answered by keyboard in place, and the result is announced', async () => {
     const { page, open } = site;
     const address = `${portal.url}/servicios/${ids[1]}`;
     await open(`/servicios/${ids[1]}`, { width: 320, height: 700 });

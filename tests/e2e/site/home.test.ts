@@ -26,7 +26,7 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-it('HOME-02 HOME-03 HOME-04 HOME-10 the bar leads to the mayor, the mission, the chart and the administration', async () => {
+it('HOME-02 HOME-03 HOME-04 HOME-10 the bar links to the mayor, the mission, the chart and the administration', async () => {
   const { page, open } = site;
   await open('/', { hasScripts: false });
   for (const label of ['Perfil del Alcalde', 'Misión y Visión', 'Organigrama']) {
@@ -39,7 +39,7 @@ it('HOME-02 HOME-03 HOME-04 HOME-10 the bar leads to the mayor, the mission, the
   expect(await bar(page).getByRole('link', { name: 'Admin', exact: true }).getAttribute('href')).toBe('/admin');
 });
 
-it('HOME-07 HOME-08 HOME-09 HOME-16 HOME-18 the bar leads to the blocks of news, services and contact, and the modern hero to the services', async () => {
+it('HOME-07 HOME-08 HOME-09 HOME-16 HOME-18 the bar links to the blocks of news, services and contact, and the modern hero to the services', async () => {
   const { page, open } = site;
   await open('/');
   for (const [label, title] of [
@@ -68,7 +68,7 @@ describe('in each template', () => {
   const templates = homeTemplates.map((template, index) => ({ template, primaryColor: colours[index] }));
 
   it.each(templates)(
-    'TPL-01 TPL-02 TPL-03 TPL-04 TPL-05 HOME-01 the home passes axe in any colour, fits 320 pixels and 400 %, and keeps its bar in sight: $template',
+    'TPL-01 TPL-02 TPL-03 TPL-04 TPL-05 HOME-01 the home passes axe in any colour, fits 320 pixels and 400 %, and keeps its bar visible: $template',
     async ({ template, primaryColor }) => {
       const { page, look, open } = site;
       await choose({ selectedTemplate: template, primaryColor, heroTitle: 'Palín avanza' });
@@ -96,35 +96,32 @@ describe('in each template', () => {
     },
   );
 
-  it.each(templates)(
-    'the home has its title, its text and a menu without a script: $template',
-    async ({ template }) => {
-      const { page, look, open } = site;
-      await choose({ selectedTemplate: template });
-      // A card whose picture is missing has no empty hole, with a script or without.
-      await page.route(/\/(?:imagenes|archivos)\//, (route) => route.abort());
-      const expectNoHole = async () => {
-        const card = page.locator('.card').first();
-        await card.scrollIntoViewIfNeeded();
-        const picture = card.locator('img');
-        const height = ((await picture.isVisible()) ? await picture.boundingBox() : null)?.height ?? 200;
-        expect({ isHigh: height > 150 && height < 420 }).toEqual({ isHigh: true });
-      };
-      await open('/');
-      await expectNoHole();
-      await open('/', { hasScripts: false });
-      await expectNoHole();
-      await look({ width: 390, height: 800 });
-      const main = page.getByRole('main');
-      expect(await main.getByRole('heading', { level: 1 }).count()).toBe(1);
-      expect((await main.innerText()).length).toBeGreaterThan(80);
-      await page.getByRole('banner').getByText('Menú').click();
-      expect(await page.getByRole('banner').getByRole('link', { name: 'Servicios' }).isVisible()).toBe(true);
-      expectNoConsoleErrors(page, { allow: [/imagenes|archivos/] });
-    },
-  );
+  it.each(templates)('the home has its title, its text and a menu without scripts: $template', async ({ template }) => {
+    const { page, look, open } = site;
+    await choose({ selectedTemplate: template });
+    // A card without its picture has no empty hole, with scripts or without.
+    await page.route(/\/(?:imagenes|archivos)\//, (route) => route.abort());
+    const expectNoHole = async () => {
+      const card = page.locator('.card').first();
+      await card.scrollIntoViewIfNeeded();
+      const picture = card.locator('img');
+      const height = ((await picture.isVisible()) ? await picture.boundingBox() : null)?.height ?? 200;
+      expect({ isHigh: height > 150 && height < 420 }).toEqual({ isHigh: true });
+    };
+    await open('/');
+    await expectNoHole();
+    await open('/', { hasScripts: false });
+    await expectNoHole();
+    await look({ width: 390, height: 800 });
+    const main = page.getByRole('main');
+    expect(await main.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect((await main.innerText()).length).toBeGreaterThan(80);
+    await page.getByRole('banner').getByText('Menú').click();
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Servicios' }).isVisible()).toBe(true);
+    expectNoConsoleErrors(page, { allow: [/imagenes|archivos/] });
+  });
 
-  it('TPL-06 TPL-10 TPL-11 AMB-P07 the cover is laid out in its own way', () => {
+  it('TPL-06 TPL-10 TPL-11 AMB-P07 the cover has its own layout', () => {
     expect(covers.size).toBe(homeTemplates.length);
   });
 });
@@ -136,8 +133,8 @@ describe('the pictures of the hero', () => {
       await uploadFile(portal, await pictureFile(name), { carousel: true });
   });
 
-  it('TPL-07 TPL-08 TPL-09 AMB-P06 AMB-G04 (carousel) take turns every 5000 ms, and stand still under pointer, focus and the pause button', async () => {
-    // A clock that is installed stays with its page.
+  it('TPL-07 TPL-08 TPL-09 AMB-P06 AMB-G04 (carousel) rotate every 5000 ms, and pause under pointer, focus and the pause button', async () => {
+    // A fake clock stays installed in its page.
     const page = await openPage(browser, { reducedMotion: 'no-preference' });
     await page.clock.install();
     await page.goto(portal.url);
@@ -166,7 +163,7 @@ describe('the pictures of the hero', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('AMB-P06 stand still for those who asked for little motion, until they start them; the keyboard stops them again', async () => {
+  it('AMB-P06 stay still for people who prefer reduced motion, until they start them; the keyboard stops them again', async () => {
     const { page, open } = site;
     await open('/');
     await state(page, 'still');
@@ -185,7 +182,7 @@ describe('the pictures of the hero', () => {
   });
 });
 
-it('HOME-20 HOME-24 HOME-25 AMB-P08 nobody else is asked for anything until somebody wants the map, which the keyboard brings and leaves', async () => {
+it('HOME-20 HOME-24 HOME-25 AMB-P08 there are no external requests until somebody wants the map, which the keyboard opens and leaves', async () => {
   const { page, open } = site;
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -213,7 +210,7 @@ it('HOME-20 HOME-24 HOME-25 AMB-P08 nobody else is asked for anything until some
   expectNoConsoleErrors(page);
 });
 
-it('HOME-05 HOME-06 HOME-11 the menu, its sections and the contact are reached on a telephone without any script', async () => {
+it('HOME-05 HOME-06 HOME-11 the menu, its sections and the contact are reachable on a telephone without scripts', async () => {
   const { page, open } = site;
   await open('/', { hasScripts: false, width: 390, height: 800 });
   const menu = page.getByRole('banner');
@@ -233,7 +230,7 @@ it('HOME-05 HOME-06 HOME-11 the menu, its sections and the contact are reached o
 const bar = (page: Page) => page.getByRole('banner').locator('.nav-wide');
 const state = (page: Page, name: 'still' | 'moving') => page.locator(`.hero[data-state="${name}"]`).waitFor();
 
-/** Where the cover stands, and its title and pictures in it, in whole pixels. */
+/** The position of the cover, its title and its pictures, in whole pixels. */
 function layoutOf(cover: Locator): Promise<string> {
   return cover.evaluate((hero) => {
     const boxes = [hero, ...hero.querySelectorAll('h1, img')].map((one) => one.getBoundingClientRect());

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Presses Tab until the focus is on what has this name. */
+/** Presses Tab until the element with this name has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const passed: string[] = [];
   for (let step = 0; step < 80; step += 1) {
@@ -12,7 +12,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not lead to ${name}, but to ${passed.join(', ')}`);
 }
 
-/** The label or text of what has the focus. */
+/** The label or text of the focused element. */
 export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

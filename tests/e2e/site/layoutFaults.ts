@@ -1,6 +1,6 @@
 // These functions run in a page.
 
-/** How far the page sticks out of the window, and what in the bar above it runs into what stands beside it. */
+/** How far the page overflows the window, and which elements of the bar overlap their neighbours. */
 export function barFaults() {
   const parts = [...document.querySelectorAll('.top-in > *, .top-in > .brand > span')].filter((part) =>
     part.checkVisibility(),
@@ -17,10 +17,10 @@ export function barFaults() {
   return { overflow: document.documentElement.scrollWidth - window.innerWidth, overlaps };
 }
 
-/** How far the page sticks out of the window, texts that a box around them cuts off, and how the bar above the page stands. */
+/** How far the page overflows the window, which texts are cut off by their box, and how the bar is laid out. */
 export function zoomFaults() {
   const hides = (value: string) => value === 'hidden' || value === 'clip';
-  /** Boxes of a point are for those who hear a page; a line with an ellipsis says so, and its whole text stands elsewhere. */
+  /** One-pixel boxes are for screen readers; a text with an ellipsis is complete elsewhere. */
   const isCutting = (box: Element) => {
     const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
     return (hides(overflowX) || hides(overflowY)) && textOverflow !== 'ellipsis' && box.clientWidth > 1;
@@ -48,8 +48,8 @@ export function zoomFaults() {
 }
 
 /**
- * The colour of the paper, how many menus and buttons stand on it, and how many texts that are not black. The names of a chart are
- * buttons on a screen, and stay.
+ * The colour of the paper, the number of menus and buttons on it, and of texts that are not black. Names in a chart are
+ * buttons on screen, and stay.
  */
 export function paperFaults() {
   const isSeen = (one: Element) => one.checkVisibility({ visibilityProperty: true });
@@ -62,7 +62,7 @@ export function paperFaults() {
   };
 }
 
-/** How far the page sticks out of the window. */
+/** How far the page overflows the window. */
 export function overflow(): number {
   return document.documentElement.scrollWidth - window.innerWidth;
 }

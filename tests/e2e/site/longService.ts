@@ -1,6 +1,6 @@
 const endless = 'Otorrinolaringología'.repeat(12);
 
-/** Nothing but what is required, in words that do not end, with as many steps as may be; and it is suspended. */
+/** Only required values, in unbreakable words, with the maximum of steps; and it is suspended. */
 export const longService = {
   nombre: endless.slice(0, 200),
   descripcion: `<script>document.title = 'mal'</script> ${endless}`,

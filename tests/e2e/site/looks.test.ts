@@ -29,11 +29,11 @@ afterAll(async () => {
 
 /** 1280 by 1024 pixels at 400 %. */
 const zoomed = { width: 320, height: 256 };
-/** Beside those of the looks. */
+/** Beside those of the appearances. */
 const widths = [390, 800, 1216, 1440];
 /**
- * Axe is slow: by these every kind of page is seen narrow and wide, and in both schemes. The first is walked whole; the wide bar, all
- * that others show beside it, in home.test.ts.
+ * Axe is slow, so these cover every kind of page narrow and wide, and in both schemes. The first is walked whole; home.test.ts
+ * covers the wide bar.
  */
 const looks: readonly Look[] = [
   { colorScheme: 'light', width: 320, height: 800 },
@@ -42,7 +42,7 @@ const looks: readonly Look[] = [
 const darkTelephone: Look = { colorScheme: 'dark', width: 390, height: 800 };
 const municipality: readonly PageKind[] = ['mayor', 'mission', 'chart', 'privacy', 'accessibility'];
 
-/** All that is asked of every page with scripts, on one load of it. */
+/** All checks of a page with scripts, in one load. */
 async function expectGoodLooks(address: string, others: readonly Look[] = []): Promise<void> {
   const { page, look, open } = site;
   requests = [];
@@ -70,19 +70,19 @@ async function expectGoodLooks(address: string, others: readonly Look[] = []): P
   expectNoConsoleErrors(page, { allow: [/404/] });
 }
 
-describe('AMB-P08 every kind of page passes axe, fits any window and 400 %, is printed without menus, and asks nobody but the portal', () => {
+describe('AMB-P08 every kind of page passes axe, fits any window and 400 %, prints without menus, and only makes requests to the portal', () => {
   test.each(pageKindNames)('%s', (kind) =>
     expectGoodLooks(pageKinds[kind](firstIds), municipality.includes(kind) ? [darkTelephone] : []),
   );
 
-  test('a service whose texts are endless', async () => {
+  test('a service with endless texts', async () => {
     const { body } = await (await portal.staffApi()).post('/api/servicios', longService);
     await expectGoodLooks(`/servicios/${body.id}`);
     expect(await site.page.title()).not.toBe('mal');
   });
 });
 
-test('a page is styled, and its pictures have their size before they are there', async () => {
+test('a page is styled, and its pictures have their size before they load', async () => {
   const { page, open } = site;
   await open('/');
   const bar = page.getByRole('banner');

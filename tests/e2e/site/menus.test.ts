@@ -22,7 +22,7 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-test('HOME-06 HOME-17 HOME-19 PUB-25 without any script a citizen finds news, services and sections from the home page', async () => {
+test('HOME-06 HOME-17 HOME-19 PUB-25 a citizen without scripts finds news, services and sections from the home page', async () => {
   const { page, open } = site;
   await open('/', { hasScripts: false });
   await page.getByRole('article').getByRole('link', { name: 'Comienza la reparación de la calle principal' }).click();
@@ -38,7 +38,7 @@ test('HOME-06 HOME-17 HOME-19 PUB-25 without any script a citizen finds news, se
   await page.getByRole('heading', { level: 1, name: 'Cultura' }).waitFor();
 });
 
-test('the page is walked by keyboard, beginning with a link over the menu', async () => {
+test('keyboard navigation of the page starts with a link that skips the menu', async () => {
   const { page, open } = site;
   await open('/');
   await page.keyboard.press('Tab');
@@ -50,7 +50,7 @@ test('the page is walked by keyboard, beginning with a link over the menu', asyn
   await page.waitForURL(`${portal.url}/#servicios`);
 });
 
-test('the keyboard alone opens the menu, follows one of its links, and comes back', async () => {
+test('the keyboard alone opens the menu, follows one of its links, and returns', async () => {
   const { page, open } = site;
   await open('/');
   await tabTo(page, 'Secciones');
@@ -63,7 +63,7 @@ test('the keyboard alone opens the menu, follows one of its links, and comes bac
   await page.waitForURL(`${portal.url}/`);
 });
 
-test('an open menu closes on Escape, with the focus back on it, and where a person presses outside it', async () => {
+test('an open menu closes on Escape, which returns the focus, and on a press outside it', async () => {
   const { page, open } = site;
   await open('/');
   const summary = page.locator('.nav-wide summary');
@@ -79,7 +79,7 @@ test('an open menu closes on Escape, with the focus back on it, and where a pers
   await entry.waitFor({ state: 'hidden' });
 });
 
-test('on a telephone the menu closes behind a link to the same page, and links are high enough for a finger', async () => {
+test('on a telephone the menu closes after a link to the same page, and links are high enough for a finger', async () => {
   const { page, open } = site;
   await open('/', { width: 390, height: 800 });
   const heights = await page
@@ -93,7 +93,7 @@ test('on a telephone the menu closes behind a link to the same page, and links a
   await menu.getByRole('link', { name: 'Servicios' }).waitFor({ state: 'hidden' });
 });
 
-test('a picture that is not there leaves an empty box of its size', async () => {
+test('a missing picture leaves an empty box of its size', async () => {
   const { page, open } = site;
   await page.route('**/imagenes/**', (route) => route.abort());
   await open('/');

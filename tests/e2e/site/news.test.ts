@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe('without any script', () => {
-  test('PUB-05 PUB-06 PUB-07 PUB-09 a news page has its date, picture, paragraphs and a gallery that leads to each whole picture', async () => {
+  test('PUB-05 PUB-06 PUB-07 PUB-09 a news page has its date, picture, paragraphs and a gallery that links to each full picture', async () => {
     const { page, open } = site;
     await open(place, { hasScripts: false });
     expect(await page.locator('article time').first().innerText()).toBe('10 de febrero de 2024');
@@ -56,11 +56,11 @@ describe('without any script', () => {
     expect(await page.locator('.gallery li').count()).toBe(3);
     await page.getByRole('link', { name: 'Tejidos del pueblo' }).click();
     await page.waitForURL(`${portal.url}${seeds}/tejidos.webp`);
-    // Chromium styles its own page around a picture, which the policy of the portal does not allow.
+    // Chromium styles its own page around a picture, which the content policy of the portal does not allow.
     expectNoConsoleErrors(page, { allow: [/tejidos\.webp/] });
   });
 
-  test('the list is gone through by pages, and a search that finds nothing says so', async () => {
+  test('the list is read page by page, and a search without results says so', async () => {
     const { page, open } = site;
     await open('/noticias', { hasScripts: false });
     await page.getByText('Página 1 de 2').waitFor();
@@ -78,7 +78,7 @@ describe('without any script', () => {
     await page.getByText('Página 1 de 2').waitFor();
   });
 
-  test('a reader goes on to the news before and comes back to the one after it', async () => {
+  test('a reader goes to the older news item and back to the newer one', async () => {
     const { page, open } = site;
     await open(place, { hasScripts: false });
     const around = page.getByRole('navigation', { name: 'Más en Noticias' });
@@ -90,7 +90,7 @@ describe('without any script', () => {
 });
 
 describe('the gallery over the page', () => {
-  test('PUB-09 shows each picture whole, by keyboard too, and passes axe', async () => {
+  test('PUB-09 shows each full picture, also by keyboard, and passes axe', async () => {
     const { page, look, open } = site;
     await open(place);
     await page.locator('.gallery[data-woken]').waitFor();
@@ -115,14 +115,14 @@ describe('the gallery over the page', () => {
       await viewer.getByRole('img', { name: `Imagen 2 de ${values.titulo}` }).waitFor();
       await page.keyboard.press('Escape');
       await viewer.waitFor({ state: 'hidden' });
-      // The browser gives the focus back first, and tells of the end afterwards.
+      // The browser returns the focus first, and fires the event afterwards.
       const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
       await expect.poll(focused).toBe(`${seeds}/mercado.webp`);
     }
     expectNoConsoleErrors(page);
   });
 
-  test('a finger goes on to the next picture, and a picture that is gone says so', async () => {
+  test('a swipe shows the next picture, and a missing picture says so', async () => {
     const page = await openPage(browser, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
     await page.route('**/mercado.webp*', (route) => route.abort());
     await page.goto(portal.url + place);
@@ -142,10 +142,10 @@ describe('the gallery over the page', () => {
   });
 });
 
-describe('PUB-08 AMB-P04 the button that shares', () => {
+describe('PUB-08 AMB-P04 the share button', () => {
   const share = (page: Page) => page.getByRole('button', { name: 'Compartir' });
 
-  test('uses what the device offers, and nobody else is called', async () => {
+  test('uses the sharing of the device, and calls nobody else', async () => {
     const { page, open } = site;
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).host));
@@ -160,7 +160,7 @@ describe('PUB-08 AMB-P04 the button that shares', () => {
     expect([...hosts]).toEqual([new URL(portal.url).host]);
   });
 
-  test('copies the address where the device cannot share, by keyboard too', async () => {
+  test('copies the address where the device cannot share, also by keyboard', async () => {
     const { page, open } = site;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(place);
@@ -172,7 +172,7 @@ describe('PUB-08 AMB-P04 the button that shares', () => {
     expectNoConsoleErrors(page);
   });
 
-  test('copies in the older way where there is no clipboard, says so aloud, and shows the address where nothing can be copied', async () => {
+  test('uses the older way of copying without a clipboard API, announces it, and shows the address where copying is impossible', async () => {
     const { page, open } = site;
     await open(place);
     await page.evaluate(() => {
@@ -189,7 +189,7 @@ describe('PUB-08 AMB-P04 the button that shares', () => {
   });
 });
 
-/** Whether a picture has come and been decoded. */
+/** Whether a picture has loaded and been decoded. */
 function isDrawn(page: Page, name: string): Promise<boolean> {
   return page.getByRole('img', { name }).evaluate(async (image) => {
     await (image as HTMLImageElement).decode();

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('without any script', () => {
-  test('PUB-01 PUB-02 PUB-03 PUB-04 a section shows its picture, title and text, and an unknown one leads back', async () => {
+  test('PUB-01 PUB-02 PUB-03 PUB-04 a section shows its picture, title and text, and an unknown one redirects', async () => {
     const page = await withoutScript('/seccion/historia');
     await page.getByRole('heading', { level: 1, name: 'Historia' }).waitFor();
     expect(await isDrawn(page, '.detail img')).toBe(true);
@@ -50,7 +50,7 @@ describe('without any script', () => {
     expect(await page.locator('.achievements li').allInnerTexts()).toEqual(['Un puente', 'Un parque']);
   });
 
-  test('PUB-19 mission, vision and six objectives stand as blocks', async () => {
+  test('PUB-19 mission, vision and six objectives are blocks', async () => {
     const page = await withoutScript('/mision-vision');
     for (const name of ['Misión', 'Visión', 'Objetivos Estratégicos'])
       await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
@@ -75,7 +75,7 @@ describe('without any script', () => {
     }
   });
 
-  test('AMB-P09 an unknown address is a 404 in Spanish, which searches the whole site', async () => {
+  test('AMB-P09 an unknown address is a 404 in Spanish with a search of the whole site', async () => {
     const page = await withoutScript('/');
     expect((await page.goto(`${portal.url}/no/existe`))?.status()).toBe(404);
     await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor();
@@ -85,7 +85,7 @@ describe('without any script', () => {
     expectNoConsoleErrors(page, { allow: [/404/] });
   });
 
-  test('an address that a section had before leads to it, and the search goes from the bar of a narrow screen to a page', async () => {
+  test('a former address of a section redirects to it, and the search works from the bar of a narrow screen', async () => {
     const api = await portal.staffApi();
     const [{ id }] = (await api.get('/api/secciones?slug=economia')).body;
     expect((await api.patch(`/api/secciones/${id}`, { slug: 'economia-local' })).status).toBe(200);
@@ -101,7 +101,7 @@ describe('without any script', () => {
     await page.getByRole('heading', { level: 1, name: 'Historia' }).waitFor();
   });
 
-  test('the statements are reached from the foot of the page and say what staff wrote', async () => {
+  test('the statements are linked from the foot of the page and have the text of the staff', async () => {
     const api = await portal.staffApi();
     const page = await withoutScript('/');
     const foot = page.getByRole('contentinfo');
@@ -117,7 +117,7 @@ describe('without any script', () => {
   });
 });
 
-test('PUB-22 PUB-23 PUB-24 a press on a member opens a dialog with telephone and email, by pointer and by keyboard', async () => {
+test('PUB-22 PUB-23 PUB-24 a click on a member opens a dialog with telephone and email, by pointer and by keyboard', async () => {
   const { page, open } = site;
   await open('/organigrama', { width: 390, height: 800 });
   const opener = page.getByRole('button', { name: 'María Elena Cojulún' });
@@ -141,7 +141,7 @@ test('PUB-22 PUB-23 PUB-24 a press on a member opens a dialog with telephone and
   expectNoConsoleErrors(page);
 });
 
-test('the search over the whole site is done with the keyboard alone, and so is the way back', async () => {
+test('the search over the whole site works with the keyboard alone, also the way back', async () => {
   const { page, open } = site;
   await open('/buscar');
   await page.getByRole('searchbox').focus();
@@ -159,7 +159,7 @@ test('the search over the whole site is done with the keyboard alone, and so is 
   expectNoConsoleErrors(page);
 });
 
-test('a page tells of itself, and the documents for machines are well-formed for a browser', async () => {
+test('a page has metadata, and the documents for machines are well-formed for a browser', async () => {
   const { page, open } = site;
   await open('/servicios');
   const text = await page.locator('script[type="application/ld+json"]').textContent();
@@ -181,7 +181,7 @@ async function withoutScript(address: string, look: Look = {}): Promise<Page> {
   return site.page;
 }
 
-/** Whether the first such picture has come and been decoded. */
+/** Whether the first such picture has loaded and been decoded. */
 function isDrawn(page: Page, selector: string): Promise<boolean> {
   return page
     .locator(selector)

@@ -26,7 +26,7 @@ test.each([
   [844, 390],
   [640, 400],
   [320, 225],
-])('HOME-11 the menu opens in sight in a window of %i × %i, and its last link is reached', async (width, height) => {
+])('HOME-11 the menu opens visibly in a window of %i × %i, and its last link is reachable', async (width, height) => {
   const { page, open } = site;
   await open('/servicios', { width, height });
   const bar = page.getByRole('banner');
@@ -42,7 +42,7 @@ test.each([
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
 });
 
-test('the bar, the page and its foot begin and end on the same lines', async () => {
+test('the bar, the page and its foot have the same left and right edges', async () => {
   const { page, look, open } = site;
   for (const address of ['/', '/servicios', '/seccion/historia', '/buscar?q=municipal']) {
     await open(address);
@@ -71,7 +71,7 @@ test('the bar, the page and its foot begin and end on the same lines', async () 
   }
 });
 
-test('both ways on of the modern cover stand on one line each in 320 pixels', async () => {
+test('both links of the modern cover fit on one line each in 320 pixels', async () => {
   const { page, open } = site;
   await open('/', { width: 320, height: 700 });
   for (const link of await page
@@ -84,7 +84,7 @@ test('both ways on of the modern cover stand on one line each in 320 pixels', as
   }
 });
 
-test('the printed chart has every name, and its groups stand on paper with their people', async () => {
+test('the printed chart has every name, and its groups are printed with their people', async () => {
   const { page, open } = site;
   await open('/organigrama');
   await page.locator('.person-open').first().waitFor();
@@ -97,13 +97,13 @@ test('the printed chart has every name, and its groups stand on paper with their
   }
 });
 
-test('home and lists are printed with something on each sheet, and no heading at the end of one', async () => {
+test('home and lists print content on each sheet, and no heading at the end of one', async () => {
   const { page, look, open } = site;
   const api = await portal.staffApi();
   for (const selectedTemplate of homeTemplates) {
     expect((await api.patch('/api/sitio/unico', { selectedTemplate })).status).toBe(200);
     for (const address of selectedTemplate === 'modern' ? ['/', '/servicios', '/noticias'] : ['/']) {
-      // As wide as what is printed on a letter sheet with the margins that browsers take.
+      // As wide as the printed area of a letter sheet with default browser margins.
       await open(address);
       await look({ width: 739, height: 980, media: 'print' });
       const faults = await page.evaluate(() => {
@@ -133,7 +133,7 @@ test('home and lists are printed with something on each sheet, and no heading at
   await api.patch('/api/sitio/unico', { selectedTemplate: 'modern' });
 });
 
-test('a service, a news and the chart take few sheets, and neither a sum nor the address of a page stands on a sheet alone', async () => {
+test('a service, a news item and the chart take few sheets, and neither a sum nor the address of a page is alone on a sheet', async () => {
   const { page, look, open } = site;
   const cards = async (list: string) => {
     await open(list);
@@ -163,7 +163,7 @@ test('a service, a news and the chart take few sheets, and neither a sum nor the
   }
 });
 
-test('AMB-P08 a map whose pictures do not come says so, and says so no more when they do', async () => {
+test('AMB-P08 a map whose tiles fail says so, and stops saying so when they load', async () => {
   const { page, open } = site;
   let isAway = true;
   const tile = Buffer.from(
@@ -183,7 +183,7 @@ test('AMB-P08 a map whose pictures do not come says so, and says so no more when
   expectNoConsoleErrors(page, { allow: [/openstreetmap/] });
 });
 
-test('the fonts of the site come from it, and a page stands where it stood without them', async () => {
+test('the fonts of the site are its own, and the layout is the same without them', async () => {
   const { page, open } = site;
   const heightOf = async (address: string) => {
     await open(address, { width: 390, height: 800 });

@@ -30,7 +30,7 @@ describe.each([
   ['without any script', false],
   ['with scripts', true],
 ])('%s', (_name, hasScripts) => {
-  test('PUB-14 PUB-15 PUB-16 PUB-17 AMB-P02 a citizen learns from the page of a service all that the trámite takes', async () => {
+  test('PUB-14 PUB-15 PUB-16 PUB-17 AMB-P02 the page of a service tells a citizen everything that the trámite requires', async () => {
     const { page, open } = site;
     await open(places.licence, { hasScripts });
     await page.getByRole('heading', { level: 1, name: 'Licencia de construcción' }).waitFor();
@@ -67,7 +67,7 @@ describe.each([
     expect(await page.getByRole('button', { name: 'Imprimir requisitos' }).isVisible()).toBe(hasScripts);
   });
 
-  test('services are narrowed by category and searched within it', async () => {
+  test('services are filtered by category and searched within it', async () => {
     const { page, open } = site;
     await open('/servicios', { hasScripts });
     const categories = page.getByRole('navigation', { name: 'Filtrar por categoría' });
@@ -87,7 +87,7 @@ describe.each([
   });
 });
 
-test('the state of a suspended service and its reason stand above everything else', async () => {
+test('the state of a suspended service and its reason are above everything else', async () => {
   const { page, open } = site;
   await open(places.long);
   const note = page.getByRole('note');
@@ -96,8 +96,8 @@ test('the state of a suspended service and its reason stand above everything els
   expect(bottom).toBeLessThan((await page.locator('.service-body').boundingBox())?.y ?? Number.NaN);
 });
 
-test('AMB-P05 a page that stays open turns when the municipality closes', async () => {
-  // A clock that is installed stays with its page.
+test('AMB-P05 a page that stays open changes when the municipality closes', async () => {
+  // A fake clock stays installed in its page.
   const page = await openPage(browser);
   await page.clock.install();
   await page.goto(portal.url + places.licence);
@@ -114,7 +114,7 @@ test('AMB-P05 a page that stays open turns when the municipality closes', async 
 });
 
 describe('on paper', () => {
-  test('a service is black text with open answers, empty boxes, and its address in the place of menus', async () => {
+  test('a service is black text with open answers, empty boxes, and its address in place of the menus', async () => {
     const { page, look, open } = site;
     await open(places.licence);
     await page.getByRole('checkbox', { name: 'Fotocopia del DPI' }).check();
@@ -134,7 +134,7 @@ describe('on paper', () => {
     expect(colours).toEqual(['rgb(0, 0, 0) rgba(0, 0, 0, 0)']);
   });
 
-  test("the checklist's button prints the requirements with what the service costs, and nothing else", async () => {
+  test('the button of the checklist prints only the requirements and the cost of the service', async () => {
     const { page, look, open } = site;
     await open(places.licence);
     await page.evaluate(() => {

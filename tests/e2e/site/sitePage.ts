@@ -12,13 +12,13 @@ export type Look = {
 
 export type SitePage = {
   readonly page: Page;
-  /** Changes how the open page is looked at, as a visitor does who turns a telephone or prints. */
+  /** Changes the media of the open page, as when a visitor turns a telephone or prints. */
   readonly look: (look: Look) => Promise<void>;
-  /** Loads an address of the portal; without scripts as a browser does that has none. */
+  /** Loads an address of the portal, with or without scripts. */
   readonly open: (address: string, how?: Look & { readonly hasScripts?: boolean }) => Promise<Response | null>;
 };
 
-/** The one page that the tests of a file share: a page of its own for each would cost as much as four loads. */
+/** The one page that the tests of a file share, because a page per test would cost as much as four loads. */
 export async function openSitePage(browser: Browser, portal: Pick<Portal, 'url'>): Promise<SitePage> {
   const page = await openPage(browser);
   const session = await page.context().newCDPSession(page);

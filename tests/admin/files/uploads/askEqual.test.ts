@@ -16,7 +16,7 @@ type Behaviour = {
   readonly upload?: (upload: Upload) => Promise<StoredFile>;
 };
 
-/** A queue over a library that has these names and remembers what it was asked. */
+/** A queue over a library that has these names and records its calls. */
 function openQueue({ taken = [], ask, upload }: Behaviour = {}) {
   const asked: string[] = [];
   const calls: { name: string; onEqual: string | undefined; alt: string | undefined }[] = [];
@@ -52,7 +52,7 @@ function openQueue({ taken = [], ask, upload }: Behaviour = {}) {
 const names = (files: readonly { readonly name: string }[]) => files.map(({ name }) => name).toSorted();
 const states = (queue: Pick<UploadQueue, 'items'>) => queue.items().map(({ file, state }) => [file.name, state.kind]);
 
-it('FILE-09 sends what was chosen, with its text, and forgets it', async () => {
+it('FILE-09 sends the chosen files with their text, and removes them from the queue', async () => {
   const { queue, calls } = openQueue();
   queue.add([picture('a.png'), picture('b.png')]);
   queue.describe(queue.items()[0]?.id ?? 0, ' La plaza ');
@@ -71,7 +71,7 @@ it('a file that may not be sent stays with the reason, and the others are sent',
   expect(calls).toHaveLength(1);
 });
 
-it('AMB-F03 asks for each equal name, one after the other, and does as it is told', async () => {
+it('AMB-F03 asks about each name conflict, one at a time, and applies the decision', async () => {
   const ways = { 'a.png': 'keep', 'b.png': 'replace', 'c.png': 'skip' } as const;
   const { queue, asked, calls } = openQueue({
     taken: Object.keys(ways),
@@ -87,7 +87,7 @@ it('AMB-F03 asks for each equal name, one after the other, and does as it is tol
   expect(queue.items()).toEqual([]);
 });
 
-it('an answer for all is asked for once', async () => {
+it('a decision for all is asked once', async () => {
   const taken = ['a.png', 'b.png', 'c.png', 'd.png'];
   const { queue, asked } = openQueue({ taken, ask: () => ({ action: 'replace', isForAll: true }) });
   queue.add(taken.map(picture));
@@ -95,14 +95,14 @@ it('an answer for all is asked for once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('a question without an answer leaves the file as it was chosen', async () => {
+it('a question that is closed leaves the file as it was chosen', async () => {
   const { queue } = openQueue({ taken: ['a.png'] });
   queue.add([picture('a.png')]);
   expect(await queue.send('0511')).toEqual([]);
   expect(states(queue)).toEqual([['a.png', 'waiting']]);
 });
 
-it('FILE-37 a failure stays with its message and can be tried again', async () => {
+it('FILE-37 a failure stays with its message and can be retried', async () => {
   let isBroken = true;
   const { queue } = openQueue({
     upload: async ({ name }) => {
@@ -118,7 +118,7 @@ it('FILE-37 a failure stays with its message and can be tried again', async () =
   expect(queue.items()).toEqual([]);
 });
 
-it('a name that a private file has is asked about nowhere: the file gets a number', async () => {
+it('a conflict with the name of a private file is resolved without a question: the file gets a number', async () => {
   const { queue, asked, calls } = openQueue({
     upload: async ({ name, onEqual }) => {
       if (onEqual === 'refuse') throw new ProviderError({ message: 'Ya existe', statusCode: 409 });
@@ -130,7 +130,7 @@ it('a name that a private file has is asked about nowhere: the file gets a numbe
   expect([asked, calls.map(({ onEqual }) => onEqual)]).toEqual([[], ['refuse', 'keep']]);
 });
 
-it('what the server will never keep is not offered again, and hinders nothing', async () => {
+it('a file that the server will never accept cannot be retried, and blocks nothing', async () => {
   const { queue, calls } = openQueue({
     upload: async () => {
       throw new ProviderError({ message: 'La imagen está dañada', statusCode: 422 });
@@ -143,7 +143,7 @@ it('what the server will never keep is not offered again, and hinders nothing', 
   expect(calls).toHaveLength(1);
 });
 
-it('an upload that is cancelled ends, stays, and can be sent again', async () => {
+it('a cancelled upload stops, stays in the list, and can be sent again', async () => {
   const signals: (AbortSignal | undefined)[] = [];
   let isHeld = true;
   const { queue } = openQueue({
@@ -164,7 +164,7 @@ it('an upload that is cancelled ends, stays, and can be sent again', async () =>
   expect(await queue.send('0511', [id])).toHaveLength(1);
 });
 
-it('tells how much is sent, and runs two uploads at most beside each other', async () => {
+it('reports progress, and runs at most two uploads at a time', async () => {
   let running = 0;
   let most = 0;
   const parts: number[] = [];

@@ -7,7 +7,7 @@ const heads = {
   'image/gif': [0x47, 0x49, 0x46, 0x38, 0x39, 0x61],
 } as const;
 
-/** So many bytes that begin like a picture. */
+/** A file of this many bytes that begins like a picture. */
 function picture(type: keyof typeof heads, size = 64): Blob {
   const bytes = new Uint8Array(size);
   bytes.set(heads[type]);
@@ -23,33 +23,33 @@ it('FILE-34 without municipality and without file, the municipality is asked for
   expect(checkSending('0511', { count: 1, kind: 'image' })).toBeUndefined();
 });
 
-it('FILE-34 a file that is neither a picture nor small enough is told to be no picture', async () => {
+it('FILE-34 a file that is neither a picture nor small enough gets the error about pictures', async () => {
   const file = new Blob([new Uint8Array(5_242_881)], { type: 'text/plain' });
   expect(await checkFile(file, 'image')).toBe('Solo se permiten imágenes (JPEG, PNG, GIF)');
 });
 
-it.each(['image/jpeg', 'image/png', 'image/gif'] as const)('FILE-32 %s is taken', async (type) => {
+it.each(['image/jpeg', 'image/png', 'image/gif'] as const)('FILE-32 %s is accepted', async (type) => {
   expect(await checkFile(picture(type), 'image')).toBeUndefined();
 });
 
 it.each(['image/webp', 'image/svg+xml', 'application/pdf', '', 'image/png'])(
-  'FILE-32 AMB-F04 what is called %s and has other content is refused before it is sent',
+  'FILE-32 AMB-F04 a file named %s with other content is refused before it is sent',
   async (type) => {
     const file = new Blob([new Uint8Array(10)], { type });
     expect(await checkFile(file, 'image')).toBe('Solo se permiten imágenes (JPEG, PNG, GIF)');
   },
 );
 
-it('AMB-F04 a picture is taken whatever its ending says', async () => {
+it('AMB-F04 a picture is accepted whatever its extension is', async () => {
   expect(await checkFile(new Blob([picture('image/png')], { type: 'text/plain' }), 'image')).toBeUndefined();
 });
 
-it('FILE-33 AMB-F04 exactly 5 MB is taken, one byte more is not', async () => {
+it('FILE-33 AMB-F04 exactly 5 MB is accepted, one byte more is not', async () => {
   expect(await checkFile(picture('image/png', 5_242_880), 'image')).toBeUndefined();
   expect(await checkFile(picture('image/png', 5_242_881), 'image')).toBe('El archivo no debe exceder los 5MB');
 });
 
-it('a document is taken by its ending, up to 5 MB', async () => {
+it('a document is accepted by its extension, up to 5 MB', async () => {
   expect(await checkFile(named('Plan.PDF'), 'document')).toBeUndefined();
   expect(await checkFile(named('programa.exe'), 'document')).toMatch(/^Solo se permiten documentos/);
   expect(await checkFile(named('plan.pdf', new Uint8Array(5_242_881)), 'document')).toBe(

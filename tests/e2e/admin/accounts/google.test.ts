@@ -37,7 +37,7 @@ async function enterAs(page: Page, wish: TokenWish): Promise<void> {
 }
 
 describe('sign-in with Google', () => {
-  it('LOGIN-08 LOGIN-09 LOGIN-10 SESS-08 AMB-S03 AMB-S08 leads from a page that was asked for through Google and back to it', async () => {
+  it('LOGIN-08 LOGIN-09 LOGIN-10 SESS-08 AMB-S03 AMB-S08 leads from a requested page through Google and back to it', async () => {
     issuer.serveScript(googleScript);
     const page = await openPage(browser);
     await page.goto(`${portal.url}/admin/noticias?q=calle`);
@@ -58,7 +58,7 @@ describe('sign-in with Google', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('LOGIN-11 LOGIN-13 AMB-S02 says the same whatever keeps somebody out, and lets them try again', async () => {
+  it('LOGIN-11 LOGIN-13 AMB-S02 says the same whatever the reason for the refusal, and allows another try', async () => {
     issuer.serveScript(googleScript);
     const page = await openPage(browser);
     await page.goto(`${portal.url}/login`);
@@ -75,7 +75,7 @@ describe('sign-in with Google', () => {
     await page.waitForURL(`${portal.url}/admin`);
   });
 
-  it('LOGIN-13 LOGIN-14 AMB-S01 tells and logs that the button itself failed, and draws it when asked again', async () => {
+  it('LOGIN-13 LOGIN-14 AMB-S01 reports and logs that the button itself failed, and draws it on retry', async () => {
     issuer.serveScript('');
     const page = await openPage(browser);
     const logged: string[] = [];
@@ -98,7 +98,7 @@ describe('sign-in with Google', () => {
 });
 
 describe('the content policy', () => {
-  it('AMB-S06 (content policy) lets Google in on the sign-in page alone', async () => {
+  it('AMB-S06 (content policy) allows Google only on the sign-in page', async () => {
     const policyOf = async (path: string) =>
       (await fetch(portal.url + path)).headers.get('content-security-policy') ?? '';
     const { scriptUrl } = issuer.settings;

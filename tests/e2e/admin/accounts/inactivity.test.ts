@@ -5,7 +5,7 @@ import { openBrowser, openPage } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/signIn.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
-/** A plain form, which is there sooner than that of the news. */
+/** A plain form, which loads faster than that of the news. */
 const avisos = {
   title: 'Avisos',
   type: 'object',
@@ -20,12 +20,12 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([portalForFile({ schemas: { avisos } }), openBrowser()]);
 });
 
-/** A form of a signed-in person whose time stands still unless a test moves it. */
+/** A form of a signed-in person with a paused clock that the test advances. */
 async function openStill({ isWithOther = false } = {}): Promise<readonly [Page, Page | undefined]> {
   const page = await openPage(browser, { hasTouch: true });
   await page.clock.install();
   await signIn(page, portal, { to: '/admin/avisos' });
-  // What is read late is shown by a timer: once time stands still, it would never come.
+  // Late content is shown by a timer, which would never fire with a paused clock.
   await page.getByLabel('Título').waitFor();
   const other = isWithOther ? await page.context().newPage() : undefined;
   await other?.goto(`${portal.url}/admin`);
@@ -41,7 +41,7 @@ const tokenOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string | undefined);
 
 describe('inactivity', () => {
-  it('SESS-10 SESS-15 SESS-17 SHELL-12 AMB-S09 AMB-G12 warns, signs out here and on the server, and offers again what was typed', async () => {
+  it('SESS-10 SESS-15 SESS-17 SHELL-12 AMB-S09 AMB-G12 warns, signs out here and on the server, and offers the typed values again', async () => {
     const [page] = await openStill();
     const token = await tokenOf(page);
     await page.getByLabel('Título').fill('Escrito a medias');
@@ -52,7 +52,7 @@ describe('inactivity', () => {
     await page.getByRole('alert').getByText(textOf(29), { exact: true }).waitFor();
     await page.clock.runFor(1_000);
     await warning(page).getByText(textOf(28), { exact: true }).waitFor();
-    // Spoken once, not each second; and the focus stays where it was.
+    // Announced once, not each second; and the focus stays.
     expect(await page.getByRole('alert').getByText(textOf(29)).count()).toBe(1);
     expect(await page.getByLabel('Título').evaluate((input) => input === document.activeElement)).toBe(true);
     await page.clock.runFor(27_000);
@@ -76,7 +76,7 @@ describe('inactivity', () => {
     await expectNoAxeViolations(page, { within: '.idle-warning' });
   });
 
-  it('SESS-13 AMB-S09 mouse, keys, scrolling, touch and another tab each take the warning away; sleep ends the session of all tabs', async () => {
+  it('SESS-13 AMB-S09 mouse, keys, scrolling, touch and another tab each dismiss the warning; sleep ends the session of all tabs', async () => {
     const [page, other] = await openStill({ isWithOther: true });
     if (other === undefined) throw new Error('no other tab');
     let reports = 0;
@@ -88,7 +88,7 @@ describe('inactivity', () => {
       ['key', () => page.keyboard.press('Control')],
       ['scroll', () => page.evaluate(() => scrollBy(0, 40))],
       ['touch', () => page.touchscreen.tap(600, 500)],
-      // As assistive technology presses it: a pointer on its way would be a sign itself.
+      // As assistive technology presses it, because a moving pointer would itself be activity.
       ['button', () => page.getByRole('button', { name: 'Seguir aquí' }).dispatchEvent('click')],
     ];
     for (const [name, act] of signs) {
@@ -97,7 +97,7 @@ describe('inactivity', () => {
       await act();
       await expect.poll(() => warning(page).count(), { message: name }).toBe(0);
     }
-    // The server hears of each, so that it does not end the session before the browser does; and not of every key.
+    // The server is told, so that it does not end the session before the browser does; but not of every key.
     await expect.poll(() => reports).toBeGreaterThanOrEqual(signs.length);
     const before = reports;
     for (let second = 0; second < 10; second += 1) {
@@ -119,7 +119,7 @@ describe('inactivity', () => {
     await other.waitForURL((url) => url.pathname === '/login');
   });
 
-  it('SESS-12 a session whose time ran out while the browser was closed does not come back', async () => {
+  it('SESS-12 a session that expired while the browser was closed is not restored', async () => {
     const page = await openPage(browser);
     await signIn(page, portal);
     const token = await tokenOf(page);
@@ -133,9 +133,9 @@ describe('inactivity', () => {
   });
 });
 
-it('a person is warned before the session reaches the longest time that it may last, and can put the warning away', async () => {
+it('a person is warned before the session reaches its maximum length, and can dismiss the warning', async () => {
   const [page] = await openStill();
-  // The server would say another end than the test does.
+  // The server would give another end than the test does.
   await page.route('**/api/session/activity', (route) => route.abort());
   const endIn = (seconds: number) =>
     page.evaluate((left) => localStorage.setItem('authEnd', String(Date.now() + left * 1000)), seconds);

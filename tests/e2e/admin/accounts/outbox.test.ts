@@ -21,7 +21,7 @@ afterAll(async () => {
   await mail?.close();
 });
 
-/** Waits until the newest message stands so: sending takes its time. */
+/** Waits until the newest message has this status, because sending takes time. */
 async function reaches(estado: string): Promise<void> {
   const api = await portal.staffApi();
   await vi.waitFor(async () => expect((await api.get('/api/outbox')).body[0]?.estado).toBe(estado), {

@@ -26,7 +26,7 @@ afterAll(async () => {
 const chosen = 'Una-clave-recordable-2026';
 
 describe('a forgotten password', () => {
-  it('AMB-A03 SESS-07 is asked about by keyboard, comes as a link by mail, and is chosen again with its rules in sight', async () => {
+  it('AMB-A03 SESS-07 is requested by keyboard, arrives as a link by mail, and is chosen again with its rules on screen', async () => {
     const token = await portal.api().signIn(luis);
     const page = await openPage(browser, { viewport: { width: 390, height: 844 } });
     await page.goto(`${portal.url}/login`);
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     expectNoConsoleErrors(page, { allow: [/422/] });
   });
 
-  it('says when no answer comes, and keeps what was typed', async () => {
+  it('says when there is no response, and keeps the typed values', async () => {
     const page = await openPage(browser);
     await page.goto(`${portal.url}/restablecer?token=x`);
     await page.route('**/api/password/**', (route) => route.abort());

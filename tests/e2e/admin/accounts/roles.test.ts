@@ -34,7 +34,7 @@ describe('area roles', () => {
     expect(labels).toEqual(expect.arrayContaining(['Usuarios', 'Noticias', 'Servicios', 'Correos']));
   });
 
-  it('AMB-S07 an editor writes contents, and finds neither people nor messages', async () => {
+  it('AMB-S07 an editor writes content, and has neither people nor messages', async () => {
     const { page, labels } = await openAs('editor');
     expect(labels).toEqual(expect.arrayContaining(['Noticias', 'Servicios']));
     expect(labels).not.toContain('Usuarios');

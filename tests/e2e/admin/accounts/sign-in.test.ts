@@ -19,7 +19,7 @@ async function fillIn(page: Page, account: { email: string; password: string }):
 }
 
 describe('sign-in', () => {
-  it('LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-08 AMB-S01 shows its form, the way back to the site, and a button of Google that explains itself', async () => {
+  it('LOGIN-02 LOGIN-03 LOGIN-04 LOGIN-08 AMB-S01 shows its form, the link back to the site, and a Google button that explains itself', async () => {
     const page = await openPage(browser);
     await page.goto(`${portal.url}/login`);
     await page.getByRole('heading', { level: 1, name: 'Acceso Administrativo' }).waitFor();
@@ -44,7 +44,7 @@ describe('sign-in', () => {
     await page.getByRole('alert').getByText('Credenciales inválidas', { exact: true }).waitFor();
   });
 
-  it('LOGIN-06 AMB-G04 (busy labels) says that it is busy until the server answers, and says when no answer comes', async () => {
+  it('LOGIN-06 AMB-G04 (busy labels) says that it is busy until the server responds, and says when there is no response', async () => {
     const page = await openPage(browser);
     await page.goto(`${portal.url}/login`);
     let answer: () => void = () => undefined;
@@ -61,7 +61,7 @@ describe('sign-in', () => {
     await page.getByRole('alert').getByText('No hay conexión con el servidor').waitFor();
   });
 
-  it('LOGIN-09 SESS-04 SESS-05 SESS-07 AMB-S08 leads to the back office, keeps the session under auth, and leads there again who has one', async () => {
+  it('LOGIN-09 SESS-04 SESS-05 SESS-07 AMB-S08 leads to the back office, stores the session under auth, and leads signed-in people there again', async () => {
     const page = await openPage(browser);
     await page.goto(`${portal.url}/login`);
     await fillIn(page, portal.admin);
@@ -76,7 +76,7 @@ describe('sign-in', () => {
     await page.waitForURL(`${portal.url}/admin`);
   });
 
-  it('SESS-03 AMB-S08 sends strangers to sign in and then to the page they asked for', async () => {
+  it('SESS-03 AMB-S08 sends signed-out visitors to sign in and then to the requested page', async () => {
     const page = await openPage(browser);
     await page.goto(`${portal.url}/admin/noticias?q=calle`);
     await page.waitForURL((url) => url.pathname === '/login');
@@ -85,14 +85,14 @@ describe('sign-in', () => {
     await page.getByRole('heading', { level: 1, name: 'Gestión de Noticias' }).waitFor();
   });
 
-  it('AMB-S08 remembers no page of another site', async () => {
+  it('AMB-S08 never redirects to another site', async () => {
     const page = await openPage(browser);
     await page.goto(`${portal.url}/login?volver=${encodeURIComponent('//evil.example/admin')}`);
     await fillIn(page, portal.admin);
     await page.waitForURL(`${portal.url}/admin`);
   });
 
-  it('SESS-09 SHELL-10 ends the session when asked to', async () => {
+  it('SESS-09 SHELL-10 ends the session on request', async () => {
     const page = await openScreen(portal, '/admin');
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
     const revoked = page.waitForResponse((response) => response.request().method() === 'DELETE');
@@ -103,13 +103,13 @@ describe('sign-in', () => {
     expect((await portal.api(token).get('/api/session')).status).toBe(401);
   });
 
-  it('AMB-S04 AMB-G12 returns to sign-in when the server ended the session, and keeps what was typed', async () => {
+  it('AMB-S04 AMB-G12 returns to sign-in when the server ended the session, and keeps the typed values', async () => {
     let shortcuts: Promise<unknown> | undefined;
     const prepare = (fresh: Page) => {
       shortcuts = fresh.waitForResponse('**/api/preferences/atajos');
     };
     const page = await openScreen(portal, '/admin/noticias', { prepare });
-    // What is asked later, as the shortcuts, a draft or a preview, would notice the end before the publication does.
+    // Late requests, such as shortcuts, a draft or a preview, would notice the end before the publication does.
     const answerTo = (path: string) =>
       page.waitForResponse(
         (response) =>
@@ -119,7 +119,7 @@ describe('sign-in', () => {
     await page.getByLabel('Título').fill('Escrito antes de salir');
     await page.getByLabel('Contenido').fill('Texto');
     await page.getByLabel('Imagen', { exact: true }).fill('/imagenes/nada.svg');
-    // Looks at another page for a moment, which spares the pause before a draft is sent.
+    // Shows another page for a moment, which skips the pause before a draft is sent.
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     await answers;
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
@@ -142,7 +142,7 @@ describe('sign-in', () => {
     await page.getByRole('alert').getByText('La sesión se cerró en otra pestaña').waitFor();
   });
 
-  it('names at their fields what is missing', async () => {
+  it('reports missing values at their fields', async () => {
     const page = await openPage(browser);
     await page.goto(`${portal.url}/login`);
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click();

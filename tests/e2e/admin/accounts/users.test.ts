@@ -25,11 +25,11 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const notices = (page: Page) => page.getByRole('status', { name: 'Avisos' });
 const isFocused = (element: Element) => element === document.activeElement;
 
-/** Makes somebody through the API. */
+/** Creates a person through the API. */
 async function somebody(
   first: string,
 ): Promise<{ readonly id: string; readonly nombre: string; readonly email: string }> {
-  // Names of their own for a second try.
+  // Unique names, so that a retry works.
   const nombre = `${first} ${randomUUID().slice(0, 8)}`;
   const email = `${randomUUID()}@example.test`;
   const values = { nombre, email, telefono: '7888-0000', password: 'Otra-clave-larga-2026' };
@@ -85,7 +85,7 @@ describe('the screen of users', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('USER-08 USER-09 USER-14 USER-16 AMB-A02 AMB-G10 makes somebody who can sign in at once; their password stays nowhere', async () => {
+  it('USER-08 USER-09 USER-14 USER-16 AMB-A02 AMB-G10 creates somebody who can sign in at once; their password is stored nowhere', async () => {
     const page = await open();
     const email = `${randomUUID()}@example.test`;
     const dialog = await addUser(page);
@@ -118,7 +118,7 @@ describe('the screen of users', () => {
     expect(await dialog.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
     expect(await password.inputValue()).toBe(made);
     await dialog.getByLabel('Email').fill(email);
-    // Looks at another page for a moment, which spares the pause before a draft is sent.
+    // Shows another page for a moment, which skips the pause before a draft is sent.
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     await dialog.getByText(/^(Borrador guardado|El borrador)/).waitFor();
     const kept = await page.evaluate(() =>
@@ -136,7 +136,7 @@ describe('the screen of users', () => {
     expect(portal.output()).toContain('/api/usuarios');
   });
 
-  it('USER-06 USER-10 USER-17 USER-20 USER-21 AMB-G05 edits and makes people, and loses nothing when a save fails', async () => {
+  it('USER-06 USER-10 USER-17 USER-20 USER-21 AMB-G05 edits and creates people, and loses nothing when a save fails', async () => {
     const { nombre } = await somebody('Carla');
     const page = await open();
     await row(page, nombre).getByRole('link', { name: 'Editar' }).click();
@@ -179,7 +179,7 @@ describe('the screen of users', () => {
     await row(page, 'نور 😀').first().waitFor();
   });
 
-  it('USER-19 AMB-G05 says that the list failed and tries again', async () => {
+  it('USER-19 AMB-G05 says that the list failed and retries', async () => {
     const prepare = (fresh: Page) => fresh.route('**/api/usuarios?*', (route) => route.abort());
     const page = await openScreen(portal, '/admin/usuarios', { prepare });
     const alert = page.getByRole('alert');
@@ -190,7 +190,7 @@ describe('the screen of users', () => {
     await row(page, 'Luis Pérez').waitFor();
   });
 
-  it('AMB-A02 AMB-G11 deactivates and reactivates after a question, never oneself, and filters by it', async () => {
+  it('AMB-A02 AMB-G11 deactivates and reactivates after confirming, never oneself, and filters by it', async () => {
     const { id, nombre } = await somebody('Pablo');
     const page = await open();
     const asking = await choose(page, { of: nombre, action: 'Desactivar' });
@@ -228,7 +228,7 @@ describe('the screen of users', () => {
     await notices(page).getByText('Usuario actualizado exitosamente').waitFor();
   });
 
-  it('AMB-G12 keeps what was typed when the session ended while saving, but the password, and says so', async () => {
+  it('AMB-G12 keeps the typed values except the password when the session ends during a save, and says so', async () => {
     const page = await open({ account: luis });
     const dialog = await addUser(page);
     await dialog.getByLabel('Nombre').fill('A medio escribir');
@@ -255,7 +255,7 @@ describe('the screen of users', () => {
     expect(await dialog.getByLabel('Contraseña', { exact: true }).inputValue()).toBe('');
   });
 
-  it('two people who edit one user meet, and nothing is lost', async () => {
+  it('two people who edit one user merge their changes, and nothing is lost', async () => {
     const { id, nombre } = await somebody('Doble');
     const page = await open();
     await row(page, nombre).getByRole('link', { name: 'Editar' }).click();
@@ -272,7 +272,7 @@ describe('the screen of users', () => {
     expect((await other.get(`/api/usuarios/${id}`)).body.telefono).toBe('7888-1111');
   });
 
-  it('USER-07 USER-18 USER-22 USER-23 AMB-A03 AMB-G11 sends a reset that waits in the outbox, and serves once', async () => {
+  it('USER-07 USER-18 USER-22 USER-23 AMB-A03 AMB-G11 sends a reset that waits in the outbox, and works once', async () => {
     const { nombre, email } = await somebody('Rosa');
     const page = await open();
     const asking = await choose(page, { of: nombre, action: 'Enviar restablecimiento de contraseña' });
@@ -296,7 +296,7 @@ describe('the screen of users', () => {
     await message.getByText('Ver el mensaje').click();
     await message.getByText(`Hola, ${nombre}:`).waitFor();
     await message.getByText('(el enlace no se muestra a quien lo pidió').waitFor();
-    // Rosa asks for a link herself: the first account sees it.
+    // Rosa requests a link herself: the first account sees it.
     await portal.api().post('/api/password/forgot', { email });
     const api = await portal.staffApi();
     const texts = async () => JSON.stringify((await api.get('/api/outbox')).body);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   portal = await portalForFile();
 });
 
-it('AMB-F01 the file server comes back to the last municipality, and documents have a card of their own', async () => {
+it('AMB-F01 the file server reopens the last municipality, and documents have their own card', async () => {
   const page = await openScreen(portal, '/admin/FileServer');
   const uploads: string[] = [];
   page.on(
@@ -44,7 +44,7 @@ it('AMB-F01 the file server comes back to the last municipality, and documents h
   expectNoConsoleErrors(page);
 });
 
-it('the picker of a form shows the sample pictures, and the text of a kept picture changes beside it', async () => {
+it('the picker of a form shows the sample pictures, and the text of a stored picture can be changed beside it', async () => {
   const { url } = await uploadFile(portal, await pictureFile('plaza.png'), { code: '0511' });
   const page = await openScreen(portal, '/admin/noticias');
   const form = page.getByRole('form', { name: 'Publicar Nueva Noticia' });

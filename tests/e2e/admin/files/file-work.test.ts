@@ -52,7 +52,7 @@ async function hand(page: Page, how: 'drop' | 'paste', files: readonly TestFile[
 }
 
 describe('several files', () => {
-  it('AMB-F06 (several) come by picker, drop and paste, and are sent together', async () => {
+  it('AMB-F06 (several) are added by picker, drop and paste, and sent together', async () => {
     const page = await open('0501');
     await picker(page).setInputFiles([await pictureFile('uno.png'), await pictureFile('dos.png')]);
     await hand(page, 'drop', [await pictureFile('tres.jpg')]);
@@ -63,7 +63,7 @@ describe('several files', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('AMB-F06 (progress) an upload shows how far it is, is cancelled, and is sent again', async () => {
+  it('AMB-F06 (progress) an upload shows its progress, can be cancelled, and sent again', async () => {
     const page = await open('0502');
     const held: (() => Promise<void>)[] = [];
     await page.route('**/api/files/0502?onEqual=*', (route) => {
@@ -88,7 +88,7 @@ describe('several files', () => {
     await expect.poll(() => picker(page).evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
-  it('FILE-37 without network an upload stays, says so, and is tried again', async () => {
+  it('FILE-37 without network an upload stays, says so, and can be retried', async () => {
     const page = await open('0502');
     await page.route('**/api/files/0502?onEqual=*', (route) => route.abort());
     await picker(page).setInputFiles(await pictureFile('sin-red.png'));
@@ -99,7 +99,7 @@ describe('several files', () => {
     await notice(page, 'Imagen subida exitosamente!').waitFor();
   });
 
-  it('AMB-F03 an equal name asks: keeps both unless told otherwise, replaces, or skips', async () => {
+  it('AMB-F03 a name conflict asks: keeps both by default, replaces, or skips', async () => {
     const before = await uploadFile(portal, await pictureFile('igual.png', { width: 100 }), { code: '0503' });
     const page = await open('0503');
     const again = async (width: number, way?: string) => {
@@ -126,7 +126,7 @@ describe('several files', () => {
     expectNoConsoleErrors(page, { allow: [/409/] });
   });
 
-  it('what is not sent is not left without a question', async () => {
+  it('leaving with unsent files asks first', async () => {
     const page = await open('0503');
     await picker(page).setInputFiles(await pictureFile('olvidada.png'));
     await page.getByRole('link', { name: 'Noticias' }).click();
@@ -140,7 +140,7 @@ describe('several files', () => {
 });
 
 describe('one file', () => {
-  it('is renamed, described and put into the carousel, and its former address goes on answering', async () => {
+  it('is renamed, described and added to the carousel, and its former address still works', async () => {
     const { url } = await uploadFile(portal, await pictureFile('vieja.png'), { code: '0504' });
     await uploadFile(portal, await pictureFile('ocupada.png'), { code: '0504' });
     const page = await open('0504');
@@ -164,7 +164,7 @@ describe('one file', () => {
     expectNoConsoleErrors(page, { allow: [/409/] });
   });
 
-  it('that somebody else changed meanwhile is not written over unasked', async () => {
+  it('that somebody else changed is not overwritten without a question', async () => {
     const { id } = await uploadFile(portal, await pictureFile('de-dos.png'), { code: '0504' });
     const page = await open('0504');
     await row(page, 'de-dos.png').getByRole('button', { name: 'Editar' }).click();
@@ -179,7 +179,7 @@ describe('one file', () => {
   });
 });
 
-it('several files are deleted together, and come back from the bin', async () => {
+it('several files are deleted together and restored from the bin', async () => {
   for (const name of ['a.png', 'b.png', 'c.png']) await uploadFile(portal, await pictureFile(name), { code: '0505' });
   const page = await open('0505');
   await page.getByLabel('Seleccionar: a.png').check();
@@ -233,7 +233,7 @@ it('files of which somebody else removed one are removed without it', async () =
   expectNoConsoleErrors(page, { allow: [/404/] });
 });
 
-it('a search finds names and alternative texts without accents', async () => {
+it('a search finds names and alternative texts, ignoring accents', async () => {
   await uploadFile(portal, await pictureFile('camión.png'), { code: '0506' });
   await uploadFile(portal, await pictureFile('otra.png'), { code: '0506', alt: 'Un camión viejo' });
   await uploadFile(portal, await pictureFile('nada.png'), { code: '0506' });
@@ -249,7 +249,7 @@ it('a search finds names and alternative texts without accents', async () => {
   await page.getByText('Ningún archivo coincide con la búsqueda').waitFor();
 });
 
-it('AMB-F01 a person chooses among their own municipalities alone', async () => {
+it('AMB-F01 people choose only among their own municipalities', async () => {
   const account = await addAccount(portal, { nombre: 'Ana', email: 'ana@ejemplo.gt' });
   const page = await open('0501', { account });
   const dropdown = page.getByLabel('Municipalidad', { exact: true });
@@ -266,7 +266,7 @@ describe('5,000 files in one folder', () => {
     await uploadFile(portal, await pictureFile('zz-ultima.jpg'), { code: '0507' });
   });
 
-  it('are drawn as far as they are in sight, to the last one, in every order', async () => {
+  it('are rendered only while visible, to the last one, in every order', async () => {
     const page = await open('0507');
     await page
       .getByRole('status')
@@ -287,7 +287,7 @@ describe('5,000 files in one folder', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('a row that has the focus keeps it, however far one scrolls', async () => {
+  it('a focused row keeps the focus at any scroll position', async () => {
     const page = await open('0507');
     const button = row(page, 'foto-00002.jpg').getByRole('button', { name: 'Editar' });
     await button.focus();
@@ -304,7 +304,7 @@ describe.each([
   { width: 1280, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
 ] as const)('at $width pixels', ({ width, colorScheme }) => {
-  it('the screen, its dialogs and the bin have no faults of accessibility, and fit', async () => {
+  it('the screen, its dialogs and the bin have no accessibility faults, and fit', async () => {
     const name = `accesible-${width} ${'muy '.repeat(20)}larga.png`;
     await uploadFile(portal, await pictureFile(name), { code: '0509' });
     const page = await open('0509', { viewport: { width, height: 844 }, colorScheme });
@@ -338,10 +338,10 @@ describe.each([
   });
 });
 
-it('a file is chosen, sent, opened and deleted by the keyboard alone', async () => {
+it('a file is chosen, sent, opened and deleted with the keyboard alone', async () => {
   const page = await open('0512');
   await page.getByText('No hay imágenes disponibles').waitFor();
-  // Listened for before the focus moves: a key that comes at once would be sooner than the listener.
+  // The listener is added before the focus moves, because the key follows at once.
   const chosen = page.waitForEvent('filechooser');
   await picker(page).focus();
   await page.keyboard.press('Enter');

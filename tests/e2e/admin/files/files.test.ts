@@ -36,7 +36,7 @@ const names = (page: Page) => table(page).locator('.file-title strong').allTextC
 const isShown = (picture: Locator) => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0);
 
 describe('choosing a municipality', () => {
-  it('FILE-01 FILE-02 AMB-F01 offers ten municipalities by code and name, and chooses none', async () => {
+  it('FILE-01 FILE-02 AMB-F01 offers ten municipalities by code and name, and preselects none', async () => {
     const page = await open();
     await page.getByText('Seleccione una municipalidad para ver sus imágenes').waitFor();
     await expect.poll(() => municipality(page).locator('option').count()).toBe(11);
@@ -66,7 +66,7 @@ describe('choosing a municipality', () => {
     expect(await municipality(page).inputValue()).toBe('0501');
   });
 
-  it('FILE-21 FILE-25 says that it reads, and that there is nothing', async () => {
+  it('FILE-21 FILE-25 says that it is loading, and that there are no files', async () => {
     const page = await open();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ describe('choosing a municipality', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('FILE-22 FILE-23 FILE-24 a list that cannot be read says why, and is read again', async () => {
+  it('FILE-22 FILE-23 FILE-24 a list that fails to load says why, and can be retried', async () => {
     const page = await open();
     const answers = [{ detail: 'El almacén descansa' }, {}];
     await page.route('**/api/files/0505?*', (route) => {
@@ -100,7 +100,7 @@ describe('choosing a municipality', () => {
 });
 
 describe('uploading', () => {
-  it('FILE-04 FILE-05 FILE-06 FILE-07 FILE-08 the card shows municipality, picker and preview, which can be taken out', async () => {
+  it('FILE-04 FILE-05 FILE-06 FILE-07 FILE-08 the card shows municipality, picker and preview, and the picture can be removed', async () => {
     const page = await open('0511');
     await card(page).getByRole('heading', { name: 'Subir Imagen' }).waitFor();
     const shown = card(page).getByLabel('Municipalidad seleccionada');
@@ -153,10 +153,10 @@ describe('uploading', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('AMB-F04 exactly 5 MB is kept; a picture is told by its content', async () => {
+  it('AMB-F04 exactly 5 MB is accepted; a picture is recognised by its content', async () => {
     const page = await open('0503');
     const { buffer } = await pictureFile('x.png');
-    // Readers of PNG pass over what follows the picture.
+    // PNG readers ignore bytes after the picture.
     const full = Buffer.concat([buffer, Buffer.alloc(5_242_880 - buffer.length)]);
     await picker(page).setInputFiles([
       await fileOnDisk({ name: 'justa.png', buffer: full }),
@@ -214,7 +214,7 @@ describe('the list', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('FILE-17 FILE-18 FILE-19 FILE-20 sorts by name at first, and by each of three both ways', async () => {
+  it('FILE-17 FILE-18 FILE-19 FILE-20 sorts by name by default, and by each of three columns in both directions', async () => {
     const page = await open('0504');
     await row(page, 'beta.png').waitFor();
     expect(await names(page)).toEqual(['Álamo.png', 'beta.png', 'carro.jpg']);
@@ -244,7 +244,7 @@ describe('the list', () => {
     expect(await names(page)).toEqual(['carro.jpg', 'beta.png', 'Álamo.png']);
   });
 
-  it('FILE-16 reads the list again', async () => {
+  it('FILE-16 refreshes the list', async () => {
     const page = await open('0506');
     await page.getByText('No hay imágenes disponibles').waitFor();
     await uploadFile(portal, await pictureFile('de-otra-persona.png'), { code: '0506' });
@@ -252,7 +252,7 @@ describe('the list', () => {
     await row(page, 'de-otra-persona.png').waitFor();
   });
 
-  it('FILE-26 a thumbnail opens the picture in full size, and Escape gives the focus back', async () => {
+  it('FILE-26 a thumbnail opens the picture in full size, and Escape returns the focus', async () => {
     const page = await open('0504');
     await page.getByRole('button', { name: 'Ampliar Álamo.png' }).click();
     const overlay = page.getByRole('dialog', { name: 'Álamo.png' });
@@ -275,7 +275,7 @@ describe('the list', () => {
     await page.getByRole('dialog').getByText('Imagen no disponible').waitFor();
   });
 
-  it('FILE-28 FILE-38 FILE-39 downloads a file, and says when it cannot', async () => {
+  it('FILE-28 FILE-38 FILE-39 downloads a file, and says when that fails', async () => {
     const page = await open('0504');
     const download = row(page, 'beta.png').getByRole('button', { name: 'Descargar' });
     const [saved] = await Promise.all([page.waitForEvent('download'), download.click()]);
@@ -288,7 +288,7 @@ describe('the list', () => {
     await notice(page, 'Error al descargar la imagen: Vuelva a intentarlo').waitFor();
   });
 
-  it('FILE-29 FILE-35 FILE-40 FILE-41 asks before it deletes, says what became of it, and undoes it', async () => {
+  it('FILE-29 FILE-35 FILE-40 FILE-41 confirms before it deletes, reports the result, and undoes it', async () => {
     await uploadFile(portal, await pictureFile('sobra.png'), { code: '0507' });
     const page = await open('0507');
     await row(page, 'sobra.png').getByRole('button', { name: 'Eliminar' }).click();
@@ -312,7 +312,7 @@ describe('the list', () => {
     expectNoConsoleErrors(page, { allow: [/503/] });
   });
 
-  it('AMB-F05 deleting a picture that a news item shows says first which one', async () => {
+  it('AMB-F05 deleting a picture that a news item uses first shows which one', async () => {
     const { url } = await uploadFile(portal, await pictureFile('portada.png'), { code: '0509' });
     const api = await portal.staffApi();
     const item = { titulo: 'Inauguran el parque', contenido: 'Ayer', fecha: '2026-01-01', imagen: url };
@@ -325,7 +325,7 @@ describe('the list', () => {
   });
 });
 
-it('the space that scaled copies and the bins take up is told and freed, after a question for what is lost', async () => {
+it('the space used by scaled copies and the bins is shown and freed, after confirming what is lost', async () => {
   const file = await uploadFile(portal, await pictureFile('vieja.png'), { code: '0512' });
   await (await portal.staffApi()).post('/api/files/0512/remove', { ids: [file.id] });
   // Files of the last minutes are not purged.

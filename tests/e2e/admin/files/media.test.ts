@@ -114,7 +114,7 @@ describe('a gallery', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('takes several pasted addresses, asks for each text, and is moved by keyboard', async () => {
+  it('accepts several pasted addresses, asks for each text, and is reordered by keyboard', async () => {
     const page = await openArea('/admin/sitios/nuevo');
     const cuadros = group(page, 'Cuadros');
     await cuadros.getByText('Todavía no hay imágenes.').waitFor();
@@ -152,7 +152,7 @@ describe('a gallery', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('says in words what cannot be seen, and tells wrong addresses at the picture', async () => {
+  it('describes in words what cannot be seen, and reports wrong addresses at the picture', async () => {
     const id = await store({
       nombre: 'Rota',
       fotos: ['', 'javascript:alert(1)', '/imagenes/no-existe.webp'],
@@ -169,7 +169,7 @@ describe('a gallery', () => {
     await expectNoAxeViolations(page, { within: '#contenido' });
   });
 
-  it('of forty pictures has each in its place and takes what one types', async () => {
+  it('of forty pictures shows each in its position and accepts typing', async () => {
     const cuadros = Array.from({ length: 40 }, (_, index) => ({ imagen: picture('plaza'), texto: `Cuadro ${index}` }));
     const id = await store({ nombre: 'Cuarenta', cuadros });
     const page = await openArea(`/admin/sitios/${id}/editar`);
@@ -185,7 +185,7 @@ describe('a gallery', () => {
 });
 
 describe('a location', () => {
-  it('is taken from a pasted address of a map, or typed with point or comma', async () => {
+  it('is read from a pasted map address, or typed with point or comma', async () => {
     const page = await openArea('/admin/sitios/nuevo');
     const lugar = group(page, 'Lugar');
     const latitude = lugar.getByLabel('Latitud');
@@ -212,7 +212,7 @@ describe('a location', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('keeps what it cannot read where it was typed, and says so', async () => {
+  it('keeps invalid input in place, and says so', async () => {
     const page = await openArea('/admin/sitios/nuevo');
     const lugar = group(page, 'Lugar');
     await page.getByLabel('Nombre', { exact: true }).fill('Mal lugar');
@@ -229,7 +229,7 @@ describe('a location', () => {
 });
 
 describe('a document', () => {
-  it('is named by its address, and linked only where a link may lead', async () => {
+  it('is named by its address, and linked only where a link is allowed', async () => {
     const page = await openArea('/admin/sitios/nuevo');
     await page.getByLabel('Plano').fill('/documentos/Plano%20general.pdf');
     await page.getByText('Plano general.pdf, PDF').waitFor();
@@ -242,7 +242,7 @@ describe('a document', () => {
 });
 
 describe('values of these kinds', () => {
-  it('come back as they were when something else is edited, members that no schema names included', async () => {
+  it('are unchanged when something else is edited, including members that no schema names', async () => {
     const id = await store(whole);
     const page = await openArea(`/admin/sitios/${id}/editar`);
     await page.getByLabel('Nombre', { exact: true }).fill('Otro nombre');
@@ -263,7 +263,7 @@ describe('values of these kinds', () => {
     });
   });
 
-  it('stand in the list and on the screen of a record', async () => {
+  it('appear in the list and on the screen of a record', async () => {
     const id = await store({ ...whole, nombre: 'A la vista' });
     const page = await openArea('/admin/sitios');
     const row = page.getByRole('row').filter({ hasText: 'A la vista' });

@@ -57,7 +57,7 @@ async function photograph(name: string, background = '#2f6f4f'): Promise<TestFil
 
 const paper = (name: string): TestFile => ({ name, mimeType: 'application/pdf', buffer: pdf });
 
-/** Presses the button and gives the files to the chooser that opens: their bytes, or where they are. */
+/** Presses the button and passes the files to the file chooser that opens: their bytes or their paths. */
 async function upload(page: Page, label: string, files: readonly TestFile[] | string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: `Subir ${label}`, exact: true }).click();
@@ -124,7 +124,7 @@ describe('the news', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('have a gallery of three pictures uploaded at once, whose texts may still be written or left out', async () => {
+  it('have a gallery of three pictures uploaded at once, whose texts can be written later or left out', async () => {
     const page = await openForm(newsForm);
     await field(page, 'Título').fill('Tres fotografías');
     await field(page, 'Contenido').fill('De la feria.');
@@ -151,7 +151,7 @@ describe('the news', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('AMB-A04 are kept with a chosen picture, a gallery with texts and a date, as draft, published or for later', async () => {
+  it('AMB-A04 are saved with a chosen picture, a gallery with texts and a date, as draft, published or scheduled', async () => {
     const { url } = await keep(await photograph('portada de feria.jpg'), 'La feria de noche');
     await keep(await photograph('carrusel de feria.jpg'), 'El carrusel');
     const page = await openForm(newsForm);
@@ -184,7 +184,7 @@ describe('the news', () => {
     expect(await open()).toBe(404);
   });
 
-  it('are taken with an address from elsewhere and no text, and show their title', async () => {
+  it('are accepted with an external address and no text, and show their title', async () => {
     const values = { titulo: 'De fuera', contenido: 'Texto.', imagen: 'https://ejemplo.gt/foto.jpg' };
     const api = await portal.staffApi();
     const { status, body } = await api.post('/api/noticias', { ...values, galeria: [{ imagen: values.imagen }] });
@@ -196,7 +196,7 @@ describe('the news', () => {
 });
 
 describe('a document', () => {
-  it('of a picture from elsewhere has a text beside it, which one of ours has by itself', async () => {
+  it('with an external picture has a text beside it; one of ours brings its own', async () => {
     const page = await openForm('/admin/avisos/nuevo');
     const text = page.getByLabel('Qué muestra la foto');
     await page.getByLabel('Nombre').fill('Con foto de fuera');
@@ -214,7 +214,7 @@ describe('a document', () => {
     expectNoConsoleErrors(page, { allow: [/404/] });
   });
 
-  it('has a list whose pictures have their texts, one by one, until somebody empties them', async () => {
+  it('has a list whose pictures bring their texts, one by one, until somebody empties them', async () => {
     const api = await portal.staffApi();
     const vista = 'https://ejemplo.gt/frutas.jpg';
     const puestos = [{ vista, vistaTexto: 'Frutas' }, { vista: '/archivos/0511/nuestra.jpg' }];
@@ -247,8 +247,8 @@ describe('a document', () => {
   });
 });
 
-describe('a file that is not kept', () => {
-  it('AMB-F04 is refused at the field by what it holds or by one byte too many, and hinders nothing', async () => {
+describe('a refused file', () => {
+  it('AMB-F04 is rejected at the field because of its content or one byte too many, and blocks nothing', async () => {
     const page = await openForm('/admin/avisos/nuevo');
     await field(page, 'Nombre').fill('Sin foto');
     await field(page, 'Foto').fill('/imagenes/semillas/plaza.webp');
@@ -268,7 +268,7 @@ describe('a file that is not kept', () => {
     expectNoConsoleErrors(page, { allow: [/415/] });
   });
 
-  it('without network stays with its text, keeps the form open, and is sent once the network is back', async () => {
+  it('without network stays with its text, blocks saving, and is sent once the network is back', async () => {
     const page = await openForm('/admin/avisos/nuevo');
     await field(page, 'Nombre').fill('Sin red');
     await upload(page, 'Foto', [await photograph('sin red.jpg')]);
@@ -288,7 +288,7 @@ describe('a file that is not kept', () => {
     expect(await kept('sin red')).toMatchObject([{ alt: 'Una tarde sin red' }]);
   });
 
-  it('can be stopped on its way and sent again', async () => {
+  it('can be stopped during its upload and sent again', async () => {
     const page = await openForm('/admin/avisos/nuevo');
     let letGo = () => undefined as void;
     const held = new Promise<void>((resolve) => {
@@ -315,7 +315,7 @@ describe('a file that is not kept', () => {
 });
 
 describe('files that are dropped or pasted', () => {
-  it('are taken by the field, and carry nobody off the page beside it', async () => {
+  it('are accepted by the field, and do not leave the page beside it', async () => {
     const page = await openForm('/admin/avisos/nuevo');
     const { buffer } = await photograph('x.jpg');
     const give = (selector: string, kind: 'drop' | 'paste') =>
@@ -345,8 +345,8 @@ describe('files that are dropped or pasted', () => {
   });
 });
 
-describe('choosing a kept file', () => {
-  it('is done by keyboard alone: search, arrows, Enter', async () => {
+describe('choosing a stored file', () => {
+  it('works with the keyboard alone: search, arrows, Enter', async () => {
     await keep(await photograph('mercado viejo.jpg'), 'El mercado de antes');
     await keep(await photograph('mercado nuevo.jpg', '#884422'), 'El mercado de hoy');
     const page = await openForm('/admin/avisos/nuevo');
@@ -370,7 +370,7 @@ describe('choosing a kept file', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('of several keeps them over the pages, and brings their texts', async () => {
+  it('with several keeps the selection across pages, and brings their texts', async () => {
     const { buffer, mimeType } = await photograph('serie.jpg');
     for (let index = 10; index < 36; index += 1)
       await keep({ name: `serie ${index}.jpg`, mimeType, buffer }, `Foto ${index}`);
@@ -406,7 +406,7 @@ describe('choosing a kept file', () => {
     await dialog.getByText('Elija primero un archivo de la lista.').waitFor();
   });
 
-  it('says why files could not be loaded, and tries again', async () => {
+  it('says why files failed to load, and retries', async () => {
     const page = await openForm('/admin/avisos/nuevo');
     await keep(await photograph('otra vez.jpg'));
     await page.route('**/api/files', (route) => route.abort());

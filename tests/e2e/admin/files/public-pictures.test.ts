@@ -31,7 +31,7 @@ beforeAll(async () => {
   portal = await portalForFile({ schemas: { noticias, expedientes }, env: { AREA_ROLES: 'on' } });
 });
 
-/** A news item that only staff see, and its picture. */
+/** A news item that only staff may see, and its picture. */
 async function draftWithPicture(name: string): Promise<{ readonly id: string; readonly file: StoredFile }> {
   const file = await uploadFile(portal, await pictureFile(`${name}.png`), { alt: `Foto de ${name}` });
   const values = { titulo: `Noticia de ${name}`, contenido: 'Texto', imagen: file.url };
@@ -40,7 +40,7 @@ async function draftWithPicture(name: string): Promise<{ readonly id: string; re
   return { id: body.id, file };
 }
 
-/** What the stable address, and that of one width, answer to somebody without a session. */
+/** The responses of the stable address and of one width to somebody without a session. */
 const citizenStatuses = ({ url }: StoredFile) =>
   Promise.all(['', '?ancho=320'].map(async (query) => (await fetch(`${portal.url}${url}${query}`)).status));
 
@@ -58,7 +58,7 @@ async function expectLoaded(picture: Locator): Promise<void> {
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
 describe('the picture of a draft', () => {
-  it('is seen by staff in cards, form, preview and picker, and by citizens once it is published', async () => {
+  it('is visible to staff in cards, form, preview and picker, and to citizens once it is published', async () => {
     const { id, file } = await draftWithPicture('reserva');
     const page = await openScreen(portal, '/admin/noticias?_state_eq=draft');
     const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Noticia de reserva' }) });
@@ -87,7 +87,7 @@ describe('the picture of a draft', () => {
   });
 });
 
-describe('the question before a used picture is marked for the carousel', () => {
+describe('the dialog before a used picture is marked for the carousel', () => {
   const question = (page: Page) => page.getByRole('dialog', { name: '¿Hacer pública esta imagen?' });
   const editor = (page: Page) => page.getByRole('dialog', { name: 'Editar archivo' });
   const mark = (page: Page) => editor(page).getByRole('checkbox', { name: 'Mostrar en el carrusel de la portada' });
@@ -109,7 +109,7 @@ describe('the question before a used picture is marked for the carousel', () => 
     return openScreen(portal, '/admin/FileServer?municipalidad=0511', options);
   }
 
-  it('says that it becomes public and where it is used; cancelled it stays unmarked, confirmed it is public', async () => {
+  it('says that it becomes public and where it is used; cancelling leaves it unmarked, confirming makes it public', async () => {
     const { file } = await draftWithPicture('carroza');
     const page = await openFiles();
     await editButton(page, file).click();
@@ -131,7 +131,7 @@ describe('the question before a used picture is marked for the carousel', () => 
     expectNoConsoleErrors(page);
   });
 
-  it('is answered by keyboard: Cancelar has the focus, Escape goes back to the editor, Tab leads to the mark', async () => {
+  it('works by keyboard: Cancelar has the focus, Escape returns to the editor, Tab moves to the mark', async () => {
     const { file } = await draftWithPicture('marimba');
     const page = await openFiles();
     await markByKeyboard(page, file);
@@ -153,7 +153,7 @@ describe('the question before a used picture is marked for the carousel', () => 
     expectNoConsoleErrors(page);
   });
 
-  it('names no record that the person may not read, and still asks', async () => {
+  it('does not name a record that the person may not read, and still asks', async () => {
     const file = await uploadFile(portal, await pictureFile('cedula.png'));
     const api = await portal.staffApi();
     const created = await api.post('/api/expedientes', { nombre: 'Expediente de Ana', cedula: file.url });

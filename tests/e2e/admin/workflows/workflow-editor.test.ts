@@ -47,7 +47,7 @@ const listed = (page: Page) => page.waitForURL(/\/admin\/workFlowEdit$/);
 const hasFocus = (input: Locator) => input.evaluate((element) => element === document.activeElement);
 const activityNames = (page: Page) => page.locator('.wfe-name').allTextContents();
 
-it('WF-06 WF-EDIT-31 WF-Q-18 WF-Q-19 WF-Q-20 AMB-W08 a new workflow with all nine kinds of questions is designed and stands in the list', async () => {
+it('WF-06 WF-EDIT-31 WF-Q-18 WF-Q-19 WF-Q-20 AMB-W08 a new workflow with all nine types of questions is designed and appears in the list', async () => {
   const page = await openScreen(portal, '/admin/workFlowEdit');
   await page.getByRole('link', { name: 'Nuevo Flujo', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Nuevo Flujo de Trabajo' }).waitFor();
@@ -130,7 +130,7 @@ it('WF-06 WF-EDIT-31 WF-Q-18 WF-Q-19 WF-Q-20 AMB-W08 a new workflow with all nin
   expectNoConsoleErrors(page);
 });
 
-it('WF-EDIT-25 WF-EDIT-26 WF-EDIT-33 AMB-W09 AMB-W11 what is missing is told at its input, a draft is kept incomplete, and no process starts with it', async () => {
+it('WF-EDIT-25 WF-EDIT-26 WF-EDIT-33 AMB-W09 AMB-W11 missing values are reported at their inputs, a draft is saved incomplete, and no process starts with it', async () => {
   const page = await open('nuevo');
   await button(page, 'Guardar').click();
   const summary = page.getByRole('group', { name: 'Falta corregir 2 datos' });
@@ -164,7 +164,7 @@ it('WF-EDIT-25 WF-EDIT-26 WF-EDIT-33 AMB-W09 AMB-W11 what is missing is told at 
   expectNoConsoleErrors(page);
 });
 
-it('WF-EDIT-02 WF-EDIT-14 WF-EDIT-28 WF-EDIT-32 AMB-W10 AMB-W22 parts are moved by buttons, keys and dragging, copied, taken away and had back; cancelling discards', async () => {
+it('WF-EDIT-02 WF-EDIT-14 WF-EDIT-28 WF-EDIT-32 AMB-W10 AMB-W22 parts are moved by buttons, keys and dragging, copied, removed and restored; cancelling discards', async () => {
   const before = await store(buildDefinition({ name: 'Para ordenar' }));
   const page = await open(before.id);
   await page.getByRole('heading', { level: 1, name: 'Editar Flujo de Trabajo' }).waitFor();
@@ -195,7 +195,7 @@ it('WF-EDIT-02 WF-EDIT-14 WF-EDIT-28 WF-EDIT-32 AMB-W10 AMB-W22 parts are moved 
   expect(await asked.getByLabel('Opción 1', { exact: true }).count()).toBe(0);
   await asked.getByLabel('Tipo de respuesta').selectOption({ label: 'Selección Múltiple' });
   expect(await asked.getByLabel('Opción 1', { exact: true }).inputValue()).toBe('Sí');
-  // The other question of the copy is asked depending on it.
+  // The condition of the other question refers to the copy.
   await button(asked, 'Eliminar Pregunta 1').click();
   const removal = page.getByRole('dialog', { name: '¿Eliminar esta pregunta?' });
   await removal.getByText(/depende si se hacen: Pregunta 2\./).waitFor();
@@ -218,9 +218,9 @@ it('WF-EDIT-02 WF-EDIT-14 WF-EDIT-28 WF-EDIT-32 AMB-W10 AMB-W22 parts are moved 
   expectNoConsoleErrors(page);
 });
 
-/** Drags an activity by its grip over another one. */
+/** Drags an activity by its handle over another one. */
 async function dragGrip(page: Page, { from, to }: { readonly from: number; readonly to: number }): Promise<void> {
-  // Closed, they stand near one another.
+  // Closed, they are close to each other.
   for (const number of [1, 2, 3]) await button(activity(page, number), new RegExp(`^Actividad ${number}`)).click();
   const grips = page.locator('.wfe-activity > .grip');
   await grips.nth(to).scrollIntoViewIfNeeded();
@@ -231,11 +231,11 @@ async function dragGrip(page: Page, { from, to }: { readonly from: number; reado
   await page.mouse.move(start.x + 8, start.y, { steps: 4 });
   await page.mouse.move(end.x + 8, end.y + 4, { steps: 12 });
   await page.mouse.up();
-  // dnd-kit keeps clicks from the page for a moment after a drop.
+  // dnd-kit blocks clicks for a moment after a drop.
   await expect.poll(() => page.evaluate(isClickHeard)).toBe(true);
 }
 
-/** Runs in the page: whether a click reaches what it is made on. */
+/** Runs in the page: whether a click reaches its target. */
 function isClickHeard(): boolean {
   let isHeard = false;
   document.body.addEventListener('click', () => (isHeard = true), { once: true });
@@ -255,11 +255,11 @@ async function drawOn(page: Page, pad: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** Drags a question by its grip over another activity. */
+/** Drags a question by its handle over another activity. */
 async function dragOnto(page: Page, dragged: Locator, target: Locator): Promise<void> {
   const grip = dragged.locator('xpath=ancestor::li[1]/span[1]');
   await grip.evaluate((element) => {
-    // Below the header; the activity stands below it then.
+    // Below the header; the activity is then below it.
     element.style.scrollMarginTop = '120px';
     element.scrollIntoView({ block: 'start' });
   });
@@ -274,7 +274,7 @@ async function dragOnto(page: Page, dragged: Locator, target: Locator): Promise<
   await page.mouse.up();
 }
 
-it('a condition decides in the preview, which can be filled in and sends nothing, what is asked; questions go to other activities', async () => {
+it('a condition decides which questions the preview shows; the preview sends nothing; questions move to other activities', async () => {
   const { id } = await store(
     buildDefinition({
       name: 'Con condición',
@@ -306,7 +306,7 @@ it('a condition decides in the preview, which can be filled in and sends nothing
     'Pregunta 1: ¿Tiene local?',
   ]);
   await rule.getByLabel('Respuesta', { exact: true }).selectOption('Sí');
-  // The condition follows the option's text.
+  // The condition follows the text of the option.
   await question(activity(page, 1), 1).getByLabel('Opción 1', { exact: true }).fill('Sí, propio');
   await expectNoAxeViolations(page);
   await button(page, 'Vista previa de Actividad 1').click();
@@ -347,7 +347,7 @@ it('a condition decides in the preview, which can be filled in and sends nothing
   expect([await hasFocus(lacking), await lacking.getAttribute('aria-invalid')]).toEqual([true, 'true']);
   await lacking.fill('4a calle');
 
-  // What it looks at goes elsewhere, and comes back by undoing.
+  // The question that it refers to moves away, and undo brings it back.
   await button(question(activity(page, 1), 1), 'Mover Pregunta 1 a otra actividad…').press('Enter');
   const giving = page.getByRole('dialog', { name: 'Mover Pregunta 1 a otra actividad' });
   await giving.getByText(/depende si se hacen: Pregunta 2\./).waitFor();
@@ -370,7 +370,7 @@ it('a condition decides in the preview, which can be filled in and sends nothing
     all: [propio, { any: [{ field: 'local', op: 'ne', value: 'No' }] }],
   });
 
-  // Who may only read it does not get a form that could not be saved.
+  // People who may only read do not get a form that they could not save.
   const account = await addAccount(portal, { nombre: 'Olga Operadora', email: 'olga@example.test' });
   const api = await portal.staffApi();
   const [olga] = (await api.get(`/api/usuarios?email=${account.email}`)).body;
@@ -386,7 +386,7 @@ it('a condition decides in the preview, which can be filled in and sends nothing
   expectNoConsoleErrors(page);
 });
 
-it('WF-API-16 AMB-G05 what was typed outlives a reload, a lost network and somebody else who saved first', async () => {
+it('WF-API-16 AMB-G05 typed values survive a reload, a lost network and somebody else who saved first', async () => {
   const { id, version } = await store(buildDefinition({ name: 'Compartido' }));
   const page = await open(id);
   const name = page.getByLabel('Nombre', { exact: true });
@@ -428,7 +428,7 @@ it('AMB-W22 with the keyboard alone, in the dark on a narrow screen, a workflow 
   );
   const { id } = await store(buildDefinition({ name: 'Grande', activities }));
   const page = await open(id, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-  // Only what is open is drawn.
+  // Only open activities are rendered.
   expect(await page.getByLabel('Texto de la pregunta').count()).toBe(0);
   const toggle = button(page, /^Actividad 30\s*Paso 30/);
   await toggle.focus();

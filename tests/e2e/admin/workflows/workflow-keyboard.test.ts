@@ -12,13 +12,13 @@ beforeAll(async () => {
   await holdRole();
 });
 
-/** More presses of Tab than any of these screens has stops between two places. */
+/** More presses of Tab than any of these screens has tab stops between two elements. */
 const mostStops = 60;
 
-/** Presses Tab, or Shift+Tab, until the element has the focus, which has to be seen then. */
+/** Presses Tab, or Shift+Tab, until the element has the focus, which must then be visible. */
 async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page();
-  // Looked up once: by role it takes longer than the presses.
+  // Looked up once, because a lookup by role is slower than the presses.
   const element = await target.evaluateHandle((each) => each);
   for (let stop = 0; stop < mostStops; stop += 1) {
     await page.keyboard.press(key);
@@ -27,10 +27,10 @@ async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
   throw new Error(`${target} is not reached with ${key}`);
 }
 
-/** The focus is marked, and nothing that stays in place lies over it. */
+/** The focus is marked, and no fixed element covers it. */
 async function expectSeen(target: Locator): Promise<void> {
   const seen = await target.evaluate((element) => {
-    // Of a choice of antd the frame is marked, and its text lies over its input.
+    // antd marks the frame of a select, and its text covers its input.
     const framed = element.closest('.ant-select')?.querySelector('.ant-select-selector') ?? element;
     const { outlineStyle, boxShadow } = getComputedStyle(framed);
     const { left, top, width, height } = framed.getBoundingClientRect();
@@ -58,7 +58,7 @@ async function hasFocus(input: Locator): Promise<void> {
   await expect.poll(() => input.evaluate((one) => one === document.activeElement)).toBe(true);
 }
 
-/** Opens a list of people, goes down to one and takes it. */
+/** Opens a list of people, moves down to one and chooses it. */
 async function choose(list: Locator, name: string): Promise<void> {
   await pressOn(list);
   const page = list.page();
@@ -70,7 +70,7 @@ async function choose(list: Locator, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The focus stands in the name of a new activity, whose role is chosen by its first letter. */
+/** The focus is in the name of a new activity, whose role is chosen by its first letter. */
 async function describeActivity(page: Page, number: number, { name, question }: { name: string; question: string }) {
   const activity = page.getByRole('group', { name: `Actividad ${number}`, exact: true });
   await hasFocus(activity.getByLabel('Nombre de la actividad'));
@@ -95,7 +95,7 @@ async function holdRole(): Promise<void> {
   expect(held.status).toBe(200);
 }
 
-it('a process goes from an empty form to its report with the keyboard alone, and each of its screens is without faults of accessibility', async () => {
+it('a process goes from an empty form to its report with the keyboard alone, and each of its screens has no accessibility faults', async () => {
   const page = await openScreen(portal, '/admin/workFlowEdit');
   await pressOn(link(page, 'Nuevo Flujo'));
 

@@ -46,7 +46,7 @@ async function publish(definition: object): Promise<string> {
   return body.id;
 }
 
-/** The signed-in account holds the role of maintenance from now on. */
+/** Gives the signed-in account the maintenance role. */
 async function holdRole(): Promise<void> {
   const api = await portal.staffApi();
   const { user } = (await api.get('/api/session')).body;
@@ -63,7 +63,7 @@ const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name, 
 const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
 
 describe('the list of workflows', () => {
-  it('ROUTE-25 WF-02 WF-03 WF-04 AMB-W17 (workflows) shows counters and cards, without axe faults and without scrolling sideways', async () => {
+  it('ROUTE-25 WF-02 WF-03 WF-04 AMB-W17 (workflows) shows counters and cards, without axe faults and without horizontal scrolling', async () => {
     await publish(alone('Conteo de folios'));
     const page = await openScreen(portal, '/admin/workflows');
     await page.getByRole('heading', { level: 1, name: 'Flujos de Trabajo' }).waitFor();
@@ -89,7 +89,7 @@ describe('the list of workflows', () => {
     await page.waitForURL('**/admin/workFlowEdit');
   });
 
-  it('ROUTE-28 ROUTE-29 WF-05 WF-06 WF-LIST-12 AMB-W18 leads to the editor, the documentation, the last report and the tasks, and back', async () => {
+  it('ROUTE-28 ROUTE-29 WF-05 WF-06 WF-LIST-12 AMB-W18 links to the editor, the documentation, the last report and the tasks, and back', async () => {
     await publish(alone('Recién hecho'));
     const page = await openScreen(portal, '/admin');
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
@@ -114,7 +114,7 @@ describe('the list of workflows', () => {
     await page.getByRole('heading', { level: 2, name: 'Recién hecho' }).waitFor();
     await page.goBack();
 
-    // What was never started has no report.
+    // A workflow that was never started has no report.
     await cardOf(page, 'Recién hecho').waitFor();
     expect(
       await cardOf(page, 'Recién hecho')
@@ -142,7 +142,7 @@ describe('the list of workflows', () => {
       .waitFor();
   });
 
-  it('AMB-W01 AMB-G11 WF-LIST-13 archives after confirmation, says when it cannot, and restores', async () => {
+  it('AMB-W01 AMB-G11 WF-LIST-13 archives after confirmation, says when it fails, and restores', async () => {
     await publish(alone('Para archivar'));
     const page = await openScreen(portal, '/admin/workFlowEdit');
     await page.route('**/archive', (route) => route.abort(), { times: 1 });
@@ -165,7 +165,7 @@ describe('the list of workflows', () => {
 });
 
 describe('the start of a process', () => {
-  it('WF-START-08 WF-START-11 WF-START-12 WF-START-13 AMB-W19 AMB-G12 asks for a reference, warns of a second one, and keeps it when saving fails', async () => {
+  it('WF-START-08 WF-START-11 WF-START-12 WF-START-13 AMB-W19 AMB-G12 asks for a reference, warns of a duplicate, and keeps it when saving fails', async () => {
     const id = await publish(alone('Con referencia'));
     const page = await openScreen(portal, '/admin/workFlowEdit');
     await cardOf(page, 'Con referencia').getByRole('link', { name: 'Iniciar Proceso: Con referencia' }).click();
@@ -184,7 +184,7 @@ describe('the start of a process', () => {
     await start.press('Enter');
     await page.getByText(/No se pudo iniciar el proceso/).waitFor();
     expect(await reference.inputValue()).toBe('REF-7');
-    // The session ends; whoever signs in again finds what was typed.
+    // The session ends; the typed values are there after signing in again.
     const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
     expect((await portal.api(token).request('/api/session', { method: 'DELETE' })).status).toBeLessThan(300);
     await page.getByRole('button', { name: 'Reintentar' }).press('Enter');
@@ -219,7 +219,7 @@ describe('the start of a process', () => {
 });
 
 describe('the runner', () => {
-  it('WF-RUN-06 WF-RUN-07 WF-RUN-09 WF-RUN-10 WF-RUN-11 AMB-W14 carries out a whole process, its files with it, goes on where saving stopped, or saves nothing', async () => {
+  it('WF-RUN-06 WF-RUN-07 WF-RUN-09 WF-RUN-10 WF-RUN-11 AMB-W14 carries out a whole process with its files, continues where saving stopped, or saves nothing', async () => {
     const id = await publish(alone('Yo solo'));
     const page = await openScreen(portal, `/admin/workFlowEdit/${id}/ejecutar`);
     await page.getByText(/necesita estos roles de proceso: Mantenimiento/).waitFor();
@@ -267,7 +267,7 @@ describe('the runner', () => {
       .getByRole('status', { name: 'Avisos' })
       .getByText(/Proceso \S+ completado/)
       .waitFor();
-    // The runner is left a moment after the notice.
+    // The runner closes a moment after the notice.
     await page.getByRole('heading', { name: 'Ejecutar: Yo solo' }).waitFor({ state: 'detached' });
     const [{ startedAt, completedAt }] = await saved();
     // The real start, not thirty minutes before the end: the server knows it to the second.
@@ -285,7 +285,7 @@ describe('the runner', () => {
     ]);
 
     await followLink(page, `/admin/workFlowEdit/${id}/ejecutar`);
-    // A reference alone is worth a question too.
+    // A reference alone also triggers the question.
     await page.getByLabel('Referencia del Proceso').fill('OTRA-1');
     await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
     await page

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await giveRoles(['operator', 'supervisor']);
 });
 
-/** The first account attends whatever the tests begin. */
+/** The first account carries out everything that the tests start. */
 async function giveRoles(rolesFlujo: readonly string[]) {
   const { body } = await api.get<{ user: { id: string } }>('/api/session');
   const one = await api.get(`/api/usuarios/${body.user.id}`);
@@ -36,7 +36,7 @@ async function me(): Promise<string> {
   return (await api.get<{ user: { id: string } }>('/api/session')).body.user.id;
 }
 
-/** A workflow with a drawn signature, begun under a reference that file systems refuse. */
+/** A workflow with a drawn signature, started under a reference that file systems refuse. */
 async function signedExecution(name: string, reference: string) {
   const drawn = await sharp({ create: { width: 400, height: 200, channels: 4, background: '#00000000' } })
     .png()
@@ -108,7 +108,7 @@ it('WF-REP-03 WF-REP-10 WF-REP-12 WF-REP-13 AMB-W02 AMB-W19 (file name, CSV) a r
   expect(table.suggestedFilename()).toBe('reporte-LP-2026- -1.csv');
   expect(await readFile(await table.path(), 'utf8')).toContain(',Elena Ajú,Trae dos copias.');
 
-  // Another version of the workflow changes nothing of this report.
+  // Another version of the workflow does not change this report.
   const workflow = (await api.get(`/api/workflows/${workflowId}`)).body;
   const renamed = buildDefinition({ name: 'Otro nombre', activities: [buildActivity({ name: 'Otra actividad' })] });
   const changed = await api.request(`/api/workflows/${workflowId}?publish=true`, {
@@ -132,7 +132,7 @@ it('WF-REP-03 WF-REP-10 WF-REP-12 WF-REP-13 AMB-W02 AMB-W19 (file name, CSV) a r
   expectNoConsoleErrors(page);
 });
 
-it('ROUTE-26 WF-REPL-03 WF-REPL-07 WF-REPL-09 AMB-W17 (workflow-reports) the list of reports is narrowed by workflow and state, and its address keeps that', async () => {
+it('ROUTE-26 WF-REPL-03 WF-REPL-07 WF-REPL-09 AMB-W17 (workflow-reports) the list of reports is filtered by workflow and state, and its address keeps the filters', async () => {
   const page = await open('/admin/workflow-reports');
   const list = page.getByRole('list', { name: 'Ejecuciones' });
   const workflow = page.getByRole('combobox', { name: 'Flujo de trabajo' });
@@ -189,7 +189,7 @@ it('ROUTE-20 ROUTE-30 AMB-W17 (reportMain) the menu leads to the workflows with 
   expectNoConsoleErrors(page);
 });
 
-it('ROUTE-27 WF-DOC-11 WF-DOC-13 WF-DOC-14 WF-DOC-17 AMB-W16 documentation is written with the keyboard alone, cancelled, kept, and saved as a version', async () => {
+it('ROUTE-27 WF-DOC-11 WF-DOC-13 WF-DOC-14 WF-DOC-17 AMB-W16 documentation is written with the keyboard alone, cancelled, kept as a draft, and saved as a version', async () => {
   const { id } = (await api.post('/api/workflows', buildDefinition({ name: 'Poda de árboles' }))).body;
   const page = await open(`/admin/workflow-documentation?id=${id}`);
   await page.getByRole('heading', { level: 1, name: 'Documentación de Procesos' }).waitFor();
@@ -240,7 +240,7 @@ it('ROUTE-27 WF-DOC-11 WF-DOC-13 WF-DOC-14 WF-DOC-17 AMB-W16 documentation is wr
   expect(await added.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.type('La poda se avisa a los vecinos.');
 
-  // What nobody saved outlives a reload.
+  // An unsaved text survives a reload.
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByText('Recuperamos lo que usted escribía').waitFor();
@@ -268,7 +268,7 @@ it('ROUTE-27 WF-DOC-11 WF-DOC-13 WF-DOC-14 WF-DOC-17 AMB-W16 documentation is wr
   expectNoConsoleErrors(page, { allow: [/404/] });
 });
 
-it('AMB-W16 who saves second is told, loses nothing, and an older version can be read and brought back', async () => {
+it('AMB-W16 the second person to save is told, loses nothing, and an older version can be read and restored', async () => {
   const { id } = (await api.post('/api/workflows', buildDefinition({ name: 'Alumbrado' }))).body;
   const page = await open(`/admin/workflow-documentation?id=${id}&ver=editar`);
   const text = page.getByRole('textbox', { name: 'Descripción del proceso' });
@@ -310,7 +310,7 @@ it('AMB-W16 who saves second is told, loses nothing, and an older version can be
   expectNoConsoleErrors(page, { allow: [/412/] });
 });
 
-it('WF-DOC-12 AMB-W16 the generated document tells version and date, and nothing but it goes to paper', async () => {
+it('WF-DOC-12 AMB-W16 the generated document shows version and date, and only the document is printed', async () => {
   const page = await open('/admin/workflow-documentation?id=01930000-0000-7000-8000-000000000101', {
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',

@@ -15,7 +15,7 @@ let staff: Api;
 let olga: Person;
 let saul: Person;
 let tito: Person;
-/** Olga's activity asks everything, Saúl's a signature alone. */
+/** The activity of Olga asks everything, the one of Saúl only a signature. */
 let licence: string;
 let approval: string;
 
@@ -81,7 +81,7 @@ async function start(workflow: string, body: object): Promise<string> {
   return begun.body.id;
 }
 
-/** A process of one activity, a signature. */
+/** A process with one activity: a signature. */
 const startApproval = (reference: string, person: string) =>
   start(approval, { reference, assignments: { aprobar: person } });
 
@@ -128,7 +128,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 
 type Asked = { readonly button: string; readonly title: string; readonly reason?: string };
 
-/** Answers a question about a process with the keyboard alone; the first attempt does not reach the server. */
+/** Confirms a process dialog with the keyboard alone; the first attempt does not reach the server. */
 async function answerDialog(page: Page, { button, title, reason }: Asked): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('button', { name: button, exact: true }).press('Enter');
@@ -144,7 +144,7 @@ async function answerDialog(page: Page, { button, title, reason }: Asked): Promi
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Without a reason it is told at the input, which has the focus then. */
+/** A missing reason is reported at the input, which then has the focus. */
 async function writeReason(dialog: Locator, { button, reason }: { button: string; reason: string }): Promise<void> {
   await dialog.getByRole('button', { name: button, exact: true }).press('Enter');
   await dialog.getByText('Escriba el motivo').waitFor();
@@ -152,7 +152,7 @@ async function writeReason(dialog: Locator, { button, reason }: { button: string
   await dialog.page().keyboard.type(reason);
 }
 
-/** Sends a picture, looks at how far it is on its way, and then at the picture itself. */
+/** Sends a picture, checks its progress, and then checks the picture itself. */
 async function attachPhotograph(page: Page): Promise<void> {
   const group = page.getByRole('group', { name: 'Fotografía' });
   let letGo = () => {};
@@ -174,7 +174,7 @@ async function attachPhotograph(page: Page): Promise<void> {
 }
 
 describe('my tasks', () => {
-  it('WF-TASK-01 WF-TASK-02 WF-TASK-03 WF-TASK-14 AMB-W05 shows somebody without activities that there are none', async () => {
+  it('WF-TASK-01 WF-TASK-02 WF-TASK-03 WF-TASK-14 AMB-W05 tells somebody without activities that there are none', async () => {
     const page = await openTasks(await somebody('Nora Tum', []));
     await page.getByText('No tienes tareas asignadas', { exact: true }).waitFor();
     await page.getByText('Cuando te asignen nuevas actividades, aparecerán aquí', { exact: true }).waitFor();
@@ -183,7 +183,7 @@ describe('my tasks', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('WF-FORM-16 WF-FORM-17 WF-FORM-18 WF-FORM-20 WF-FORM-22 AMB-W15 attends an activity, leaves it half way, and hands the next one over', async () => {
+  it('WF-FORM-16 WF-FORM-17 WF-FORM-18 WF-FORM-20 WF-FORM-22 AMB-W15 completes an activity, leaves it half way, and assigns the next one', async () => {
     const id = await start(licence, { reference: 'OBRA-1', assignments: { recibir: olga.id, aprobar: saul.id } });
     const page = await openTasks(olga);
     await page.getByRole('heading', { level: 2, name: 'Tareas Pendientes 1' }).waitFor();
@@ -293,7 +293,7 @@ describe('my tasks', () => {
     expectNoConsoleErrors(page, { allow: [/415/] });
   });
 
-  it('WF-Q-08 WF-REP-09 a picture is sent, seen and handed over; whoever attends what comes next sees what came before', async () => {
+  it('WF-Q-08 WF-REP-09 a picture is sent, seen and handed over; the next assignee sees the earlier answers', async () => {
     const visit = await publish('Visita de obra', [
       buildActivity({ id: 'visitar', name: 'Visitar', questions: everyType.filter(({ id }) => id === 'foto') }),
       approving,
@@ -325,11 +325,11 @@ describe('my tasks', () => {
   });
 });
 
-describe('a process that goes on', () => {
-  it('WF-FORM-11 WF-EXEC-01 AMB-W04 AMB-W21 is taken from the queue and completed by keyboard, a written name standing for the signature', async () => {
+describe('a running process', () => {
+  it('WF-FORM-11 WF-EXEC-01 AMB-W04 AMB-W21 is claimed from the queue and completed by keyboard, with a typed name as the signature', async () => {
     const rosa = await somebody('Rosa Can', ['supervisor']);
     const [first, second] = [await startApproval('VB-1', rosa.id), await startApproval('VB-2', rosa.id)];
-    // Who loses the role has its activities no more: they wait for another holder.
+    // Somebody who loses the role loses its activities, which wait for another holder.
     expect(await staff.patch(`/api/usuarios/${rosa.id}`, { rolesFlujo: [] }, 1)).toMatchObject({ status: 200 });
     const page = await openTasks(saul);
     const queue = section(page, 'Sin asignar');
@@ -341,7 +341,7 @@ describe('a process that goes on', () => {
     await queue.getByRole('article').filter({ hasText: 'VB-1' }).waitFor({ state: 'detached' });
     await queue.getByRole('article').filter({ hasText: 'VB-2' }).getByRole('button', { name: 'Tomar' }).press('Enter');
     await notice(page, 'Tomó la actividad «Aprobar»').waitFor();
-    // What others start appears when the window is looked at again.
+    // Processes that others start appear when the window regains focus.
     await startApproval('VB-9', saul.id);
     await expect
       .poll(async () => {
@@ -362,7 +362,7 @@ describe('a process that goes on', () => {
     await submitOf(page).press('Enter');
     await page.getByRole('link', { name: /Marque la declaración/ }).waitFor();
     await group.getByRole('checkbox').focus();
-    // As quickly as the keys of a scanner: nothing but promises comes between the two.
+    // As fast as a scanner types: only promises separate the two keys.
     await page.evaluate(async () => {
       (document.activeElement as HTMLElement).click();
       for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -378,9 +378,9 @@ describe('a process that goes on', () => {
     expectNoConsoleErrors(page, { allow: [/409/] });
   });
 
-  it('a signature pad that could not be fetched says so, and a reload brings it', async () => {
+  it('a signature pad that fails to load says so, and a reload loads it', async () => {
     const id = await startApproval('VB-4', saul.id);
-    // A page of its own, which has not fetched the pad yet.
+    // A new page, which has not loaded the pad yet.
     const page = await openScreen(portal, `/admin/tasksWF/${id}/aprobar`, {
       account: saul,
       timezoneId: 'America/Guatemala',
@@ -392,7 +392,7 @@ describe('a process that goes on', () => {
     expect(await reload.count()).toBe(0);
   });
 
-  it('AMB-W07 WF-FORM-19 AMB-W21 (scaled) tells who signs that the process was suspended meanwhile, keeps what was given, and goes to another person with a reason', async () => {
+  it('AMB-W07 WF-FORM-19 AMB-W21 (scaled) tells the signer that the process was suspended, keeps the answers, and is reassigned with a reason', async () => {
     const id = await startApproval('VB-3', saul.id);
     const telephone = { hasTouch: true, viewport: { width: 390, height: 800 } };
     const address = `/admin/tasksWF/${id}/aprobar`;
