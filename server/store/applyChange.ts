@@ -28,14 +28,14 @@ export type WriteContext = {
   readonly by: string;
 };
 
-/** Writes one change and its history, inside a transaction. Answers the written record, or the removed one. */
+/** Writes one change and its history, inside a transaction. Returns the written record, or the removed one. */
 export async function applyChange(change: Change, context: WriteContext): Promise<StoredRecord> {
   if (change.kind === 'create') return create(change, context);
   if (change.kind === 'restore') return restore(change, context);
   return change.kind === 'update' ? update(change, context) : remove(change, context);
 }
 
-/** Rejects with PreconditionFailed when a record that the changes rely on is no longer as the writer saw it. */
+/** Rejects with PreconditionFailed when a record that the changes rely on has another version. */
 export async function checkPreconditions(changes: readonly Change[], context: WriteContext): Promise<void> {
   for (const { type, id, version } of preconditionsIn(changes)) {
     const { getHeadForWrite } = context.statementsFor(type);
@@ -62,22 +62,22 @@ async function create(change: Create, context: WriteContext): Promise<StoredReco
     _updatedAt: at,
     _updatedBy: by,
   };
-  return inserted(change, { record, values, context });
+  return insertRecord(change, { record, values, context });
 }
 
-type Inserted = { readonly record: StoredRecord; readonly values: Values; readonly context: WriteContext };
+type Insertion = { readonly record: StoredRecord; readonly values: Values; readonly context: WriteContext };
 
-async function inserted(change: Create | Restore, { record, values, context }: Inserted): Promise<StoredRecord> {
+async function insertRecord(change: Create | Restore, { record, values, context }: Insertion): Promise<StoredRecord> {
   const { insert, table } = context.statementsFor(change.type);
   const run = context.connection.run(insert, [...rowOf(record, values), table.fold(values)]);
-  return allDone(
-    written(run, { change, record, context }),
-    kept(change, { record, after: JSON.stringify(record), context }),
+  return writeAll(
+    withUniqueConflict(run, { change, record, context }),
+    saveHistory(change, { record, after: JSON.stringify(record), context }),
     saveReferences(record, { type: change.type.name, context }),
   );
 }
 
-/** A removed record that is made again goes on with its versions, so that nobody's old version fits the new record. */
+/** A removed record that is created again continues its versions, so that no old version matches the new record. */
 async function firstVersion({ id, type }: Create, { connection, lastVersion }: WriteContext): Promise<number> {
   if (id === undefined) return 1;
   const [row] = await connection.run(lastVersion, [type.name, id]);
@@ -98,37 +98,37 @@ async function update(change: Update, context: WriteContext): Promise<StoredReco
     _updatedAt: at,
     _updatedBy: by,
   };
-  const run = writeOver(record, { change, values, context });
-  return allDone(
-    written(run, { change, record, context }),
-    kept(change, { record, after: JSON.stringify(record), context }),
+  const run = overwrite(record, { change, values, context });
+  return writeAll(
+    withUniqueConflict(run, { change, record, context }),
+    saveHistory(change, { record, after: JSON.stringify(record), context }),
     saveReferences(record, { type: change.type.name, context }),
   );
 }
 
-type Over = { readonly change: Update; readonly values: Values; readonly context: WriteContext };
+type Overwrite = { readonly change: Update; readonly values: Values; readonly context: WriteContext };
 
-function writeOver(record: StoredRecord, { change, values, context }: Over): Promise<unknown> {
-  const { update: updating, publish, table } = context.statementsFor(change.type);
+function overwrite(record: StoredRecord, { change, values, context }: Overwrite): Promise<unknown> {
+  const { update: updateSql, publish: publishSql, table } = context.statementsFor(change.type);
   const row = [record._version, record._updatedAt, record._updatedBy, JSON.stringify(values), table.fold(values)];
   return change.publication === undefined
-    ? context.connection.run(updating, [...row, record.id])
-    : context.connection.run(publish, [...row, record._state, record._publishAt, record.id]);
+    ? context.connection.run(updateSql, [...row, record.id])
+    : context.connection.run(publishSql, [...row, record._state, record._publishAt, record.id]);
 }
 
 async function remove(change: Remove, context: WriteContext): Promise<StoredRecord> {
-  const before = await expected(change, context);
+  const before = await readExpected(change, context);
   for (const statement of context.statementsFor(change.type).remove)
     await context.connection.run(statement, [change.id]);
-  await kept(change, { record: { ...before, _version: before._version + 1 }, after: null, context });
+  await saveHistory(change, { record: { ...before, _version: before._version + 1 }, after: null, context });
   return before;
 }
 
 async function restore(change: Restore, context: WriteContext): Promise<StoredRecord> {
   const { at, by } = context;
-  const { was, version } = await lastRemoval(change, context);
-  const values = valuesOf(change.values ?? was);
-  const { _state, _publishAt, _createdAt, _createdBy } = was;
+  const { removed, version } = await lastRemoval(change, context);
+  const values = valuesOf(change.values ?? removed);
+  const { _state, _publishAt, _createdAt, _createdBy } = removed;
   const record: StoredRecord = {
     ...values,
     id: change.id,
@@ -140,30 +140,30 @@ async function restore(change: Restore, context: WriteContext): Promise<StoredRe
     _updatedAt: at,
     _updatedBy: by,
   };
-  return inserted(change, { record, values, context });
+  return insertRecord(change, { record, values, context });
 }
 
-/** The record as it was, and the version of its removal. */
+/** The record as it removed, and the version of its removal. */
 async function lastRemoval(change: Restore, { connection, lastWrites }: WriteContext) {
   const { type, id } = change;
   const [removal, before] = await connection.run(lastWrites, [type.name, id]);
   if (removal === undefined || (removal.action === 'remove' && typeof before?.after !== 'string'))
     throw new RecordMissing(type.name, id);
   if (removal.action !== 'remove') throw new UniqueConflict(type.name, 'id', id);
-  const was = JSON.parse(String(before?.after)) as StoredRecord;
+  const removed = JSON.parse(String(before?.after)) as StoredRecord;
   const version = Number(removal.version);
-  if (version !== (change.expectedVersion ?? version)) throw new VersionConflict({ ...was, _version: version });
-  return { was, version };
+  if (version !== (change.expectedVersion ?? version)) throw new VersionConflict({ ...removed, _version: version });
+  return { removed, version };
 }
 
 type Head = Pick<StoredRecord, '_version' | '_state' | '_publishAt' | '_createdAt' | '_createdBy'>;
 
-/** What an update keeps of the stored record: its values, all written over, are not read. */
+/** The members of the stored record that an update preserves; its values are all overwritten, so they are not read. */
 async function headOf(change: Update, context: WriteContext): Promise<Head> {
   const [row] = await context.connection.run(context.statementsFor(change.type).getHeadForWrite, [change.id]);
   const version = Number(row?.version);
-  // Rejects as the whole record tells why.
-  if (row === undefined || version !== (change.expectedVersion ?? version)) return expected(change, context);
+  // `readExpected` rejects with the reason.
+  if (row === undefined || version !== (change.expectedVersion ?? version)) return readExpected(change, context);
   return {
     _version: version,
     _state: row.state as StoredRecord['_state'],
@@ -173,8 +173,8 @@ async function headOf(change: Update, context: WriteContext): Promise<Head> {
   };
 }
 
-/** The stored record, if it is there with the version that the writer expects. */
-async function expected(change: Update | Remove, context: WriteContext): Promise<StoredRecord> {
+/** The stored record. Rejects with RecordMissing, or with VersionConflict when it has another version than the writer expects. */
+async function readExpected(change: Update | Remove, context: WriteContext): Promise<StoredRecord> {
   const [row] = await context.connection.run(context.statementsFor(change.type).getForWrite, [change.id]);
   if (row === undefined) throw new RecordMissing(change.type.name, change.id);
   const current = recordIn(row);
@@ -183,7 +183,7 @@ async function expected(change: Update | Remove, context: WriteContext): Promise
   return current;
 }
 
-/** In the order of recordColumns. */
+/** In the order of `recordColumns`. */
 function rowOf(record: StoredRecord, values: Values): readonly Parameter[] {
   return [
     record.id,
@@ -198,13 +198,14 @@ function rowOf(record: StoredRecord, values: Values): readonly Parameter[] {
   ];
 }
 
-type Written = {
+type RecordWrite = {
   readonly change: Create | Update | Restore;
   readonly record: StoredRecord;
   readonly context: WriteContext;
 };
 
-async function written(run: Promise<unknown>, { change, record, context }: Written): Promise<void> {
+/** Rejects with UniqueConflict, which names the field, when a unique index refuses the record. */
+async function withUniqueConflict(run: Promise<unknown>, { change, record, context }: RecordWrite): Promise<void> {
   try {
     await run;
   } catch (error) {
@@ -218,8 +219,8 @@ async function written(run: Promise<unknown>, { change, record, context }: Writt
   }
 }
 
-/** Sent together, as they are refused together: a refused write leaves no history, for its transaction's attempt is undone. */
-async function allDone(
+/** Awaits writes that were sent without waiting. When the record is refused, the transaction's attempt undoes its history too. */
+async function writeAll(
   write: Promise<void>,
   history: Promise<StoredRecord>,
   references: Promise<void>,
@@ -231,9 +232,9 @@ async function allDone(
   return history;
 }
 
-type Kept = { readonly record: StoredRecord; readonly after: string | null; readonly context: WriteContext };
+type HistoryWrite = { readonly record: StoredRecord; readonly after: string | null; readonly context: WriteContext };
 
-async function kept(change: Change, { record, after, context }: Kept): Promise<StoredRecord> {
+async function saveHistory(change: Change, { record, after, context }: HistoryWrite): Promise<StoredRecord> {
   const { connection, insertHistory, at, by } = context;
   await connection.run(insertHistory, [change.type.name, record.id, record._version, change.kind, at, by, after]);
   return record;

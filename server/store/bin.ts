@@ -9,13 +9,13 @@ import type { Write } from './writeQueue.ts';
 
 type Options = { readonly database: Database; readonly dialect: Dialect; readonly totals: Totals };
 
-type Committed = { readonly write: Write; readonly records: readonly StoredRecord[] };
+type CommittedWrite = { readonly write: Write; readonly records: readonly StoredRecord[] };
 
-/** The removed records of each type, read from the history: those whose last write is a removal. */
+/** The removed records of each type: those whose last write in the history is a removal. */
 export interface Bin {
   page(type: string, page: { readonly offset: number; readonly limit: number }): Promise<RemovalPage>;
-  /** Tells of what a commit did, so that the total need not be counted again. */
-  applyWrites(writes: readonly Committed[]): void;
+  /** Updates the totals after a commit, so that they need not be counted again. */
+  applyWrites(writes: readonly CommittedWrite[]): void;
 }
 
 export function createBin({ database, dialect, totals }: Options): Bin {
@@ -24,9 +24,9 @@ export function createBin({ database, dialect, totals }: Options): Bin {
       and "later"."seq" > "removal"."seq")`;
   const was = sql`(select "before"."after" from "history" as "before" where "before"."type" = "removal"."type"
     and "before"."id" = "removal"."id" and "before"."seq" < "removal"."seq" order by "before"."seq" desc limit 1)`;
-  const said = (statement: ReturnType<typeof sql>) => compileSql(statement, dialect).sql;
-  const count = said(sql`select count(*) as "total" ${removals}`);
-  const read = said(
+  const compile = (statement: ReturnType<typeof sql>) => compileSql(statement, dialect).sql;
+  const count = compile(sql`select count(*) as "total" ${removals}`);
+  const read = compile(
     sql`select "removal"."version", "removal"."at", "removal"."by", ${was} as "was" ${removals}
       order by "removal"."seq" desc limit ${0} offset ${0}`,
   );
@@ -34,7 +34,7 @@ export function createBin({ database, dialect, totals }: Options): Bin {
   return {
     page: async (type, { offset, limit }) => {
       const total = await totals.get({
-        type: nameOf(type),
+        type: totalsName(type),
         key: '',
         visibleAt: undefined,
         isWhole: true,
@@ -46,18 +46,18 @@ export function createBin({ database, dialect, totals }: Options): Bin {
     },
     applyWrites: (writes) => {
       for (const [type, added] of addedBy(writes))
-        totals.applyWrites(nameOf(type), { added, isVisibilityChanged: false });
+        totals.applyWrites(totalsName(type), { added, isVisibilityChanged: false });
     },
   };
 }
 
-/** Totals are kept by type; no type has a space in its name. */
-function nameOf(type: string): string {
+/** Totals are cached by type; no type has a space in its name. */
+function totalsName(type: string): string {
   return `bin of ${type}`;
 }
 
-/** A record that comes into being with a later version than the first was removed before. */
-function addedBy(writes: readonly Committed[]): ReadonlyMap<string, number> {
+/** The removals less the restorations of each type. A record created with a version above 1 was removed before. */
+function addedBy(writes: readonly CommittedWrite[]): ReadonlyMap<string, number> {
   const added = new Map<string, number>();
   for (const { write, records } of writes) {
     for (const [index, { kind, type }] of write.changes.entries()) {

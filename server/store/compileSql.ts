@@ -2,12 +2,12 @@ import { Kysely } from 'kysely';
 import type { Connection, Parameter, Row } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';
 
-/** Tables are known at run time only. */
+/** Tables are only known at run time. */
 type AnyTables = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const builders = new WeakMap<Dialect, Kysely<AnyTables>>();
 
-/** Kysely as a writer of SQL; what it builds is compiled here and run by a Connection. */
+/** A Kysely instance that only builds SQL; a Connection runs it. */
 export function builderFor(dialect: Dialect): Kysely<AnyTables> {
   const builder = builders.get(dialect) ?? new Kysely<AnyTables>({ dialect: dialect.kysely });
   builders.set(dialect, builder);
@@ -18,7 +18,7 @@ export function compileSql(statement: Sql, dialect: Dialect): { sql: string; par
   return statement.compile(builderFor(dialect));
 }
 
-/** Runs a statement that is not worth keeping compiled. */
+/** Compiles and runs a statement that is used rarely. */
 export async function runSql(
   statement: Sql,
   { connection, dialect }: { connection: Connection; dialect: Dialect },

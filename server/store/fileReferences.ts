@@ -8,8 +8,8 @@ import { type NoteContext, readNote, writeNote } from './notes.ts';
 import type { Table } from './tableOf.ts';
 
 /**
- * Which records name which kept files, so that a file's records are found without reading all of them. A row says that a record
- * names a file or once did: whoever asks looks at the record itself. Rows are written with the records and are never taken away.
+ * Which records name which stored files, so that a file's records are found without a scan. A row says that a record names or once
+ * named a file, so the caller checks the record. Rows are written with the records and never removed.
  */
 export function referenceTables({ text }: Dialect): readonly Sql[] {
   return [
@@ -31,60 +31,60 @@ export function namingRecords(type: string, keys: readonly Sql[]): Sql {
   return sql`select "id" from "file_references" where "key" in (${sql.join([...keys])}) and "type" = ${sql.lit(type)}`;
 }
 
-type Noting = {
+type ReferenceContext = {
   readonly type: string;
   readonly context: { readonly connection: Connection; readonly insertReference: string };
 };
 
-/** Notes which files a record names, in the transaction that writes it. */
+/** Saves which files a record names, in the transaction that writes it. */
 export async function saveReferences(
   record: StoredRecord,
-  { type, context: { connection, insertReference } }: Noting,
+  { type, context: { connection, insertReference } }: ReferenceContext,
 ): Promise<void> {
   const keys = [...fileKeysIn(valuesOf(record))];
   await Promise.all(keys.map((key) => connection.run(insertReference, [key, type, record.id])));
 }
 
-const note = 'referenced';
-const rowsAtOnce = 500;
+const noteName = 'referenced';
+const batchSize = 500;
 
 /**
- * Notes what was written by versions of the program that did not: all records of a type at first, later those that were written
- * since the last start. How far that is stands beside it, for each type.
+ * Saves the references of records that earlier releases wrote without them: first all records of a type, later those written since
+ * the last start. A noteName stores the progress of each type.
  */
 export async function catchUpReferences(tables: readonly Table[], context: NoteContext): Promise<void> {
   const [newest] = await runSql(sql`select max("seq") as "seq" from "history"`, context);
   const last = Number(newest?.seq ?? 0);
-  const text = await readNote(note, context);
-  const marks = new Map(text === undefined ? [] : (JSON.parse(text) as [string, number][]));
+  const text = await readNote(noteName, context);
+  const progress = new Map(text === undefined ? [] : (JSON.parse(text) as [string, number][]));
   for (const table of tables) {
-    const mark = marks.get(table.type.name);
-    if (mark === last) continue;
-    await referenceRows(table, { since: mark, context });
-    marks.set(table.type.name, last);
+    const since = progress.get(table.type.name);
+    if (since === last) continue;
+    await referenceRows(table, { since, context });
+    progress.set(table.type.name, last);
   }
-  await writeNote(note, { ...context, value: JSON.stringify([...marks]) });
+  await writeNote(noteName, { ...context, value: JSON.stringify([...progress]) });
 }
 
-type Since = { readonly since: number | undefined; readonly context: NoteContext };
+type Range = { readonly since: number | undefined; readonly context: NoteContext };
 
-async function referenceRows({ name, type }: Table, { since, context }: Since): Promise<void> {
+async function referenceRows({ name, type }: Table, { since, context }: Range): Promise<void> {
   const insertReference = insertReferenceSql(context.dialect);
-  const written =
+  const isWrittenSince =
     since === undefined
       ? sql`1 = 1`
       : sql`"id" in (select "id" from "history" where "seq" > ${since} and "type" = ${type.name})`;
   for (let last = 0; ; ) {
     const rows = await runSql(
       sql`select "seq", "id", "doc" from ${sql.table(name)}
-        where "seq" > ${last} and "doc" like '%/archivos/%' and ${written} order by "seq" limit ${rowsAtOnce}`,
+        where "seq" > ${last} and "doc" like '%/archivos/%' and ${isWrittenSince} order by "seq" limit ${batchSize}`,
       context,
     );
     for (const { id, doc } of rows) {
       const keys = [...fileKeysIn(JSON.parse(String(doc)))];
       for (const key of keys) await context.connection.run(insertReference, [key, type.name, String(id)]);
     }
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < batchSize) return;
     last = Number(rows.at(-1)?.seq);
   }
 }

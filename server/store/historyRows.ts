@@ -5,27 +5,27 @@ import { compileSql } from './compileSql.ts';
 import type { Connection, Row } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';
 
-type Asked = { readonly type: string; readonly id: string; readonly part: HistoryPart | undefined };
+type HistoryQuery = { readonly type: string; readonly id: string; readonly part: HistoryPart | undefined };
 
-/** Reads the writes of one record, newest first. What a record was before a write is what the write before it left. */
+/** Reads the writes of one record, newest first. The record before a write is the one after the previous write. */
 export function historyOf(
   dialect: Dialect,
-): (connection: Connection, asked: Asked) => Promise<readonly HistoryEntry[]> {
-  const reading = (rest: Sql) =>
+): (connection: Connection, query: HistoryQuery) => Promise<readonly HistoryEntry[]> {
+  const select = (rest: Sql) =>
     compileSql(
       sql`select "version", "action", "at", "by", "after" from "history" where "type" = ${''} and "id" = ${''} ${rest}`,
       dialect,
     ).sql;
-  const all = reading(sql`order by "seq" desc`);
-  const page = reading(sql`order by "seq" desc limit ${0} offset ${0}`);
-  const one = reading(sql`and "version" <= ${0} order by "seq" desc limit 2`);
+  const all = select(sql`order by "seq" desc`);
+  const page = select(sql`order by "seq" desc limit ${0} offset ${0}`);
+  const one = select(sql`and "version" <= ${0} order by "seq" desc limit 2`);
   return async (connection, { type, id, part }) => {
     if (part === undefined) return entriesIn(await connection.run(all, [type, id]));
     if ('version' in part) {
       const entries = entriesIn(await connection.run(one, [type, id, part.version]));
       return entries.filter(({ version }) => version === part.version);
     }
-    // One more, which says what the last of the page was before.
+    // One extra row has the record before the last write of the page.
     const rows = await connection.run(page, [type, id, part.limit + 1, part.offset]);
     return entriesIn(rows).slice(0, part.limit);
   };

@@ -17,33 +17,33 @@ import {
 } from './textConditions.ts';
 import { valueCondition } from './valueConditions.ts';
 
-/** A compiled statement; its parameters are read from whatever list of the same shape is asked. */
+/** A compiled statement; `bind` reads its parameters from any request of the same shape. */
 export type Prepared = {
   readonly sql: string;
-  /** How many parameters it has. */
+  /** The number of parameters. */
   readonly parameters: number;
-  readonly bind: (asked: ListRequest) => readonly Parameter[];
+  readonly bind: (request: ListRequest) => readonly Parameter[];
 };
 
-/** The statements of all lists of one shape; `totalByText` counts without the search index, as a walk reads. */
+/** The statements of all lists of one shape; `totalByText` counts without the search index. */
 export type ListPlan = Readonly<Record<Guide | 'totalByText', Prepared>>;
 
-export function planList(asked: ListRequest, { table, dialect }: { table: Table; dialect: Dialect }): ListPlan {
-  const guided = (guide: Guide): Context => ({ table, dialect, asked, guide });
-  const total = prepare(totalOf(guided('total')), dialect);
-  const isSearch = usesSearchIndex(asked, { table, dialect });
+export function planList(request: ListRequest, { table, dialect }: { table: Table; dialect: Dialect }): ListPlan {
+  const contextFor = (guide: Guide): Context => ({ table, dialect, request, guide });
+  const total = prepare(totalOf(contextFor('total')), dialect);
+  const isSearch = usesSearchIndex(request, { table, dialect });
   return {
-    walk: prepare(pageOf(guided('walk')), dialect),
-    pick: prepare(pageOf(guided('pick')), dialect),
+    walk: prepare(pageOf(contextFor('walk')), dialect),
+    pick: prepare(pageOf(contextFor('pick')), dialect),
     total,
-    totalByText: isSearch ? prepare(totalOf(guided('walk')), dialect) : total,
+    totalByText: isSearch ? prepare(totalOf(contextFor('walk')), dialect) : total,
   };
 }
 
 function prepare(statement: Sql, dialect: Dialect): Prepared {
   const compiled = compileSql(statement, dialect);
   const slots = compiled.parameters as readonly Slot[];
-  return { sql: compiled.sql, parameters: slots.length, bind: (asked) => slots.map(({ read }) => read(asked)) };
+  return { sql: compiled.sql, parameters: slots.length, bind: (request) => slots.map(({ read }) => read(request)) };
 }
 
 function pageOf(context: Context): Sql {
@@ -54,12 +54,12 @@ function pageOf(context: Context): Sql {
 }
 
 function totalOf(context: Context): Sql {
-  if (context.asked.query.countAtMost !== undefined) return totalUpTo(context);
+  if (context.request.query.countAtMost !== undefined) return totalUpTo(context);
   const everything = sql`select count(*) as "total" from ${sql.table(context.table.name)} where ${conditions(context)}`;
   return indexedTotal(context) ?? everything;
 }
 
-/** What the search index finds is tried one by one, so that counting can stop: a set of all of it would be made whole. */
+/** Tests the rows from the search index one by one, so that counting can stop early: a set would be materialized whole. */
 function totalUpTo(context: Context): Sql {
   const table = sql.table(context.table.name);
   const found = indexedRows(context);
@@ -74,28 +74,28 @@ function conditions(context: Context): Sql {
   return allOf([...indexedConditions(context), otherConditions(context)]);
 }
 
-/** All but what the search index answers. */
+/** The conditions that the search index does not answer. */
 function otherConditions(context: Context): Sql {
-  const where = context.asked.query.where.flatMap((one, index) =>
+  const where = context.request.query.where.flatMap((one, index) =>
     one.operator === 'like' ? likeConditions(one, index, context) : [valueCondition(one, index, context)],
   );
   return allOf([...where, ...fileConditions(context), ...wordConditions(context), ...visibleConditions(context)]);
 }
 
-/** Few records name one file, so they are looked up and never walked to. */
-function fileConditions({ table, asked }: Context): readonly Sql[] {
-  const { files } = asked.query;
+/** Few records name one file, so they are looked up and not scanned for. */
+function fileConditions({ table, request }: Context): readonly Sql[] {
+  const { files } = request.query;
   if (files === undefined) return [];
   const keys = files.map((_, index) => slot(({ query }) => query.files?.[index] ?? null));
   return [sql`"id" in (${namingRecords(table.type.name, keys)})`];
 }
 
 /**
- * Nearly all that is published is visible already, so a page spends the index on its order or its search; one in the order of
- * publication has that of its visibility for both.
+ * Nearly all published records are visible already, so a page uses the index for its order or its search; a page in the order of
+ * publication uses that of visibility for both.
  */
-function visibleConditions({ asked, guide, dialect }: Context): readonly Sql[] {
-  const { visibleAt, sort, countAtMost } = asked.query;
+function visibleConditions({ request, guide, dialect }: Context): readonly Sql[] {
+  const { visibleAt, sort, countAtMost } = request.query;
   if (visibleAt === undefined) return [];
   const isGuide = guide === 'total' ? countAtMost === undefined : guide === 'walk' && sort[0]?.field === '_publishAt';
   const guided = (column: Sql) => (isGuide ? column : dialect.unindexed(column));
@@ -103,15 +103,15 @@ function visibleConditions({ asked, guide, dialect }: Context): readonly Sql[] {
   return [sql`${guided(sql.ref('state'))} = ${sql.lit('published')}`, sql`${guided(sql.ref('publish_at'))} <= ${now}`];
 }
 
-function orderOf({ table, dialect, asked }: Context): Sql {
-  const { sort, visibleAt } = asked.query;
+function orderOf({ table, dialect, request }: Context): Sql {
+  const { sort, visibleAt } = request.query;
   const keys = sort.map(({ field, order }) => {
     // Throws for a field that the type does not have.
     columnOf(table.type, field);
     const key = sortKeySql(field, { type: table.type, dialect });
-    const isThere = isNeverNull(field) || (field === '_publishAt' && visibleAt !== undefined);
-    return isThere ? sql`${key} ${sql.raw(order)}` : dialect.ordered(key, order);
+    const hasValue = isNeverNull(field) || (field === '_publishAt' && visibleAt !== undefined);
+    return hasValue ? sql`${key} ${sql.raw(order)}` : dialect.ordered(key, order);
   });
-  const isDecided = sort.some(({ field }) => field === 'id');
-  return sql.join(isDecided ? keys : [...keys, sql`"id" ${sql.raw(sort.at(-1)?.order ?? 'asc')}`]);
+  const isTotalOrder = sort.some(({ field }) => field === 'id');
+  return sql.join(isTotalOrder ? keys : [...keys, sql`"id" ${sql.raw(sort.at(-1)?.order ?? 'asc')}`]);
 }

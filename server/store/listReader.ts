@@ -22,15 +22,15 @@ type Options = {
 
 export interface ListReader {
   list(statements: TableStatements, query: Query): Promise<Page>;
-  /** Forgets totals when another process has written, as a bulk load does. */
+  /** Drops cached totals when another process has written, such as a bulk load. */
   noticeForeignWrites(): Promise<void>;
 }
 
-/** Writes that a search waits for so that it finds what was just written; more than these are indexed in the background. */
-const awaitedWrites = 2000;
-const whole: Query = { where: [], sort: [], offset: 0, limit: 0 };
+/** The unindexed writes that a search waits for; when there are more, they are indexed in the background. */
+const maxAwaitedWrites = 2000;
+const allRecords: Query = { where: [], sort: [], offset: 0, limit: 0 };
 
-/** Whether the index of a condition has what it finds in the order that is asked for: each ends with the id. */
+/** Whether the index of the one condition returns rows in the requested order: every index ends with the id. */
 function isInIndexOrder({ type }: Table, { query: { where, sort, search, visibleAt } }: ListRequest): boolean {
   const [condition, ...others] = where;
   if (condition === undefined || others.length > 0 || search !== undefined || visibleAt !== undefined) return false;
@@ -40,41 +40,41 @@ function isInIndexOrder({ type }: Table, { query: { where, sort, search, visible
 }
 
 export function createListReader({ database, dialect, totals, searchIndex }: Options): ListReader {
-  const planOf = createPlanCache(dialect);
-  let seenCommits: number | undefined;
+  const planFor = createPlanCache(dialect);
+  let lastCommits: number | undefined;
 
   async function noticeOthers(): Promise<void> {
     const commits = await database.foreignCommits();
-    if (seenCommits !== undefined && commits !== seenCommits) {
+    if (lastCommits !== undefined && commits !== lastCommits) {
       totals.forgetAll();
       searchIndex.wake();
     }
-    seenCommits = commits;
+    lastCommits = commits;
   }
 
-  async function count({ sql, bind }: Prepared, asked: ListRequest): Promise<number> {
-    return Number((await database.run(sql, bind(asked)))[0]?.total);
+  async function count({ sql, bind }: Prepared, request: ListRequest): Promise<number> {
+    return Number((await database.run(sql, bind(request)))[0]?.total);
   }
 
   async function totalOf(
     statements: TableStatements,
-    { asked, total = planOf(statements.table, asked).total }: { asked: ListRequest; total?: Prepared },
+    { request, total = planFor(statements.table, request).total }: { request: ListRequest; total?: Prepared },
   ): Promise<number> {
     const { table, upcoming } = statements;
-    const { visibleAt, countAtMost, ...rest } = asked.query;
+    const { visibleAt, countAtMost, ...rest } = request.query;
     const isWhole = rest.where.length === 0 && rest.search === undefined && rest.files === undefined;
-    // What is kept through writes is the total itself, however few of it are asked for.
+    // Only the exact total is updated through writes, so a limited count derives from it.
     if (isWhole && countAtMost !== undefined) {
       const query = { ...rest, ...(visibleAt !== undefined && { visibleAt }) };
-      return Math.min(countAtMost, await totalOf(statements, { asked: listRequestOf(query) }));
+      return Math.min(countAtMost, await totalOf(statements, { request: listRequestOf(query) }));
     }
-    const timeless = visibleAt === undefined ? asked : { ...asked, query: { ...asked.query, visibleAt: '' } };
+    const timeless = visibleAt === undefined ? request : { ...request, query: { ...request.query, visibleAt: '' } };
     return totals.get({
       type: table.type.name,
       key: `${total.sql} ${JSON.stringify(total.bind(timeless))}`,
       visibleAt,
       isWhole,
-      count: () => count(total, asked),
+      count: () => count(total, request),
       upcoming: async () => {
         const [row] = await database.run(upcoming, [visibleAt ?? '']);
         return typeof row?.at === 'string' ? row.at : undefined;
@@ -82,56 +82,59 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
     });
   }
 
-  /** Rows to try along the order until the page is full, against rows to collect and sort; an index that has both is neither. */
+  /** Whether to scan rows in order until the page is full, instead of collecting and sorting all matches. An index with both needs no scan. */
   async function isWalkShorter(
     statements: TableStatements,
-    { asked, total }: { asked: ListRequest; total: number },
+    { request, total }: { request: ListRequest; total: number },
   ): Promise<boolean> {
-    if (asked.query.files !== undefined || isInIndexOrder(statements.table, asked)) return false;
-    const { countAtMost = Number.POSITIVE_INFINITY } = asked.query;
+    if (request.query.files !== undefined || isInIndexOrder(statements.table, request)) return false;
+    const { countAtMost = Number.POSITIVE_INFINITY } = request.query;
     if (total >= countAtMost) return true;
-    const all = await totalOf(statements, { asked: listRequestOf(whole) });
-    return total * total > (asked.query.offset + asked.query.limit) * all;
+    const all = await totalOf(statements, { request: listRequestOf(allRecords) });
+    return total * total > (request.query.offset + request.query.limit) * all;
   }
 
-  async function page({ sql, bind }: Prepared, { asked, total }: { asked: ListRequest; total: number }): Promise<Page> {
-    const { limit, offset } = asked.query;
-    if (limit === 0 || offset >= total) return { records: [], total };
-    return { records: (await database.run(sql, bind(asked))).map(recordIn), total };
-  }
-
-  /** What an index that is behind finds is not worth keeping. */
-  async function listPlainly(
-    statements: TableStatements,
-    { asked, isBehind = false }: { asked: ListRequest; isBehind?: boolean },
+  async function page(
+    { sql, bind }: Prepared,
+    { request, total }: { request: ListRequest; total: number },
   ): Promise<Page> {
-    const plan = planOf(statements.table, asked);
-    const total = await (isBehind ? count(plan.total, asked) : totalOf(statements, { asked }));
-    return page((await isWalkShorter(statements, { asked, total })) ? plan.walk : plan.pick, { asked, total });
+    const { limit, offset } = request.query;
+    if (limit === 0 || offset >= total) return { records: [], total };
+    return { records: (await database.run(sql, bind(request))).map(recordIn), total };
   }
 
-  async function listByIndex(statements: TableStatements, asked: ListRequest): Promise<Page> {
-    const isBehind = !(await searchIndex.catchUpSoon(awaitedWrites));
-    return listPlainly(statements, { asked, isBehind });
+  /** The total of an index that is behind is not cached. */
+  async function listDirectly(
+    statements: TableStatements,
+    { request, isBehind = false }: { request: ListRequest; isBehind?: boolean },
+  ): Promise<Page> {
+    const plan = planFor(statements.table, request);
+    const total = await (isBehind ? count(plan.total, request) : totalOf(statements, { request }));
+    return page((await isWalkShorter(statements, { request, total })) ? plan.walk : plan.pick, { request, total });
   }
 
-  /** Finds the same by trying every row. */
-  async function listByText(statements: TableStatements, asked: ListRequest): Promise<Page> {
-    const { walk, totalByText } = planOf(statements.table, asked);
-    return page(walk, { asked, total: await totalOf(statements, { asked, total: totalByText }) });
+  async function listByIndex(statements: TableStatements, request: ListRequest): Promise<Page> {
+    const isBehind = !(await searchIndex.catchUpSoon(maxAwaitedWrites));
+    return listDirectly(statements, { request, isBehind });
+  }
+
+  /** Finds the same records without the search index. */
+  async function listByText(statements: TableStatements, request: ListRequest): Promise<Page> {
+    const { walk, totalByText } = planFor(statements.table, request);
+    return page(walk, { request, total: await totalOf(statements, { request, total: totalByText }) });
   }
 
   return {
     noticeForeignWrites: noticeOthers,
     list: async (statements, query) => {
-      const asked = listRequestOf(query);
+      const request = listRequestOf(query);
       await noticeOthers();
-      if (!usesSearchIndex(asked, { table: statements.table, dialect })) return listPlainly(statements, { asked });
+      if (!usesSearchIndex(request, { table: statements.table, dialect })) return listDirectly(statements, { request });
       try {
-        return await listByIndex(statements, asked);
+        return await listByIndex(statements, request);
       } catch {
-        // The index is behind and cannot be written (disk full, locked), or is broken: reading goes on without it.
-        return listByText(statements, asked);
+        // The index is behind and cannot be written (disk full, locked), or is broken: reads continue without it.
+        return listByText(statements, request);
       }
     },
   };

@@ -5,19 +5,19 @@ import type { Parameter } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';
 import type { Table } from './tableOf.ts';
 
-/** What a list is asked with. */
+/** A list query, with the folded words of its search. */
 export type ListRequest = { readonly query: Query; readonly words: readonly string[] };
 
 /**
- * How a statement finds its rows. `walk` goes along the sorted index and tries each row, right when many match; `pick` collects
- * what matches and sorts it, right when few do; `total` counts.
+ * How a statement finds its rows. `walk` scans the sorted index and tests each row, which suits many matches; `pick` collects the
+ * matches and sorts them, which suits few; `total` counts.
  */
 export type Guide = 'walk' | 'pick' | 'total';
 
 export type Context = {
   readonly table: Table;
   readonly dialect: Dialect;
-  readonly asked: ListRequest;
+  readonly request: ListRequest;
   readonly guide: Guide;
 };
 
@@ -25,41 +25,41 @@ export function listRequestOf(query: Query): ListRequest {
   return { query, words: query.search === undefined ? [] : searchWords(query.search.text) };
 }
 
-/** Lists of one shape have the same statements, with other parameters. */
+/** Lists of one shape share statements and differ in parameters. */
 export function shapeOf({ query, words }: ListRequest): string {
   return JSON.stringify([
     query.where.map(({ field, operator, values }) => [
       field,
       operator,
-      values.map((value) => value === null || (operator === 'like' && lengthOf(foldedText(String(value))))),
+      values.map((value) => value === null || (operator === 'like' && cappedLength(foldedText(String(value))))),
     ]),
     query.sort.map(({ field, order }) => [field, order]),
-    query.search === undefined ? null : [query.search.fields, query.search.notIn ?? [], words.map(lengthOf)],
+    query.search === undefined ? null : [query.search.fields, query.search.notIn ?? [], words.map(cappedLength)],
     query.files?.length ?? null,
     query.visibleAt === undefined,
     query.countAtMost === undefined,
   ]);
 }
 
-/** Whether a folded text has three characters that follow one another, which is what indexes of parts of words know. */
+/** Whether a folded text has at least three characters, so that a trigramLength index can find it. */
 export function hasTrigram(text: string): boolean {
-  return lengthOf(text) === trigram;
+  return cappedLength(text) === trigramLength;
 }
 
-const trigram = 3;
+const trigramLength = 3;
 
-/** Characters of a folded text, so far as statements differ by them. */
-function lengthOf(text: string): number {
-  return Math.min(trigram, Array.from(text).length);
+/** The length of a folded text, up to the length from which statements no longer differ. */
+function cappedLength(text: string): number {
+  return Math.min(trigramLength, Array.from(text).length);
 }
 
-/** Whether the search index can look for this folded text. */
-export function isLong(text: string, { search }: Dialect): boolean {
-  return Array.from(text).length >= search.shortest;
+/** Whether the search index can find this folded text. */
+export function isIndexable(text: string, { search }: Dialect): boolean {
+  return Array.from(text).length >= search.minLength;
 }
 
-/** A parameter that stands for what `read` finds in whatever list of the same shape is asked. */
-export type Slot = { readonly read: (asked: ListRequest) => Parameter };
+/** A parameter whose value `read` takes from any request of the same shape. */
+export type Slot = { readonly read: (request: ListRequest) => Parameter };
 
 export function slot(read: Slot['read']): Sql {
   return sql`${{ read } satisfies Slot}`;
@@ -73,12 +73,12 @@ export function anyOf(conditions: readonly Sql[]): Sql {
   return sql`(${joined(conditions, sql` or `)})`;
 }
 
-const joinedAtOnce = 50;
+const groupSize = 50;
 
-/** Databases limit how deep an expression is, and a plain chain is as deep as it is long. */
+/** Joins in groups, since databases limit the depth of an expression and a plain chain is as deep as it is long. */
 function joined(conditions: readonly Sql[], word: Sql): Sql {
-  if (conditions.length <= joinedAtOnce) return sql.join([...conditions], word);
-  const size = Math.ceil(conditions.length / joinedAtOnce);
+  if (conditions.length <= groupSize) return sql.join([...conditions], word);
+  const size = Math.ceil(conditions.length / groupSize);
   const groups = Array.from({ length: Math.ceil(conditions.length / size) }, (_, index) =>
     conditions.slice(index * size, (index + 1) * size),
   );

@@ -15,13 +15,13 @@ import { uniqueFieldOf } from './tableStatements.ts';
 
 type Context = { readonly connection: Transaction; readonly dialect: Dialect };
 
-const rowsAtOnce = 500;
-/** Another process may be at it, over a large database. */
+const batchSize = 500;
+/** Milliseconds to wait for another process that migrates a large database. */
 const migrationWait = 600_000;
 
 /**
- * Makes what the types need and is missing, in one transaction: tables, indexes, folded texts. Only adds; values of fields that
- * a type lost stay in their documents. Rejects with UniqueConflict when stored values repeat in a field that became unique.
+ * Creates the missing tables, indexes and folded texts of the types, in one transaction. Documents keep the values of fields that
+ * a type lost. Rejects with UniqueConflict when stored values repeat in a field that became unique.
  */
 export async function migrate(
   tables: readonly Table[],
@@ -30,7 +30,7 @@ export async function migrate(
   await database.transaction(
     async (connection) => {
       const context = { connection, dialect };
-      await makeShared(context);
+      await createSharedTables(context);
       for (const table of tables) await migrateTable(table, context);
       await catchUpReferences(tables, context);
       await removeOldProgress(context);
@@ -39,7 +39,7 @@ export async function migrate(
   );
 }
 
-async function makeShared(context: Context): Promise<void> {
+async function createSharedTables(context: Context): Promise<void> {
   const { growingKey, integer, text } = context.dialect;
   const statements = [
     sql`create table if not exists "store_notes" ("name" ${text} primary key, "value" ${text} not null)`,
@@ -66,31 +66,31 @@ async function migrateTable(table: Table, context: Context): Promise<void> {
   for (const name of existing.filter((old) => !table.indexes.some((index) => index.name === old))) {
     await runSql(sql`drop index ${sql.id(name)}`, context);
   }
-  await foldAgain(table, context);
+  await updateFolding(table, context);
   await reindexIfUntracked(table, context);
   for (const index of table.indexes.filter(({ name }) => !existing.includes(name))) {
     await createIndex(index, { table, context });
   }
 }
 
-/** Folded texts and the search index follow the fields that a type has now. */
-async function foldAgain(table: Table, context: Context): Promise<void> {
-  const note = `folded:${table.type.name}`;
-  if ((await readNote(note, context)) === table.fingerprint) return;
+/** Updates folded texts and the search index to the current fields of a type. */
+async function updateFolding(table: Table, context: Context): Promise<void> {
+  const noteName = `folded:${table.type.name}`;
+  if ((await readNote(noteName, context)) === table.fingerprint) return;
   for (let last: Parameter = 0; ; ) {
     const rows = await runSql(
-      sql`select "seq", "doc" from ${sql.table(table.name)} where "seq" > ${last} order by "seq" limit ${rowsAtOnce}`,
+      sql`select "seq", "doc" from ${sql.table(table.name)} where "seq" > ${last} order by "seq" limit ${batchSize}`,
       context,
     );
     for (const { seq, doc } of rows) {
       const folded = table.fold(valuesIn(String(doc)));
       await runSql(sql`update ${sql.table(table.name)} set "folded" = ${folded} where "seq" = ${seq}`, context);
     }
-    if (rows.length < rowsAtOnce) break;
+    if (rows.length < batchSize) break;
     last = Number(rows.at(-1)?.seq);
   }
   await recreateSearchIndex(table, context);
-  await writeNote(note, { ...context, value: table.fingerprint });
+  await writeNote(noteName, { ...context, value: table.fingerprint });
 }
 
 async function createIndex(

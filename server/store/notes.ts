@@ -3,10 +3,10 @@ import { runSql } from './compileSql.ts';
 import type { Connection } from './database.ts';
 import type { Dialect } from './dialect.ts';
 
-/** Where notes are read and written: mostly a transaction. */
+/** The connection for reading and writing notes, usually a transaction. */
 export type NoteContext = { readonly connection: Connection; readonly dialect: Dialect };
 
-/** What the store remembers about itself, by name: how far the search index is, what the folded texts are made of. */
+/** Reads a named value of the store about itself, such as the progress of the search index. */
 export async function readNote(name: string, context: NoteContext): Promise<string | undefined> {
   const [row] = await runSql(sql`select "value" from "store_notes" where "name" = ${name}`, context);
   return row === undefined ? undefined : String(row.value);

@@ -5,12 +5,12 @@ import { runSql } from './compileSql.ts';
 import type { Connection } from './database.ts';
 import type { Dialect } from './dialect.ts';
 
-type Asked = { readonly dialect: Dialect; readonly types: readonly string[]; readonly limit: number };
+type RecentQuery = { readonly dialect: Dialect; readonly types: readonly string[]; readonly limit: number };
 
-/** Reads the last writes of these types from the history, which keeps all of them in the order in which they were made. */
+/** Reads the last writes of these types from the history, newest first. */
 export async function recentWrites(
   connection: Connection,
-  { dialect, types, limit }: Asked,
+  { dialect, types, limit }: RecentQuery,
 ): Promise<readonly RecentWrite[]> {
   if (types.length === 0) return [];
   const was = sql`(select "before"."after" from "history" as "before" where "before"."type" = "last"."type"

@@ -13,9 +13,9 @@ export const recordColumns = [
   'doc',
 ] as const;
 
-/** Reads a row of a content table (recordColumns). The document was written by the store, so it is not checked again. */
+/** Reads a row of a content table (`recordColumns`). The store wrote the document, so it is not validated again. */
 export function recordIn(row: Row): StoredRecord {
-  // Assigned one by one: a spread of the document takes longer than reading the row and parsing it together.
+  // Assigned one by one, because a spread of the document takes longer than reading and parsing the row.
   const record = JSON.parse(String(row.doc)) as Record<string, unknown>;
   record.id = row.id;
   record._version = Number(row.version);

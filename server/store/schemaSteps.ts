@@ -5,16 +5,16 @@ import type { Row } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';
 import type { NoteContext } from './notes.ts';
 
-/** What was done to stored data because a schema changed, so that it can be told and undone. */
+/** A change of stored data after a schema change, recorded so that it can be shown and undone. */
 export type SchemaStep = {
   readonly number: number;
-  /** Instant of its beginning, ISO 8601 in UTC. */
+  /** When it began, ISO 8601 in UTC. */
   readonly at: string;
   readonly kind: StepKind;
   /** Name of the content type. */
   readonly type: string;
   readonly what: StepWhat;
-  /** A step that was cut off stays begun, until the same one is run again. */
+  /** An interrupted step stays begun until the same one runs again. */
   readonly isDone: boolean;
   readonly detail: StepDetail;
 };
@@ -22,27 +22,27 @@ export type SchemaStep = {
 export type StepKind = 'rename' | 'convert' | 'remove' | 'removeType' | 'undo';
 
 export type StepWhat = {
-  /** The fields it is about, as paths. */
+  /** Paths of its fields. */
   readonly paths: readonly (readonly string[])[];
   /** The number of the step that this one undoes. */
   readonly undoes?: number;
 };
 
 export type StepDetail = {
-  /** How many records it wrote, or took away. */
+  /** The number of records that it wrote or removed. */
   readonly records: number;
-  /** How many versions in the history it changed. */
+  /** The number of versions in the history that it changed. */
   readonly versions: number;
-  /** How many drafts it took something out of; steps of earlier releases do not say. */
+  /** The number of drafts that it removed values from; steps of earlier releases leave it out. */
   readonly drafts?: number;
-  /** Files of what it took away, in their order. */
+  /** Backup files of the removed data, in order. */
   readonly backups: readonly { readonly file: string; readonly hash: string }[];
-  /** Its writes in the history come after `from`, up to `to` once it is done. */
+  /** Its writes in the history are after `from`, up to `to` once it is done. */
   readonly from: number;
   readonly to: number | undefined;
-  /** Former and present path of what was renamed. */
+  /** Former and present paths of renamed fields. */
   readonly renames: readonly (readonly [former: readonly string[], present: readonly string[]])[];
-  /** The number of the step that undid it. */
+  /** The number of the step that undoes it. */
   readonly undoneBy: number | undefined;
 };
 
@@ -54,7 +54,7 @@ export function schemaStepTables({ growingKey, text }: Dialect): readonly Sql[] 
   ];
 }
 
-/** The step of this kind, type and paths that was begun and not done, or a new one; run in a transaction. */
+/** The unfinished step of this kind, type and paths, or a new one; run it in a transaction. */
 export async function beginStep(
   { kind, type, what }: Pick<SchemaStep, 'kind' | 'type' | 'what'>,
   context: NoteContext,
@@ -63,8 +63,8 @@ export async function beginStep(
   const mark = createHash('sha256')
     .update(JSON.stringify([kind, type, what]))
     .digest('hex');
-  const known = await begunStep(mark, context);
-  if (known !== undefined) return known;
+  const unfinished = await begunStep(mark, context);
+  if (unfinished !== undefined) return unfinished;
   const detail = { records: 0, versions: 0, backups: [], from: await lastWrite(context), renames: [] };
   await runSql(
     sql`insert into "schema_steps" ("at", "kind", "type", "what", "mark", "state", "detail")
@@ -72,9 +72,9 @@ export async function beginStep(
       on conflict do nothing`,
     context,
   );
-  const made = await begunStep(mark, context);
-  if (made === undefined) throw new Error(`no step ${kind} ${type}`);
-  return made;
+  const begun = await begunStep(mark, context);
+  if (begun === undefined) throw new Error(`no step ${kind} ${type}`);
+  return begun;
 }
 
 async function begunStep(mark: string, context: NoteContext): Promise<SchemaStep | undefined> {
@@ -82,7 +82,7 @@ async function begunStep(mark: string, context: NoteContext): Promise<SchemaStep
   return row === undefined ? undefined : stepIn(row);
 }
 
-/** Writes anew how far a step is. */
+/** Saves the progress of a step. */
 export async function saveStep(step: SchemaStep, context: NoteContext): Promise<void> {
   await runSql(
     sql`update "schema_steps" set "state" = ${step.isDone ? 'done' : 'begun'}, "detail" = ${JSON.stringify(step.detail)}
@@ -91,7 +91,7 @@ export async function saveStep(step: SchemaStep, context: NoteContext): Promise<
   );
 }
 
-/** All steps, the oldest first. */
+/** All steps, oldest first. */
 export async function readSteps(context: NoteContext): Promise<readonly SchemaStep[]> {
   return (await runSql(sql`select * from "schema_steps" order by "number"`, context)).map(stepIn);
 }

@@ -29,15 +29,15 @@ import { createWriteQueue, type Write } from './writeQueue.ts';
 
 /** A Store in a database, with tables that follow the types. */
 export interface SqlStore extends Store {
-  /** Makes tables and indexes for types that were added or changed; called before these types are used. */
+  /** Creates tables and indexes for types that were added or changed; call it before using them. */
   prepare(types: readonly ContentType[]): Promise<void>;
-  /** Resolves when search finds all that is written. */
+  /** Resolves when the search index has every write. */
   waitForIndex(): Promise<void>;
   /**
-   * Runs `work` in one durable transaction: for what must happen together to records and to what history says of them. It
-   * rejects as `write` does, and with whatever `work` rejects with; then nothing of it happened.
+   * Runs `work` in one durable transaction, for changes to records and to their history that must succeed or fail together.
+   * Rejects as `write` does, or as `work` does; then nothing was written.
    */
-  transact<T>(work: (inside: StoreTransaction) => Promise<T>, by: string): Promise<T>;
+  transact<T>(work: (transaction: StoreTransaction) => Promise<T>, by: string): Promise<T>;
 }
 
 export type StoreTransaction = {
@@ -50,11 +50,11 @@ type Options = {
   readonly database: Database;
   readonly dialect: Dialect;
   readonly types: readonly ContentType[];
-  /** Called with what a listener throws; prints it when left out. */
+  /** Called with errors of listeners; prints them when left out. */
   readonly failed?: (error: unknown) => void;
 };
 
-/** Opens the store over an open database and makes what its types need. The store closes the database. */
+/** Opens the store over an open database and creates the tables of its types. The store closes the database. */
 export async function createSqlStore({ database, dialect, types, failed = reportFault }: Options): Promise<SqlStore> {
   const listeners = createListeners<StoreEvent>(failed);
   const totals = createTotals();
@@ -75,9 +75,9 @@ export async function createSqlStore({ database, dialect, types, failed = report
   const bin = createBin({ database, dialect, totals });
 
   function statementsFor(type: ContentType): TableStatements {
-    const known = statements.get(type) ?? statementsOf(tableOf(type, dialect), dialect);
-    statements.set(type, known);
-    return known;
+    const compiled = statements.get(type) ?? statementsOf(tableOf(type, dialect), dialect);
+    statements.set(type, compiled);
+    return compiled;
   }
 
   const contextOf = (connection: Connection, by: string): WriteContext => ({
@@ -92,15 +92,15 @@ export async function createSqlStore({ database, dialect, types, failed = report
     statementsFor,
   });
 
-  function committed(writes: readonly Committed[]): void {
+  function publishWrites(writes: readonly CommittedWrite[]): void {
     const events = eventsOf(writes);
-    for (const [type, written] of writtenOf(writes)) totals.applyWrites(type, written);
+    for (const [type, summary] of summariesOf(writes)) totals.applyWrites(type, summary);
     bin.applyWrites(writes);
     if (events.length > 0) searchIndex.wake();
     for (const event of events) listeners.notify(event);
   }
 
-  /** A refusal may be the first that is heard of what another process wrote, and is followed by looking it up. */
+  /** A UniqueConflict may reveal a write of another process, so the totals of the type are dropped. */
   async function apply(change: Change, context: WriteContext): Promise<StoredRecord> {
     try {
       return await applyChange(change, context);
@@ -125,37 +125,37 @@ export async function createSqlStore({ database, dialect, types, failed = report
     },
     onBegin: totals.begin,
     onEnd: totals.end,
-    onCommit: committed,
+    onCommit: publishWrites,
   });
 
-  async function together<T>(work: (inside: StoreTransaction) => Promise<T>, by: string): Promise<T> {
+  async function transact<T>(work: (transaction: StoreTransaction) => Promise<T>, by: string): Promise<T> {
     const changes: Change[] = [];
     const records: StoredRecord[] = [];
     totals.begin();
     try {
       const result = await database.transaction(async (connection) => {
         const context = contextOf(connection, by);
-        const applyAndNote = async (change: Change) => {
+        const applyAndRecord = async (change: Change) => {
           const record = await apply(change, context);
           changes.push(change);
           records.push(record);
           return record;
         };
-        return work({ connection, apply: applyAndNote });
+        return work({ connection, apply: applyAndRecord });
       });
-      committed([{ write: { changes, by }, records }]);
+      publishWrites([{ write: { changes, by }, records }]);
       return result;
     } finally {
       totals.end();
     }
   }
 
-  async function prepare(wanted: readonly ContentType[]): Promise<void> {
+  async function prepare(newTypes: readonly ContentType[]): Promise<void> {
     await migrate(
-      wanted.map((type) => statementsFor(type).table),
+      newTypes.map((type) => statementsFor(type).table),
       { database, dialect },
     );
-    for (const type of wanted) prepared.set(type.name, statementsFor(type));
+    for (const type of newTypes) prepared.set(type.name, statementsFor(type));
     totals.forgetAll();
     searchIndex.wake();
   }
@@ -179,7 +179,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
     recent: (types, limit) => recentWrites(database, { dialect, types: types.map(({ name }) => name), limit }),
     lastSeq: () => changeLog.lastSeq(database),
     changesAfter: (seq, limit) => changeLog.changesAfter(database, seq, limit),
-    transact: together,
+    transact,
     subscribe: listeners.add,
     close: async () => {
       await queue.idle();
@@ -189,10 +189,10 @@ export async function createSqlStore({ database, dialect, types, failed = report
   };
 }
 
-type Committed = { readonly write: Write; readonly records: readonly StoredRecord[] };
+type CommittedWrite = { readonly write: Write; readonly records: readonly StoredRecord[] };
 
 /** One event for each type, in the order of the writes. */
-function eventsOf(writes: readonly Committed[]): readonly StoreEvent[] {
+function eventsOf(writes: readonly CommittedWrite[]): readonly StoreEvent[] {
   const ids = new Map<string, string[]>();
   for (const { write, records } of writes) {
     for (const [index, { type }] of write.changes.entries()) {
@@ -204,22 +204,22 @@ function eventsOf(writes: readonly Committed[]): readonly StoreEvent[] {
   return [...ids].map(([type, list]) => ({ type, ids: list }));
 }
 
-function writtenOf(writes: readonly { readonly write: Write }[]): ReadonlyMap<string, WriteSummary> {
-  const written = new Map<string, WriteSummary>();
+function summariesOf(writes: readonly { readonly write: Write }[]): ReadonlyMap<string, WriteSummary> {
+  const summaries = new Map<string, WriteSummary>();
   for (const change of writes.flatMap(({ write }) => write.changes)) {
-    const before = written.get(change.type.name) ?? { added: 0, isVisibilityChanged: false };
+    const before = summaries.get(change.type.name) ?? { added: 0, isVisibilityChanged: false };
     const isValuesOnly = change.kind === 'update' && change.publication === undefined;
-    written.set(change.type.name, {
+    summaries.set(change.type.name, {
       added: before.added + { create: 1, restore: 1, update: 0, remove: -1 }[change.kind],
       isVisibilityChanged: before.isVisibilityChanged || !isValuesOnly,
     });
   }
-  return written;
+  return summaries;
 }
 
 /**
- * Whether none of the changes depends on what another one does: new records, or one and the same done to different records.
- * Updates of a type with unique fields go one by one, since which of them is refused depends on those before.
+ * Whether no change depends on another one: all create records without an id, or all do the same to different records. Updates
+ * of a type with unique fields depend on one another, since each may refuse the next.
  */
 function areIndependent(changes: readonly Change[]): boolean {
   if (changes.every(({ kind, id }) => kind === 'create' && id === undefined)) return true;

@@ -8,15 +8,15 @@ import { compileSql } from './compileSql.ts';
 import type { Dialect, Sql } from './dialect.ts';
 import { columnIn, foldingOf, keyLocation, textMember } from './search/folding.ts';
 
-/** How one content type lies in the database. */
+/** How the database stores one content type. */
 export type Table = {
   readonly type: ContentType;
   readonly name: string;
   readonly search: { readonly name: string; readonly columns: readonly SearchColumn[] };
   readonly indexes: readonly Index[];
-  /** Changes whenever `fold` would write something else. */
+  /** Changes whenever the output of `fold` would change. */
   readonly fingerprint: string;
-  /** The JSON text beside a document that holds what is looked for by folded text. */
+  /** Returns the JSON text that is stored beside a document, with its folded texts and keys. */
   readonly fold: (values: Values) => string;
 };
 
@@ -40,7 +40,7 @@ export function tableOf(type: ContentType, dialect: Dialect): Table {
   };
 }
 
-/** The names of a content type's tables, also of one whose schema is gone. */
+/** The names of a content type's tables; its schema may be gone. */
 export function tableNames(typeName: string, dialect: Dialect): { readonly content: string; readonly search: string } {
   return { content: nameWithin(`content_${typeName}`, dialect), search: nameWithin(`search_${typeName}`, dialect) };
 }
@@ -60,11 +60,11 @@ const serverColumns: Record<ServerFieldName, string> = {
 export function keySql(name: string, { type, dialect }: { type: ContentType; dialect: Dialect }): Sql {
   if (!isServerField(name)) return dialect.member(keyLocation(name, { type, dialect }));
   const column = sql.ref(serverColumns[name]);
-  return isNumbered(name) ? dialect.number(column) : column;
+  return isNumberColumn(name) ? dialect.number(column) : column;
 }
 
-/** Whether a field's key is a number that the database counts itself. */
-export function isNumbered(name: string): boolean {
+/** Whether a field's key is in a column of numbers. */
+export function isNumberColumn(name: string): boolean {
   return name === '_version';
 }
 
@@ -92,21 +92,21 @@ function indexesOf(type: ContentType, dialect: Dialect): readonly Index[] {
   return all.map((index) => ({ ...index, name: indexName(type, { ...index, dialect }) }));
 }
 
-/** Named after what it says, so that another definition is another index. */
+/** Includes a hash of the definition, so that another definition is another index. */
 function indexName(
   type: ContentType,
   { isUnique, parts, dialect }: Omit<Index, 'name'> & { dialect: Dialect },
 ): string {
-  const said = parts.map((part) => compileSql(part, dialect).sql).join();
-  const hash = createHash('sha256').update(`${isUnique} ${said}`).digest('hex').slice(0, 12);
+  const definition = parts.map((part) => compileSql(part, dialect).sql).join();
+  const hash = createHash('sha256').update(`${isUnique} ${definition}`).digest('hex').slice(0, 12);
   return nameWithin(`content_${type.name}_${hash}`, dialect);
 }
 
-/** Longer names, which a database would cut off, end with a digest of the whole. */
+/** Shortens a name that the database would cut off, and appends a digest of the whole. */
 function nameWithin(name: string, { longestName }: Dialect): string {
   if (Buffer.byteLength(name) <= longestName) return name;
   const digest = createHash('sha256').update(name).digest('hex').slice(0, 12);
-  // The longest characters have four bytes.
+  // A character has up to four bytes.
   return `${Array.from(name)
     .slice(0, (longestName - digest.length - 1) / 4)
     .join('')}_${digest}`;

@@ -14,18 +14,18 @@ export type TableStatements = {
   readonly table: Table;
   /** Parameters: recordColumns, then folded. */
   readonly insert: string;
-  /** Parameters: updatedColumns, then id. What stays is not named, so that its indexes are not written again. */
+  /** Parameters: updatedColumns, then id. Unchanged columns are left out, so that their indexes are not written again. */
   readonly update: string;
-  /** The same with the publication: publishedColumns, then id. */
+  /** Also updates the publication. Parameters: publishedColumns, then id. */
   readonly publish: string;
-  /** Parameters: id. Also takes the row out of the search index. */
+  /** Parameters: id. Also removes the row from the search index. */
   readonly remove: readonly string[];
   readonly get: string;
-  /** The same, keeping the row from being changed until the transaction ends. */
+  /** Like `get`; locks the row until the transaction ends. */
   readonly getForWrite: string;
-  /** The same without the document. */
+  /** Like `getForWrite`, without the document. */
   readonly getHeadForWrite: string;
-  /** Parameters: an instant; answers `at`, when the next published record becomes visible. */
+  /** Parameters: an instant. Returns `at`, when the next published record becomes visible. */
   readonly upcoming: string;
 };
 
@@ -39,7 +39,7 @@ export function insertHistorySql(dialect: Dialect): string {
   return builderFor(dialect).insertInto('history').values(row).compile().sql;
 }
 
-/** Parameters: type, id; answers `version` of the last write, null when there was none. */
+/** Parameters: type, id. Returns `version` of the last write, null when there is none. */
 export function lastVersionSql(dialect: Dialect): string {
   return compileSql(
     sql`select max("version") as "version" from "history" where "type" = ${''} and "id" = ${''}`,
@@ -47,7 +47,7 @@ export function lastVersionSql(dialect: Dialect): string {
   ).sql;
 }
 
-/** Parameters: type, id; answers `version`, `action` and `after` of the last two writes, newest first. */
+/** Parameters: type, id. Returns `version`, `action` and `after` of the last two writes, newest first. */
 export function lastWritesSql(dialect: Dialect): string {
   return compileSql(
     sql`select "version", "action", "after" from "history" where "type" = ${''} and "id" = ${''} order by "seq" desc limit 2`,
@@ -57,59 +57,59 @@ export function lastWritesSql(dialect: Dialect): string {
 
 export function statementsOf(table: Table, dialect: Dialect): TableStatements {
   const builder = builderFor(dialect);
-  const written = [...recordColumns, 'folded'];
+  const insertedColumns = [...recordColumns, 'folded'];
   const row = (columns: readonly string[]) => Object.fromEntries(columns.map((column) => [column, '']));
   const read = (columns: readonly string[]) =>
     builder.selectFrom(table.name).select(columns).where('id', '=', '').compile().sql;
   const change = (columns: readonly string[]) =>
     builder.updateTable(table.name).set(row(columns)).where('id', '=', '').compile().sql;
-  const said = (statement: ReturnType<typeof sql>) => compileSql(statement, dialect).sql;
+  const compile = (statement: ReturnType<typeof sql>) => compileSql(statement, dialect).sql;
   const seq = sql`(select "seq" from ${sql.table(table.name)} where "id" = ${''})`;
   return {
     table,
-    insert: builder.insertInto(table.name).values(row(written)).compile().sql,
+    insert: builder.insertInto(table.name).values(row(insertedColumns)).compile().sql,
     update: change(updatedColumns),
     publish: change(publishedColumns),
     remove: [
-      ...(table.search.columns.length > 0 ? [said(dialect.search.remove(table.search.name, seq))] : []),
+      ...(table.search.columns.length > 0 ? [compile(dialect.search.remove(table.search.name, seq))] : []),
       builder.deleteFrom(table.name).where('id', '=', '').compile().sql,
     ],
     get: read(recordColumns),
-    getForWrite: `${read(recordColumns)}${said(dialect.lockForUpdate)}`,
-    getHeadForWrite: `${read(headColumns)}${said(dialect.lockForUpdate)}`,
-    upcoming: said(
+    getForWrite: `${read(recordColumns)}${compile(dialect.lockForUpdate)}`,
+    getHeadForWrite: `${read(headColumns)}${compile(dialect.lockForUpdate)}`,
+    upcoming: compile(
       sql`select min("publish_at") as "at" from ${sql.table(table.name)} where "state" = 'published' and "publish_at" > ${''}`,
     ),
   };
 }
 
-type Refused = {
+type Violation = {
   readonly table: Table;
   readonly dialect: Dialect;
   readonly connection: Connection;
   readonly violation: UniqueViolation;
 };
 
-/** The unique field whose value another record has, or 'id'. Asked only after a unique index refused the record. */
+/** The unique field whose value another record has, or 'id'. Called after a unique index refused the record. */
 export async function conflictingField(
   record: StoredRecord,
-  { table, dialect, connection, violation }: Refused,
+  { table, dialect, connection, violation }: Violation,
 ): Promise<string> {
   if (violation.index !== undefined) return uniqueFieldOf(table, violation.index) ?? 'id';
   for (const field of table.type.fields.filter(({ isUnique }) => isUnique)) {
-    const wanted = keyOf(ownValue(record, field.name), kindOf(field).column);
-    if (wanted === null) continue;
+    const value = keyOf(ownValue(record, field.name), kindOf(field).column);
+    if (value === null) continue;
     const key = keySql(field.name, { type: table.type, dialect });
     const { sql: statement } = compileSql(
       sql`select 1 from ${sql.table(table.name)} where ${key} = ${''} and "id" <> ${''}`,
       dialect,
     );
-    if ((await connection.run(statement, [dialect.key(wanted), record.id])).length > 0) return field.name;
+    if ((await connection.run(statement, [dialect.key(value), record.id])).length > 0) return field.name;
   }
   return 'id';
 }
 
-/** The field that a unique index is of, or undefined. */
+/** The field of a unique index, or undefined. */
 export function uniqueFieldOf({ type, indexes }: Table, index: string): string | undefined {
   const position = indexes.filter(({ isUnique }) => isUnique).findIndex(({ name }) => name === index);
   return type.fields.filter(({ isUnique }) => isUnique)[position]?.name;

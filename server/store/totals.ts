@@ -1,35 +1,35 @@
 import { LRUCache } from 'lru-cache';
 
-type Kept = { readonly total: number; readonly from: string; readonly until: string };
+type CachedTotal = { readonly total: number; readonly from: string; readonly until: string };
 
-/** How a total is counted when it is not known. */
+/** A list whose total is requested, and how to count it. */
 export type CountRequest = {
   readonly type: string;
-  /** Which list: its statement and all its parameters but the instant of `visibleAt`. */
+  /** Identifies the list: its statement and all its parameters except the instant of `visibleAt`. */
   readonly key: string;
   readonly visibleAt: string | undefined;
   readonly count: () => Promise<number>;
-  /** Whether nothing narrows the list, so that its total follows from the writes alone. */
+  /** Whether the list has no conditions, so that writes determine how its total changes. */
   readonly isWhole: boolean;
-  /** When the next published record becomes visible after `visibleAt`, or undefined when none will. */
+  /** When the next published record after `visibleAt` becomes visible, or undefined when there is none. */
   readonly upcoming: () => Promise<string | undefined>;
 };
 
-/** What one commit did to a type. */
+/** The effect of one commit on a type. */
 export type WriteSummary = {
-  /** Records made less records removed. */
+  /** Records created minus records removed. */
   readonly added: number;
-  /** Whether it may have changed what citizens see of the type as a whole. */
+  /** Whether it may have changed which records citizens see. */
   readonly isVisibilityChanged: boolean;
 };
 
 /**
- * The totals of lists, kept until the next write of their type: counting is what makes a page of a long list slow. The total of
- * a whole list is kept through writes, as long as it was counted while none was under way.
+ * Caches the totals of lists until the next write of their type, since counting makes a page of a long list slow. The total of a
+ * whole list is updated by writes, if it was counted while no commit was running.
  */
 export interface Totals {
   get(count: CountRequest): Promise<number>;
-  /** A commit begins; every `begin` has its `end`, after `wrote`. */
+  /** A commit begins. Every `begin` needs an `end`, after `applyWrites`. */
   begin(): void;
   end(): void;
   applyWrites(type: string, written: WriteSummary): void;
@@ -37,22 +37,22 @@ export interface Totals {
   forgetAll(): void;
 }
 
-const keptPerType = 500;
-const keptCharactersPerType = 500_000;
+const maxPerType = 500;
+const maxCharactersPerType = 500_000;
 const always = { from: '', until: '\uffff' };
 
-function newCache(): LRUCache<string, Kept> {
-  const sizeCalculation = (_kept: Kept, key: string) => key.length;
-  return new LRUCache({ max: keptPerType, maxSize: keptCharactersPerType, sizeCalculation });
+function newCache(): LRUCache<string, CachedTotal> {
+  const sizeCalculation = (_entry: CachedTotal, key: string) => key.length;
+  return new LRUCache({ max: maxPerType, maxSize: maxCharactersPerType, sizeCalculation });
 }
 
 export function createTotals(): Totals {
-  const types = new Map<string, LRUCache<string, Kept>>();
-  const wholes = new Map<string, Map<string, Kept>>();
-  let underWay = 0;
+  const types = new Map<string, LRUCache<string, CachedTotal>>();
+  const wholes = new Map<string, Map<string, CachedTotal>>();
+  let runningCommits = 0;
   let generation = 0;
 
-  async function counted({ visibleAt, count, upcoming }: CountRequest): Promise<Kept> {
+  async function countNow({ visibleAt, count, upcoming }: CountRequest): Promise<CachedTotal> {
     const total = await count();
     return {
       total,
@@ -60,45 +60,45 @@ export function createTotals(): Totals {
     };
   }
 
-  /** A write that came while we counted has put another cache in the place of this one; then the total is not kept. */
-  async function ofPart(asked: CountRequest): Promise<number> {
-    const kept = types.get(asked.type) ?? newCache();
-    types.set(asked.type, kept);
-    const known = kept.get(asked.key);
-    if (known !== undefined && holdsAt(known, asked)) return known.total;
-    const fresh = await counted(asked);
-    kept.set(asked.key, fresh);
+  /** A write during the count replaces the cache of the type, and the total goes with the old one. */
+  async function totalOfPart(request: CountRequest): Promise<number> {
+    const cache = types.get(request.type) ?? newCache();
+    types.set(request.type, cache);
+    const cached = cache.get(request.key);
+    if (cached !== undefined && isValidAt(cached, request)) return cached.total;
+    const fresh = await countNow(request);
+    cache.set(request.key, fresh);
     return fresh.total;
   }
 
-  async function ofWhole(asked: CountRequest): Promise<number> {
-    const kept = wholes.get(asked.type) ?? new Map<string, Kept>();
-    wholes.set(asked.type, kept);
-    const view = asked.visibleAt === undefined ? 'all' : 'visible';
-    const known = kept.get(view);
-    if (known !== undefined && holdsAt(known, asked)) return known.total;
-    const begun = generation;
-    const isQuiet = underWay === 0;
-    const fresh = await counted(asked);
-    if (isQuiet && begun === generation) kept.set(view, fresh);
+  async function totalOfWhole(request: CountRequest): Promise<number> {
+    const cache = wholes.get(request.type) ?? new Map<string, CachedTotal>();
+    wholes.set(request.type, cache);
+    const view = request.visibleAt === undefined ? 'all' : 'visible';
+    const cached = cache.get(view);
+    if (cached !== undefined && isValidAt(cached, request)) return cached.total;
+    const startGeneration = generation;
+    const isIdle = runningCommits === 0;
+    const fresh = await countNow(request);
+    if (isIdle && startGeneration === generation) cache.set(view, fresh);
     return fresh.total;
   }
 
   return {
-    get: (asked) => (asked.isWhole ? ofWhole(asked) : ofPart(asked)),
+    get: (request) => (request.isWhole ? totalOfWhole(request) : totalOfPart(request)),
     begin: () => {
-      underWay += 1;
+      runningCommits += 1;
       generation += 1;
     },
     end: () => {
-      underWay -= 1;
+      runningCommits -= 1;
     },
     applyWrites: (type, { added, isVisibilityChanged }) => {
       types.delete(type);
-      const kept = wholes.get(type);
-      const all = kept?.get('all');
-      if (all !== undefined) kept?.set('all', { ...all, total: all.total + added });
-      if (isVisibilityChanged) kept?.delete('visible');
+      const cache = wholes.get(type);
+      const all = cache?.get('all');
+      if (all !== undefined) cache?.set('all', { ...all, total: all.total + added });
+      if (isVisibilityChanged) cache?.delete('visible');
     },
     forget: (type) => {
       generation += 1;
@@ -113,6 +113,6 @@ export function createTotals(): Totals {
   };
 }
 
-function holdsAt({ from, until }: Kept, { visibleAt = '' }: CountRequest): boolean {
+function isValidAt({ from, until }: CachedTotal, { visibleAt = '' }: CountRequest): boolean {
   return from <= visibleAt && visibleAt < until;
 }

@@ -5,58 +5,58 @@ import { allOf, anyOf, type ListRequest, type Context, slot } from './listReques
 import type { Parameter } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';
 import { itemsLocation, keyLocation } from './search/folding.ts';
-import { isNumbered, keySql, sortKeySql } from './tableOf.ts';
+import { isNumberColumn, keySql, sortKeySql } from './tableOf.ts';
 
-/** eq, ne, gte and lte; `index` says which of the query's conditions it is. */
+/** The condition of eq, ne, gte or lte; `index` is its position in the query. */
 export function valueCondition(where: Where, index: number, context: Context): Sql {
   const { dialect, table } = context;
-  const place = { field: where.field, dialect };
+  const base = { field: where.field, dialect };
   const column = columnOf(table.type, where.field);
-  if (column === 'list') return heldCondition(where, index, context);
+  if (column === 'list') return listCondition(where, index, context);
   if (where.operator === 'eq') return eqCondition(where, index, context);
   const key = guided(keySql(where.field, { type: table.type, dialect }), context);
   const relation = sql.raw({ ne: 'is distinct from', gte: '>=', lte: '<=' }[String(where.operator)] ?? '=');
-  const wanted = where.values.map((_value, position) => slot(wantedAt({ ...place, index, position, column })));
-  return allOf(wanted.map((value) => sql`${key} ${relation} ${value}`));
+  const keys = where.values.map((_value, position) => slot(keyReader({ ...base, index, position, column })));
+  return allOf(keys.map((value) => sql`${key} ${relation} ${value}`));
 }
 
-/** Any of the values; long texts are found by their indexed beginning and then compared whole. */
+/** Equal to any of the values; long texts are found by their indexed beginning and then compared as a whole. */
 function eqCondition({ field, values }: Where, index: number, context: Context): Sql {
-  const place = { type: context.table.type, dialect: context.dialect };
-  const column = columnOf(place.type, field);
-  const key = keySql(field, place);
-  const known = values.flatMap((value, position) =>
-    value === null ? [] : [wantedAt({ field, dialect: place.dialect, index, position, column })],
+  const typed = { type: context.table.type, dialect: context.dialect };
+  const column = columnOf(typed.type, field);
+  const key = keySql(field, typed);
+  const readers = values.flatMap((value, position) =>
+    value === null ? [] : [keyReader({ field, dialect: typed.dialect, index, position, column })],
   );
-  const tests = values.length > known.length ? [sql`${key} is null`] : [];
-  const wanted = sql.join(known.map(slot));
-  if (known.length > 0 && column === 'text') {
-    const starts = sql.join(known.map((read) => slot((asked) => firstCharacters(String(read(asked))))));
-    tests.push(sql`(${guided(sortKeySql(field, place), context)} in (${starts}) and ${key} in (${wanted}))`);
-  } else if (known.length > 0) {
-    tests.push(sql`${guided(key, context)} in (${wanted})`);
+  const tests = values.length > readers.length ? [sql`${key} is null`] : [];
+  const keys = sql.join(readers.map(slot));
+  if (readers.length > 0 && column === 'text') {
+    const starts = sql.join(readers.map((read) => slot((request) => firstCharacters(String(read(request))))));
+    tests.push(sql`(${guided(sortKeySql(field, typed), context)} in (${starts}) and ${key} in (${keys}))`);
+  } else if (readers.length > 0) {
+    tests.push(sql`${guided(key, context)} in (${keys})`);
   }
   return anyOf(tests);
 }
 
-/** Whether a list holds any of the values, or none of them; null asks whether there is no list. */
-function heldCondition({ field, operator, values }: Where, index: number, { table, dialect }: Context): Sql {
+/** Whether a list contains any of the values, or with `ne` none of them; null means that there is no list. */
+function listCondition({ field, operator, values }: Where, index: number, { table, dialect }: Context): Sql {
   const typed = { type: table.type, dialect };
-  const isAnyHeld = anyOf(
+  const hasAny = anyOf(
     values.map((value, position) => {
       if (value === null) return sql`${dialect.member(keyLocation(field, typed))} is null`;
-      const wanted = slot(wantedAt({ field, dialect, index, position, column: 'exact' }));
-      return dialect.holds(itemsLocation(field, typed), wanted);
+      const keys = slot(keyReader({ field, dialect, index, position, column: 'exact' }));
+      return dialect.holds(itemsLocation(field, typed), keys);
     }),
   );
-  return operator === 'ne' ? sql`not ${isAnyHeld}` : isAnyHeld;
+  return operator === 'ne' ? sql`not ${hasAny}` : hasAny;
 }
 
 function guided(expression: Sql, { guide, dialect }: Context): Sql {
   return guide === 'walk' ? dialect.unindexed(expression) : expression;
 }
 
-type Position = {
+type ValueLocation = {
   readonly field: string;
   readonly dialect: Dialect;
   readonly index: number;
@@ -64,7 +64,7 @@ type Position = {
   readonly column: ReturnType<typeof columnOf>;
 };
 
-function wantedAt({ field, dialect, index, position, column }: Position): (asked: ListRequest) => Parameter {
-  const bound = isNumbered(field) ? dialect.numberKey : dialect.key;
+function keyReader({ field, dialect, index, position, column }: ValueLocation): (request: ListRequest) => Parameter {
+  const bound = isNumberColumn(field) ? dialect.numberKey : dialect.key;
   return ({ query }) => bound(queryKey(query.where[index]?.values[position] ?? null, column));
 }

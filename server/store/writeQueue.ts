@@ -7,7 +7,7 @@ export type Write = { readonly changes: readonly Change[]; readonly by: string }
 export interface WriteQueue {
   /** Resolves once the write is durable. */
   add(write: Write): Promise<readonly StoredRecord[]>;
-  /** Resolves when nothing waits. */
+  /** Resolves when no write is waiting or running. */
   idle(): Promise<void>;
 }
 
@@ -24,23 +24,23 @@ type Outcome =
 type Options = {
   readonly database: Database;
   readonly apply: (write: Write, connection: Connection) => Promise<readonly StoredRecord[]>;
-  /** Told before a commit is begun, and after all that came of it is told. */
+  /** Called before a commit begins, and after its writers have their results. */
   readonly onBegin: () => void;
   readonly onEnd: () => void;
-  /** Told of what a commit made durable, before the writers are. */
+  /** Called with the durable writes of a commit, before their writers get the results. */
   readonly onCommit: (writes: readonly { readonly write: Write; readonly records: readonly StoredRecord[] }[]) => void;
 };
 
 /**
- * Group commit: writes that arrive while a commit runs share the next one, since waiting for the disk is what a write costs.
- * Each is an attempt of its own, so one that is refused leaves the others alone.
+ * Group commit: writes that arrive during a commit share the next one, since most of a write's cost is the wait for the disk. Each
+ * write is a separate attempt, so a refused one does not affect the others.
  */
 export function createWriteQueue({ database, apply, onBegin, onEnd, onCommit }: Options): WriteQueue {
   let waiting: Job[] = [];
   let running: Promise<void> | undefined;
 
   async function commitWaiting(): Promise<void> {
-    // After the events of this turn, so that all requests that are already here take part.
+    // Waits for the events of this turn, so that all requests that have arrived take part.
     while (waiting.length > 0) {
       await new Promise((resolve) => setImmediate(resolve));
       const jobs = waiting;
@@ -60,8 +60,8 @@ export function createWriteQueue({ database, apply, onBegin, onEnd, onCommit }: 
       });
       settle(jobs, outcomes);
     } catch (error) {
-      const told = error instanceof StoreUnavailable ? error : new StoreUnavailable(String(error), { cause: error });
-      for (const { reject } of jobs) reject(told);
+      const fault = error instanceof StoreUnavailable ? error : new StoreUnavailable(String(error), { cause: error });
+      for (const { reject } of jobs) reject(fault);
     } finally {
       onEnd();
     }

@@ -4,8 +4,8 @@ import { encodeKey, wellFormed } from './postgresKeys.ts';
 import { postgresSearch } from './postgresSearch.ts';
 
 /**
- * PostgreSQL 13 and later, with databases in UTF-8. All that is compared is text in code-point order: documents stay the text that
- * was written, since jsonb refuses NUL and lone surrogates, and the keys of their fields lie beside them (see encodeKey).
+ * PostgreSQL 13 and later, with databases in UTF-8. Comparisons are of text in code-point order. Documents are stored as text, since
+ * jsonb refuses NUL and lone surrogates; the keys of their fields are in a column beside them (see encodeKey).
  */
 export const postgresDialect: Dialect = {
   kysely: {
@@ -19,21 +19,21 @@ export const postgresDialect: Dialect = {
   text: sql`text collate "C"`,
   json: sql`jsonb`,
   longestName: 63,
-  // Its write transactions follow one another, by an advisory lock.
+  // An advisory lock serializes write transactions.
   lockForUpdate: sql``,
   comparesDocuments: false,
   key: encodeKey,
   foldedText: wellFormed,
   number: (column) => sql`(${column}::float8)`,
   numberKey: (key) => (typeof key === 'string' ? 'Infinity' : key),
-  member: (place) => sql`((${sql.ref(place.column)} ->> ${name(place)}) collate "C")`,
-  holds: (place, value) => sql`coalesce((${sql.ref(place.column)} -> ${name(place)}) ? ${value}, false)`,
+  member: (location) => sql`((${sql.ref(location.column)} ->> ${name(location)}) collate "C")`,
+  holds: (location, value) => sql`coalesce((${sql.ref(location.column)} -> ${name(location)}) ? ${value}, false)`,
   occurs: (part, text) => sql`strpos(${text}::text, ${part}) > 0`,
   first: (characters, text) => sql`"left"(${text}, ${sql.lit(characters)})`,
   ordered: (expression, order) =>
     order === 'asc' ? sql`${expression} asc nulls first` : sql`${expression} desc nulls last`,
   indexed: (expression) => sql`${expression} nulls first`,
-  // It knows how many rows a condition finds, and chooses by that.
+  // The planner estimates the rows of each condition and chooses well by itself.
   unindexed: (expression) => expression,
   indexesOf: (table) =>
     sql`select "index"."relname" as "name" from "pg_index" join "pg_class" as "index" on "index"."oid" = "pg_index"."indexrelid"
@@ -43,7 +43,7 @@ export const postgresDialect: Dialect = {
   search: postgresSearch,
 };
 
-/** Written into the statement, not bound: an index is used only where the query says its expression letter by letter. */
+/** A literal, not bound: PostgreSQL uses an index only when the query has the same expression. */
 function name({ member }: JsonLocation): Sql {
   return sql.lit(member);
 }

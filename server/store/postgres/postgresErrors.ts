@@ -3,17 +3,17 @@ import { UniqueViolation } from '../database.ts';
 
 const uniqueViolation = '23505';
 const diskFull = '53100';
-/** Classes of SQLSTATE that pass: connection, refused sign-in, resources, an operator's intervention, the system's files. */
-const passingClasses = new Set(['08', '28', '53', '57', '58']);
-/** Damaged data and indexes, read-only, serialization, deadlock, lock not available, idle in a transaction for too long, no such database. */
-const passingCodes = new Set(['XX001', 'XX002', '25006', '40001', '40P01', '55P03', '25P03', '3D000']);
+/** Temporary classes of SQLSTATE: connection, refused sign-in, resources, operator intervention, system files. */
+const temporaryClasses = new Set(['08', '28', '53', '57', '58']);
+/** Temporary codes: damaged data and indexes, read-only, serialization, deadlock, lock timeout, idle-transaction timeout, missing database. */
+const temporaryCodes = new Set(['XX001', 'XX002', '25006', '40001', '40P01', '55P03', '25P03', '3D000']);
 /** The last three are those of a socket in the file system. */
 const networkCodes = new Set(
   'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH ENETUNREACH ENOENT EACCES ENOTSOCK'.split(
     ' ',
   ),
 );
-/** What the driver says without a code. */
+/** Messages of driver errors that have no code. */
 const lostConnection =
   /terminated|timeout|not queryable|was closed|Connection ended|read ECONN|SSL|after calling end on the pool|certificate/i;
 
@@ -34,7 +34,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   '55P03': 'busy',
 };
 
-/** PostgreSQL cannot answer now; `code` is its SQLSTATE, or what Node calls a fault of the network. */
+/** PostgreSQL is unavailable. `code` is its SQLSTATE, or Node's code of a network error. */
 class PostgresUnavailable extends StoreUnavailable {
   readonly code: string | undefined;
   constructor(cause: Error, code: string | undefined) {
@@ -43,7 +43,7 @@ class PostgresUnavailable extends StoreUnavailable {
   }
 }
 
-/** The server is one that the store cannot use. */
+/** The store cannot use this server. */
 export class PostgresUnsuitable extends Error {
   override readonly name = 'PostgresUnsuitable';
   readonly reason: 'version' | 'encoding';
@@ -55,7 +55,7 @@ export class PostgresUnsuitable extends Error {
   }
 }
 
-/** Says a driver's fault in the store's words; what is neither unavailable nor a conflict stays as it is. */
+/** Converts a driver error to a store error; returns other errors unchanged. */
 export function postgresFault(error: unknown): unknown {
   if (error instanceof StoreUnavailable || !(error instanceof Error)) return error;
   const code = codeOf(error);
@@ -64,21 +64,21 @@ export function postgresFault(error: unknown): unknown {
     return new UniqueViolation(error.message, { index, cause: error });
   }
   if (code === diskFull) return new StoreFull(`${code}: ${error.message}`, { cause: error });
-  if (!isPassing(error, code)) return error;
+  if (!isTemporary(error, code)) return error;
   return new PostgresUnavailable(error, code);
 }
 
-/** SQLSTATE, or what Node calls a fault of the network. */
+/** SQLSTATE, or Node's code of a network error. */
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Whether the server has no connection to spare, so that waiting may help. */
+/** Whether the server has no connection to spare, so that a retry may succeed. */
 export function isCrowded(error: unknown): boolean {
   return codeOf(error) === '53300';
 }
 
-/** Why PostgreSQL refused a start; undefined for what is none of its faults. */
+/** Why PostgreSQL refused a start; undefined for other errors. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (codeOf(error) === '42501') return 'noPermission';
   if (codeOf(error) === '3F000') return 'noSchema';
@@ -87,7 +87,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return code.startsWith('28') ? 'password' : (refusals[code] ?? 'unreachable');
 }
 
-function isPassing(error: Error, code: string | undefined): boolean {
+function isTemporary(error: Error, code: string | undefined): boolean {
   if (code === undefined) return lostConnection.test(error.message);
-  return passingClasses.has(code.slice(0, 2)) || passingCodes.has(code) || networkCodes.has(code);
+  return temporaryClasses.has(code.slice(0, 2)) || temporaryCodes.has(code) || networkCodes.has(code);
 }

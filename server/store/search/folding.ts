@@ -11,21 +11,21 @@ import type { Dialect, JsonLocation } from '../dialect.ts';
 
 type Typed = { readonly type: ContentType; readonly dialect: Dialect };
 
-/** Where the value lies that a field is compared by. */
+/** Where the comparable value of a field is stored. */
 export function keyLocation(name: string, { type, dialect }: Typed): JsonLocation {
   if (!dialect.comparesDocuments) return { column: 'folded', member: keyMember(name) };
   if (columnIn(type, name) === 'text') return { column: 'folded', member: textMember(name) };
-  return isAwkward(name) ? { column: 'folded', member: keyMember(name) } : { column: 'doc', member: name };
+  return isUnaddressable(name) ? { column: 'folded', member: keyMember(name) } : { column: 'doc', member: name };
 }
 
-/** Where the items of a list lie. */
+/** Where the items of a list are stored. */
 export function itemsLocation(name: string, typed: Typed): JsonLocation {
   return typed.dialect.comparesDocuments
     ? keyLocation(name, typed)
     : { column: 'folded', member: `==${textMember(name)}` };
 }
 
-/** The member of `folded` that holds the folded text of a field. */
+/** The member of `folded` that has the folded text of a field. */
 export function textMember(name: string): string {
   return name.replaceAll(/["\\=%\p{Cc}\p{Cs}]/gu, (character) => `%${character.charCodeAt(0).toString(16)};`);
 }
@@ -36,20 +36,20 @@ export function columnIn(type: ContentType, name: string): Column {
 }
 
 export type Folding = {
-  /** Changes whenever `fold` would write something else. */
+  /** Changes whenever the output of `fold` would change. */
   readonly fingerprint: string;
-  /** The JSON text beside a document that holds what is looked for by folded text. */
+  /** Returns the JSON text that is stored beside a document, with its folded texts and keys. */
   readonly fold: (values: Values) => string;
 };
 
 const foldVersion = 1;
 
-/** What lies beside the documents of a type. */
+/** How to create the `folded` column of a type. */
 export function foldingOf(type: ContentType, dialect: Dialect): Folding {
   const folded = type.fields.filter(isFolded);
-  const awkward = type.fields.filter((field) => isAwkward(field.name));
+  const unaddressable = type.fields.filter((field) => isUnaddressable(field.name));
   const compared = dialect.comparesDocuments ? [] : type.fields;
-  const names = [folded.map(foldedName), dialect.comparesDocuments ? awkward.map(({ name }) => name) : []];
+  const names = [folded.map(foldedName), dialect.comparesDocuments ? unaddressable.map(({ name }) => name) : []];
   const kinds = compared.map(({ name }) => [name, columnIn(type, name)]);
   return {
     fingerprint: JSON.stringify([foldVersion, ...names, ...(dialect.comparesDocuments ? [] : [kinds])]),
@@ -59,7 +59,7 @@ export function foldingOf(type: ContentType, dialect: Dialect): Folding {
         textOf(field, { values, dialect }),
       ]);
       if (dialect.comparesDocuments) {
-        for (const { name } of awkward) entries.push([keyMember(name), ownValue(values, name)]);
+        for (const { name } of unaddressable) entries.push([keyMember(name), ownValue(values, name)]);
       }
       for (const field of compared) entries.push(...keysOf(field, { values, dialect }));
       return JSON.stringify(Object.fromEntries(entries));
@@ -91,17 +91,17 @@ function textOf(
 
 type FoldedName = string | readonly [name: string, members: readonly FoldedName[]];
 
-/** A group is folded anew when other members of it are searched. */
+/** Includes the searched members of a group, so that the fingerprint changes with them. */
 function foldedName(field: Field): FoldedName {
   const members = searchedMembers(field);
   return members.length === 0 ? field.name : [field.name, members.map(foldedName)];
 }
 
-/** JSON paths cannot name members with these characters. */
-const awkwardCharacters = /["\\\p{Cc}\p{Cs}]/u;
+/** Characters that a JSON path cannot contain in a member's name. */
+const unaddressableCharacters = /["\\\p{Cc}\p{Cs}]/u;
 
-function isAwkward(name: string): boolean {
-  return awkwardCharacters.test(name);
+function isUnaddressable(name: string): boolean {
+  return unaddressableCharacters.test(name);
 }
 
 function keyMember(name: string): string {

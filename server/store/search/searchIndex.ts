@@ -1,23 +1,23 @@
 import { StoreUnavailable } from '#core/store/store.ts';
 import type { Database } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
-import { followHistory, reindexSome, rowsAtOnce } from './searchRows.ts';
+import { followHistory, reindexSome, batchSize } from './searchRows.ts';
 import type { Table } from '../tableOf.ts';
 
-/** Feeds the full-text index after commits: inside them it would cost more than all the rest of a write. */
+/** Updates the full-text index after commits, since inside them it would cost more than the rest of a write. */
 export interface SearchIndex {
-  /** Something was committed that the index does not hold yet. */
+  /** Schedules indexing after a commit. */
   wake(): void;
-  /** Indexes what is waiting, at most about so many writes; answers whether nothing waits any more. */
-  catchUp(most: number): Promise<boolean>;
-  /** The same for a reader, who does not wait for a database that cannot be written now: rejects with StoreUnavailable. */
-  catchUpSoon(most: number): Promise<boolean>;
-  /** Indexes the rest and stops. */
+  /** Indexes up to about `max` writes; resolves to whether the index is current. */
+  catchUp(max: number): Promise<boolean>;
+  /** Like `catchUp`, for a reader: rejects with StoreUnavailable when the database cannot be written now. */
+  catchUpSoon(max: number): Promise<boolean>;
+  /** Indexes the remaining writes and stops. */
   close(): Promise<void>;
 }
 
-const pause = 300;
-const readersPatience = 250;
+const indexDelay = 300;
+const readerTimeout = 250;
 
 type Options = {
   readonly database: Database;
@@ -28,21 +28,21 @@ type Options = {
 export function createSearchIndex({ database, dialect, tables }: Options): SearchIndex {
   let isWaiting = false;
   let isClosed = false;
-  /** The last attempt to index failed, or still waits for its turn. */
-  let isAway = false;
+  /** Whether the last attempt failed, or still waits to begin. */
+  let isUnavailable = false;
   let lastWrite = 0;
-  let begun = 0;
+  let startedSteps = 0;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
-  /** How far the index is stands in the same transaction as the index, so a crash repeats or loses nothing. */
+  /** Index and progress are written in one transaction, so a crash repeats or loses nothing. */
   const indexSome = () =>
     database.transaction(async (connection) => {
-      begun += 1;
-      isAway = false;
+      startedSteps += 1;
+      isUnavailable = false;
       const context = { connection, dialect };
-      const known = tables().filter(({ search }) => search.columns.length > 0);
-      return (await reindexSome(known, context)) || (await followHistory(known, context));
+      const indexedTables = tables().filter(({ search }) => search.columns.length > 0);
+      return (await reindexSome(indexedTables, context)) || (await followHistory(indexedTables, context));
     });
 
   async function step(): Promise<void> {
@@ -51,38 +51,38 @@ export function createSearchIndex({ database, dialect, tables }: Options): Searc
       if (await indexSome()) isWaiting = true;
     } catch (error) {
       isWaiting = true;
-      isAway = true;
-      plan(pause * 3);
+      isUnavailable = true;
+      schedule(indexDelay * 3);
       throw error;
     } finally {
       running = undefined;
     }
   }
 
-  /** Whoever comes while a step runs waits for its end, then for what the step began too early to see. */
-  async function catchUp(most: number): Promise<boolean> {
-    for (let done = 0; (isWaiting || running !== undefined) && done < most; done += rowsAtOnce) {
+  /** A caller during a step waits for its end, then for writes that came after it began. */
+  async function catchUp(max: number): Promise<boolean> {
+    for (let done = 0; (isWaiting || running !== undefined) && done < max; done += batchSize) {
       running ??= step();
       await running;
     }
     return !isWaiting;
   }
 
-  async function catchUpSoon(most: number): Promise<boolean> {
-    if (isAway) throw new StoreUnavailable('the search index cannot be written now');
-    const caughtUp = catchUp(most);
+  async function catchUpSoon(max: number): Promise<boolean> {
+    if (isUnavailable) throw new StoreUnavailable('the search index cannot be written now');
+    const caughtUp = catchUp(max);
     for (;;) {
-      const before = begun;
-      const outcome = await outcomeWithin(caughtUp, readersPatience);
+      const startedBefore = startedSteps;
+      const outcome = await outcomeWithin(caughtUp, readerTimeout);
       if (outcome !== undefined) return outcome;
-      if (begun === before) break;
+      if (startedSteps === startedBefore) break;
     }
     caughtUp.catch(() => false);
-    isAway = true;
+    isUnavailable = true;
     throw new StoreUnavailable('the search index waits for its turn to be written');
   }
 
-  function plan(delay: number): void {
+  function schedule(delay: number): void {
     if (timer !== undefined || isClosed) return;
     timer = setTimeout(() => {
       timer = undefined;
@@ -91,16 +91,16 @@ export function createSearchIndex({ database, dialect, tables }: Options): Searc
     timer.unref();
   }
 
-  /** One step; while writes keep coming they get most of the time, and a search waits for what it must find. */
+  /** Runs one step and plans the next; while writes keep coming they get max of the time. */
   async function work(): Promise<void> {
     const began = performance.now();
     try {
-      if (await catchUp(rowsAtOnce)) return;
+      if (await catchUp(batchSize)) return;
       const took = performance.now() - began;
-      plan(lastWrite >= began - pause ? took * 3 : 0);
+      schedule(lastWrite >= began - indexDelay ? took * 3 : 0);
     } catch {
-      // The database is away or full, as its writers are told; the index follows when it is back.
-      plan(pause * 3);
+      // The database is unavailable or full, and its writers get the error; the index catches up later.
+      schedule(indexDelay * 3);
     }
   }
 
@@ -108,7 +108,7 @@ export function createSearchIndex({ database, dialect, tables }: Options): Searc
     wake: () => {
       isWaiting = true;
       lastWrite = performance.now();
-      plan(pause);
+      schedule(indexDelay);
     },
     catchUp,
     catchUpSoon,
@@ -120,11 +120,11 @@ export function createSearchIndex({ database, dialect, tables }: Options): Searc
   };
 }
 
-/** Undefined when it takes longer than so many milliseconds. */
-async function outcomeWithin<T>(outcome: Promise<T>, most: number): Promise<T | undefined> {
+/** The result; undefined when it takes longer than `max` milliseconds. */
+async function outcomeWithin<T>(outcome: Promise<T>, max: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), most);
+    timer = setTimeout(() => resolve(undefined), max);
   });
   try {
     return await Promise.race([outcome, late]);

@@ -1,24 +1,24 @@
 import { readNote, removeNote, writeNote, type NoteContext } from '../notes.ts';
 
-const note = 'indexed';
-const oldNote = 'indexed_seq';
+const noteName = 'indexed';
+const oldNoteName = 'indexed_seq';
 
 /**
- * How far in the history the search index of each type is. Each type has its own mark: a process that knows fewer types than
- * another must not pass over the rows of those it does not know.
+ * The position in the history that the search index of each type has reached. It is stored for each type, so that a process with
+ * fewer types than another does not skip rows of the types it lacks.
  */
 export type SearchProgress = Map<string, number>;
 
 export async function readProgress(context: NoteContext): Promise<SearchProgress> {
-  const text = await readNote(note, context);
+  const text = await readNote(noteName, context);
   return new Map(text === undefined ? [] : (JSON.parse(text) as [string, number][]));
 }
 
-export async function writeProgress(marks: SearchProgress, context: NoteContext): Promise<void> {
-  await writeNote(note, { ...context, value: JSON.stringify([...marks]) });
+export async function writeProgress(progress: SearchProgress, context: NoteContext): Promise<void> {
+  await writeNote(noteName, { ...context, value: JSON.stringify([...progress]) });
 }
 
-/** Earlier versions had one mark for all types, which says nothing about any one of them. */
+/** Earlier releases stored one position for all types, which is not valid for each of them. */
 export async function removeOldProgress(context: NoteContext): Promise<void> {
-  await removeNote(oldNote, context);
+  await removeNote(oldNoteName, context);
 }

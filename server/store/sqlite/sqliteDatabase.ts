@@ -6,16 +6,16 @@ import { isLocked, sqliteFault } from './sqliteErrors.ts';
 import { isDamage } from './sqliteFile.ts';
 
 type Options = {
-  /** Path of the database file; made when missing. */
+  /** Path of the database file; it is created when missing. */
   readonly file: string;
-  /** How long a write waits for another process's write, in milliseconds, before StoreUnavailable. */
+  /** Milliseconds that a write waits for another process's write before StoreUnavailable. */
   readonly lockWait?: number;
   readonly openDriver?: (file: string) => SqliteDriver;
-  /** Told when SQLite meets damage in the file. */
+  /** Called when SQLite finds damage in the file. */
   readonly onDamage?: () => void;
 };
 
-// The driver blocks while SQLite itself waits, so SQLite hardly waits and we wait without blocking.
+// The driver blocks while SQLite itself waits, so SQLite hardly waits and the code retries without blocking.
 const pragmas = [
   'PRAGMA busy_timeout = 1',
   'PRAGMA journal_mode = WAL',
@@ -26,23 +26,23 @@ const pragmas = [
   'PRAGMA wal_autocheckpoint = 4000',
 ];
 const readerPragmas = ['PRAGMA busy_timeout = 1', 'PRAGMA query_only = ON', 'PRAGMA temp_store = MEMORY'];
-const lockPause = 5;
-const keptStatements = 500;
-/** Characters of SQL: what a prepared statement takes grows with its text. */
-const keptCharacters = 1_000_000;
+const retryDelay = 5;
+const maxStatements = 500;
+/** Characters of SQL, since the memory of a prepared statement grows with its text. */
+const maxCharacters = 1_000_000;
 
-/** Opens a SQLite file as a Database: durable commits (WAL, synchronous FULL), one connection that writes. */
+/** Opens a SQLite file as a Database with durable commits (WAL, synchronous FULL) and one connection that writes. */
 export async function openSqliteDatabase({
   file,
   lockWait = 5000,
   openDriver = openSqliteDriver,
-  onDamage: damaged = () => {},
+  onDamage = () => {},
 }: Options): Promise<Database> {
-  const openRunner = () => createRunner(openDriverSafely(file, openDriver), damaged);
+  const openRunner = () => createRunner(openDriverSafely(file, openDriver), onDamage);
   const main = openRunner();
   const runNow = main.run;
 
-  function runTold(sql: string, parameters?: readonly Parameter[]): readonly Row[] {
+  function runTranslated(sql: string, parameters?: readonly Parameter[]): readonly Row[] {
     try {
       return runNow(sql, parameters);
     } catch (error) {
@@ -50,86 +50,85 @@ export async function openSqliteDatabase({
     }
   }
 
-  /** Tries again while another connection holds the lock, as long as the caller may wait. */
-  async function patiently<T>(work: () => Promise<T>, wait = lockWait): Promise<T> {
+  /** Retries while another connection has the lock, up to `wait` milliseconds. */
+  async function retryWhileLocked<T>(work: () => Promise<T>, wait = lockWait): Promise<T> {
     for (const until = Date.now() + wait; ; ) {
       try {
         return await work();
       } catch (error) {
         if (!isLocked(error) || Date.now() >= until) throw sqliteFault(error);
       }
-      await new Promise((resolve) => setTimeout(resolve, lockPause));
+      await new Promise((resolve) => setTimeout(resolve, retryDelay));
     }
   }
 
-  const inside: Transaction = {
-    run: async (sql, parameters) => runTold(sql, parameters),
+  const transaction: Transaction = {
+    run: async (sql, parameters) => runTranslated(sql, parameters),
     attempt: async (work) => {
-      runTold('SAVEPOINT attempt');
+      runTranslated('SAVEPOINT attempt');
       try {
         const result = await work();
-        runTold('RELEASE SAVEPOINT attempt');
+        runTranslated('RELEASE SAVEPOINT attempt');
         return result;
       } catch (error) {
-        // What the database cannot do for one attempt it cannot do for the others of this transaction.
+        // When the database is unavailable for one attempt, it is for the others of this transaction too.
         if (error instanceof StoreUnavailable) throw error;
-        runTold('ROLLBACK TO SAVEPOINT attempt');
-        runTold('RELEASE SAVEPOINT attempt');
+        runTranslated('ROLLBACK TO SAVEPOINT attempt');
+        runTranslated('RELEASE SAVEPOINT attempt');
         throw error;
       }
     },
   };
 
-  // One connection writes. A read on it between the statements of a transaction would see what may be rolled back, so reads go to the
-  // other connection meanwhile, and everything else waits for the end. Nothing may pause between seeing that no transaction is running
-  // and acting on it, hence a loop in each place.
+  // One connection writes. During a transaction a read on it would see uncommitted data, so reads use the other connection and all other
+  // statements wait for the end. Code must not yield between checking `running` and acting on it, hence the loops.
   let running: Promise<void> | undefined;
-  let ended = () => {};
+  let endTransaction = () => {};
   let lastWriter: Promise<unknown> = Promise.resolve();
 
-  /** A transaction runs once it holds the lock; until then reads go on. */
+  /** A transaction is running once it has the lock; until then reads use this connection. */
   function begin(): void {
     runNow('BEGIN IMMEDIATE');
     running = new Promise((resolve) => {
-      ended = resolve;
+      endTransaction = resolve;
     });
   }
 
   async function transact<T>(work: (connection: Transaction) => Promise<T>, wait: number): Promise<T> {
-    await patiently(async () => begin(), wait);
+    await retryWhileLocked(async () => begin(), wait);
     try {
-      const result = await work(inside);
-      runTold('COMMIT');
+      const result = await work(transaction);
+      runTranslated('COMMIT');
       return result;
     } catch (error) {
       rollBack();
       throw error;
     } finally {
       running = undefined;
-      ended();
+      endTransaction();
     }
   }
 
   const run: Connection['run'] = (sql, parameters) =>
-    patiently(async () => {
+    retryWhileLocked(async () => {
       if (running !== undefined && isRead(sql)) return reader.run(sql, parameters);
       while (running !== undefined) await running;
       return runNow(sql, parameters);
     });
 
-  /** SQLite may have rolled back by itself (disk full), then there is nothing to roll back. */
+  /** Does nothing when SQLite has already rolled back by itself, as on a full disk. */
   function rollBack(): void {
     try {
       runNow('ROLLBACK');
     } catch {
-      // The fault that brought us here is the one to tell.
+      // The caller reports the original error.
     }
   }
 
-  for (const pragma of pragmas) await patiently(async () => runNow(pragma));
-  // Opened at once: a file that takes the place of this one later is another database.
+  for (const pragma of pragmas) await retryWhileLocked(async () => runNow(pragma));
+  // Opened now, because a file that replaces this one later is another database.
   const reader = openRunner();
-  for (const pragma of readerPragmas) await patiently(async () => reader.run(pragma));
+  for (const pragma of readerPragmas) await retryWhileLocked(async () => reader.run(pragma));
 
   return {
     run,
@@ -138,8 +137,8 @@ export async function openSqliteDatabase({
       lastWriter = result.catch(() => undefined);
       return result;
     },
-    // Asked inside a transaction of our own too: nobody waits for its end only to learn that nobody else has written.
-    foreignCommits: () => patiently(async () => Number(runNow('PRAGMA data_version')[0]?.data_version)),
+    // Also runs during a transaction of this process, so that callers need not wait for its end.
+    foreignCommits: () => retryWhileLocked(async () => Number(runNow('PRAGMA data_version')[0]?.data_version)),
     close: async () => {
       await lastWriter;
       reader.close();
@@ -154,10 +153,10 @@ type Runner = {
 };
 
 /** A connection with its prepared statements. */
-function createRunner(driver: SqliteDriver, damaged: () => void): Runner {
+function createRunner(driver: SqliteDriver, onDamage: () => void): Runner {
   const statements = new LRUCache<string, SqliteStatement>({
-    max: keptStatements,
-    maxSize: keptCharacters,
+    max: maxStatements,
+    maxSize: maxCharacters,
     sizeCalculation: (_statement, sql) => sql.length,
   });
   const prepared = (sql: string) => {
@@ -168,9 +167,9 @@ function createRunner(driver: SqliteDriver, damaged: () => void): Runner {
   return {
     run: (sql, parameters = []) => {
       try {
-        return prepared(sql).all(parameters.map(lowered));
+        return prepared(sql).all(parameters.map(toParameter));
       } catch (error) {
-        if (isDamage(sqliteFault(error))) damaged();
+        if (isDamage(sqliteFault(error))) onDamage();
         throw error;
       }
     },
@@ -193,7 +192,7 @@ function openDriverSafely(file: string, openDriver: (file: string) => SqliteDriv
   }
 }
 
-/** What drivers take: a boolean makes libsql abort the process. */
-function lowered(value: Parameter): Parameter {
+/** Converts booleans to numbers: a boolean makes libsql abort the process. */
+function toParameter(value: Parameter): Parameter {
   return typeof value === 'boolean' ? Number(value) : value;
 }

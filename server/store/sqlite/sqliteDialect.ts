@@ -4,7 +4,7 @@ import type { Dialect, JsonLocation, SearchDialect, SearchTerm } from '../dialec
 const search: SearchDialect = {
   createTable: (name, columns) => [
     sql`create virtual table ${sql.table(name)} using fts5(${sql.join(columns.map((column) => sql.ref(column)))}, content='', contentless_delete=1, tokenize='trigram case_sensitive 1')`,
-    // The rows of one commit become one segment, and fewer segments are merged over and over.
+    // The rows of one commit become one segment, so that fewer segments are merged repeatedly.
     sql`insert into ${sql.table(name)} (${sql.ref(name)}, rank) values ('hashsize', 16777216)`,
     sql`insert into ${sql.table(name)} (${sql.ref(name)}, rank) values ('automerge', 8)`,
   ],
@@ -12,11 +12,11 @@ const search: SearchDialect = {
     sql`insert or replace into ${sql.table(name)} (rowid, ${sql.join(columns.map((column) => sql.ref(column)))}) values (${sql.join([null, ...columns.map(() => null)])})`,
   row: (seq, texts) => [seq, ...texts],
   remove: (name, seq) => sql`delete from ${sql.table(name)} where rowid = ${seq}`,
-  shortest: 3,
-  find: (name, { bind: bound }) =>
-    sql`select rowid as "seq" from ${sql.table(name)} where ${sql.ref(name)} match ${bound(expressionOf)}`,
-  total: (name, { bind: bound }) =>
-    sql`select count(*) as "total" from ${sql.table(name)} where ${sql.ref(name)} match ${bound(expressionOf)}`,
+  minLength: 3,
+  find: (name, { bind }) =>
+    sql`select rowid as "seq" from ${sql.table(name)} where ${sql.ref(name)} match ${bind(expressionOf)}`,
+  total: (name, { bind }) =>
+    sql`select count(*) as "total" from ${sql.table(name)} where ${sql.ref(name)} match ${bind(expressionOf)}`,
 };
 
 /** SQLite 3.43 and later. */
@@ -32,7 +32,7 @@ export const sqliteDialect: Dialect = {
   text: sql`text`,
   json: sql`text`,
   longestName: Number.POSITIVE_INFINITY,
-  // Its write transactions follow one another.
+  // SQLite runs one write transaction at a time.
   lockForUpdate: sql``,
   comparesDocuments: true,
   key: (key) => key,
@@ -40,8 +40,8 @@ export const sqliteDialect: Dialect = {
   number: (column) => column,
   numberKey: (key) => key,
   member: ({ column, member }) => sql`json_extract(${sql.ref(column)}, ${path({ column, member })})`,
-  holds: (place, value) =>
-    sql`exists (select 1 from json_each(${sql.ref(place.column)}, ${path(place)}) as item where item.value = ${value})`,
+  holds: (location, value) =>
+    sql`exists (select 1 from json_each(${sql.ref(location.column)}, ${path(location)}) as item where item.value = ${value})`,
   occurs: (part, text) => sql`instr(${text}, ${part}) > 0`,
   first: (characters, text) => sql`substr(${text}, 1, ${sql.lit(characters)})`,
   ordered: (expression, order) => sql`${expression} ${sql.raw(order)}`,
@@ -53,7 +53,7 @@ export const sqliteDialect: Dialect = {
   search,
 };
 
-/** Written into the statement, not bound: an index is used only where the query says its expression letter by letter. */
+/** A literal, not bound: SQLite uses an index only when the query has the same expression. */
 function path({ member }: JsonLocation): ReturnType<typeof sql.lit> {
   return sql.lit(`$."${member}"`);
 }

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 import type { Parameter, Row } from '../database.ts';
 
-/** The little that node:sqlite and libsql have in common. All calls block; all faults throw what the library throws. */
+/** The common part of node:sqlite and libsql. All calls block, and throw the errors of the library. */
 export interface SqliteDriver {
   prepare(sql: string): SqliteStatement;
   close(): void;
 }
 
 export interface SqliteStatement {
-  /** The rows of a statement that has some, else []. */
+  /** Returns the rows of a statement, or []. */
   all(parameters: readonly Parameter[]): readonly Row[];
 }
 
@@ -34,16 +34,16 @@ type Libsql = new (
 
 const require = createRequire(import.meta.url);
 
-/** Opens a file with Node's own SQLite where it has all that the store needs (22.16 and later), else with libsql. */
+/** Opens a file with Node's builtIn SQLite where it has what the store needs (22.16 and later), otherwise with libsql. */
 export function openSqliteDriver(file: string): SqliteDriver {
-  const own = nodeSqlite();
-  return own === undefined ? libsqlDriver(file) : nodeDriver(file, own);
+  const builtIn = nodeSqlite();
+  return builtIn === undefined ? libsqlDriver(file) : nodeDriver(file, builtIn);
 }
 
 function nodeSqlite(): NodeSqlite | undefined {
-  // An import would fail on Node 20, which has none.
-  const own = process.getBuiltinModule('node:sqlite') as NodeSqlite | undefined;
-  return own !== undefined && hasFullText(own) ? own : undefined;
+  // An import would fail on Node 20, which has no node:sqlite.
+  const builtIn = process.getBuiltinModule('node:sqlite') as NodeSqlite | undefined;
+  return builtIn !== undefined && hasFullText(builtIn) ? builtIn : undefined;
 }
 
 /** The first versions of node:sqlite were built without FTS5. */
@@ -59,7 +59,7 @@ function nodeDriver(file: string, { DatabaseSync }: NodeSqlite): SqliteDriver {
   return {
     prepare: (sql) => {
       const statement = database.prepare(sql);
-      // It runs a statement without rows to its end too, and not every version can tell which kind a statement is.
+      // `all` also runs statements without rows, and not every version can tell whether a statement has rows.
       return { all: (parameters) => statement.all(...parameters) };
     },
     close: () => database.close(),

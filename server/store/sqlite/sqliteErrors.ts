@@ -1,8 +1,8 @@
 import { StoreFull, StoreUnavailable } from '#core/store/store.ts';
 import { UniqueViolation } from '../database.ts';
 
-/** Primary result codes that pass, or that are no fault of a request: the file is held, the disk full, unreadable, away or damaged. */
-const passing = new Map([
+/** Primary result codes of an unavailable database: the file is locked, unreadable, missing or damaged, or the disk is full. */
+const unavailableCodes = new Map([
   [5, 'SQLITE_BUSY'],
   [6, 'SQLITE_LOCKED'],
   [7, 'SQLITE_NOMEM'],
@@ -16,28 +16,28 @@ const passing = new Map([
 ]);
 const uniqueCodes = [2067, 1555];
 
-/** Says a driver's fault in the store's words; what is neither unavailable nor a conflict stays as it is. */
+/** Converts a driver error to a store error; returns other errors unchanged. */
 export function sqliteFault(error: unknown): unknown {
   const code = resultCode(error);
   if (code !== undefined && uniqueCodes.includes(code)) return new UniqueViolation(String(error), { cause: error });
-  const name = code === undefined ? undefined : passing.get(code & 0xff);
+  const name = code === undefined ? undefined : unavailableCodes.get(code & 0xff);
   const Fault = name === 'SQLITE_FULL' ? StoreFull : StoreUnavailable;
   return name === undefined ? error : new Fault(`${name}: ${messageOf(error)}`, { cause: error });
 }
 
-/** Whether another connection holds the lock, so that waiting may help. */
+/** Whether another connection has the lock, so that a retry may succeed. */
 export function isLocked(error: unknown): boolean {
   const code = resultCode(error);
   return code !== undefined && [5, 6].includes(code & 0xff);
 }
 
-/** libsql says `rawCode` and `code`, node:sqlite `errcode`. */
+/** libsql has `rawCode` and `code`, node:sqlite has `errcode`. */
 function resultCode(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number') return error.errcode;
   if ('rawCode' in error && typeof error.rawCode === 'number') return error.rawCode;
   const name = 'code' in error ? String(error.code) : '';
-  return [...passing].find(([, known]) => name.startsWith(known))?.[0];
+  return [...unavailableCodes].find(([, codeName]) => name.startsWith(codeName))?.[0];
 }
 
 function messageOf(error: unknown): string {

@@ -2,79 +2,78 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from '../database.ts';
 
-/** What is wrong with a database at start. */
+/** Why a database cannot be used at start. */
 export type DatabaseFault = 'missing' | 'unreadable' | 'empty' | 'foreign' | 'cutShort' | 'damaged';
 
-/** A start would lose data or hide a loss: nothing was written. */
+/** The start would lose data or hide a loss, so it stops before it writes anything. */
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable';
   readonly fault: DatabaseFault;
   readonly file: string;
   readonly detail: string;
-  constructor(fault: DatabaseFault, { place, found = '', cause }: { place: string; found?: string; cause?: unknown }) {
-    super(`${place}: ${fault} ${found}`, { cause });
+  constructor(fault: DatabaseFault, { file, detail = '', cause }: { file: string; detail?: string; cause?: unknown }) {
+    super(`${file}: ${fault} ${detail}`, { cause });
     this.fault = fault;
-    this.file = place;
-    this.detail = found;
+    this.file = file;
+    this.detail = detail;
   }
 }
 
 const signature = 'SQLite format 3\0';
 const headerLength = 100;
-/** Another server that starts for the first time fills its file within so many milliseconds. */
-const patience = 2000;
-/** Bytes of a database that is read through at each start; a larger one would hold the start up. */
-const mostChecked = 64 * 1024 * 1024;
+/** Milliseconds within which another server on its first start fills the file. */
+const firstStartTimeout = 2000;
+/** Maximum bytes of a database that is checked at each start; a larger one would delay the start. */
+const maxCheckedSize = 64 * 1024 * 1024;
 
-/** Whether there is a database file; throws DatabaseUnusable for one without any content. It changes nothing. */
+/** Whether there is a database file; rejects with DatabaseUnusable for an empty or unreadable one. Changes nothing. */
 export async function isDatabaseThere(file: string): Promise<boolean> {
   const facts = await stat(file).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined;
-    throw new DatabaseUnusable('unreadable', { place: file, found: codeOf(error), cause: error });
+    throw new DatabaseUnusable('unreadable', { file, detail: codeOf(error), cause: error });
   });
   if (facts === undefined) return false;
-  if (!(await soon(async () => (await stat(file)).size > 0))) throw new DatabaseUnusable('empty', { place: file });
+  if (!(await becomesTrue(async () => (await stat(file)).size > 0))) throw new DatabaseUnusable('empty', { file });
   return true;
 }
 
 /**
- * Why SQLite could not open a file. The file is looked at only now that no connection to it is in use: closing any other handle of the
- * file takes away the locks of all connections of this process, after which another process may overwrite what they read.
+ * Why SQLite could not open a file. Reads the file only when no connection to it is open: closing any other handle of the file
+ * releases the locks of all connections of this process, and another process could then overwrite what they read.
  */
 export async function openingFault(file: string, error: unknown): Promise<unknown> {
   if (!isDamage(error) && !/CANTOPEN|unable to open/i.test(messageOf(error))) return error;
   return checkHeader(file).then(
-    () =>
-      isDamage(error) ? new DatabaseUnusable('damaged', { place: file, found: messageOf(error), cause: error }) : error,
+    () => (isDamage(error) ? new DatabaseUnusable('damaged', { file, detail: messageOf(error), cause: error }) : error),
     (fault: unknown) => fault,
   );
 }
 
 async function checkHeader(file: string): Promise<void> {
   const header = await readHeader(file);
-  if (!header.toString('latin1').startsWith(signature)) throw new DatabaseUnusable('foreign', { place: file });
+  if (!header.toString('latin1').startsWith(signature)) throw new DatabaseUnusable('foreign', { file });
   const log = await stat(`${file}-wal`).catch(() => undefined);
   const { size } = await stat(file);
-  // A log holds what the file does not have yet.
-  if ((log?.size ?? 0) === 0 && size < writtenSize(header))
-    throw new DatabaseUnusable('cutShort', { place: file, found: `${size} < ${writtenSize(header)}` });
+  // With a log, the file may be incomplete.
+  if ((log?.size ?? 0) === 0 && size < headerSize(header))
+    throw new DatabaseUnusable('cutShort', { file, detail: `${size} < ${headerSize(header)}` });
 }
 
-/** Throws DatabaseUnusable for a database with damage that reading it through shows. Rejects as the connection does. */
+/** Rejects with DatabaseUnusable when a check of the whole file finds damage, and as the connection does. */
 export async function checkContents(file: string, { run }: Connection): Promise<void> {
-  if ((await stat(file)).size > mostChecked) return;
+  if ((await stat(file)).size > maxCheckedSize) return;
   const [row] = await run('PRAGMA quick_check(1)');
-  const found = String(Object.values(row ?? {})[0]).replaceAll(/\s+/g, ' ');
-  if (found !== 'ok') throw new DatabaseUnusable('damaged', { place: file, found });
+  const detail = String(Object.values(row ?? {})[0]).replaceAll(/\s+/g, ' ');
+  if (detail !== 'ok') throw new DatabaseUnusable('damaged', { file, detail });
 }
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB, as a driver says them or as the store does. */
+/** Whether an error of a driver or the store is SQLITE_CORRUPT or SQLITE_NOTADB. */
 export function isDamage(error: unknown): boolean {
   return error instanceof Error && /SQLITE_CORRUPT|SQLITE_NOTADB/.test(messageOf(error));
 }
 
-/** The size that the header tells, where it can be relied on. */
-function writtenSize(header: Buffer): number {
+/** The size in the header; 0 when the header is not current. */
+function headerSize(header: Buffer): number {
   const isCurrent = header.readUInt32BE(24) === header.readUInt32BE(92);
   const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
   return isCurrent ? pageSize * header.readUInt32BE(28) : 0;
@@ -88,15 +87,15 @@ async function readHeader(file: string): Promise<Buffer> {
     await handle.read(header, 0, headerLength, 0);
     return header;
   } catch (error) {
-    throw new DatabaseUnusable('unreadable', { place: file, found: codeOf(error), cause: error });
+    throw new DatabaseUnusable('unreadable', { file, detail: codeOf(error), cause: error });
   } finally {
     await handle?.close();
   }
 }
 
-async function soon(isSo: () => Promise<boolean>): Promise<boolean> {
-  for (const until = Date.now() + patience; ; await pause(20)) {
-    if (await isSo()) return true;
+async function becomesTrue(condition: () => Promise<boolean>): Promise<boolean> {
+  for (const until = Date.now() + firstStartTimeout; ; await pause(20)) {
+    if (await condition()) return true;
     if (Date.now() >= until) return false;
   }
 }

@@ -21,7 +21,7 @@ test('lists of one shape share a plan, whatever they ask for', () => {
 });
 
 test('plans are let go once they are too many or too long together', () => {
-  const few = createPlanCache(sqliteDialect, { most: 2, mostCharacters: 1_000_000 });
+  const few = createPlanCache(sqliteDialect, { maxPlans: 2, maxCharacters: 1_000_000 });
   const first = few(table, listRequestOf(asking(1)));
   few(table, listRequestOf(asking(2)));
   expect(few(table, listRequestOf(asking(1)))).toBe(first);
@@ -29,7 +29,7 @@ test('plans are let go once they are too many or too long together', () => {
   few(table, listRequestOf(asking(4)));
   expect(few(table, listRequestOf(asking(1)))).not.toBe(first);
 
-  const short = createPlanCache(sqliteDialect, { most: 100, mostCharacters: 100_000 });
+  const short = createPlanCache(sqliteDialect, { maxPlans: 100, maxCharacters: 100_000 });
   const small = short(table, listRequestOf(asking(1)));
   const long = short(table, listRequestOf(asking(1000)));
   expect(short(table, listRequestOf(asking(1000)))).not.toBe(long);
