@@ -5,26 +5,26 @@ import { type Store, StoreUnavailable } from '#core/store/store.ts';
 type BrowserStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * A Store that a browser's storage keeps under names that begin with `prefix`. Each write is one item, so that it costs
- * the same however much is stored. What another tab writes is read before the next call; a write that meets one of another tab
- * at the same moment is refused.
+ * A Store in a browser's storage, under names that begin with `prefix`. Each write is one item, so its cost does not grow with
+ * the stored data. Writes of other tabs are read before the next call; a write that collides with one of another tab is
+ * refused.
  */
 export function browserStore(storage: BrowserStorage, { prefix }: { readonly prefix: string }): Store {
   let next = 0;
-  const nameOf = (position: number) => `${prefix}/${position}`;
+  const itemName = (position: number) => `${prefix}/${position}`;
   return memoryStore({
     read: () => {
       const entries: JournalEntry[] = [];
-      for (let text = storage.getItem(nameOf(next)); text !== null; text = storage.getItem(nameOf(next))) {
+      for (let text = storage.getItem(itemName(next)); text !== null; text = storage.getItem(itemName(next))) {
         entries.push(...(JSON.parse(text) as JournalEntry[]));
         next += 1;
       }
       return entries;
     },
     append: (entries) => {
-      if (storage.getItem(nameOf(next)) !== null) throw new StoreUnavailable('another tab has written');
+      if (storage.getItem(itemName(next)) !== null) throw new StoreUnavailable('another tab has written');
       try {
-        storage.setItem(nameOf(next), JSON.stringify(entries));
+        storage.setItem(itemName(next), JSON.stringify(entries));
       } catch (error) {
         throw new StoreUnavailable('the browser keeps no more', { cause: error });
       }

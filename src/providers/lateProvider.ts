@@ -1,6 +1,6 @@
 import type { DataProvider } from '@refinedev/core';
 
-/** A provider whose code is fetched when something is first asked of it; once, unless that failed. */
+/** A provider whose code is loaded on first use; a failed load is retried. */
 export function lateProvider(apiUrl: string, load: () => Promise<DataProvider>): DataProvider {
   let loading: Promise<DataProvider> | undefined;
   const loaded = () => {

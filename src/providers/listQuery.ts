@@ -3,7 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { type Operator, operators, type Query, type Where } from '#core/store/query.ts';
 
-/** What a screen asks of a list, as stores understand it. */
+/** Translates a list request of Refine into a store query. */
 export function listQuery({ pagination, sorters, filters }: GetListParams, type: ContentType): Query {
   const { currentPage = 1, pageSize = 10, mode = 'server' } = pagination ?? {};
   const page =
@@ -23,7 +23,7 @@ export function listQuery({ pagination, sorters, filters }: GetListParams, type:
 function whereOf(filter: CrudFilter): readonly Where[] {
   if (!('field' in filter) || filter.field === 'q') return [];
   const name = filter.operator === 'contains' ? 'like' : filter.operator;
-  const operator: Operator = operators.find((known) => known === name) ?? 'eq';
+  const operator: Operator = operators.find((candidate) => candidate === name) ?? 'eq';
   const values: Where['values'] = Array.isArray(filter.value) ? filter.value : [filter.value];
   return [{ field: filter.field, operator, values }];
 }

@@ -3,10 +3,10 @@ import type { CallPage, PortalCalls } from './portalCalls.ts';
 /** A message that the portal sends by mail, as `GET /api/outbox` lists it. */
 export type OutboxMessage = {
   readonly id: string;
-  /** Whom it goes to. */
+  /** Address of the recipient. */
   readonly para: string;
   readonly asunto: string;
-  /** With its link while that serves and nobody else will hand it on; otherwise it says why it is not there. */
+  /** Includes the link while it is valid and nobody else can forward it; otherwise explains why it is missing. */
   readonly texto: string;
   readonly estado: OutboxState;
   /** Instants, ISO 8601 in UTC. */
@@ -14,9 +14,9 @@ export type OutboxMessage = {
   readonly enviado?: string;
   /** Why the last attempt failed. */
   readonly error?: string;
-  /** After this it is of no use. */
+  /** When the message becomes useless. */
   readonly vence: string;
-  /** Whether it is still of use: false as soon as its link was used. */
+  /** Whether the message is still useful: false once its link was used. */
   readonly sirve: boolean;
 };
 
@@ -25,7 +25,7 @@ export type OutboxState = 'pendiente' | 'enviando' | 'enviado' | 'fallido';
 /** The messages of the portal, newest first. Everything rejects with ProviderError. */
 export interface Outbox {
   list(page: { readonly offset: number; readonly limit: number }): Promise<CallPage<OutboxMessage>>;
-  /** Queues a message anew that could not be sent; 409 when there is nothing to send any more. */
+  /** Queues a failed message again; 409 when there is nothing to send any more. */
   retry(id: string): Promise<void>;
 }
 

@@ -2,33 +2,33 @@ import { createClient, ifMatch, type RestOptions, totalIn } from './restClient.t
 
 export type CallPage<T> = { readonly items: readonly T[]; readonly total: number };
 
-/** One question to an address of the portal. */
+/** One request to an address of the portal. */
 export type Call = {
   /** GET when left out. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** JSON, or a form with files. */
   readonly body?: object;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  /** The version that was read, which the server holds the write to. */
+  /** The expected version, sent as If-Match. */
   readonly version?: number;
-  /** Ends the call; it then rejects with the signal's reason. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Told from 0 to 1 how much of the body has left. */
-  readonly onProgress?: (part: number) => void;
-  /** Arrives even when the page goes meanwhile; browsers let no more than 64 KB do so. */
+  /** Called with the fraction of the body that has been sent, from 0 to 1. */
+  readonly onProgress?: (fraction: number) => void;
+  /** Whether the request survives leaving the page; browsers allow at most 64 KB for that. */
   readonly outlivesPage?: boolean;
 };
 
-/** Addresses of the portal for what is neither a read nor a write of a record. Everything rejects with ProviderError. */
+/** Requests to the portal other than reads and writes of records. Everything rejects with ProviderError. */
 export interface PortalCalls {
-  /** Asks an address with POST and an empty body; resolves when it was accepted. */
+  /** Sends a POST with an empty body; resolves when it is accepted. */
   post(address: string): Promise<void>;
-  /** A part of the list at an address, and how many there are in all. */
+  /** One page of the list at an address, and the total. */
   page<T>(
     address: string,
     page: { readonly offset: number; readonly limit: number; readonly query?: Call['query'] },
   ): Promise<CallPage<T>>;
-  /** The JSON that an address answers. */
+  /** The JSON of the response. */
   ask<T>(address: string, call?: Call): Promise<T>;
 }
 

@@ -20,68 +20,71 @@ import { writeMetaOf } from './writeMeta.ts';
 
 export type Post0511Options = RestOptions & {
   readonly typeOf: (name: string) => ContentType | undefined;
-  /** Serves what the contract has no call for: removals, and writes of types without a call that saves. */
+  /** Handles what the contract has no call for: removals, and writes of types without a save call. */
   readonly rest: DataProvider;
 };
 
 /**
- * The calls of the 0511 contract as a DataProvider. A call answers all records of a type; what a screen asks for is found among
- * them as a store would find it.
+ * The calls of the 0511 contract as a DataProvider. A call returns all records of a type; lists are filtered, sorted and paged
+ * here as a store would do it.
  */
 export function createPost0511Provider(apiUrl: string, { typeOf, rest, ...options }: Post0511Options): DataProvider {
   const client = createClient(options);
   const municipality = municipalityOf(client, apiUrl);
-  const served = (resource: string): Served | undefined => {
+  const callsFor = (resource: string): ServedType | undefined => {
     const type = typeOf(resource);
     return type?.calls?.list[0] === undefined ? undefined : { type, calls: type.calls };
   };
-  const all = async ({ calls }: Served): Promise<readonly StoredRecord[]> => {
+  const all = async ({ calls }: ServedType): Promise<readonly StoredRecord[]> => {
     const body = { [municipalityMember]: await municipality(), [wholeMember]: true };
     const data = await call(client, { address: `${apiUrl}/0511/${calls.list[0]}`, body, calls });
     const records = Array.isArray(data) ? data.map((one) => recordFromWire(one, calls)) : [];
     return records.filter((record) => record !== undefined);
   };
-  const save = async ({ calls }: Served, values: JsonObject): Promise<never> => {
+  const save = async ({ calls }: ServedType, values: JsonObject): Promise<never> => {
     const data = await call(client, { address: `${apiUrl}/0511/${calls.save[0]}`, body: toWire(values, calls), calls });
     return recordFromWire(data, calls) as never;
   };
   return {
     ...rest,
     getList: async (params) => {
-      const own = served(params.resource);
-      if (own === undefined) return rest.getList(params);
-      const { records, total } = applyQuery(await all(own), { type: own.type, query: listQuery(params, own.type) });
+      const served = callsFor(params.resource);
+      if (served === undefined) return rest.getList(params);
+      const { records, total } = applyQuery(await all(served), {
+        type: served.type,
+        query: listQuery(params, served.type),
+      });
       return { data: records as readonly StoredRecord[] as never, total };
     },
     getMany: async (params) => {
-      const own = served(params.resource);
-      if (own === undefined) return (await rest.getMany?.(params)) ?? { data: [] };
+      const served = callsFor(params.resource);
+      if (served === undefined) return (await rest.getMany?.(params)) ?? { data: [] };
       const ids = params.ids.map(String);
-      return { data: (await all(own)).filter(({ id }) => ids.includes(id)) as never };
+      return { data: (await all(served)).filter(({ id }) => ids.includes(id)) as never };
     },
     getOne: async (params) => {
-      const own = served(params.resource);
-      if (own === undefined) return rest.getOne(params);
-      return { data: found(await all(own), { id: params.id, type: own.type }) as never };
+      const served = callsFor(params.resource);
+      if (served === undefined) return rest.getOne(params);
+      return { data: findRecord(await all(served), { id: params.id, type: served.type }) as never };
     },
     create: async (params) => {
-      const own = served(params.resource);
-      if (own?.calls.save[0] === undefined) return rest.create(params);
-      return { data: await save(own, { ...(params.variables as Values), ...publicationOf(params.meta) }) };
+      const served = callsFor(params.resource);
+      if (served?.calls.save[0] === undefined) return rest.create(params);
+      return { data: await save(served, { ...(params.variables as Values), ...publicationOf(params.meta) }) };
     },
     update: async (params) => {
-      const own = served(params.resource);
-      if (own?.calls.save[0] === undefined) return rest.update(params);
+      const served = callsFor(params.resource);
+      if (served?.calls.save[0] === undefined) return rest.update(params);
       const { version } = writeMetaOf(params.meta);
-      const values = { ...takenAsNull(params.variables as Values), ...publicationOf(params.meta) };
-      return { data: await save(own, { ...values, id: String(params.id), ...(version && { _version: version }) }) };
+      const values = { ...undefinedAsNull(params.variables as Values), ...publicationOf(params.meta) };
+      return { data: await save(served, { ...values, id: String(params.id), ...(version && { _version: version }) }) };
     },
   };
 }
 
-type Served = { readonly type: ContentType; readonly calls: Calls };
+type ServedType = { readonly type: ContentType; readonly calls: Calls };
 
-function found(
+function findRecord(
   records: readonly StoredRecord[],
   { id, type }: { readonly id: BaseKey; readonly type: ContentType },
 ): StoredRecord {
@@ -90,8 +93,8 @@ function found(
   return record;
 }
 
-/** The wire has no other word for a member that goes. */
-function takenAsNull(values: Values): Values {
+/** The wire format marks a removed member with null. */
+function undefinedAsNull(values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null]));
 }
 
@@ -100,19 +103,19 @@ function publicationOf(meta: Parameters<typeof writeMetaOf>[0]): Values {
   return { ...(state && { _state: state }), ...(publishAt && { _publishAt: publishAt }) };
 }
 
-type Asked = { readonly address: string; readonly body: unknown; readonly calls: Calls };
+type ContractCall = { readonly address: string; readonly body: unknown; readonly calls: Calls };
 
-/** The data of a call; rejects with ProviderError, its members under the names of properties. */
-async function call(client: AxiosInstance, { address, body, calls }: Asked): Promise<unknown> {
+/** Returns the data of a call. Rejects with ProviderError, whose pointers use property names instead of wire names. */
+async function call(client: AxiosInstance, { address, body, calls }: ContractCall): Promise<unknown> {
   const { data } = await client.post<unknown>(address, body).catch((error: unknown) => {
-    throw error instanceof ProviderError ? underOwnNames(error, calls) : error;
+    throw error instanceof ProviderError ? withPropertyNames(error, calls) : error;
   });
   const answer: JsonObject = isJsonObject(data) ? data : {};
   if (answer.success !== true) throw new ProviderError({ message: String(answer.error ?? ''), statusCode: 500 });
   return answer.data;
 }
 
-function underOwnNames(error: ProviderError, calls: Calls): ProviderError {
+function withPropertyNames(error: ProviderError, calls: Calls): ProviderError {
   const { message, statusCode, fieldErrors, current, changedBy } = error;
   return new ProviderError({
     message,
@@ -123,17 +126,17 @@ function underOwnNames(error: ProviderError, calls: Calls): ProviderError {
   });
 }
 
-/** The session says whose data it is for; asked once, and again after a failure. */
+/** The municipality's code, read once from the session; a failed read is retried. */
 function municipalityOf(client: AxiosInstance, apiUrl: string): () => Promise<string> {
-  let known: Promise<string> | undefined;
+  let code: Promise<string> | undefined;
   return () => {
-    known ??= client
+    code ??= client
       .get<{ municipality: { code: string } }>(`${apiUrl}/session`)
       .then(({ data }) => data.municipality.code)
       .catch((error: unknown) => {
-        known = undefined;
+        code = undefined;
         throw error;
       });
-    return known;
+    return code;
   };
 }

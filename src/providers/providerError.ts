@@ -7,7 +7,7 @@ import type { RefusedRecord } from './recordRepository.ts';
 
 type Details = {
   readonly message: string;
-  /** The HTTP status that tells the kind of failure; 0 when no answer came. */
+  /** The HTTP status; 0 when no answer came. */
   readonly statusCode: number;
   readonly fieldErrors?: readonly FieldError[];
   readonly current?: StoredRecord | undefined;
@@ -17,23 +17,23 @@ type Details = {
   readonly reason?: string | undefined;
 };
 
-/** What every provider rejects with: Refine's HttpError and what the screens need beside it. */
+/** The error of every provider: Refine's HttpError with the details that screens need. */
 export class ProviderError extends Error implements HttpError {
   override readonly name = 'ProviderError';
   [member: string]: unknown;
   readonly statusCode: number;
-  /** Messages by dotted path, as Refine wants them. */
+  /** Messages by dotted path, the format of Refine. */
   readonly errors: Record<string, string[]>;
   readonly fieldErrors: readonly FieldError[];
-  /** On 412, the record as it stands now. */
+  /** On 412, the record as it is stored now. */
   readonly current: StoredRecord | undefined;
   /** On 412, the name of the person who changed it. */
   readonly changedBy: string | undefined;
-  /** Of a bulk write, the first records that keep it from being done. */
+  /** On a refused bulk write, the first records that caused the refusal. */
   readonly records: readonly RefusedRecord[];
-  /** On 409 of a file, the one that has the name. */
+  /** On 409 of a file, the file that has the name. */
   readonly existing: StoredFile | undefined;
-  /** The name of the rule that refused, where the server says it, such as `taken`. */
+  /** The name of the rule that refused, such as `taken`, when the server sends it. */
   readonly reason: string | undefined;
 
   constructor({ message, statusCode, fieldErrors = [], records = [], ...details }: Details) {

@@ -25,7 +25,7 @@ export function createRestProvider(apiUrl: string, options: RestOptions): DataPr
   };
 }
 
-/** simple-rest has no place for the query of a write, so it stands at the end of the address that it builds. */
+/** simple-rest has no option for the query of a write, so it is appended to the id or resource. */
 function writeQuery({ state, publishAt }: WriteMeta, removed: readonly string[] = []): string {
   const query = new URLSearchParams();
   if (state !== undefined) query.set('_state', state);

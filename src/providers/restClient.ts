@@ -7,17 +7,17 @@ import { ProviderError } from './providerError.ts';
 import type { RefusedRecord } from './recordRepository.ts';
 
 export type RestOptions = {
-  /** Answers the bearer token of the moment, or undefined without a session. */
+  /** Returns the current bearer token, or undefined without a session. */
   readonly token: () => string | undefined;
   /** Called with the bearer token of a request that the server refuses because the session has ended (401). */
   readonly onSessionEnded?: (token: string) => void;
-  /** What people read when no answer came. */
+  /** Message when no answer came. */
   readonly offlineMessage: string;
-  /** What people read when the answer did not say what is wrong. */
+  /** Message when the answer has none. */
   readonly unknownMessage?: string;
 };
 
-/** Asks with the session of the moment, and rejects with ProviderError for whatever is no success. */
+/** An HTTP client that sends the current session and rejects with ProviderError for every failure. */
 export function createClient({ token, onSessionEnded, ...messages }: RestOptions): AxiosInstance {
   const client = axios.create();
   client.interceptors.request.use((request) => {
@@ -33,7 +33,7 @@ export function createClient({ token, onSessionEnded, ...messages }: RestOptions
   return client;
 }
 
-/** The token that a request was sent with. */
+/** The token that was sent with a request. */
 function bearerOf(request: AxiosError['config']): string | undefined {
   const header: unknown = request?.headers.get('Authorization');
   return typeof header === 'string' ? header.replace(/^Bearer /, '') : undefined;
@@ -43,12 +43,12 @@ export function ifMatch(version: number | undefined): { headers?: Record<string,
   return version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } };
 }
 
-/** How many there are in all, whatever the page. */
+/** The total, over all pages. */
 export function totalIn({ headers }: AxiosResponse): number {
   return Number(headers['x-total-count'] ?? 0);
 }
 
-/** Problem details (RFC 9457), as the server writes them. */
+/** Reads problem details (RFC 9457). */
 function readError(
   error: AxiosError,
   { offlineMessage, unknownMessage = error.message }: Omit<RestOptions, 'token' | 'onSessionEnded'>,

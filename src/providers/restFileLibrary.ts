@@ -6,21 +6,21 @@ import { createClient, ifMatch, type RestOptions, totalIn } from './restClient.t
 /** The portal's own REST API as a FileLibrary. */
 export function createRestFileLibrary(apiUrl: string, options: RestOptions): FileLibrary {
   const client = createClient(options);
-  const place = (...names: readonly string[]) => [apiUrl, 'files', ...names.map(encodeURIComponent)].join('/');
+  const urlOf = (...names: readonly string[]) => [apiUrl, 'files', ...names.map(encodeURIComponent)].join('/');
   return {
-    municipalities: async () => (await client.get<readonly Municipality[]>(place())).data,
+    municipalities: async () => (await client.get<readonly Municipality[]>(urlOf())).data,
     list: async (code, query) => {
-      const answer = await client.get<readonly StoredFile[]>(place(code), { params: paramsOf(query) });
+      const answer = await client.get<readonly StoredFile[]>(urlOf(code), { params: paramsOf(query) });
       return { files: answer.data, total: totalIn(answer) };
     },
     find: async (code, address) => {
-      const answer = await client.get<readonly StoredFile[]>(place(code), { params: { address } });
+      const answer = await client.get<readonly StoredFile[]>(urlOf(code), { params: { address } });
       return answer.data[0];
     },
     upload: async (code, upload) => {
       const { onProgress, signal, onEqual, owner } = upload;
       try {
-        const answer = await client.post<StoredFile>(place(code), formOf(upload), {
+        const answer = await client.post<StoredFile>(urlOf(code), formOf(upload), {
           params: { onEqual, ownerType: owner?.type, ownerId: owner?.id },
           ...(signal && { signal }),
           ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
@@ -31,19 +31,19 @@ export function createRestFileLibrary(apiUrl: string, options: RestOptions): Fil
       }
     },
     change: async (code, { id, version }, to) =>
-      (await client.patch<StoredFile>(place(code, id), to, ifMatch(version))).data,
-    remove: async (code, ids) => (await client.post<readonly StoredFile[]>(place(code, 'remove'), { ids })).data,
-    restore: async (code, ids) => (await client.post<readonly StoredFile[]>(place(code, 'restore'), { ids })).data,
+      (await client.patch<StoredFile>(urlOf(code, id), to, ifMatch(version))).data,
+    remove: async (code, ids) => (await client.post<readonly StoredFile[]>(urlOf(code, 'remove'), { ids })).data,
+    restore: async (code, ids) => (await client.post<readonly StoredFile[]>(urlOf(code, 'restore'), { ids })).data,
     removed: async (code, { offset, limit }) => {
       const params = { _start: offset, _end: offset + limit };
-      const answer = await client.get<readonly RemovedFile[]>(place(code, 'bin'), { params });
+      const answer = await client.get<readonly RemovedFile[]>(urlOf(code, 'bin'), { params });
       return { files: answer.data, total: totalIn(answer) };
     },
-    uses: async (code, ids) => (await client.post<readonly FileUse[]>(place(code, 'uses'), { ids })).data,
+    uses: async (code, ids) => (await client.post<readonly FileUse[]>(urlOf(code, 'uses'), { ids })).data,
     sign: async (addresses) =>
-      (await client.post<Awaited<ReturnType<FileLibrary['sign']>>>(place('addresses'), { addresses })).data,
+      (await client.post<Awaited<ReturnType<FileLibrary['sign']>>>(urlOf('addresses'), { addresses })).data,
     address: async (code, id) =>
-      (await client.get<{ url: string; expiresAt: string }>(place(code, id, 'address'))).data,
+      (await client.get<{ url: string; expiresAt: string }>(urlOf(code, id, 'address'))).data,
   };
 }
 
@@ -51,7 +51,7 @@ function paramsOf({ q, kind, sort, offset, limit }: FileQuery) {
   return { q, kind, _sort: sort?.field, _order: sort?.order, _start: offset, _end: offset + limit };
 }
 
-/** The file stands last, so that the server knows all about it when its bytes arrive. */
+/** The file comes last, so the server knows its metadata before the bytes arrive. */
 function formOf({ file, name, alt }: Upload): FormData {
   const form = new FormData();
   if (alt !== undefined) form.set('alt', alt);
@@ -59,7 +59,7 @@ function formOf({ file, name, alt }: Upload): FormData {
   return form;
 }
 
-/** The file that already has the name of a refused upload or renaming. */
+/** The file that has the name already, after a refused upload or renaming. */
 export function existingFile(error: unknown): StoredFile | undefined {
   return error instanceof ProviderError ? error.existing : undefined;
 }

@@ -5,21 +5,21 @@ import { RecordMissing, StoreUnavailable, UniqueConflict, VersionConflict } from
 import { ProviderError } from './providerError.ts';
 
 export type FailureContext = {
-  readonly of: ContentType;
+  readonly type: ContentType;
   readonly words: Catalog;
-  /** Says a repeated value with this status; 409 when left out. */
-  readonly repeated?: 409 | 422;
+  /** Status of a repeated value in a unique field; 409 when left out. */
+  readonly repeatedStatus?: 409 | 422;
 };
 
-/** What a store rejects with, said as a ProviderError; what is no refusal of a store stays as it is. */
-export function failureOf(error: unknown, { of, words, repeated = 409 }: FailureContext): unknown {
+/** Turns an error of a store into a ProviderError; other errors are returned as they are. */
+export function failureOf(error: unknown, { type, words, repeatedStatus = 409 }: FailureContext): unknown {
   if (error instanceof VersionConflict) return conflict(error.current, words);
-  if (error instanceof RecordMissing) return missing(of);
+  if (error instanceof RecordMissing) return missing(type);
   if (error instanceof StoreUnavailable)
     return new ProviderError({ message: words.forms.unavailable, statusCode: 503 });
   if (error instanceof UniqueConflict) {
     const fieldErrors = [{ pointer: `/${error.field}`, keyword: 'unique', message: words.forms.taken }];
-    return new ProviderError({ message: words.forms.taken, statusCode: repeated, fieldErrors });
+    return new ProviderError({ message: words.forms.taken, statusCode: repeatedStatus, fieldErrors });
   }
   return error;
 }

@@ -12,79 +12,82 @@ import { conflict, type FailureContext, failureOf, missing } from './storeFailur
 import { type WriteMeta, writeMetaOf } from './writeMeta.ts';
 
 type StoreProviderOptions = {
-  /** The content type of a name; undefined for an unknown one. */
+  /** Finds a content type by name; undefined for an unknown one. */
   readonly typeOf: (name: string) => ContentType | undefined;
-  /** Id of the person who writes. */
+  /** Id of the writer. */
   readonly userId: string;
   readonly words?: Catalog;
 };
 
-/** Any Store as a DataProvider, values validated as the server would. */
+/** Any Store as a DataProvider, with the validation of the server. */
 export function createStoreProvider(store: Store, { typeOf, userId, words = es }: StoreProviderOptions): DataProvider {
-  const type = (resource: string): ContentType => {
-    const found = typeOf(resource);
-    if (found === undefined) throw new ProviderError({ message: words.content.missing, statusCode: 404 });
-    return found;
+  const contentType = (resource: string): ContentType => {
+    const type = typeOf(resource);
+    if (type === undefined) throw new ProviderError({ message: words.content.missing, statusCode: 404 });
+    return type;
   };
   const read = async (resource: string, id: BaseKey): Promise<StoredRecord> => {
-    const record = await store.get(type(resource), String(id));
-    if (record === undefined) throw missing(type(resource));
+    const record = await store.get(contentType(resource), String(id));
+    if (record === undefined) throw missing(contentType(resource));
     return record;
   };
-  const check = (of: ContentType, values: Values) => {
-    const fieldErrors = validate(of, values, words);
+  const check = (type: ContentType, values: Values) => {
+    const fieldErrors = validate(type, values, words);
     if (fieldErrors.length > 0)
       throw new ProviderError({ message: words.validation.invalid, statusCode: 422, fieldErrors });
   };
   const provider: Omit<DataProvider, 'custom'> = {
     getApiUrl: () => '',
     getList: async (params) => {
-      const { records, total } = await store.list(type(params.resource), listQuery(params, type(params.resource)));
+      const { records, total } = await store.list(
+        contentType(params.resource),
+        listQuery(params, contentType(params.resource)),
+      );
       return { data: records as readonly BaseRecord[] as never, total };
     },
     getMany: async ({ resource, ids }) => {
-      const records = await Promise.all(ids.map((id) => store.get(type(resource), String(id))));
+      const records = await Promise.all(ids.map((id) => store.get(contentType(resource), String(id))));
       return { data: records.filter((record) => record !== undefined) as never };
     },
     getOne: async ({ resource, id }) => ({ data: (await read(resource, id)) as never }),
     create: async ({ resource, variables, meta }) => {
-      const of = type(resource);
-      const publication = publicationOf(writeMetaOf(meta)) ?? { state: of.initialState };
-      const values = filled(of, {
+      const type = contentType(resource);
+      const publication = publicationOf(writeMetaOf(meta)) ?? { state: type.initialState };
+      const values = withPublicationDays(type, {
         values: withoutUndefined(variables as Values),
         publication,
         before: undefined,
         words,
       });
-      check(of, values);
-      const id = of.isSingle ? { id: singleId } : {};
-      return asData(create(store, { type: of, values, publication, by: userId, ...id }), { of, words });
+      check(type, values);
+      const id = type.isSingle ? { id: singleId } : {};
+      return asData(create(store, { type, values, publication, by: userId, ...id }), { type, words });
     },
     update: async ({ resource, id, variables, meta }) => {
-      const of = type(resource);
+      const type = contentType(resource);
       const before = await read(resource, id);
       const { version } = writeMetaOf(meta);
       if (version !== undefined && version !== before._version) throw conflict(before, words);
       const publication = publicationOf(writeMetaOf(meta));
-      const asked = withoutUndefined({ ...valuesOf(before), ...(variables as Values) });
-      const values = filled(of, { values: asked, publication, before, words });
-      check(of, values);
-      const change = { type: of, id: String(id), values, by: userId, expectedVersion: version ?? before._version };
-      return asData(update(store, { ...change, ...(publication && { publication }) }), { of, words });
+      const requested = withoutUndefined({ ...valuesOf(before), ...(variables as Values) });
+      const values = withPublicationDays(type, { values: requested, publication, before, words });
+      check(type, values);
+      const change = { type, id: String(id), values, by: userId, expectedVersion: version ?? before._version };
+      return asData(update(store, { ...change, ...(publication && { publication }) }), { type, words });
     },
     deleteOne: async ({ resource, id, meta }) => {
-      const of = type(resource);
+      const type = contentType(resource);
       const { version } = writeMetaOf(meta);
-      const expected = version === undefined ? {} : { expectedVersion: version };
-      return asData(remove(store, { type: of, id: String(id), by: userId, ...expected }), { of, words });
+      const precondition = version === undefined ? {} : { expectedVersion: version };
+      return asData(remove(store, { type, id: String(id), by: userId, ...precondition }), { type, words });
     },
   };
   return provider;
 }
 
-async function asData(written: Promise<StoredRecord>, context: FailureContext): Promise<{ data: never }> {
+async function asData(write: Promise<StoredRecord>, context: FailureContext): Promise<{ data: never }> {
   try {
-    return { data: (await written) as never };
+    return { data: (await write) as never };
   } catch (error) {
     throw failureOf(error, context);
   }
@@ -95,11 +98,11 @@ function publicationOf({ state, publishAt }: WriteMeta) {
   return publishAt === undefined ? { state } : { state, publishAt };
 }
 
-type Filling = Omit<Parameters<typeof publicationDays>[1], 'now' | 'timeZone'> & { readonly words: Catalog };
+type FillOptions = Omit<Parameters<typeof publicationDays>[1], 'now' | 'timeZone'> & { readonly words: Catalog };
 
-function filled(type: ContentType, { words, ...asked }: Filling): Values {
+function withPublicationDays(type: ContentType, { words, ...options }: FillOptions): Values {
   const { timeZone } = words.country;
-  return { ...asked.values, ...publicationDays(type, { ...asked, now: new Date().toISOString(), timeZone }) };
+  return { ...options.values, ...publicationDays(type, { ...options, now: new Date().toISOString(), timeZone }) };
 }
 
 function withoutUndefined(values: Values): Values {

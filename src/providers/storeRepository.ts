@@ -21,57 +21,57 @@ import type { BulkChange, BulkRequest, RecordRepository, RefusedRecord } from '.
 import { conflict, failureOf, missing } from './storeFailure.ts';
 
 type Options = {
-  /** The content type of a name; undefined for an unknown one. */
+  /** Finds a content type by name; undefined for an unknown one. */
   readonly typeOf: (name: string) => ContentType | undefined;
-  /** Id of the person who writes. */
+  /** Id of the writer. */
   readonly userId: string;
-  /** Whom people know as the writer with an id. */
+  /** Display name of the writer with an id. */
   readonly nameOf?: (id: string) => string;
   readonly words?: Catalog;
 };
 
-type Of = { readonly of: ContentType; readonly store: Store; readonly words: Catalog };
+type Context = { readonly type: ContentType; readonly store: Store; readonly words: Catalog };
 
-type Wanted = { readonly id: string; readonly version?: number; readonly to?: number };
+type RestoreTarget = { readonly id: string; readonly version?: number; readonly to?: number };
 
-/** Any Store as a RecordRepository, values validated as the server would. */
+/** Any Store as a RecordRepository, with the validation of the server. */
 export function createStoreRepository(
   store: Store,
   { typeOf, userId, nameOf = (id) => id, words = es }: Options,
 ): RecordRepository {
-  const context = (resource: string): Of => {
-    const of = typeOf(resource);
-    if (of === undefined) throw new ProviderError({ message: words.content.missing, statusCode: 404 });
-    return { of, store, words };
+  const contextOf = (resource: string): Context => {
+    const type = typeOf(resource);
+    if (type === undefined) throw new ProviderError({ message: words.content.missing, statusCode: 404 });
+    return { type, store, words };
   };
   return {
     history: async (resource, { id, ...page }) => {
-      const { of } = context(resource);
-      const [newest] = await store.history(of, id, { offset: 0, limit: 1 });
-      if (newest === undefined) throw missing(of);
-      const writes = (await store.history(of, id, page)).map(({ action, version, at, by, after }) => {
-        const record = after === undefined ? null : withCurrentNames(of, after);
+      const { type } = contextOf(resource);
+      const [newest] = await store.history(type, id, { offset: 0, limit: 1 });
+      if (newest === undefined) throw missing(type);
+      const writes = (await store.history(type, id, page)).map(({ action, version, at, by, after }) => {
+        const record = after === undefined ? null : withCurrentNames(type, after);
         return { action, version, at, by, byName: nameOf(by), record };
       });
       return { writes, total: newest.version };
     },
     restore: async (resource, { id, version, expectedVersion }) => {
-      const where = context(resource);
-      const wanted = { id, ...(expectedVersion && { version: expectedVersion }), ...(version && { to: version }) };
-      const change = await plannedRestoration(wanted, where);
+      const context = contextOf(resource);
+      const target = { id, ...(expectedVersion && { version: expectedVersion }), ...(version && { to: version }) };
+      const change = await planRestoration(target, context);
       try {
         const [record] = await store.write([change], userId);
-        if (record === undefined) throw missing(where.of);
+        if (record === undefined) throw missing(context.type);
         return record;
       } catch (error) {
-        throw failureOf(error, { ...where, repeated: isThere(error) ? 409 : 422 });
+        throw failureOf(error, { ...context, repeatedStatus: isIdTaken(error) ? 409 : 422 });
       }
     },
     removed: async (resource, page) => {
-      const { of } = context(resource);
-      const { removals, total } = await store.removed(of, page);
+      const { type } = contextOf(resource);
+      const { removals, total } = await store.removed(type, page);
       const records = removals.map(({ record, at, by }) => ({
-        ...withCurrentNames(of, record),
+        ...withCurrentNames(type, record),
         _removedAt: at,
         _removedBy: by,
         _removedByName: nameOf(by),
@@ -79,8 +79,8 @@ export function createStoreRepository(
       return { records, total };
     },
     bulk: async (resource, request) => {
-      const where = context(resource);
-      const changes = await plannedBulk(request, where);
+      const context = contextOf(resource);
+      const changes = await planBulk(request, context);
       try {
         const records = await store.write(changes, userId);
         return records.map(({ id, _version }, index) => {
@@ -89,7 +89,7 @@ export function createStoreRepository(
         });
       } catch (error) {
         const id = idIn(error);
-        const failure = failureOf(error, { ...where, repeated: isThere(error) ? 409 : 422 });
+        const failure = failureOf(error, { ...context, repeatedStatus: isIdTaken(error) ? 409 : 422 });
         if (id === undefined || !(failure instanceof ProviderError)) throw failure;
         const index = changes.findIndex((change) => change.id === id);
         throw refusal([refusedRecord({ id, index }, failure)], { request, words });
@@ -98,7 +98,7 @@ export function createStoreRepository(
   };
 }
 
-function isThere(error: unknown): boolean {
+function isIdTaken(error: unknown): boolean {
   return error instanceof UniqueConflict && error.field === 'id';
 }
 
@@ -107,140 +107,143 @@ function idIn(error: unknown): string | undefined {
   return error instanceof RecordMissing || error instanceof UniqueConflict ? error.id : undefined;
 }
 
-async function plannedBulk(request: BulkRequest, where: Of): Promise<readonly Change[]> {
+async function planBulk(request: BulkRequest, context: Context): Promise<readonly Change[]> {
   const changes: Change[] = [];
-  const refused: RefusedRecord[] = [];
+  const refusals: RefusedRecord[] = [];
   for (const [index, change] of changesIn(request).entries()) {
     try {
-      changes.push(await plannedOne(change, where));
+      changes.push(await planChange(change, context));
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      refused.push(refusedRecord({ id: 'id' in change ? change.id : '', index }, error));
+      refusals.push(refusedRecord({ id: 'id' in change ? change.id : '', index }, error));
     }
   }
-  if (refused.length > 0) throw refusal(refused, { request, words: where.words });
+  if (refusals.length > 0) throw refusal(refusals, { request, words: context.words });
   return changes;
 }
 
-/** What a request asks for, record by record. */
+/** The changes of a request, one per record. */
 function changesIn(request: BulkRequest): readonly BulkChange[] {
   if (request.action === 'mixed') return request.records;
   if (request.action !== 'change') {
-    const { records, ...what } = request;
-    return records.map((record) => ({ ...record, ...what }));
+    const { records, ...action } = request;
+    return records.map((record) => ({ ...record, ...action }));
   }
   const { records, ...change } = request;
   return records.map((record) => ({ ...record, ...change }));
 }
 
-async function plannedOne(change: BulkChange, where: Of): Promise<Change> {
-  const { of, store, words } = where;
-  if (change.action === 'create') return plannedCreation(change.values, where);
-  if (change.action === 'restore') return plannedRestoration(change, where);
-  const current = await store.get(of, change.id);
-  if (current === undefined) throw missing(of);
-  checkVersion(current, { wanted: change, words });
+async function planChange(change: BulkChange, context: Context): Promise<Change> {
+  const { type, store, words } = context;
+  if (change.action === 'create') return planCreation(change.values, context);
+  if (change.action === 'restore') return planRestoration(change, context);
+  const current = await store.get(type, change.id);
+  if (current === undefined) throw missing(type);
+  checkVersion(current, { target: change, words });
   const { id, _version: expectedVersion } = current;
-  if (change.action === 'remove') return { kind: 'remove', type: of, id, expectedVersion };
+  if (change.action === 'remove') return { kind: 'remove', type, id, expectedVersion };
   const { values = {}, unset = [], publication } = change;
-  return plannedChange(current, { values, unset, publication, isFilled: true, where });
+  return planUpdate(current, { values, unset, publication, fillsDates: true, context });
 }
 
-function plannedCreation(values: Values, { of, words }: Of): Change {
-  const publication = { state: of.initialState };
+function planCreation(values: Values, { type, words }: Context): Change {
+  const publication = { state: type.initialState };
   const now = new Date().toISOString();
   const { timeZone } = words.country;
-  const days = publicationDays(of, { values, publication, before: undefined, now, timeZone });
-  const whole = { ...values, ...days };
-  const fieldErrors = validate(of, whole, words);
+  const days = publicationDays(type, { values, publication, before: undefined, now, timeZone });
+  const filledValues = { ...values, ...days };
+  const fieldErrors = validate(type, filledValues, words);
   if (fieldErrors.length > 0)
     throw new ProviderError({ message: words.validation.invalid, statusCode: 422, fieldErrors });
-  return { kind: 'create', type: of, id: v7(), values: whole, publication };
+  return { kind: 'create', type, id: v7(), values: filledValues, publication };
 }
 
-type Restoring = Wanted & { readonly withPublication?: boolean };
+type RestoreRequest = RestoreTarget & { readonly withPublication?: boolean };
 
-async function plannedRestoration(wanted: Restoring, { of, store, words }: Of): Promise<Change> {
-  const { id, to } = wanted;
-  const past = async (version: number) => {
-    const [entry] = await store.history(of, id, { version });
+async function planRestoration(target: RestoreRequest, { type, store, words }: Context): Promise<Change> {
+  const { id, to } = target;
+  const readVersion = async (version: number) => {
+    const [entry] = await store.history(type, id, { version });
     if (entry?.after !== undefined) return entry.after;
     throw new ProviderError({ message: words.writeRefusals.noVersion(String(version)), statusCode: 404 });
   };
-  const current = await store.get(of, id);
+  const current = await store.get(type, id);
   if (current !== undefined) {
-    checkVersion(current, { wanted, words });
-    if (to === undefined) throw alreadyThere(current, words);
-    const version = await past(to);
-    return plannedChange(current, {
-      ...changesToRestore(of, { current, past: version }),
-      publication: wanted.withPublication === true ? publicationOf(version) : undefined,
-      where: { of, store, words },
+    checkVersion(current, { target, words });
+    if (to === undefined) throw alreadyExists(current, words);
+    const version = await readVersion(to);
+    return planUpdate(current, {
+      ...changesToRestore(type, { current, past: version }),
+      publication: target.withPublication === true ? publicationOf(version) : undefined,
+      context: { type, store, words },
     });
   }
-  const [last] = await store.history(of, id, { offset: 0, limit: 1 });
-  if (last?.before === undefined) throw missing(of);
+  const [last] = await store.history(type, id, { offset: 0, limit: 1 });
+  if (last?.before === undefined) throw missing(type);
   const { before, version: expectedVersion, by } = last;
-  checkVersion({ ...before, _version: expectedVersion, _updatedBy: by }, { wanted, words });
-  const values = valuesOfVersion(of, to === undefined ? before : await past(to));
-  return { kind: 'restore', type: of, id, values, expectedVersion };
+  checkVersion({ ...before, _version: expectedVersion, _updatedBy: by }, { target, words });
+  const values = valuesOfVersion(type, to === undefined ? before : await readVersion(to));
+  return { kind: 'restore', type, id, values, expectedVersion };
 }
 
-type Changing = {
+type UpdatePlan = {
   readonly values: Values;
   readonly unset: readonly string[];
   readonly publication: Publication | undefined;
-  /** Whether empty fields take what the publication gives them. */
-  readonly isFilled?: boolean;
-  readonly where: Of;
+  /** Whether empty date fields are filled from the publication. */
+  readonly fillsDates?: boolean;
+  readonly context: Context;
 };
 
-function plannedChange(
+function planUpdate(
   current: StoredRecord,
-  { values, unset, publication, isFilled = false, where: { of, words } }: Changing,
+  { values, unset, publication, fillsDates = false, context: { type, words } }: UpdatePlan,
 ): Change {
   const merged = Object.entries({ ...valuesOf(current), ...values }).filter(([name]) => !unset.includes(name));
-  const asked: Values = Object.fromEntries(merged);
+  const next: Values = Object.fromEntries(merged);
   const now = new Date().toISOString();
   const { timeZone } = words.country;
-  const days = isFilled ? publicationDays(of, { values: asked, publication, before: current, now, timeZone }) : {};
-  const whole = { ...asked, ...days };
-  const fieldErrors = validate(of, whole, words);
+  const days = fillsDates ? publicationDays(type, { values: next, publication, before: current, now, timeZone }) : {};
+  const filledValues = { ...next, ...days };
+  const fieldErrors = validate(type, filledValues, words);
   if (fieldErrors.length > 0)
     throw new ProviderError({ message: words.validation.invalid, statusCode: 422, fieldErrors });
   const { id, _version: expectedVersion } = current;
-  return { kind: 'update', type: of, id, values: whole, expectedVersion, ...(publication && { publication }) };
+  return { kind: 'update', type, id, values: filledValues, expectedVersion, ...(publication && { publication }) };
 }
 
 function checkVersion(
   current: StoredRecord,
-  { wanted, words }: { readonly wanted: Wanted; readonly words: Catalog },
+  { target, words }: { readonly target: RestoreTarget; readonly words: Catalog },
 ): void {
-  if (wanted.version !== undefined && wanted.version !== current._version) throw conflict(current, words);
+  if (target.version !== undefined && target.version !== current._version) throw conflict(current, words);
 }
 
-function alreadyThere(current: StoredRecord, { writeRefusals }: Catalog): ProviderError {
+function alreadyExists(current: StoredRecord, { writeRefusals }: Catalog): ProviderError {
   const changedBy = current._updatedBy;
   return new ProviderError({ message: writeRefusals.alreadyThere(changedBy), statusCode: 409, current, changedBy });
 }
 
-type Place = { readonly id: string; readonly index: number };
+type RefusedTarget = { readonly id: string; readonly index: number };
 
-function refusedRecord({ id, index }: Place, { statusCode, message, fieldErrors }: ProviderError): RefusedRecord {
+function refusedRecord(
+  { id, index }: RefusedTarget,
+  { statusCode, message, fieldErrors }: ProviderError,
+): RefusedRecord {
   return { id, index, status: statusCode, detail: message, errors: fieldErrors };
 }
 
-const mostNamed = 20;
+const mostListed = 20;
 
 function refusal(
-  refused: readonly RefusedRecord[],
+  refusals: readonly RefusedRecord[],
   { request, words }: { readonly request: BulkRequest; readonly words: Catalog },
 ): ProviderError {
-  const [first] = refused;
-  const isOneKind = refused.every(({ status }) => status === first?.status);
+  const [first] = refusals;
+  const isOneKind = refusals.every(({ status }) => status === first?.status);
   return new ProviderError({
-    message: words.writeRefusals.bulkRefused(String(refused.length), String(request.records.length)),
+    message: words.writeRefusals.bulkRefused(String(refusals.length), String(request.records.length)),
     statusCode: isOneKind && first !== undefined ? first.status : 422,
-    records: refused.slice(0, mostNamed),
+    records: refusals.slice(0, mostListed),
   });
 }

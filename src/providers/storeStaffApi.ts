@@ -7,15 +7,15 @@ import type { Draft, StaffApi } from './staffApi.ts';
 type Options = {
   /** Types whose changes the person may see. */
   readonly types: readonly ContentType[];
-  /** Whom people know as the writer with an id. */
+  /** Display name of the writer with an id. */
   readonly nameOf: (id: string) => string;
-  /** What people read where something needs the portal. */
+  /** Message for features that need the portal. */
   readonly missingMessage: string;
 };
 
 const mostRecent = 10;
 
-/** The drafts and preferences of one person, as long as the page lives, beside the writes of any Store. Nothing has a public page. */
+/** A StaffApi over any Store. Drafts and preferences live as long as the page; there are no public pages. */
 export function createStoreStaffApi(store: Store, { types, nameOf, missingMessage }: Options): StaffApi {
   const drafts = new Map<string, Draft>();
   const preferences = new Map<string, JsonObject>();

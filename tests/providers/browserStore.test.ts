@@ -20,7 +20,7 @@ function buildStorage(room = Number.POSITIVE_INFINITY) {
 
 storeContract('in a browser', async () => browserStore(buildStorage(), { prefix: 'cabildo' }));
 
-test('finds after a reload what was written before it', async () => {
+test('a reload keeps the records', async () => {
   const storage = buildStorage();
   const type = buildContentType();
   const before = browserStore(storage, { prefix: 'cabildo' });
@@ -34,7 +34,7 @@ test('finds after a reload what was written before it', async () => {
   expect(await after.history(type, gone.id)).toHaveLength(2);
 });
 
-test('finds after a reload what was restored and what is in the bin', async () => {
+test('a reload keeps restored records and the bin', async () => {
   const storage = buildStorage();
   const type = buildContentType();
   const before = browserStore(storage, { prefix: 'cabildo' });
@@ -48,7 +48,7 @@ test('finds after a reload what was restored and what is in the bin', async () =
   expect(await restore(after, { type, id: gone.id, by: 'eva' })).toMatchObject({ titulo: 'Dos', _version: 3 });
 });
 
-test('refuses a write that the browser has no room for, and stays as it was', async () => {
+test('a write beyond the quota of the browser is refused and changes nothing', async () => {
   const type = buildContentType();
   const store = browserStore(buildStorage(1), { prefix: 'cabildo' });
   await create(store, { type, values: { titulo: 'Uno' }, publication: published, by: 'ana' });
@@ -57,7 +57,7 @@ test('refuses a write that the browser has no room for, and stays as it was', as
   expect((await store.list(type, wholeList)).total).toBe(1);
 });
 
-test('sees what another tab wrote, and writes beside it', async () => {
+test('a tab sees the writes of another tab and adds its own', async () => {
   const storage = buildStorage();
   const type = buildContentType();
   const [one, other] = [browserStore(storage, { prefix: 'cabildo' }), browserStore(storage, { prefix: 'cabildo' })];
@@ -79,7 +79,7 @@ test('does not write over what another tab writes at the same moment', async () 
     create(browserStore(place, { prefix: 'cabildo' }), { type, values: { titulo }, publication: published, by: 'ana' });
   await add('Uno', storage);
   let reads = 0;
-  // The other tab's write is not seen yet when this one looks for what is new.
+  // This tab has not read the other tab's write yet.
   const isSeen = () => (reads += 1) > 1;
   const late = add('Otro', { ...storage, getItem: (name) => (isSeen() ? storage.getItem(name) : null) });
   await expect(late).rejects.toThrow(StoreUnavailable);

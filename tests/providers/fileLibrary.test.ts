@@ -23,7 +23,7 @@ async function failureOf(work: Promise<unknown>): Promise<ProviderError> {
   return error;
 }
 
-test('the file library does over REST what its port says', async () => {
+test('the REST file library implements every operation of the interface', async () => {
   const { library, staff, fetched } = await openLibrary();
   expect(await library.municipalities()).toEqual([{ code: '0511', name: 'Palín' }]);
   const parts: number[] = [];
@@ -53,7 +53,7 @@ test('the file library does over REST what its port says', async () => {
   expect(await library.restore('0511', [file.id])).toMatchObject([{ id: file.id, name: 'parque.png', version: 4 }]);
 });
 
-test('a refusal says why, and which file has the name', async () => {
+test('a refusal has a reason and the file that has the name', async () => {
   const { library } = await openLibrary();
   const file = blobOf(await picture());
   const first = await library.upload('0511', { file, name: 'a.png' });
@@ -66,7 +66,7 @@ test('a refusal says why, and which file has the name', async () => {
   expect((await failureOf(library.remove('0511', ['nada']))).statusCode).toBe(404);
 });
 
-test('a cancelled upload rejects with the reason of its signal, and nothing was kept', async () => {
+test('a cancelled upload rejects with the reason of its signal and stores nothing', async () => {
   const { library } = await openLibrary();
   const controller = new AbortController();
   const work = library.upload('0511', {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredRecord } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 
-/** What every DataProvider of the back office promises; `make` answers one over an empty portal with `eventos` and `lugares`. */
+/** The contract of every DataProvider of the staff area. `make` returns one over an empty portal with `eventos` and `lugares`. */
 export function providerContract(name: string, make: () => Promise<DataProvider>): void {
   describe(`a data provider: ${name}`, () => {
     let provider: DataProvider;
@@ -28,14 +28,14 @@ export function providerContract(name: string, make: () => Promise<DataProvider>
       return error as ProviderError;
     };
 
-    test('answers the whole flat record of a creation', async () => {
+    test('returns the whole flat record after creating it', async () => {
       const record = await add({ titulo: 'Feria', cupo: 20 });
       expect(record).toMatchObject({ titulo: 'Feria', cupo: 20, _version: 1, _state: 'published' });
       const { data } = await provider.getOne({ resource: 'eventos', id: record.id });
       expect(data).toEqual(record);
     });
 
-    test('starts as a draft when the screen says so', async () => {
+    test('creates a draft when the screen asks for it', async () => {
       const record = await add({ titulo: 'Feria' }, { state: 'draft' });
       expect(record._state).toBe('draft');
       expect(await change(record.id, {}, { state: 'published', version: 1 })).toMatchObject({ _state: 'published' });
@@ -59,7 +59,7 @@ export function providerContract(name: string, make: () => Promise<DataProvider>
       expect(page.data.map((record) => record.titulo)).toEqual(['Uno']);
     });
 
-    test('filters by each operator that lists offer, and searches without accents', async () => {
+    test('filters by each operator of lists, and searches without accents', async () => {
       await add({ titulo: 'Canción', cupo: 1, gratis: true });
       await add({ titulo: 'Danza', cupo: 2, gratis: false });
       await add({ titulo: 'Teatro', cupo: 3 });
@@ -75,26 +75,26 @@ export function providerContract(name: string, make: () => Promise<DataProvider>
       expect(await titles([{ field: 'q', operator: 'eq', value: 'cancion' }])).toEqual(['Canción']);
     });
 
-    test('finds many by their ids', async () => {
+    test('reads many records by their ids', async () => {
       const [one, two] = [await add({ titulo: 'Uno' }), await add({ titulo: 'Dos' })];
       const { data } = (await provider.getMany?.({ resource: 'eventos', ids: [two.id, one.id] })) ?? { data: [] };
       expect(data.map((record) => record.id).toSorted()).toEqual([one.id, two.id].toSorted());
     });
 
-    test('says at which fields a record is wrong', async () => {
+    test('reports the invalid fields of a record', async () => {
       const error = await refusal(add({ titulo: '', cupo: -1 }));
       expect(error.statusCode).toBe(422);
       expect(error.fieldErrors.map(({ pointer }) => pointer).toSorted()).toEqual(['/cupo', '/titulo']);
       expect(error.errors).toHaveProperty('cupo');
     });
 
-    test('says which field another record already has', async () => {
+    test('reports the field whose value another record already has', async () => {
       await add({ titulo: 'Uno', codigo: 'A1' });
       const error = await refusal(add({ titulo: 'Dos', codigo: 'A1' }));
       expect(error).toMatchObject({ statusCode: 409, fieldErrors: [{ pointer: '/codigo' }] });
     });
 
-    test('refuses a write over another version and answers the record as it is', async () => {
+    test('refuses a write with an outdated version and returns the current record', async () => {
       const record = await add({ titulo: 'Feria' });
       await change(record.id, { titulo: 'De otra persona' }, { version: 1 });
       const error = await refusal(change(record.id, { titulo: 'Mío' }, { version: 1 }));

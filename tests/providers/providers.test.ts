@@ -31,7 +31,7 @@ providerContract('a store', async () => {
   });
 });
 
-/** The same portal, whose events and places are reached by calls, some under other names on the wire. */
+/** The same portal, whose events and places are served by 0511 calls, some under other wire names. */
 async function callProvider({ save, database }: { readonly save?: string; readonly database?: DatabaseSettings } = {}) {
   const names = { id: 'Id', titulo: 'Titulo', codigo: 'Code' };
   const calls = { list: 'Muni/ObtenerEventos', ...(save === undefined ? {} : { save }), names };
@@ -57,7 +57,7 @@ providerContract('calls of the 0511 contract on PostgreSQL', async () =>
   callProvider({ save: 'Muni/GuardarEvento', database: await postgresKind.emptied() }),
 );
 
-test('news that are served by calls keep their dates and the texts of their pictures through a save', async () => {
+test('news served by 0511 calls keep their dates and picture texts through a save', async () => {
   const { app, token, staff } = await buildApp({ schemas: { noticias } });
   const apiUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`;
   const options = { token: () => token, offlineMessage };
@@ -74,7 +74,7 @@ test('news that are served by calls keep their dates and the texts of their pict
   expect((await staff('GET', `/api/noticias/${id}`)).body).toMatchObject({ ...body, titulo: 'Fiesta' });
 });
 
-test('calls say in their own words when no answer comes, and what the server said when it refused', async () => {
+test('0511 calls show their own message for a missing answer and that of the server for a refusal', async () => {
   const type = typeFrom('eventos', { ...eventos, 'x-content': { calls: { list: 'A', save: 'B' } } });
   const options = { token: () => undefined, offlineMessage, typeOf: () => type };
   const rest = createRestProvider('http://127.0.0.1:9/api', options);
@@ -84,7 +84,7 @@ test('calls say in their own words when no answer comes, and what the server sai
   await expect(away.create({ resource: 'eventos', variables: {} })).rejects.toMatchObject(silent);
 });
 
-test('a call that answers without success has failed, whatever its status', async () => {
+test('a call without success in its answer fails, whatever its status', async () => {
   const server = Fastify();
   server.get('/api/session', () => ({ municipality: { code: '0511' } }));
   server.post('/api/0511/A', () => ({ success: false, error: 'Error al obtener las noticias' }));
@@ -98,7 +98,7 @@ test('a call that answers without success has failed, whatever its status', asyn
   });
 });
 
-test('says in its own words when no answer comes', async () => {
+test('a missing answer has its own message', async () => {
   const provider = createRestProvider('http://127.0.0.1:9/api', { token: () => undefined, offlineMessage });
   await expect(provider.getOne({ resource: 'eventos', id: 'x' })).rejects.toMatchObject({
     statusCode: 0,
@@ -106,7 +106,7 @@ test('says in its own words when no answer comes', async () => {
   });
 });
 
-test('answers 401 for a session that the server does not know', async () => {
+test('an unknown session is refused with 401', async () => {
   const { app } = await buildApp();
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const provider = createRestProvider(`${url}/api`, { token: () => 'no-es-una-sesion', offlineMessage });

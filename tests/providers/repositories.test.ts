@@ -10,7 +10,7 @@ import { createStoreProvider } from '#providers/storeProvider.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import { postgresKind } from '#tests/support/testDatabases.ts';
 import { buildApp, eventos, lugares, typeFrom } from '#tests/server/buildApp.ts';
-import { type Kept, repositoryContract } from './repositoryContract.ts';
+import { type TestProviders, repositoryContract } from './repositoryContract.ts';
 
 const offlineMessage = 'sin red';
 
@@ -20,13 +20,13 @@ async function overRest(database?: DatabaseSettings) {
   return { url, options: { token: () => token, offlineMessage } };
 }
 
-function overStore(store: Store): Kept {
+function overStore(store: Store): TestProviders {
   const types = [typeFrom('eventos', eventos), typeFrom('lugares', lugares)];
   const options = { typeOf: (name: string) => types.find((type) => type.name === name), userId: 'ana' };
   return { provider: createStoreProvider(store, options), repository: createStoreRepository(store, options) };
 }
 
-async function overPortal(database?: DatabaseSettings): Promise<Kept> {
+async function overPortal(database?: DatabaseSettings): Promise<TestProviders> {
   const { url, options } = await overRest(database);
   return { provider: createRestProvider(url, options), repository: createRestRepository(url, options) };
 }
@@ -68,7 +68,7 @@ test('keeps drafts and preferences of the signed-in person', async () => {
   await expect(api.preference('no vale')).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('says in its own words when no answer comes, and that a session is over', async () => {
+test('reports a missing answer and an ended session with their own messages', async () => {
   const away = { token: () => undefined, offlineMessage };
   const offline = { statusCode: 0, message: offlineMessage };
   const repository = createRestRepository('http://127.0.0.1:9/api', away);

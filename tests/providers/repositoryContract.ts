@@ -4,10 +4,10 @@ import type { StoredRecord } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { RecordRepository } from '#providers/recordRepository.ts';
 
-export type Kept = { readonly provider: DataProvider; readonly repository: RecordRepository };
+export type TestProviders = { readonly provider: DataProvider; readonly repository: RecordRepository };
 
-/** What every RecordRepository promises; `make` answers one over an empty portal with `eventos`, and the provider that it stands beside. */
-export function repositoryContract(name: string, make: () => Promise<Kept>): void {
+/** The contract of every RecordRepository. `make` returns one over an empty portal with `eventos`, and its data provider. */
+export function repositoryContract(name: string, make: () => Promise<TestProviders>): void {
   describe(`a record repository: ${name}`, () => {
     let provider: DataProvider;
     let repository: RecordRepository;
@@ -88,7 +88,7 @@ export function repositoryContract(name: string, make: () => Promise<Kept>): voi
       expect(await restore({})).toMatchObject({ statusCode: 422, fieldErrors: [{ pointer: '/codigo' }] });
     });
 
-    test('removes many and brings them back by what it answered', async () => {
+    test('removes many records and restores them with the outcome', async () => {
       const ids = [(await add({ titulo: 'Uno' })).id, (await add({ titulo: 'Dos' })).id];
       const removed = await repository.bulk('eventos', {
         action: 'remove',
@@ -106,7 +106,7 @@ export function repositoryContract(name: string, make: () => Promise<Kept>): voi
       expect(again).toMatchObject({ statusCode: 409, records: [{ id: ids[0] }, { id: ids[1] }] });
     });
 
-    test('changes many and changes them back by what it answered', async () => {
+    test('changes many records and changes them back with the outcome', async () => {
       const [one, two] = [await add({ titulo: 'Uno', cupo: 1, resumen: 'x' }), await add({ titulo: 'Dos' })];
       const changed = await repository.bulk('eventos', {
         action: 'change',
@@ -122,7 +122,7 @@ export function repositoryContract(name: string, make: () => Promise<Kept>): voi
       expect(await read(two.id)).not.toHaveProperty('cupo');
     });
 
-    test('publishes many, and takes that back with the publication of before', async () => {
+    test('publishes many records and undoes it with their former publication', async () => {
       const [one, two] = [await add({ titulo: 'Uno' }), await add({ titulo: 'Dos' })];
       const ids = [one.id, two.id].map((id) => ({ id }));
       const taken = await repository.bulk('eventos', {
@@ -143,7 +143,7 @@ export function repositoryContract(name: string, make: () => Promise<Kept>): voi
       expect(await read(two.id)).toMatchObject({ _state: 'published', _publishAt: publishAt });
     });
 
-    test('changes nothing when one cannot be changed, and says which and why', async () => {
+    test('changes nothing when one record is refused, and reports which and why', async () => {
       const [one, two] = [await add({ titulo: 'Uno' }), await add({ titulo: 'Dos' })];
       await change(two.id, { cupo: 3 });
       const records = [{ id: one.id, version: 1 }, { id: two.id, version: 1 }, { id: 'nadie' }];
@@ -172,7 +172,7 @@ export function repositoryContract(name: string, make: () => Promise<Kept>): voi
       expect(await read(one.id)).toEqual(one);
     });
 
-    test('AMB-A08 makes, changes and removes in one write, or does none of it and says which by its place', async () => {
+    test('AMB-A08 creates, changes and removes in one write, or refuses all of it with the index of the refused records', async () => {
       const [one, two] = [await add({ titulo: 'Uno', codigo: 'A' }), await add({ titulo: 'Dos' })];
       const taken = await refusal(
         repository.bulk('eventos', {

@@ -4,7 +4,7 @@ import { createRestRepository } from '#providers/restRepository.ts';
 import { createStaffApi } from '#providers/staffApi.ts';
 import { buildFiles } from '#tests/server/files/buildFiles.ts';
 
-test('AMB-S04 a refusal because the session has ended is reported with its token, whatever was asked; other refusals are not', async () => {
+test('AMB-S04 every request refused because the session has ended is reported with its token; other refusals are not', async () => {
   const { app, token } = await buildFiles();
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`;
   const ended: string[] = [];
