@@ -10,8 +10,8 @@ export const formMutants = [
   {
     fault: 'A latitude beyond the pole is accepted.',
     file: 'src/forms/parsePosition.ts',
-    from: 'Math.abs(found.lat) <= 90 &&',
-    to: 'Math.abs(found.lat) <= 180 &&',
+    from: 'Math.abs(position.lat) <= 90 &&',
+    to: 'Math.abs(position.lat) <= 180 &&',
     tests: ['tests/forms/parsePosition.test.ts'],
   },
   {

@@ -9,18 +9,19 @@ import { giveNonceToStyles, styleNonce } from './styleNonce.ts';
 dayjs.locale('es');
 if (styleNonce !== undefined) giveNonceToStyles(styleNonce);
 
-/** antd inside the portal: its styles carry the page's nonce, its colours and words are ours. */
+/** Configures antd for the portal: its styles carry the page's nonce and use our colours and words. */
 export function AntdScope({ children }: { readonly children: ReactNode }) {
   const name = useSyncExternalStore(watchRoot, themeName, themeName);
-  return <ConfigProvider {...lookNamed(name)}>{children}</ConfigProvider>;
+  return <ConfigProvider {...configFor(name)}>{children}</ConfigProvider>;
 }
 
-/** Undefined where the staff area is rendered to HTML without a browser, as unit tests do. */
+/** Undefined where the staff area is rendered without a browser, as in unit tests. */
 const root = typeof document === 'undefined' ? undefined : document.documentElement;
-const lessMotion = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-reduced-motion: reduce)');
-const themeName = () => `${root?.dataset['theme'] ?? ''} ${isDark() ? 'dark' : 'light'} ${isStill() ? 'still' : ''}`;
-/** What opens and closes does so at once for people who asked their system for less movement. */
-const isStill = () => lessMotion?.matches ?? false;
+const reducedMotion = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-reduced-motion: reduce)');
+const themeName = () =>
+  `${root?.dataset['theme'] ?? ''} ${isDark() ? 'dark' : 'light'} ${prefersStill() ? 'still' : ''}`;
+/** Animations are off for people whose system asks for reduced motion. */
+const prefersStill = () => reducedMotion?.matches ?? false;
 const isDark = () => root?.classList.contains('dark') ?? false;
 
 const colourNames = {
@@ -40,7 +41,7 @@ const colourNames = {
 
 type Colours = Readonly<Record<keyof typeof colourNames, string>>;
 
-/** The colours of the stylesheets, as the page's theme has them now. antd wants them as they are, not by name. */
+/** The colours of the stylesheets in the page's present theme. antd needs values, not variables. */
 function readColours(): Colours {
   const style = root === undefined ? undefined : getComputedStyle(root);
   const entries = Object.entries(colourNames).map(([name, property]) => [
@@ -50,7 +51,7 @@ function readColours(): Colours {
   return Object.fromEntries(entries) as Colours;
 }
 
-/** As tokens of components they stay as they are; antd's dark look would dim them. */
+/** Component tokens keep the colours as they are; antd's dark algorithm would dim them. */
 function componentsOf(colours: Colours): NonNullable<NonNullable<ConfigProviderProps['theme']>['components']> {
   const { line, lineInput, text, surface, surfaceQuiet, main, onMain, danger } = colours;
   const field = {
@@ -97,16 +98,16 @@ function componentsOf(colours: Colours): NonNullable<NonNullable<ConfigProviderP
   };
 }
 
-const looks = new Map<string, ConfigProviderProps>();
+const configs = new Map<string, ConfigProviderProps>();
 
-/** Made once: a look that is another object each time would draw every control of a form anew with each letter. */
-function lookNamed(name: string): ConfigProviderProps {
-  const look = looks.get(name) ?? lookOf(readColours());
-  looks.set(name, look);
-  return look;
+/** Cached, because a new config object would redraw every control of a form on each keystroke. */
+function configFor(name: string): ConfigProviderProps {
+  const config = configs.get(name) ?? createConfig(readColours());
+  configs.set(name, config);
+  return config;
 }
 
-function lookOf(colours: Colours): ConfigProviderProps {
+function createConfig(colours: Colours): ConfigProviderProps {
   const darkOnly = { colorBgContainer: colours.surface, colorBgElevated: colours.surfaceQuiet };
   return {
     csp: styleNonce === undefined ? {} : { nonce: styleNonce },
@@ -119,7 +120,7 @@ function lookOf(colours: Colours): ConfigProviderProps {
       token: {
         fontFamily: 'inherit',
         borderRadius: 10,
-        motion: !isStill(),
+        motion: !prefersStill(),
         colorPrimary: colours.main,
         colorTextPlaceholder: colours.textQuiet,
         ...(isDark() ? darkOnly : {}),
@@ -132,9 +133,9 @@ function lookOf(colours: Colours): ConfigProviderProps {
 function watchRoot(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class', 'data-theme'] });
-  lessMotion?.addEventListener('change', listener);
+  reducedMotion?.addEventListener('change', listener);
   return () => {
     observer.disconnect();
-    lessMotion?.removeEventListener('change', listener);
+    reducedMotion?.removeEventListener('change', listener);
   };
 }

@@ -8,12 +8,12 @@ import { inputIds } from './inputIds.ts';
 type ErrorSummaryProps = {
   readonly errors: readonly FieldError[];
   readonly fields: readonly Field[];
-  /** What the person should know before the list. */
+  /** Text before the list. */
   readonly note?: string | undefined;
   readonly ref: Ref<HTMLDivElement>;
 };
 
-/** What is wrong in the whole form, each line a link that moves the focus to its input. */
+/** All errors of the form, each a link that focuses its input. */
 export function ErrorSummary({ errors, fields, note, ref }: ErrorSummaryProps) {
   const { idPrefix, words } = useFormContext();
   if (errors.length === 0) return null;
@@ -43,7 +43,7 @@ export function ErrorSummary({ errors, fields, note, ref }: ErrorSummaryProps) {
   );
 }
 
-/** The input itself, or the nearest part of the form that holds its place. */
+/** Focuses the input, or the nearest ancestor in the form. */
 function focusInput(id: string): void {
   const element = nearestElement(id);
   const target = element?.matches('fieldset, div')

@@ -6,7 +6,7 @@ import { describedBy, inputIds } from './inputIds.ts';
 import { ownWidget } from './ownWidget.ts';
 import { widgetFor } from './widgets/index.ts';
 
-/** One value: the widget that its field names, or a safe editor for values that this widget cannot hold. */
+/** One value: the field's widget, or a safe editor for values that the widget cannot represent. */
 export function FieldInput({
   name,
   schema,

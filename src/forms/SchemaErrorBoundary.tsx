@@ -5,7 +5,7 @@ import type { Values } from '#core/store/record.ts';
 import { useFormContext } from './formContext.ts';
 import { JsonInput } from './widgets/JsonInput.tsx';
 
-type UnreadableProps = {
+type SchemaErrorBoundaryProps = {
   readonly values: Values;
   readonly onChange: (values: Values) => void;
   readonly children: ReactNode;
@@ -38,8 +38,8 @@ const wholeRecord: Field = {
   messages: {},
 };
 
-/** A schema that cannot be shown field by field still gets an editor: the whole record as JSON. */
-export class Unreadable extends Component<UnreadableProps, { readonly hasFailed: boolean }> {
+/** Falls back to an editor for the whole record as JSON when a schema cannot be shown field by field. */
+export class SchemaErrorBoundary extends Component<SchemaErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -53,7 +53,7 @@ export class Unreadable extends Component<UnreadableProps, { readonly hasFailed:
   }
 }
 
-function WholeRecord({ values, onChange }: Omit<UnreadableProps, 'children'>) {
+function WholeRecord({ values, onChange }: Omit<SchemaErrorBoundaryProps, 'children'>) {
   const { idPrefix, words } = useFormContext();
   return (
     <div className="field">

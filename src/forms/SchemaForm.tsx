@@ -22,7 +22,7 @@ import { replaceAt } from './replaceAt.ts';
 import { Member } from './templates/Member.tsx';
 import { templates } from './templates/index.ts';
 import { optionWidgets } from './templates/OptionSelect.tsx';
-import { Unreadable } from './SchemaErrorBoundary.tsx';
+import { SchemaErrorBoundary } from './SchemaErrorBoundary.tsx';
 import { useFormErrors } from './useFormErrors.ts';
 import type { Widget } from './widgets/widget.ts';
 import './controls.css';
@@ -31,34 +31,34 @@ import './media.css';
 
 export type SchemaFormProps = {
   readonly shape: Shape;
-  /** Names of the fields shown, in order; all of the shape when left out. */
+  /** Names of the fields to show, in order; all of the shape when left out. */
   readonly fields?: readonly string[];
   readonly values: Values;
   /** Id of the heading that names the form. */
   readonly titleId: string;
-  /** What the server found wrong with the last submission. */
+  /** Errors of the server about the last submission. */
   readonly serverErrors?: readonly FieldError[];
   readonly isDisabled?: boolean;
-  /** Whether Enter in a field submits, as in every form of the web; when left out it does. */
+  /** Whether Enter in a field submits the form; true when left out. */
   readonly submitsOnEnter?: boolean;
   readonly related?: RelatedRecords;
-  /** Where inputs of pictures and documents find and upload files; without it they take addresses only. */
+  /** Where inputs of pictures and documents find and upload files; without it they accept only addresses. */
   readonly files?: FormFiles | undefined;
-  /** Inputs of single fields, by name, in place of those that the kinds of the fields have. */
+  /** Widgets of single fields, by name, instead of those of the fields' kinds. */
   readonly widgets?: ReadonlyMap<string, Widget> | undefined;
-  /** How maps are drawn; without it places are only typed. */
+  /** Map settings; without them coordinates are only typed. */
   readonly map?: MapFacts | undefined;
   readonly words?: FormCatalog;
   readonly onChange: (values: Values) => void;
-  /** Tells whether some input holds a text that cannot become a value, and so is not in the values. */
+  /** Called with whether an input holds text that is not a value yet, and so is missing from the values. */
   readonly onUnfinishedInput?: (hasUnfinishedInput: boolean) => void;
-  /** Called with values that validate accepts; `submitter` is the pressed button. */
+  /** Called with valid values; `submitter` is the pressed button. */
   readonly onSubmit: (values: Values, submitter: HTMLElement | null) => void;
   /** The buttons. */
   readonly children: ReactNode;
 };
 
-/** antd's form; templates and fields below take the place of what loses a label, a value or a word. */
+/** rjsf's form with antd; our templates and fields replace its own where those lose a label, a value or a text. */
 const Form = withTheme(Theme);
 const leaf = FieldInput as never;
 const rjsfFields = {
@@ -69,14 +69,14 @@ const rjsfFields = {
   NullField: leaf,
   FallbackField: leaf,
 };
-/** Nothing is filled in behind the person's back: absent stays absent. */
+/** Defaults are not filled in: absent values stay absent. */
 const noDefaults = {
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },
   constAsDefaults: 'never',
 } as const;
 
-/** The form of a shape. It holds no values of its own: `onChange` tells each edit, `onSubmit` a valid whole. */
+/** The form of a shape. It is controlled: `onChange` reports each edit, `onSubmit` the valid values. */
 export function SchemaForm(props: SchemaFormProps) {
   const { shape, values, titleId, serverErrors = noErrors, isDisabled = false, words = formEs } = props;
   const { submitsOnEnter = true } = props;
@@ -93,8 +93,8 @@ export function SchemaForm(props: SchemaFormProps) {
   const idPrefix = useId();
   const summary = useRef<HTMLDivElement>(null);
   const fields = useMemo(() => props.fields ?? shape.fields.map((field) => field.name), [props.fields, shape]);
-  const found = useFormErrors({ shape, fields, values, idPrefix, serverErrors, words });
-  const names = useMemo(() => [...fields, ...found.added], [fields, found.added]);
+  const formErrors = useFormErrors({ shape, fields, values, idPrefix, serverErrors, words });
+  const names = useMemo(() => [...fields, ...formErrors.addedFields], [fields, formErrors.addedFields]);
   const schema = useMemo(() => formSchema(shape, names), [shape, names]);
   const uiSchema = useMemo(
     () =>
@@ -104,8 +104,8 @@ export function SchemaForm(props: SchemaFormProps) {
       }),
     [shape, names, schema, widgets],
   );
-  // While one types, these stay what they were, and so do the parts of the form that show nothing else.
-  const fieldErrors = useSameJson(found.fieldErrors);
+  // These stay the same objects while typing, so that unaffected parts of the form are not drawn again.
+  const fieldErrors = useSameJson(formErrors.fieldErrors);
   const hidden = useSameJson(hiddenPointers(shape.fields, values));
   const edit = useEdit({ values, onChange });
   const context = useMemo<FormContextValue>(
@@ -119,24 +119,39 @@ export function SchemaForm(props: SchemaFormProps) {
       widgets,
       groups: shape.groups ?? [],
       setValues: edit.setMembers,
-      onUnfinishedInput: found.onUnfinishedInput,
+      onUnfinishedInput: formErrors.onUnfinishedInput,
       edit,
       Member,
       words,
     }),
-    [idPrefix, fieldErrors, hidden, found.onUnfinishedInput, related, files, map, widgets, shape.groups, edit, words],
+    [
+      idPrefix,
+      fieldErrors,
+      hidden,
+      formErrors.onUnfinishedInput,
+      related,
+      files,
+      map,
+      widgets,
+      shape.groups,
+      edit,
+      words,
+    ],
   );
 
   useEffect(() => {
     if (serverErrors.length > 0) summary.current?.focus();
   }, [serverErrors]);
-  useEffect(() => onUnfinishedInput?.(found.hasUnfinishedInput), [onUnfinishedInput, found.hasUnfinishedInput]);
+  useEffect(
+    () => onUnfinishedInput?.(formErrors.hasUnfinishedInput),
+    [onUnfinishedInput, formErrors.hasUnfinishedInput],
+  );
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
     const tidied = tidy(values);
-    if (found.accepts(tidied)) return onSubmit(tidied, event.nativeEvent.submitter);
+    if (formErrors.accepts(tidied)) return onSubmit(tidied, event.nativeEvent.submitter);
     onChange(tidied);
     requestAnimationFrame(() => summary.current?.focus());
   };
@@ -152,13 +167,13 @@ export function SchemaForm(props: SchemaFormProps) {
       >
         <FormContextProvider value={context}>
           <ErrorSummary
-            errors={found.errors}
+            errors={formErrors.errors}
             fields={shape.fields}
-            note={found.added.length > 0 ? words.forms.addedFields : undefined}
+            note={formErrors.addedFields.length > 0 ? words.forms.addedFields : undefined}
             ref={summary}
           />
           <FormValuesProvider value={values}>
-            <Unreadable values={values} onChange={onChange}>
+            <SchemaErrorBoundary values={values} onChange={onChange}>
               <Form
                 tagName="div"
                 id={idPrefix}
@@ -176,10 +191,10 @@ export function SchemaForm(props: SchemaFormProps) {
                 noValidate
                 onChange={({ formData = {} }) => onChange(formData)}
               >
-                {/* rjsf would put a button of its own here */}
+                {/* Replaces rjsf's own submit button. */}
                 <></>
               </Form>
-            </Unreadable>
+            </SchemaErrorBoundary>
           </FormValuesProvider>
         </FormContextProvider>
         {children}
@@ -188,10 +203,10 @@ export function SchemaForm(props: SchemaFormProps) {
   );
 }
 
-function useEdit(now: Pick<SchemaFormProps, 'values' | 'onChange'>) {
-  const latest = useRef(now);
+function useEdit(current: Pick<SchemaFormProps, 'values' | 'onChange'>) {
+  const latest = useRef(current);
   useLayoutEffect(() => {
-    latest.current = now;
+    latest.current = current;
   });
   return useMemo(
     () => ({
@@ -206,11 +221,11 @@ function useEdit(now: Pick<SchemaFormProps, 'values' | 'onChange'>) {
   );
 }
 
-/** The former value while the new one is the same JSON. */
+/** The previous value as long as the new one is equal as JSON. */
 function useSameJson<T>(value: T): T {
-  const [kept, setKept] = useState(value);
-  if (isSameJson(kept, value)) return kept;
-  setKept(value);
+  const [stable, setStable] = useState(value);
+  if (isSameJson(stable, value)) return stable;
+  setStable(value);
   return value;
 }
 

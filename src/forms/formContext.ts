@@ -9,51 +9,51 @@ import type { FormFiles } from './formFiles.ts';
 import type { RelatedRecords } from './relatedRecords.ts';
 import type { Widget } from './widgets/widget.ts';
 
-/** What the parts of one form share. */
+/** The context that the parts of a form share. */
 export type FormContextValue = {
-  /** Begins the id of every input; the JSON pointer of its value follows. */
+  /** Prefix of the id of every input; the JSON pointer of its value follows. */
   readonly idPrefix: string;
   /** Messages by JSON pointer. */
   readonly errors: ReadonlyMap<string, readonly string[]>;
-  /** JSON pointers of the fields that their conditions hide. */
+  /** JSON pointers of the fields hidden by their conditions. */
   readonly hidden: readonly string[];
   readonly related: RelatedRecords;
-  /** Undefined where there are no files to choose from; inputs then take addresses only. */
+  /** Undefined without a file library; inputs then accept only addresses. */
   readonly files: FormFiles | undefined;
-  /** How maps are drawn; undefined where there are none, and then places are only typed. */
+  /** Map settings; undefined without maps, and then coordinates are only typed. */
   readonly map: MapFacts | undefined;
-  /** Inputs of single fields by their names; every other field has that of its kind. */
+  /** Widgets of single fields by name; other fields have the widget of their kind. */
   readonly widgets: ReadonlyMap<string, Widget>;
-  /** Fields of the record that stand together. */
+  /** Fields of the record that are shown together. */
   readonly groups: readonly FieldGroup[];
   /** Changes several values of the record at once. */
   readonly setValues: (values: Values) => void;
   /**
-   * Called with what to do about a text that cannot become a value, and without it once the input holds none; the form is not
-   * submitted meanwhile.
+   * Reports text that is not a value yet, with a message, or that the input holds none any more. The form cannot be submitted
+   * while any is reported.
    */
   readonly onUnfinishedInput: (inputId: string, message: string | undefined) => void;
-  /** What the form holds at a JSON pointer now, and another value for it; the same two functions for as long as the form stands. */
+  /** Reads and replaces the value at a JSON pointer. The functions are stable during the form's life. */
   readonly edit: {
     readonly read: (pointer: string) => unknown;
     readonly replace: (pointer: string, value: Json | undefined) => void;
   };
-  /** For widgets that show a value member by member. */
+  /** Renders one member, for widgets that show a value member by member. */
   readonly Member: ComponentType<MemberProps>;
   readonly words: FormCatalog;
 };
 
-/** One member of a value, with its label, its explanation and what is wrong with it. */
+/** One member of a value, with its label, help and errors. */
 export type MemberProps = {
   readonly field: Field;
-  /** Of the member. */
+  /** Pointer of the member. */
   readonly pointer: string;
   readonly value: Json | undefined;
   readonly onChange: (value: Json | undefined) => void;
   readonly isDisabled: boolean;
   /** Id of a text that also describes the input. */
   readonly describedBy?: string | undefined;
-  /** Whether another text, that of `describedBy`, already says the field's explanation. */
+  /** Whether the text of `describedBy` already contains the field's help. */
   readonly isHelpElsewhere?: boolean;
 };
 
@@ -63,7 +63,7 @@ export const FormContextProvider = FormContext.Provider;
 
 export function useFormContext(): FormContextValue {
   const value = useContext(FormContext);
-  if (value === undefined) throw new Error('a form part stands outside of SchemaForm');
+  if (value === undefined) throw new Error('useFormContext needs a SchemaForm around it');
   return value;
 }
 
@@ -71,7 +71,7 @@ const FormValues = createContext<Values>({});
 
 export const FormValuesProvider = FormValues.Provider;
 
-/** What the form holds now, for the few inputs that look at other values; they are drawn anew with each of them. */
+/** The form's present values, for the few inputs that depend on other values; these are drawn again on every change. */
 export function useFormValues(): Values {
   return useContext(FormValues);
 }
@@ -85,7 +85,7 @@ export function pointerOf(path: readonly (string | number)[]): string {
   return pointerTo(...path);
 }
 
-/** A copy without undefined members and items: those are inputs that nobody filled in. */
+/** A copy without undefined members and items, which are unfilled inputs. */
 export function tidy<T>(value: T): T {
   if (Array.isArray(value)) return value.filter((item) => item !== undefined).map(tidy) as T;
   if (!isJsonObject(value)) return value;

@@ -8,7 +8,7 @@ import { readFields } from '#core/schema/readFields.ts';
 /** The name under which SchemaForm registers FieldInput at rjsf. */
 export const inputField = 'input';
 
-/** The part of a shape's schema that a form shows, in the words that rjsf understands. */
+/** The part of a shape's schema that a form shows, in the keywords that rjsf supports. */
 export function formSchema(shape: Shape, names: readonly string[]): RJSFSchema {
   const { title: _title, description: _description, $schema: _meta, $id: _id, ...schema } = shape.schema;
   const { dependentSchemas, dependentRequired, properties = {}, ...rest } = schema;
@@ -26,18 +26,18 @@ export function formSchema(shape: Shape, names: readonly string[]): RJSFSchema {
 
 type UiOptions = {
   readonly order?: readonly string[];
-  /** Has the names of the fields whose values have an input of their own, whatever their kind. */
+  /** Names of the fields that have a widget of their own, whatever their kind. */
   readonly ownInputs?: { has(name: string): boolean };
 };
 
-/** How rjsf shows the fields: groups and lists by itself, every other value through FieldInput. */
+/** The uiSchema: rjsf draws groups and lists itself, and every other value through FieldInput. */
 export function uiSchemaOf(fields: readonly Field[], { order, ownInputs }: UiOptions = {}): UiSchema {
   const members = fields.map((field) => [field.name, uiOf(field, ownInputs?.has(field.name) === true)] as const);
   return { ...Object.fromEntries(members), ...(order && { 'ui:order': [...order, '*'] }) };
 }
 
 function uiOf(field: Field, hasOwnInput = false): UiSchema {
-  // rjsf knows the name of a property without a title, not its words.
+  // rjsf labels a property without a title by its raw name.
   const title = field.schema.title === undefined && { title: field.label };
   const options = { 'ui:options': { described: field, ...title } };
   if (hasOwnInput) return { 'ui:field': inputField, 'ui:fieldReplacesAnyOrOneOf': true, ...options };
@@ -52,12 +52,12 @@ function asJsonSchema(schema: RJSFSchema | boolean): JsonSchema {
   return typeof schema === 'boolean' ? {} : (schema as JsonSchema);
 }
 
-/** The field that uiSchemaOf left for its part of the form. */
+/** The field that uiSchemaOf stored in the uiSchema. */
 export function describedField(uiSchema: UiSchema | undefined): Field | undefined {
   return uiSchema?.['ui:options']?.['described'] as Field | undefined;
 }
 
-/** The field of a value: the described one, or one read from the schema where an alternative means another value by that name. */
+/** The field of a value: the stored one, or one read from the schema when an alternative defines another value with that name. */
 export function fieldOfValue(
   name: string,
   { schema, uiSchema }: { readonly schema: RJSFSchema | boolean; readonly uiSchema: UiSchema | undefined },

@@ -6,7 +6,7 @@ import { tidy } from './formContext.ts';
 const validators = new WeakMap<object, Validator>();
 
 /**
- * Answers rjsf which branch of a schema holds by interpreting the schema, since a compiler would need `unsafe-eval`. The
+ * Tells rjsf which branch of a schema matches. It interprets the schema, since a compiler would need `unsafe-eval`. The
  * messages come from core's validate, so rjsf's own validation stays unused.
  */
 export const interpreter: ValidatorType = {

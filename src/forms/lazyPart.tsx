@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 
-/** A part of a screen that comes in a chunk of its own, shown within a `PartBoundary`. */
+/** A component in a chunk of its own, rendered within a `PartBoundary`. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
     const part = { default: await load() };
-    // Once React has been told as well.
+    // After React has handled the resolved promise.
     queueMicrotask(announce);
     return part;
   });
@@ -13,8 +13,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 type BoundaryProps = { readonly fallback: ReactNode; readonly children: ReactNode };
 
 /**
- * Shows `fallback` until the parts within it are there, and then shows them at once: by itself Suspense waits until the
- * fallback has stood for 300 ms, and so once for each part that lies in another.
+ * Shows `fallback` until the components inside are loaded, and then shows them at once. Suspense alone would keep the fallback
+ * for at least 300 ms, once per nesting level.
  */
 export function PartBoundary({ fallback, children }: BoundaryProps) {
   useSyncExternalStore(subscribe, countArrivals, countArrivals);

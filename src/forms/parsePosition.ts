@@ -7,7 +7,7 @@ const degree = String.raw`(${number})\s*°?\s*`;
 /** '14.40639, -90.78611', '14,40639; -90,78611', '14.40639° N, 90.78611° O'. */
 const plain = new RegExp(String.raw`^${degree}([NS])?\s*[,;\s]\s*${degree}([EOW])?$`, 'i');
 
-/** Where the addresses of Google Maps and OpenStreetMap say the place, the marker before what the screen happens to show. */
+/** Where links of Google Maps and OpenStreetMap contain the position; a marker wins over the visible area. */
 const inAddress = [
   new RegExp(String.raw`!3d(${point})!4d(${point})(?!.*!3d)`),
   new RegExp(String.raw`[?&]mlat=(${point})&mlon=(${point})`),
@@ -18,27 +18,27 @@ const inAddress = [
   new RegExp(String.raw`^geo:(${point}),(${point})`),
 ];
 
-/** The place that a pasted text names: two numbers, or the address of a map. Undefined when it names none on earth. */
+/** Parses coordinates from pasted text: two numbers, or the link of a map. Undefined without valid coordinates. */
 export function parsePosition(text: string): Coordinates | undefined {
-  const written = text.trim().replaceAll('\u2212', '-');
-  const found = readPlain(written) ?? readAddress(written);
-  return found !== undefined && Math.abs(found.lat) <= 90 && Math.abs(found.lng) <= 180 ? found : undefined;
+  const input = text.trim().replaceAll('\u2212', '-');
+  const position = parseNumbers(input) ?? parseLink(input);
+  return position !== undefined && Math.abs(position.lat) <= 90 && Math.abs(position.lng) <= 180 ? position : undefined;
 }
 
-/** Whether it is an address that only the map's own server could turn into a place. */
+/** Whether the text is a short link, which only the map's own server can resolve. */
 export function isShortLink(text: string): boolean {
   return /^https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl|osm\.org\/go)\//i.test(text.trim());
 }
 
-/** A number as people write it, with point or comma. */
+/** Parses a number with a decimal point or comma. */
 export function readDegree(text: string): number | undefined {
-  const written = text.trim().replace('\u2212', '-').replace(',', '.');
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(written) && Number.isFinite(Number(written))
-    ? Number(written)
+  const input = text.trim().replace('\u2212', '-').replace(',', '.');
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(input) && Number.isFinite(Number(input))
+    ? Number(input)
     : undefined;
 }
 
-function readPlain(text: string): Coordinates | undefined {
+function parseNumbers(text: string): Coordinates | undefined {
   const [, lat, northOrSouth = '', lng, eastOrWest = ''] = plain.exec(text) ?? [];
   if (lat === undefined || lng === undefined) return undefined;
   return {
@@ -47,7 +47,7 @@ function readPlain(text: string): Coordinates | undefined {
   };
 }
 
-function readAddress(text: string): Coordinates | undefined {
+function parseLink(text: string): Coordinates | undefined {
   if (!/^(?:https?|geo):/i.test(text)) return undefined;
   const address = decoded(text);
   for (const pattern of inAddress) {

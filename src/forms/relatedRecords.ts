@@ -1,13 +1,13 @@
-/** What an input of related records offers, and how it searches for more. */
+/** The choices of a relation input, and its search. */
 export type RelatedChoices = {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onSearch: (text: string) => void;
   readonly isLoading: boolean;
 };
 
-/** Where relation inputs find the records that they offer. */
+/** Finds the records that relation inputs offer. */
 export interface RelatedRecords {
-  /** A hook: the best matches of the searched text in a content type, and the records of `ids`, which are chosen already. */
+  /** A hook: the best matches of the search in a content type, and the chosen records of `ids`. */
   useChoices(type: string, ids: readonly string[]): RelatedChoices;
 }
 

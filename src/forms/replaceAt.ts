@@ -1,16 +1,16 @@
 import { isJsonObject, type Json } from '#core/values/json.ts';
 import type { Values } from '#core/store/record.ts';
 
-/** The same values with another one at a place; a place that is not there changes nothing. */
+/** A copy of the values with another value at a path; unchanged when the path does not exist. */
 export function replaceAt(values: Values, path: readonly string[], value: Json | undefined): Values {
-  return replaced(values, path, value) as Values;
+  return replaceIn(values, path, value) as Values;
 }
 
-function replaced(holder: unknown, [name, ...rest]: readonly string[], value: Json | undefined): unknown {
+function replaceIn(container: unknown, [name, ...rest]: readonly string[], value: Json | undefined): unknown {
   if (name === undefined) return value;
-  if (Array.isArray(holder)) {
+  if (Array.isArray(container)) {
     const index = Number(name);
-    return index in holder ? holder.with(index, replaced(holder[index], rest, value)) : holder;
+    return index in container ? container.with(index, replaceIn(container[index], rest, value)) : container;
   }
-  return isJsonObject(holder) ? { ...holder, [name]: replaced(holder[name], rest, value) } : holder;
+  return isJsonObject(container) ? { ...container, [name]: replaceIn(container[name], rest, value) } : container;
 }

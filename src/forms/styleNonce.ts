@@ -1,12 +1,12 @@
-/** The page's nonce for styles; undefined where no policy asks for one. */
+/** The page's nonce for styles; undefined without a content security policy. */
 export const styleNonce =
   typeof document === 'undefined'
     ? undefined
     : document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 /**
- * antd hands the nonce to nearly all of its styles, but rc-util measures scrollbars and locks scrolling with styles of its
- * own and takes no nonce. Every style element that the page's own scripts create gets it here.
+ * antd passes the nonce to nearly all of its styles, but rc-util creates style elements without one to measure scrollbars and
+ * lock scrolling. This adds the nonce to every style element that scripts create.
  */
 export function giveNonceToStyles(nonce: string): void {
   const create = document.createElement.bind(document) as (

@@ -8,7 +8,7 @@ import { tidy } from './formContext.ts';
 
 type FormErrorsOptions = {
   readonly shape: Shape;
-  /** The fields that the form was asked to show. */
+  /** The fields of the screen. */
   readonly fields: readonly string[];
   readonly values: Values;
   readonly idPrefix: string;
@@ -16,38 +16,41 @@ type FormErrorsOptions = {
   readonly words: Catalog;
 };
 
-/** What is wrong with a form: by its schema once it was refused, by the server, and in texts that are no values. */
+/** The errors of a form: from its schema after a refused submission, from the server, and from unfinished inputs. */
 export function useFormErrors({ shape, fields, values, idPrefix, serverErrors, words }: FormErrorsOptions) {
   const [wasRefused, setRefused] = useState(false);
-  const [unread, setUnfinishedInput] = useState<ReadonlyMap<string, string>>(noTexts);
-  const standing = useStanding(serverErrors, values);
-  const own = useMemo(
+  const [unfinished, setUnfinished] = useState<ReadonlyMap<string, string>>(noTexts);
+  const currentServerErrors = useCurrentServerErrors(serverErrors, values);
+  const schemaErrors = useMemo(
     () => (wasRefused ? validate(shape, tidy(values), words) : []),
     [wasRefused, shape, values, words],
   );
   const errors = useMemo(() => {
-    const texts = [...unread].map(([id, message]) => unreadError(id.slice(idPrefix.length), message));
-    return { fields: [...own, ...standing].filter(isNoneOf(texts)), texts: wasRefused ? texts : [] };
-  }, [own, standing, unread, wasRefused, idPrefix]);
-  const added = useAdded(errors.fields, { shape, fields });
+    const texts = [...unfinished].map(([id, message]) => unfinishedError(id.slice(idPrefix.length), message));
+    return {
+      fields: [...schemaErrors, ...currentServerErrors].filter(isNotAmong(texts)),
+      texts: wasRefused ? texts : [],
+    };
+  }, [schemaErrors, currentServerErrors, unfinished, wasRefused, idPrefix]);
+  const addedFields = useAddedFields(errors.fields, { shape, fields });
   const onUnfinishedInput = useCallback((id: string, message: string | undefined) => {
-    setUnfinishedInput((before) => {
+    setUnfinished((before) => {
       const others = [...before].filter(([other]) => other !== id);
       return new Map(message === undefined ? others : [...others, [id, message]]);
     });
   }, []);
   return {
-    /** All of them, for the summary, as the form shows its inputs. */
+    /** All errors for the summary, in the form's order. */
     errors: useMemo(() => inFormOrder([...errors.texts, ...errors.fields], { shape, fields }), [errors, shape, fields]),
-    /** Those that no input tells by itself. */
+    /** Errors that the inputs do not show themselves. */
     fieldErrors: errors.fields,
-    /** Fields that were not asked for and without which the record cannot be saved. */
-    added,
-    hasUnfinishedInput: unread.size > 0,
+    /** Fields outside of the screen that turned out to be required. */
+    addedFields,
+    hasUnfinishedInput: unfinished.size > 0,
     onUnfinishedInput,
-    /** Whether the values may be submitted; from then on what is wrong with them is shown. */
-    accepts: (wanted: Values) => {
-      const isAccepted = unread.size === 0 && validate(shape, wanted, words).length === 0;
+    /** Whether the values may be submitted; if not, the errors are shown from then on. */
+    accepts: (submitted: Values) => {
+      const isAccepted = unfinished.size === 0 && validate(shape, submitted, words).length === 0;
       setRefused(!isAccepted);
       return isAccepted;
     },
@@ -56,7 +59,7 @@ export function useFormErrors({ shape, fields, values, idPrefix, serverErrors, w
 
 const noTexts: ReadonlyMap<string, string> = new Map();
 
-function unreadError(pointer: string, message: string): FieldError {
+function unfinishedError(pointer: string, message: string): FieldError {
   return { pointer, keyword: 'unread', message };
 }
 
@@ -65,38 +68,41 @@ function inFormOrder(
   { shape, fields }: Pick<FormErrorsOptions, 'shape' | 'fields'>,
 ): readonly FieldError[] {
   const names = [...fields, ...shape.fields.map(({ name }) => name)];
-  const place = ({ pointer }: FieldError) => names.indexOf(namesIn(pointer)[0] ?? '');
-  return errors.toSorted((left, right) => place(left) - place(right));
+  const positionOf = ({ pointer }: FieldError) => names.indexOf(namesIn(pointer)[0] ?? '');
+  return errors.toSorted((left, right) => positionOf(left) - positionOf(right));
 }
 
-/** An input that holds no readable text has no value to find fault with. */
-function isNoneOf(texts: readonly FieldError[]) {
+/** An unfinished input has no value to validate. */
+function isNotAmong(texts: readonly FieldError[]) {
   return ({ pointer }: FieldError) => !texts.some((text) => text.pointer === pointer);
 }
 
-/** The server's errors about values that are still as the server saw them. */
-function useStanding(errors: readonly FieldError[], values: Values): readonly FieldError[] {
-  const [seen, setSeen] = useState({ errors, values });
-  if (seen.errors !== errors) setSeen({ errors, values });
+/** The server's errors about values that have not changed since. */
+function useCurrentServerErrors(errors: readonly FieldError[], values: Values): readonly FieldError[] {
+  const [received, setReceived] = useState({ errors, values });
+  if (received.errors !== errors) setReceived({ errors, values });
   return useMemo(() => {
-    const judged = seen.errors === errors ? seen.values : values;
+    const submitted = received.errors === errors ? received.values : values;
     return errors.filter(({ pointer }) => {
       const path = namesIn(pointer);
-      return isSameJson(valueAt(values, path), valueAt(judged, path));
+      return isSameJson(valueAt(values, path), valueAt(submitted, path));
     });
-  }, [seen, errors, values]);
+  }, [received, errors, values]);
 }
 
-/** A screen with a part of the fields also shows those that turned out to be missing; they stay while they are filled in. */
-function useAdded(
+/**
+ * A screen with some of the fields also shows required fields that turned out to be missing, and keeps them while they are
+ * filled in.
+ */
+function useAddedFields(
   errors: readonly FieldError[],
   { shape, fields }: Pick<FormErrorsOptions, 'shape' | 'fields'>,
 ): readonly string[] {
-  const [added, setAdded] = useState<readonly string[]>([]);
+  const [addedFields, setAddedFields] = useState<readonly string[]>([]);
   const wrong = new Set(errors.map(({ pointer }) => namesIn(pointer)[0]));
   const more = shape.fields
     .map(({ name }) => name)
-    .filter((name) => wrong.has(name) && !fields.includes(name) && !added.includes(name));
-  if (more.length > 0) setAdded([...added, ...more]);
-  return added;
+    .filter((name) => wrong.has(name) && !fields.includes(name) && !addedFields.includes(name));
+  if (more.length > 0) setAddedFields([...addedFields, ...more]);
+  return addedFields;
 }

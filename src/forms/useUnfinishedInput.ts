@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { useFormContext } from './formContext.ts';
 
-/** Keeps the form from being sent while an input holds a text that cannot become a value; `message` says what to do about it. */
+/** Blocks submission while an input holds text that is not a value; `message` explains what to do. */
 export function useUnfinishedInput(inputId: string, message: string | undefined): void {
   const { onUnfinishedInput } = useFormContext();
-  // Before the next event: who answers and sends at once would be refused for what stands no more.
+  // A layout effect, so that a submission right after the correction is not blocked by the old state.
   useLayoutEffect(() => {
     if (message === undefined) return;
     onUnfinishedInput(inputId, message);

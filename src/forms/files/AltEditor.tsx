@@ -5,10 +5,10 @@ import { fileIn, type StoredFile } from '#core/files/storedFile.ts';
 import { useFormContext } from '../formContext.ts';
 import type { FormFiles } from '../formFiles.ts';
 
-/** Characters of an alternative text, as many as the server keeps. */
+/** The server's limit, in characters. */
 const longestAlt = 1000;
 
-/** The alternative text of a stored picture, which is the picture's own: it changes wherever the picture is shown. */
+/** Edits the alternative text of a stored picture, which changes wherever the picture is shown. */
 export function AltEditor({ address }: { readonly address: string }) {
   const { files } = useFormContext();
   if (files === undefined || fileIn(address) === undefined) return null;
@@ -22,21 +22,21 @@ function Editor({ address, files }: EditorProps) {
   const id = useId();
   const [file, setFile] = useState<StoredFile>();
   const [text, setText] = useState('');
-  const [note, setNote] = useState<{ readonly isFault: boolean; readonly text: string }>();
+  const [note, setNote] = useState<{ readonly isError: boolean; readonly text: string }>();
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     const code = fileIn(address)?.code;
     if (code === undefined) return;
-    let isGone = false;
-    const show = (found: StoredFile | undefined) => {
-      if (isGone) return;
-      setFile(found);
-      setText(found?.alt ?? '');
+    let isUnmounted = false;
+    const show = (loaded: StoredFile | undefined) => {
+      if (isUnmounted) return;
+      setFile(loaded);
+      setText(loaded?.alt ?? '');
     };
-    // Without an answer there is nothing to change.
+    // Without an answer there is nothing to edit.
     files.find(code, address).then(show, () => show(undefined));
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [address, files]);
   if (file === undefined || !file.type.startsWith('image/')) return null;
@@ -46,9 +46,9 @@ function Editor({ address, files }: EditorProps) {
     setNote(undefined);
     try {
       setFile(await files.change(file.code, { id: file.id, version: file.version }, { alt: text.trim() }));
-      setNote({ isFault: false, text: picker.altSaved });
+      setNote({ isError: false, text: picker.altSaved });
     } catch (error) {
-      setNote({ isFault: true, text: picker.altFailed(error instanceof Error ? error.message : '') });
+      setNote({ isError: true, text: picker.altFailed(error instanceof Error ? error.message : '') });
     } finally {
       setBusy(false);
     }
@@ -67,7 +67,7 @@ function Editor({ address, files }: EditorProps) {
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Enter would send the form around it.
+            // Enter would submit the surrounding form.
             event.preventDefault();
             void save();
           }}
@@ -79,7 +79,7 @@ function Editor({ address, files }: EditorProps) {
       <p id={`${id}:help`} className="field-help">
         {picker.altShared}
       </p>
-      <p id={`${id}:note`} className={note?.isFault === true ? 'field-error' : 'field-help'} role="status">
+      <p id={`${id}:note`} className={note?.isError === true ? 'field-error' : 'field-help'} role="status">
         {note?.text}
       </p>
     </div>

@@ -15,37 +15,37 @@ type ChooseDialogProps = {
   readonly files: FormFiles;
   readonly municipalities: Municipalities;
   readonly onChoose: (files: readonly StoredFile[]) => void;
-  /** To choose a file of this machine instead; left out where another button does so. */
+  /** Uploads a file instead; left out where another button does that. */
   readonly onUpload?: () => void;
   readonly onClose: () => void;
 };
 
 const firstView: FileView = { q: '', order: 'newest', page: 1 };
 
-/** The files that are kept, to search and choose from. What was chosen stays chosen on the other pages. */
+/** Searches the stored files and chooses among them. The choice survives turning pages. */
 export function ChooseDialog({ kind, isMany, files, municipalities, onChoose, onUpload, onClose }: ChooseDialogProps) {
   const { picker } = useFormContext().words;
   const [view, setView] = useState(firstView);
   const [chosen, setChosen] = useState<readonly StoredFile[]>([]);
-  const [isAsked, setAsked] = useState(false);
-  const [isOfSamples, showSamples] = useState(false);
+  const [isChoiceMissing, setChoiceMissing] = useState(false);
+  const [showsSamples, setShowsSamples] = useState(false);
   const noteId = useId();
   const { code } = municipalities;
   const list = useFileList({ files, code, kind, ...view });
   const failure = municipalities.failure ?? list.failure;
   const { Dialog } = files;
   const toggle = (file: StoredFile) => {
-    setAsked(false);
+    setChoiceMissing(false);
     const others = chosen.filter(({ id }) => id !== file.id);
     if (!isMany) return setChosen([file]);
     setChosen(others.length < chosen.length ? others : [...chosen, file]);
   };
-  const use = (picked = chosen) => {
-    if (picked.length === 0) return setAsked(true);
-    onChoose(picked);
+  const use = (selection = chosen) => {
+    if (selection.length === 0) return setChoiceMissing(true);
+    onChoose(selection);
   };
   const reload = () => (municipalities.failure === undefined ? list.reload() : municipalities.reload());
-  const { found } = list;
+  const { result } = list;
   return (
     <Dialog title={picker.title[isMany ? 'images' : kind]} isWide onClose={onClose}>
       <div className="choose">
@@ -60,14 +60,14 @@ export function ChooseDialog({ kind, isMany, files, municipalities, onChoose, on
             <button
               type="button"
               className="button"
-              aria-pressed={isOfSamples}
-              onClick={() => showSamples(!isOfSamples)}
+              aria-pressed={showsSamples}
+              onClick={() => setShowsSamples(!showsSamples)}
             >
               {picker.samples}
             </button>
           )}
         </div>
-        {isOfSamples ? (
+        {showsSamples ? (
           <FileChoices
             {...{ kind, isMany, chosen }}
             files={sampleFiles(view.q)}
@@ -82,30 +82,30 @@ export function ChooseDialog({ kind, isMany, files, municipalities, onChoose, on
               {picker.retry}
             </button>
           </div>
-        ) : found === undefined ? (
+        ) : result === undefined ? (
           <p className="choose-empty" role="status">
             {picker.loading}
           </p>
-        ) : found.total === 0 ? (
+        ) : result.total === 0 ? (
           <p className="choose-empty" role="status">
             {view.q.trim() === '' ? picker.none[kind] : picker.noMatch}
           </p>
         ) : (
           <FileChoices
             {...{ kind, isMany, chosen }}
-            files={found.files}
+            files={result.files}
             isLoading={list.isLoading}
             onToggle={toggle}
             onUse={(file) => use(isMany ? undefined : [file])}
           />
         )}
-        {!isOfSamples && failure === undefined && found !== undefined && found.total > 0 && (
-          <FilePages total={found.total} page={view.page} onPage={(page) => setView({ ...view, page })} />
+        {!showsSamples && failure === undefined && result !== undefined && result.total > 0 && (
+          <FilePages total={result.total} page={view.page} onPage={(page) => setView({ ...view, page })} />
         )}
       </div>
       <div className="choose-foot">
-        <p id={noteId} className={isAsked ? 'field-error' : 'field-help'} aria-live="polite">
-          {isAsked ? picker.chooseFirst : isMany && chosen.length > 0 ? picker.chosen(chosen.length) : ''}
+        <p id={noteId} className={isChoiceMissing ? 'field-error' : 'field-help'} aria-live="polite">
+          {isChoiceMissing ? picker.chooseFirst : isMany && chosen.length > 0 ? picker.chosen(chosen.length) : ''}
         </p>
         <div className="buttons">
           <button type="button" className="button" onClick={onClose}>

@@ -13,11 +13,11 @@ type FileChoicesProps = {
   readonly chosen: readonly StoredFile[];
   readonly isLoading: boolean;
   readonly onToggle: (file: StoredFile) => void;
-  /** Called when one is chosen and meant at once: by a second click or Enter. */
+  /** Called when a file is chosen and confirmed at once, by a double click or Enter. */
   readonly onUse: (file: StoredFile) => void;
 };
 
-/** Files as buttons to choose from: arrows go through those of which one is chosen, Space takes and leaves those of several. */
+/** Files as radio buttons or checkboxes: arrows move through the radio buttons, Space toggles a checkbox. */
 export function FileChoices({ kind, isMany, files, chosen, isLoading, onToggle, onUse }: FileChoicesProps) {
   const { picker } = useFormContext().words;
   const name = useId();
@@ -44,7 +44,7 @@ export function FileChoices({ kind, isMany, files, chosen, isLoading, onToggle, 
               }}
             />
             <span className={isMany ? 'choice-mark' : 'choice-mark is-round'} aria-hidden="true" />
-            {kind === 'image' ? <PictureLook file={file} /> : <DocumentLook file={file} />}
+            {kind === 'image' ? <PictureTile file={file} /> : <DocumentTile file={file} />}
           </label>
         </li>
       ))}
@@ -52,7 +52,7 @@ export function FileChoices({ kind, isMany, files, chosen, isLoading, onToggle, 
   );
 }
 
-function PictureLook({ file }: { readonly file: StoredFile }) {
+function PictureTile({ file }: { readonly file: StoredFile }) {
   const { picker, mediaInputs } = useFormContext().words;
   const [hasFailed, setFailed] = useState(false);
   const { name, url, stamp, width, height, alt } = file;
@@ -78,7 +78,7 @@ function PictureLook({ file }: { readonly file: StoredFile }) {
   );
 }
 
-function DocumentLook({ file }: { readonly file: StoredFile }) {
+function DocumentTile({ file }: { readonly file: StoredFile }) {
   const { words } = useFormContext();
   const type = fileFacts(file.url, words)?.type;
   return (

@@ -30,7 +30,7 @@ export function FileFilters({ view, municipalities, onView }: FileFiltersProps) 
           autoComplete="off"
           value={view.q}
           onChange={({ target }) => onView({ ...view, q: target.value })}
-          // Enter would send the form around it.
+          // Enter would submit the surrounding form.
           onPressEnter={(event) => event.preventDefault()}
         />
       </div>

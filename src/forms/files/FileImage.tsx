@@ -4,31 +4,31 @@ import type { FileAddresses } from './fileAddresses.ts';
 
 const FileAddressesContext = createContext<FileAddresses | undefined>(undefined);
 
-/** Without it every address is shown as it is. */
+/** Without a provider every address is used as it is. */
 export const FileAddressesProvider = FileAddressesContext.Provider;
 
-type Found = { readonly address: string; readonly url: string };
+type SignedAddress = { readonly address: string; readonly url: string };
 
 function useFileAddress(address: string) {
   const addresses = useContext(FileAddressesContext);
   const isSigned = addresses !== undefined && fileIn(address) !== undefined;
-  const [found, setFound] = useState<Found>();
+  const [signed, setSigned] = useState<SignedAddress>();
   useEffect(() => {
     if (!isSigned) return;
     let isCurrent = true;
-    void addresses.find(address).then((url) => isCurrent && setFound({ address, url }));
+    void addresses.find(address).then((url) => isCurrent && setSigned({ address, url }));
     return () => {
       isCurrent = false;
     };
   }, [addresses, address, isSigned]);
-  const url = found?.address === address ? found.url : addresses?.peek(address);
+  const url = signed?.address === address ? signed.url : addresses?.peek(address);
   return {
     url: isSigned ? url : address,
-    /** Whether the address that was signed may answer no more. */
-    isOld: () => isSigned && addresses.peek(address) === undefined,
+    /** Whether the signed address may have expired. */
+    isExpired: () => isSigned && addresses.peek(address) === undefined,
     renew: async () => {
       const fresh = (await addresses?.find(address)) ?? address;
-      setFound({ address, url: fresh });
+      setSigned({ address, url: fresh });
       return fresh;
     },
   };
@@ -39,17 +39,17 @@ type FileImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt'> &
   readonly alt: string;
 };
 
-/** A picture that is kept here, or any other, whether citizens may see it or not. */
+/** A picture, stored here or elsewhere, public or private. */
 export function FileImage({ src, alt, onError, ...rest }: FileImageProps) {
-  const { url, isOld, renew } = useFileAddress(src);
+  const { url, isExpired, renew } = useFileAddress(src);
   return (
     <img
       {...rest}
       alt={alt}
       {...(url === undefined ? { style: { visibility: 'hidden' } } : { src: url })}
       onError={(event) => {
-        // One that was long out of sight is asked for with an address of the past.
-        if (isOld()) void renew();
+        // A lazy picture may load after its signed address has expired.
+        if (isExpired()) void renew();
         else onError?.(event);
       }}
     />
@@ -58,16 +58,16 @@ export function FileImage({ src, alt, onError, ...rest }: FileImageProps) {
 
 type FileLinkProps = { readonly address: string; readonly children: ReactNode };
 
-/** Opens a document that is kept here, or any other, in a tab of its own. */
+/** Opens a document, stored here or elsewhere, in a new tab. */
 export function FileLink({ address, children }: FileLinkProps) {
-  const { url = address, isOld, renew } = useFileAddress(address);
+  const { url = address, isExpired, renew } = useFileAddress(address);
   return (
     <a
       href={url}
       target="_blank"
       rel="noopener noreferrer"
       onClick={(event) => {
-        if (!isOld()) return;
+        if (!isExpired()) return;
         event.preventDefault();
         const tab = window.open('about:blank', '_blank');
         void renew().then((fresh) => {

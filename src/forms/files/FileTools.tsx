@@ -12,24 +12,24 @@ import { usePickerComponents } from './usePickerComponents.ts';
 import { useUploadQueue } from './useUploadQueue.ts';
 
 type FileToolsProps = {
-  /** Of the input whose address is chosen. */
+  /** Id of the input for the address. */
   readonly id: string;
-  /** The words that name the input. */
+  /** Label of the input. */
   readonly label: string;
   readonly kind: FileKind;
   /** Whether several files may be chosen at once. */
   readonly isMany?: boolean;
-  /** Whether to say what else can be done than to press the buttons. */
+  /** Whether to mention dropping and pasting. */
   readonly hasHint?: boolean;
   readonly isDisabled: boolean;
   readonly onFiles: (files: readonly StoredFile[]) => void;
-  /** What stands before the buttons. */
+  /** The input, before the buttons. */
   readonly children: ReactNode;
-  /** What stands below all of it, and takes what is dropped as well. */
+  /** Content below, which also accepts dropped files. */
   readonly foot?: ReactNode;
 };
 
-/** Inputs of addresses with the buttons that choose a kept file or upload one; without files of a form, the inputs alone. */
+/** Inputs of addresses with buttons that choose a stored file or upload one; only the inputs when the form has no files. */
 export function FileTools(props: FileToolsProps) {
   const { files } = useFormContext();
   if (files !== undefined) return <Tools {...props} files={files} />;
@@ -47,44 +47,44 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
   const { picker } = words;
   const [isChoosing, setChoosing] = useState(false);
   const [note, setNote] = useState('');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const uploadsId = `${id}:files`;
-  const chooser = useRef<HTMLInputElement>(null);
-  const { parts, open } = usePickerComponents();
+  const fileInput = useRef<HTMLInputElement>(null);
+  const { components, open } = usePickerComponents();
   const { queue, items } = useUploadQueue({
     kind,
     isMany,
     words,
     upload: files.upload,
-    onDone: (kept) => {
-      setSaid(picker.uploaded(kept.length));
-      onFiles(kept);
+    onDone: (stored) => {
+      setAnnouncement(picker.uploaded(stored.length));
+      onFiles(stored);
       if (!isMany) document.getElementById(id)?.focus();
     },
   });
   const municipalities = useMunicipalities(files, isChoosing || items.length > 0);
-  // A picture on its way fills an input that is empty; nobody need be told so twice.
+  // An upload for a single address also marks that input as unfinished, so the message appears once.
   useUnfinishedInput(isMany ? uploadsId : id, pendingText(items, words));
-  const give = (given: readonly File[]) => {
-    if (given.length === 0) return;
-    setSaid('');
-    setNote(!isMany && given.length > 1 ? picker.oneOnly : '');
-    queue.add(given);
-    void openPart();
+  const addFiles = (added: readonly File[]) => {
+    if (added.length === 0) return;
+    setAnnouncement('');
+    setNote(!isMany && added.length > 1 ? picker.oneOnly : '');
+    queue.add(added);
+    void loadComponents();
   };
-  const openPart = async () => {
-    const isThere = await open();
-    if (!isThere) setNote(picker.partMissing);
-    return isThere;
+  const loadComponents = async () => {
+    const isLoaded = await open();
+    if (!isLoaded) setNote(picker.partMissing);
+    return isLoaded;
   };
   const choose = async () => {
     setNote('');
-    if (await openPart()) setChoosing(true);
+    if (await loadComponents()) setChoosing(true);
   };
-  const { isOver, handlers } = useFileDrop({ isDisabled, onFiles: give });
-  const form = isMany ? 'images' : kind;
+  const { isOver, handlers } = useFileDrop({ isDisabled, onFiles: addFiles });
+  const hintKind = isMany ? 'images' : kind;
   const hintId = `${id}:give`;
-  const isHinted = hasHint && kind === 'image';
+  const showsHint = hasHint && kind === 'image';
   return (
     <>
       <div className={isOver ? 'file-tools is-over' : 'file-tools'} {...handlers}>
@@ -97,43 +97,43 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
             <Button
               id={`${id}:upload`}
               disabled={isDisabled}
-              aria-describedby={isHinted ? hintId : undefined}
-              onClick={() => chooser.current?.click()}
+              aria-describedby={showsHint ? hintId : undefined}
+              onClick={() => fileInput.current?.click()}
             >
               {picker.upload} <span className="said">{label}</span>
             </Button>
           </div>
         </div>
         <input
-          ref={chooser}
+          ref={fileInput}
           type="file"
           hidden
           accept={acceptOf[kind]}
           multiple={isMany}
           onChange={({ target }) => {
-            give([...(target.files ?? [])]);
-            // The same file may be given again.
+            addFiles([...(target.files ?? [])]);
+            // Allows choosing the same file again.
             target.value = '';
           }}
         />
-        {isHinted && (
+        {showsHint && (
           <p id={hintId} className="field-help">
-            {picker.hint[form]}
+            {picker.hint[hintKind]}
           </p>
         )}
-        {items.length > 0 && parts !== undefined && (
-          <parts.Uploads
+        {items.length > 0 && components !== undefined && (
+          <components.Uploads
             {...{ id: uploadsId, label, kind, queue, items, municipalities }}
             onEmpty={() => document.getElementById(`${id}:upload`)?.focus()}
           />
         )}
         <p className={note === '' ? 'said' : 'field-help'} aria-live="polite">
-          {note === '' ? said : note}
+          {note === '' ? announcement : note}
         </p>
         {foot}
       </div>
-      {isChoosing && parts !== undefined && (
-        <parts.ChooseDialog
+      {isChoosing && components !== undefined && (
+        <components.ChooseDialog
           {...{ kind, isMany, files, municipalities }}
           onChoose={(chosen) => {
             setChoosing(false);
@@ -141,7 +141,7 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
           }}
           onUpload={() => {
             setChoosing(false);
-            chooser.current?.click();
+            fileInput.current?.click();
           }}
           onClose={() => setChoosing(false)}
         />

@@ -9,11 +9,11 @@ type MunicipalitySelectProps = {
   readonly isDisabled?: boolean;
 };
 
-/** Nothing for those who may use a single one. */
+/** Renders nothing when the person may use only one. */
 export function MunicipalitySelect({ label, municipalities, isDisabled = false }: MunicipalitySelectProps) {
   const id = useId();
-  const { known = [], code, choose } = municipalities;
-  if (known.length < 2) return null;
+  const { list = [], code, choose } = municipalities;
+  if (list.length < 2) return null;
   return (
     <div className="filter">
       <label htmlFor={id}>{label}</label>
@@ -23,7 +23,7 @@ export function MunicipalitySelect({ label, municipalities, isDisabled = false }
         aria-label={label}
         disabled={isDisabled}
         {...(code !== undefined && { value: code })}
-        options={known.map((municipality) => ({ value: municipality.code, label: municipality.name }))}
+        options={list.map((municipality) => ({ value: municipality.code, label: municipality.name }))}
         onChange={choose}
       />
     </div>

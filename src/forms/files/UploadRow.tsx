@@ -8,10 +8,10 @@ import type { UploadItem } from './uploadQueue.ts';
 type UploadRowProps = {
   readonly item: UploadItem;
   readonly kind: FileKind;
-  /** Of what is said about all texts. */
+  /** Id of the help for all texts. */
   readonly helpId: string;
   readonly onDescribe: (alt: string) => void;
-  /** Called when the text is written and Enter pressed. */
+  /** Called on Enter in the text. */
   readonly onSend: () => void;
   readonly onRetry: () => void;
   readonly onStop: () => void;
@@ -20,20 +20,20 @@ type UploadRowProps = {
 
 const longestAlt = 1000;
 
-/** One file on its way: what it is, how far it got or what is wrong, and what can be done about it. */
+/** One upload: its file, progress or error, and actions. */
 export function UploadRow({ item, kind, helpId, onDescribe, onSend, onRetry, onStop, onRemove }: UploadRowProps) {
   const { picker } = useFormContext().words;
   const { file, state } = item;
   const id = useId();
-  const asksText = kind === 'image' && state.kind !== 'refused';
+  const needsText = kind === 'image' && state.kind !== 'refused';
   return (
     <li className="upload-row">
-      {asksText && <Glimpse file={file} />}
+      {needsText && <LocalPreview file={file} />}
       <div className="upload-about">
         <p className="upload-name">
           <strong>{file.name}</strong> <span>{fileSizeText(file.size)}</span>
         </p>
-        {asksText && (
+        {needsText && (
           <div className="field">
             <label className="field-label" htmlFor={id}>
               {picker.alt}
@@ -47,7 +47,7 @@ export function UploadRow({ item, kind, helpId, onDescribe, onSend, onRetry, onS
               value={item.alt}
               onChange={({ target }) => onDescribe(target.value)}
               onPressEnter={(event) => {
-                // Enter would send the form.
+                // Enter would submit the form.
                 event.preventDefault();
                 if (state.kind !== 'sending') onSend();
               }}
@@ -87,7 +87,7 @@ export function UploadRow({ item, kind, helpId, onDescribe, onSend, onRetry, onS
   );
 }
 
-/** Once all of it has left, the server still has to look at it. */
+/** After all bytes are sent, the server still processes the file. */
 function Progress({ name, part }: { readonly name: string; readonly part: number }) {
   const { picker } = useFormContext().words;
   const isSent = part >= 1;
@@ -99,8 +99,8 @@ function Progress({ name, part }: { readonly name: string; readonly part: number
   );
 }
 
-/** The picture as it is on this machine; nothing of one that the browser cannot read. */
-function Glimpse({ file }: { readonly file: File }) {
+/** A preview of the local picture; empty when the browser cannot read it. */
+function LocalPreview({ file }: { readonly file: File }) {
   const [source, setSource] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {

@@ -10,20 +10,20 @@ import type { Municipalities } from './useMunicipalities.ts';
 
 type UploadsProps = {
   readonly id: string;
-  /** Names the input that the files are for. */
+  /** Label of the input. */
   readonly label: string;
   readonly kind: FileKind;
   readonly queue: InputUploads;
   readonly items: readonly UploadItem[];
   readonly municipalities: Municipalities;
-  /** Called when the person has taken the last one away. */
+  /** Called when the person has removed the last file. */
   readonly onEmpty: () => void;
 };
 
-/** The files that somebody gave and that are not kept yet. Pictures wait for their texts, documents are sent at once. */
+/** Files that are not stored yet. Pictures wait for their texts, documents are sent at once. */
 export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty }: UploadsProps) {
   const { picker } = useFormContext().words;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { code, failure, reload } = municipalities;
   const helpId = `${id}:help`;
   const sendable = items.filter(canBeSent);
@@ -33,7 +33,7 @@ export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty
   useEffect(() => {
     if (hasNewDocument && code !== undefined) void queue.send(code);
   }, [hasNewDocument, code, queue]);
-  useEffect(() => focusFirst(place.current), [newest]);
+  useEffect(() => focusFirst(container.current), [newest]);
 
   const send = (one?: number) => {
     if (code !== undefined) void queue.send(code, one);
@@ -41,14 +41,14 @@ export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty
   const remove = (one: number) => {
     queue.remove(one);
     if (queue.items().length === 0) onEmpty();
-    else requestAnimationFrame(() => focusFirst(place.current));
+    else requestAnimationFrame(() => focusFirst(container.current));
   };
   const clear = () => {
     queue.clear();
     onEmpty();
   };
   return (
-    <div id={id} className="uploads" role="group" aria-label={picker.uploads(label)} ref={place}>
+    <div id={id} className="uploads" role="group" aria-label={picker.uploads(label)} ref={container}>
       {failure !== undefined && (
         <div className="upload-failure" role="alert">
           <p className="field-error">{failure}</p>
@@ -94,11 +94,11 @@ export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty
   );
 }
 
-/** Where there is something to write, else something to press. */
-function focusFirst(place: HTMLElement | null): void {
-  const empty = [...(place?.querySelectorAll('input[type="text"]') ?? [])].find(
+/** Focuses the first empty text input, or else the first button. */
+function focusFirst(container: HTMLElement | null): void {
+  const empty = [...(container?.querySelectorAll('input[type="text"]') ?? [])].find(
     (input) => input instanceof HTMLInputElement && input.value === '',
   );
-  const target = empty ?? place?.querySelector('button');
+  const target = empty ?? container?.querySelector('button');
   if (target instanceof HTMLElement) target.focus();
 }

@@ -1,81 +1,84 @@
 import { fileIn } from '#core/files/storedFile.ts';
 
 /**
- * Addresses under which staff see files that citizens may not have. An `<img>` carries no session, so the server signs an address for
- * each file, which answers for some minutes.
+ * Signed addresses of private files for staff. An `<img>` carries no session, so the server signs an address for each file,
+ * valid for some minutes.
  */
 export interface FileAddresses {
-  /** The signed address, with the size that is asked for; undefined while none is known that will still answer. */
+  /** The signed address with the requested size; undefined while no valid one is cached. */
   peek(address: string): string | undefined;
-  /** The same, asked of the server if need be; the address itself when the server signs none. Never rejects. */
+  /**
+   * The signed address, requested from the server if needed; the address itself when the server does not sign it. Never
+   * rejects.
+   */
   find(address: string): Promise<string>;
 }
 
-/** Signs addresses that name files; those for which it has no answer are left out. */
+/** Signs file addresses; those that cannot be signed are left out. */
 export type SignAddresses = (
   addresses: readonly string[],
 ) => Promise<readonly { readonly address: string; readonly url: string }[]>;
 
 type Options = {
   readonly sign: SignAddresses;
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
 };
 
-type Signed = { readonly url: string; readonly until: number };
+type SignedUrl = { readonly url: string; readonly expiresAt: number };
 
-/** A minute less than a signed address answers, so that a slow connection still gets the picture. */
+/** A minute less than the server's lifetime, so that a slow connection still gets the picture. */
 const lifetime = 4 * 60_000;
-const mostAtOnce = 500;
+const batchSize = 500;
 
-/** Asks once for all addresses that are wanted at the same moment, as the pictures of a list are. */
+/** Batches the addresses that are requested in the same tick, as by the pictures of a list. */
 export function createFileAddresses({ sign, now = () => performance.now() }: Options): FileAddresses {
-  const known = new Map<string, Signed>();
-  const underWay = new Map<string, Promise<string>>();
-  let waiting: { readonly plain: string; readonly resolve: (url: string) => void }[] = [];
+  const signedUrls = new Map<string, SignedUrl>();
+  const pending = new Map<string, Promise<string>>();
+  let queue: { readonly path: string; readonly resolve: (url: string) => void }[] = [];
 
-  async function ask(): Promise<void> {
-    const asked = waiting;
-    waiting = [];
-    for (const [plain, { until }] of known) if (until <= now()) known.delete(plain);
-    for (let first = 0; first < asked.length; first += mostAtOnce) {
-      const some = asked.slice(first, first + mostAtOnce);
-      const until = now() + lifetime;
-      const signed = await sign(some.map(({ plain }) => plain)).catch(() => []);
-      for (const { address, url } of signed) known.set(address, { url, until });
-      for (const { plain, resolve } of some) {
-        underWay.delete(plain);
-        resolve(known.get(plain)?.url ?? plain);
+  async function sendQueue(): Promise<void> {
+    const requests = queue;
+    queue = [];
+    for (const [path, { expiresAt }] of signedUrls) if (expiresAt <= now()) signedUrls.delete(path);
+    for (let first = 0; first < requests.length; first += batchSize) {
+      const batch = requests.slice(first, first + batchSize);
+      const expiresAt = now() + lifetime;
+      const signed = await sign(batch.map(({ path }) => path)).catch(() => []);
+      for (const { address, url } of signed) signedUrls.set(address, { url, expiresAt });
+      for (const { path, resolve } of batch) {
+        pending.delete(path);
+        resolve(signedUrls.get(path)?.url ?? path);
       }
     }
   }
 
-  function urlOf(plain: string): Promise<string> {
-    const current = known.get(plain);
-    if (current !== undefined && current.until > now()) return Promise.resolve(current.url);
-    const running = underWay.get(plain);
+  function urlOf(path: string): Promise<string> {
+    const current = signedUrls.get(path);
+    if (current !== undefined && current.expiresAt > now()) return Promise.resolve(current.url);
+    const running = pending.get(path);
     if (running !== undefined) return running;
-    if (waiting.length === 0) queueMicrotask(() => void ask());
-    const url = new Promise<string>((resolve) => waiting.push({ plain, resolve }));
-    underWay.set(plain, url);
+    if (queue.length === 0) queueMicrotask(() => void sendQueue());
+    const url = new Promise<string>((resolve) => queue.push({ path, resolve }));
+    pending.set(path, url);
     return url;
   }
 
   return {
     peek: (address) => {
-      const [plain = ''] = address.split(/[?#]/);
-      const signed = known.get(plain);
-      return signed !== undefined && signed.until > now() ? withQuery(signed.url, address) : undefined;
+      const [path = ''] = address.split(/[?#]/);
+      const signed = signedUrls.get(path);
+      return signed !== undefined && signed.expiresAt > now() ? withQuery(signed.url, address) : undefined;
     },
     find: async (address) => {
       if (fileIn(address) === undefined) return address;
-      const [plain = ''] = address.split(/[?#]/);
-      return withQuery(await urlOf(plain), address);
+      const [path = ''] = address.split(/[?#]/);
+      return withQuery(await urlOf(path), address);
     },
   };
 }
 
-/** The query of an address says what width is wanted, and of which bytes. */
+/** The query of an address contains the requested width and the version of the bytes. */
 function withQuery(url: string, address: string): string {
   const [, query = ''] = /\?([^#]*)/.exec(address) ?? [];
   if (query === '') return url;

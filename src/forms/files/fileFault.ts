@@ -8,11 +8,11 @@ export const acceptOf: Readonly<Record<FileKind, string>> = {
   document: documentEndings.map((ending) => `.${ending}`).join(','),
 };
 
-type GivenFile = Pick<File, 'name' | 'type' | 'size'>;
+type FileMeta = Pick<File, 'name' | 'type' | 'size'>;
 
-/** Why a file need not be sent at all; what it really is, the server tells from its content. */
+/** Why a file is refused before it is sent. The server still checks the content. */
 export function fileFault(
-  file: GivenFile,
+  file: FileMeta,
   { kind, words }: { readonly kind: FileKind; readonly words: FormCatalog },
 ): string | undefined {
   const { picker } = words;
@@ -21,11 +21,11 @@ export function fileFault(
   return file.size === 0 ? picker.empty : undefined;
 }
 
-function isOfKind({ name, type }: GivenFile, kind: FileKind): boolean {
+function isOfKind({ name, type }: FileMeta, kind: FileKind): boolean {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (kind === 'document') return documentEndings.some((known) => known === ending);
-  // A browser that knows no type for an ending says none; pictures from the clipboard have one.
-  return imageTypes.some((known) => known === type) || (type === '' && imageEndings.includes(ending));
+  if (kind === 'document') return documentEndings.some((candidate) => candidate === ending);
+  // A browser has no type for an extension that it does not know; pictures from the clipboard have one.
+  return imageTypes.some((candidate) => candidate === type) || (type === '' && imageEndings.includes(ending));
 }
 
 const imageEndings: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif'];

@@ -10,10 +10,10 @@ export type InputOptions = {
   readonly words: FormCatalog;
 };
 
-/** The input that the files are for, as it is now. */
+/** The input that receives the files. */
 export type InputOwner = {
   readonly upload: FormFiles['upload'];
-  /** Called once for all files of a run, in their order, when the run is over. */
+  /** Called once per run with all stored files, in order. */
   readonly onDone: (files: readonly StoredFile[]) => void;
 };
 
@@ -30,19 +30,19 @@ export function createInputUploads({ kind, isMany, words }: InputOptions) {
   });
   return {
     ...queue,
-    attend: (present: InputOwner) => {
-      owner = present;
+    setOwner: (next: InputOwner) => {
+      owner = next;
     },
     /** Sends one file, or all that can be sent. */
     send: async (code: string, id?: number) => {
-      const upload = async (...what: Parameters<InputOwner['upload']>) => (await owner?.upload(...what)) ?? 'left';
-      const kept = await queue.send(code, { ids: id === undefined ? undefined : [id], upload });
-      if (kept.length > 0) owner?.onDone(kept);
+      const upload = async (...args: Parameters<InputOwner['upload']>) => (await owner?.upload(...args)) ?? 'left';
+      const stored = await queue.send(code, { ids: id === undefined ? undefined : [id], upload });
+      if (stored.length > 0) owner?.onDone(stored);
     },
   };
 }
 
-/** What keeps the form from being saved: files that are neither kept nor given up. */
+/** Why the form cannot be saved yet: files that are neither stored nor discarded. */
 export function pendingText(items: readonly UploadItem[], { picker }: FormCatalog): string | undefined {
   const has = (...kinds: readonly string[]) => items.some(({ state }) => kinds.includes(state.kind));
   if (items.some(isInProgress)) return picker.pending.sending;

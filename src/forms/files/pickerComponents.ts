@@ -2,5 +2,5 @@ import { ChooseDialog } from './ChooseDialog.tsx';
 import { Uploads } from './Uploads.tsx';
 import './picker.css';
 
-/** What choosing and uploading look like, fetched after the form. */
+/** The components for choosing and uploading, loaded after the form. */
 export const pickerComponents = { ChooseDialog, Uploads };

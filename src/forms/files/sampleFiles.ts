@@ -2,7 +2,7 @@ import { fold } from '#core/text/fold.ts';
 import { samplePictures } from '#core/files/samplePictures.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 
-/** The sample pictures that have the words, as if they were kept; they belong to no municipality. */
+/** The sample pictures that match the words, as stored files of no municipality. */
 export function sampleFiles(q: string): readonly StoredFile[] {
   const words = fold(q).split(/\s+/).filter(Boolean);
   return samplePictures

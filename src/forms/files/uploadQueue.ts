@@ -2,17 +2,17 @@ import type { StoredFile } from '#core/files/storedFile.ts';
 import type { FileUpload } from '../formFiles.ts';
 
 export type UploadState =
-  /** Only given; nobody has asked to send it. */
+  /** Added, not sent. */
   | { readonly kind: 'waiting' }
-  /** Its turn comes. */
+  /** Waits for its turn. */
   | { readonly kind: 'queued' }
-  /** `part` has left this machine, from 0 to 1. */
+  /** `part` is the fraction that has been sent, from 0 to 1. */
   | { readonly kind: 'sending'; readonly part: number }
-  /** By the person; may be sent again. */
+  /** Stopped by the person; can be sent again. */
   | { readonly kind: 'stopped' }
-  /** May be sent again. */
+  /** Can be sent again. */
   | { readonly kind: 'failed'; readonly message: string }
-  /** Will never be kept. */
+  /** A retry cannot succeed. */
   | { readonly kind: 'refused'; readonly message: string };
 
 export type UploadItem = {
@@ -22,47 +22,47 @@ export type UploadItem = {
   readonly state: UploadState;
 };
 
-/** Brings one file to a municipality; 'left' when it is to wait as before, 'skipped' when it is not wanted any more. */
+/** Uploads one file to a municipality. Returns 'left' to put it back to waiting, 'skipped' to drop it. */
 export type SendFile = (code: string, upload: FileUpload) => Promise<StoredFile | 'left' | 'skipped'>;
 
 export type QueueOptions = {
   readonly isMany: boolean;
-  /** Uploads that run beside each other. */
+  /** Number of parallel uploads. */
   readonly concurrency: number;
-  /** Why a file need not be sent at all, told when it is given. */
+  /** Why a file is refused when it is added. */
   readonly faultOf?: (file: File) => string | undefined;
-  /** The same, looked for when its turn has come. */
+  /** Why a file is refused when its turn comes. */
   readonly check?: (file: File) => Promise<string | undefined>;
-  /** What people read of a failed upload. */
+  /** Message of a failed upload. */
   readonly messageOf: (error: unknown) => string;
 };
 
-type Wanted = {
-  /** All that can be sent, when left out. */
+type SendOptions = {
+  /** All sendable files when left out. */
   readonly ids?: readonly number[] | undefined;
   readonly upload: SendFile;
 };
 
-/** Files on their way from this machine to a municipality. It stands outside of React, so that an upload goes on whatever is drawn. */
+/** Uploads from this machine to a municipality. The queue lives outside of React, so that uploads continue between renders. */
 export interface UploadQueue {
   items(): readonly UploadItem[];
   subscribe(listener: () => void): () => void;
-  /** Of several files for one place the first is taken, instead of what waited there. */
+  /** Adds files. A queue for a single file takes the first and replaces the one it holds. */
   add(files: readonly File[]): void;
   describe(id: number, alt: string): void;
-  /** Takes it out; ends its upload. */
+  /** Removes a file and aborts its upload. */
   remove(id: number): void;
-  /** Ends its upload; it can be sent again. */
+  /** Aborts an upload; it can be sent again. */
   stop(id: number): void;
-  /** Takes away everything that is not under way. */
+  /** Removes every file that is not being sent. */
   clear(): void;
-  /** Resolves with what is kept now, in the order of the files; never rejects. What fails stays, with what was typed about it. */
-  send(code: string, wanted: Wanted): Promise<readonly StoredFile[]>;
-  /** Ends everything: what began before tells nobody any more. */
+  /** Resolves with the stored files, in order; never rejects. Failed files stay in the queue with their texts. */
+  send(code: string, options: SendOptions): Promise<readonly StoredFile[]>;
+  /** Aborts everything and drops the results of uploads that are running. */
   end(): void;
 }
 
-type Run = Wanted & { readonly code: string; readonly kept: Map<number, StoredFile> };
+type Run = SendOptions & { readonly code: string; readonly stored: Map<number, StoredFile> };
 type Task = { readonly id: number; readonly run: Run; readonly done: () => void };
 
 export function createUploadQueue({ isMany, concurrency, faultOf, check, messageOf }: QueueOptions): UploadQueue {
@@ -70,37 +70,37 @@ export function createUploadQueue({ isMany, concurrency, faultOf, check, message
   const running = new Map<number, AbortController>();
   const tasks: Task[] = [];
   let items: readonly UploadItem[] = [];
-  let [lastId, busy, life] = [0, 0, 0];
+  let [lastId, busy, generation] = [0, 0, 0];
   const set = (next: readonly UploadItem[]) => {
     items = next;
     for (const listener of listeners) listener();
   };
   const find = (id: number) => items.find((item) => item.id === id);
-  const become = (id: number, change: Partial<UploadItem>) =>
+  const update = (id: number, change: Partial<UploadItem>) =>
     set(items.map((item) => (item.id === id ? { ...item, ...change } : item)));
-  const takeOut = (id: number) => set(items.filter((item) => item.id !== id));
+  const drop = (id: number) => set(items.filter((item) => item.id !== id));
   const remove = (id: number) => {
-    takeOut(id);
+    drop(id);
     running.get(id)?.abort();
   };
 
   const upload = async (id: number, { run, signal }: { readonly run: Run; readonly signal: AbortSignal }) => {
-    // Its text may have been typed while others were sent.
+    // Its text may have been typed while other files were sent.
     const item = find(id);
     if (item === undefined) return;
     const alt = item.alt.trim();
-    become(id, { state: { kind: 'sending', part: 0 } });
+    update(id, { state: { kind: 'sending', part: 0 } });
     const result = await run.upload(run.code, {
       file: item.file,
       name: item.file.name,
       ...(alt !== '' && { alt }),
       signal,
-      onProgress: (part) => signal.aborted || become(id, { state: { kind: 'sending', part } }),
+      onProgress: (part) => signal.aborted || update(id, { state: { kind: 'sending', part } }),
     });
     if (find(id) === undefined) return;
-    if (result === 'left') return signal.aborted || become(id, { state: { kind: 'waiting' } });
-    if (result !== 'skipped') run.kept.set(id, result);
-    takeOut(id);
+    if (result === 'left') return signal.aborted || update(id, { state: { kind: 'waiting' } });
+    if (result !== 'skipped') run.stored.set(id, result);
+    drop(id);
   };
 
   const sendOne = async ({ id, run }: Task) => {
@@ -110,10 +110,10 @@ export function createUploadQueue({ isMany, concurrency, faultOf, check, message
     running.set(id, abort);
     try {
       const fault = await check?.(item.file);
-      if (fault !== undefined) return become(id, { state: { kind: 'refused', message: fault } });
+      if (fault !== undefined) return update(id, { state: { kind: 'refused', message: fault } });
       if (!abort.signal.aborted) await upload(id, { run, signal: abort.signal });
     } catch (error) {
-      if (!abort.signal.aborted) become(id, { state: failureOf(error, messageOf) });
+      if (!abort.signal.aborted) update(id, { state: failureOf(error, messageOf) });
     } finally {
       if (running.get(id) === abort) running.delete(id);
     }
@@ -150,28 +150,28 @@ export function createUploadQueue({ isMany, concurrency, faultOf, check, message
       if (!isMany) for (const { id } of items) remove(id);
       set([...items, ...added]);
     },
-    describe: (id, alt) => become(id, { alt }),
+    describe: (id, alt) => update(id, { alt }),
     remove,
     stop: (id) => {
       running.get(id)?.abort();
-      become(id, { state: { kind: 'stopped' } });
+      update(id, { state: { kind: 'stopped' } });
     },
     clear: () => set(items.filter(isInProgress)),
-    send: async (code, wanted) => {
-      const began = life;
+    send: async (code, options) => {
+      const startGeneration = generation;
       const ids = items
-        .filter((item) => canBeSent(item) && (wanted.ids?.includes(item.id) ?? true))
+        .filter((item) => canBeSent(item) && (options.ids?.includes(item.id) ?? true))
         .map(({ id }) => id);
       set(items.map((item) => (ids.includes(item.id) ? { ...item, state: { kind: 'queued' } } : item)));
-      const run: Run = { ...wanted, code, kept: new Map() };
+      const run: Run = { ...options, code, stored: new Map() };
       const all = ids.map((id) => new Promise<void>((done) => tasks.push({ id, run, done })));
       work();
       await Promise.all(all);
-      return life === began ? ids.flatMap((id) => run.kept.get(id) ?? []) : [];
+      return generation === startGeneration ? ids.flatMap((id) => run.stored.get(id) ?? []) : [];
     },
     end: () => {
       items = [];
-      life += 1;
+      generation += 1;
       for (const abort of running.values()) abort.abort();
     },
   };
@@ -185,7 +185,7 @@ export function isInProgress({ state }: UploadItem): boolean {
   return state.kind === 'queued' || state.kind === 'sending';
 }
 
-/** By content or size a file is the same at the next try. */
+/** A retry cannot change the content or size of a file. */
 const finalStatuses: readonly unknown[] = [413, 415, 422];
 
 function failureOf(error: unknown, messageOf: QueueOptions['messageOf']): UploadState {

@@ -4,43 +4,43 @@ import type { FileKind, FilesQuery, FormFiles } from '../formFiles.ts';
 
 export const pageSize = 24;
 
-/** What of the kept files one looks at. */
+/** The search, order and page of the file list. */
 export type FileView = { readonly q: string; readonly order: 'newest' | 'name'; readonly page: number };
 
-type Found = { readonly files: readonly StoredFile[]; readonly total: number };
+type FileResult = { readonly files: readonly StoredFile[]; readonly total: number };
 
 type ListOptions = FileView & { readonly files: FormFiles; readonly code: string | undefined; readonly kind: FileKind };
 
 const searchDelay = 250;
 
-/** One page of files; the last one stays to be seen while the next is fetched. */
+/** One page of files; the previous page stays visible while the next one loads. */
 export function useFileList({ files, code, kind, q, order, page }: ListOptions) {
-  const [found, setFound] = useState<Found>();
+  const [result, setResult] = useState<FileResult>();
   const [failure, setFailure] = useState<string>();
   const [isLoading, setLoading] = useState(true);
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (code === undefined) return;
-    let isGone = false;
+    let isOutdated = false;
     setLoading(true);
     const read = async () => {
       try {
         const answer = await files.list(code, queryOf({ kind, q, order, page }));
-        if (isGone) return;
-        setFound(answer);
+        if (isOutdated) return;
+        setResult(answer);
         setFailure(undefined);
       } catch (error) {
-        if (!isGone) setFailure(error instanceof Error ? error.message : '');
+        if (!isOutdated) setFailure(error instanceof Error ? error.message : '');
       }
-      if (!isGone) setLoading(false);
+      if (!isOutdated) setLoading(false);
     };
     const timer = setTimeout(() => void read(), q === '' ? 0 : searchDelay);
     return () => {
-      isGone = true;
+      isOutdated = true;
       clearTimeout(timer);
     };
   }, [files, code, kind, q, order, page, round]);
-  return { found, failure, isLoading, reload: () => setRound(round + 1) };
+  return { result, failure, isLoading, reload: () => setRound(round + 1) };
 }
 
 function queryOf({ kind, q, order, page }: FileView & { readonly kind: FileKind }): FilesQuery {

@@ -2,37 +2,37 @@ import { useEffect, useState } from 'react';
 import type { Municipality } from '#core/files/storedFile.ts';
 import type { FormFiles } from '../formFiles.ts';
 
-/** Whose files are chosen from and added to: the installation's own until somebody chooses another. */
+/** The municipality whose files are shown and added to, at first the installation's own. */
 export type Municipalities = {
-  /** Undefined until they are read. */
-  readonly known: readonly Municipality[] | undefined;
+  /** Undefined until they are loaded. */
+  readonly list: readonly Municipality[] | undefined;
   readonly code: string | undefined;
   readonly choose: (code: string) => void;
-  /** Why they could not be read. */
+  /** Why loading failed. */
   readonly failure: string | undefined;
   readonly reload: () => void;
 };
 
-export function useMunicipalities(files: FormFiles, isWanted: boolean): Municipalities {
-  const [known, setKnown] = useState<readonly Municipality[]>();
+export function useMunicipalities(files: FormFiles, isNeeded: boolean): Municipalities {
+  const [list, setList] = useState<readonly Municipality[]>();
   const [chosen, setChosen] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [round, setRound] = useState(0);
-  const isMissing = isWanted && known === undefined;
+  const isMissing = isNeeded && list === undefined;
   useEffect(() => {
     if (!isMissing) return;
-    let isGone = false;
+    let isUnmounted = false;
     files.municipalities().then(
-      (read) => isGone || setKnown(read),
-      (error: Error) => isGone || setFailure(error.message),
+      (loaded) => isUnmounted || setList(loaded),
+      (error: Error) => isUnmounted || setFailure(error.message),
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [isMissing, files, round]);
   return {
-    known,
-    code: chosen ?? known?.[0]?.code,
+    list,
+    code: chosen ?? list?.[0]?.code,
     choose: setChosen,
     failure,
     reload: () => {

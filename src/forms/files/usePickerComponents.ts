@@ -1,31 +1,34 @@
 import { useEffect, useState } from 'react';
 import type { pickerComponents } from './pickerComponents.ts';
 
-type Parts = typeof pickerComponents;
+type PickerComponents = typeof pickerComponents;
 
-const load = async (): Promise<Parts> => (await import('./pickerComponents.ts')).pickerComponents;
+const load = async (): Promise<PickerComponents> => (await import('./pickerComponents.ts')).pickerComponents;
 
-/** Fetched once the form stands, so that they are there when the network is not; `open` tries again and answers whether they are. */
+/**
+ * Loads the components once the form is shown, so that they work offline later. `open` retries and returns whether they are
+ * loaded.
+ */
 export function usePickerComponents() {
-  const [parts, setParts] = useState<Parts>();
+  const [components, setComponents] = useState<PickerComponents>();
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     load().then(
-      (loaded) => isGone || setParts(loaded),
+      (loaded) => isUnmounted || setComponents(loaded),
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, []);
   const open = async (): Promise<boolean> => {
-    if (parts !== undefined) return true;
+    if (components !== undefined) return true;
     try {
-      setParts(await load());
+      setComponents(await load());
       return true;
     } catch {
       return false;
     }
   };
-  return { parts, open };
+  return { components, open };
 }

@@ -4,7 +4,7 @@ import type { StoredFile } from '#core/files/storedFile.ts';
 import { createInputUploads, type InputOptions, pendingText } from '#forms/files/inputUploads.ts';
 import type { FileUpload } from '#forms/formFiles.ts';
 
-type Sent = FileUpload & {
+type RunningUpload = FileUpload & {
   readonly code: string;
   readonly keep: () => void;
   readonly fail: (error: Error) => void;
@@ -18,10 +18,10 @@ function picture(name: string, bytes = 10): File {
 
 /** A queue whose uploads end when the test says so. */
 function buildQueue(options: Partial<InputOptions> = {}) {
-  const sent: Sent[] = [];
+  const sent: RunningUpload[] = [];
   const done: (readonly string[])[] = [];
   const queue = createInputUploads({ kind: 'image', isMany: true, words: formEs, ...options });
-  queue.attend({
+  queue.setOwner({
     upload: (code, upload) =>
       new Promise((resolve, reject) => {
         upload.signal.addEventListener('abort', () => reject(upload.signal.reason));
@@ -32,10 +32,10 @@ function buildQueue(options: Partial<InputOptions> = {}) {
   });
   const idOf = (name: string) => queue.items().find(({ file }) => file.name === name)?.id ?? 0;
   const states = () => queue.items().map(({ file, state }) => `${file.name}: ${state.kind}`);
-  /** The upload that is under way. */
-  const next = async (count: number): Promise<Sent> => {
+  /** Waits for the upload with this number. */
+  const next = async (count: number): Promise<RunningUpload> => {
     await expect.poll(() => sent.length).toBe(count);
-    return sent[count - 1] as Sent;
+    return sent[count - 1] as RunningUpload;
   };
   return { queue, sent, done, idOf, states, next };
 }
@@ -44,7 +44,7 @@ const offline = () => Object.assign(new Error('Sin conexión'), { statusCode: 0 
 const refusal = (statusCode: number) => Object.assign(new Error('No se admite este archivo'), { statusCode });
 
 describe('the uploads of an input', () => {
-  it('sends one file after the other with its text, and tells all of them at once', async () => {
+  it('sends the files one after the other with their texts, and reports all of them at once', async () => {
     const { queue, sent, done, idOf, states, next } = buildQueue();
     queue.add([picture('a.png'), picture('b.png')]);
     queue.describe(idOf('b.png'), ' La plaza ');
@@ -64,7 +64,7 @@ describe('the uploads of an input', () => {
     expect(queue.items()).toEqual([]);
   });
 
-  it('keeps what failed with the text that was typed, and sends it again alone', async () => {
+  it('keeps a failed file with its text, and sends it again alone', async () => {
     const { queue, done, idOf, states, next } = buildQueue();
     queue.add([picture('a.png'), picture('b.png')]);
     queue.describe(idOf('a.png'), 'Un volcán');
@@ -80,7 +80,7 @@ describe('the uploads of an input', () => {
     expect(done).toEqual([['b.png'], ['a.png Un volcán']]);
   });
 
-  it.each([413, 415, 422])('offers no other try for what is answered with %i', async (status) => {
+  it.each([413, 415, 422])('offers no retry after status %i', async (status) => {
     const { queue, sent, next } = buildQueue();
     queue.add([picture('a.png')]);
     const run = queue.send('0511');
@@ -91,7 +91,7 @@ describe('the uploads of an input', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('never sends what need not be sent', async () => {
+  it('never sends a file that is refused in advance', async () => {
     const { queue, sent, states } = buildQueue();
     queue.add([picture('a.png', 0)]);
     await queue.send('0511');
@@ -99,7 +99,7 @@ describe('the uploads of an input', () => {
     expect(sent).toEqual([]);
   });
 
-  it('stops an upload that may be sent again, and forgets one that is taken away', async () => {
+  it('stops an upload for a later retry, and forgets a removed one', async () => {
     const { queue, done, idOf, next } = buildQueue();
     queue.add([picture('a.png'), picture('b.png')]);
     const run = queue.send('0511');
@@ -115,7 +115,7 @@ describe('the uploads of an input', () => {
     expect(done).toEqual([]);
   });
 
-  it('of an input for one address holds one file, the newest', async () => {
+  it('of an input for one address hold only the newest file', async () => {
     const { queue, done, states, next } = buildQueue({ isMany: false });
     queue.add([picture('a.png'), picture('b.png')]);
     expect(states()).toEqual(['a.png: waiting']);
@@ -129,7 +129,7 @@ describe('the uploads of an input', () => {
     expect(done).toEqual([['c.png']]);
   });
 
-  it('tells nobody once its input is gone', async () => {
+  it('report nothing after their input unmounts', async () => {
     const { queue, done, next } = buildQueue();
     queue.add([picture('a.png'), picture('b.png')]);
     const run = queue.send('0511');
@@ -141,7 +141,7 @@ describe('the uploads of an input', () => {
     expect(done).toEqual([]);
   });
 
-  it('keeps the form from being saved by what is neither kept nor given up', async () => {
+  it('keeps the form from being saved while files are neither stored nor discarded', async () => {
     const { queue, next } = buildQueue();
     const pending = () => pendingText(queue.items(), formEs);
     expect(pending()).toBeUndefined();
