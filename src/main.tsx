@@ -22,17 +22,13 @@ const theme = createTheme({
 
 /** Runs before React reads the address, so that the pages' router starts at the right one. */
 const alignAddress = () =>
-  history.replaceState(
-    null,
-    '',
-    addressFor(sessionStore.get(), { place: location, ending: sessionStore.lastEnding() }),
-  );
+  history.replaceState(null, '', addressFor(sessionStore.get(), { location, ending: sessionStore.lastEnding() }));
 
 const passwordPath = '/restablecer';
 const isPasswordPage = location.pathname === passwordPath;
 
 if (!isPasswordPage) {
-  const address = addressFor(sessionStore.get(), { place: location, ending: sessionStore.lastEnding() });
+  const address = addressFor(sessionStore.get(), { location, ending: sessionStore.lastEnding() });
   const google = readGoogleFacts();
   const isElsewhere = address.startsWith('/login') && !location.pathname.startsWith('/login');
   // Google's button only works in the sign-in page's own document.

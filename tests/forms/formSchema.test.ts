@@ -22,11 +22,11 @@ describe('the schema that a form shows', () => {
     expect(Object.keys(formSchema(type, ['precio', 'nombre']).properties ?? {})).toEqual(['nombre', 'precio']);
   });
 
-  test('says dependencies in the word that rjsf knows', () => {
+  test('writes dependencies with the keyword that rjsf supports', () => {
     expect(formSchema(type, ['nombre', 'precio'])).toMatchObject({ dependencies: { precio: ['nombre'] } });
   });
 
-  test('takes nothing from the heading, which the page writes', () => {
+  test('leaves out the title, which the page renders', () => {
     expect(formSchema(type, ['nombre'])).not.toHaveProperty('title');
   });
 });
@@ -41,7 +41,7 @@ test('groups and lists are shown part by part, every other value by its widget',
   expect(uiSchema['etiquetas']).not.toHaveProperty('ui:field');
 });
 
-test('a value that an alternative means otherwise has the field of that alternative', () => {
+test('a value that an alternative redefines has the field of that alternative', () => {
   const uiSchema = uiSchemaOf(type.fields)['nombre'];
   const own = fieldOfValue('nombre', { schema: { type: 'string', title: 'Nombre', default: 'Sin nombre' }, uiSchema });
   const other = fieldOfValue('nombre', { schema: { const: 'lote' }, uiSchema });
@@ -49,11 +49,11 @@ test('a value that an alternative means otherwise has the field of that alternat
   expect(other.options).toEqual([{ value: 'lote', label: 'lote' }]);
 });
 
-test('a new record starts with the defaults that its schema names, and with nothing else', () => {
+test('a new record starts with only the defaults of its schema', () => {
   expect(defaultsOf(type.fields)).toEqual({ nombre: 'Sin nombre' });
 });
 
-test('inputs that nobody filled in are left out; null, empty texts and the order of lists stay', () => {
+test('unfilled inputs are left out; null, empty texts and the order of lists stay', () => {
   expect(tidy({ a: undefined, b: null, c: '', d: ['z', undefined, 'a'], e: { f: undefined } })).toEqual({
     b: null,
     c: '',

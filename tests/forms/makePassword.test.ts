@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { passwordFaults } from '#core/passwordPolicy.ts';
 import { makePassword } from '#forms/widgets/makePassword.ts';
 
-test('a password that is made up keeps the policy, is long, and never comes twice', () => {
+test('a generated password meets the policy, is long, and never repeats', () => {
   const made = Array.from({ length: 200 }, makePassword);
   expect(new Set(made).size).toBe(200);
   for (const password of made) {

@@ -3,7 +3,7 @@ import { isShortLink, readDegree, parsePosition } from '#forms/parsePosition.ts'
 
 const palin = { lat: 14.40639, lng: -90.78611 };
 
-describe('a pasted place', () => {
+describe('a pasted position', () => {
   test.each([
     '14.40639, -90.78611',
     '  14.40639 -90.78611 ',
@@ -32,7 +32,7 @@ describe('a pasted place', () => {
     },
   );
 
-  test('may be behind a link that only its server can follow', () => {
+  test('may be a short link that only its server can resolve', () => {
     expect(isShortLink('https://maps.app.goo.gl/abc')).toBe(true);
     expect(isShortLink('https://www.google.com/maps')).toBe(false);
   });

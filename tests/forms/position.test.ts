@@ -4,8 +4,8 @@ import { firstCentre, firstZoom, movedBy, rounded, zoomedBy } from '#forms/map/p
 const here = { lat: 14.4, lng: -90.7 };
 const press = (key: string, more = {}) => movedBy(here, { key, isFine: false, zoom: 14, ...more });
 
-describe('a place that keys move', () => {
-  it('goes where the arrow points, and nowhere by other keys', () => {
+describe('a position moved by keys', () => {
+  it('follows the arrow, and ignores other keys', () => {
     expect(press('ArrowUp')?.lat).toBeGreaterThan(here.lat);
     expect(press('ArrowDown')?.lat).toBeLessThan(here.lat);
     expect(press('ArrowRight')?.lng).toBeGreaterThan(here.lng);
@@ -13,25 +13,25 @@ describe('a place that keys move', () => {
     expect(press('Enter')).toBeUndefined();
   });
 
-  it('goes less far with the fine step, and when the map is nearer', () => {
+  it('moves less with the fine step and at a higher zoom', () => {
     const by = (place = here) => place.lng - here.lng;
     expect(by(press('ArrowRight', { isFine: true }))).toBeLessThan(by(press('ArrowRight')));
     expect(by(press('ArrowRight', { zoom: 18 }))).toBeLessThan(by(press('ArrowRight')));
   });
 
-  it('stays on earth: at the poles, and over the line of the date', () => {
+  it('stays within the poles and crosses the date line', () => {
     expect(movedBy({ lat: 90, lng: 0 }, { key: 'ArrowUp', isFine: false, zoom: 2 })?.lat).toBe(90);
     expect(movedBy({ lat: 0, lng: 179.999 }, { key: 'ArrowRight', isFine: false, zoom: 2 })?.lng).toBeLessThan(-160);
   });
 });
 
-it('a place keeps six decimals, and its longitude goes round', () => {
+it('a position keeps six decimals, and its longitude wraps', () => {
   expect(rounded({ lat: 14.123456789, lng: 269.3 })).toEqual({ lat: 14.123457, lng: -90.7 });
   expect(rounded({ lat: 0, lng: 180 })).toEqual({ lat: 0, lng: 180 });
   expect(rounded({ lat: 0, lng: -180 })).toEqual({ lat: 0, lng: -180 });
 });
 
-it('plus and minus zoom as far as tiles go', () => {
+it('plus and minus zoom within the limits of the tiles', () => {
   expect([zoomedBy(14, '+'), zoomedBy(14, '-'), zoomedBy(19, '+'), zoomedBy(2, '-')]).toEqual([15, 13, 19, 2]);
   expect(zoomedBy(14, 'a')).toBeUndefined();
 });
@@ -39,13 +39,13 @@ it('plus and minus zoom as far as tiles go', () => {
 describe('the first view of a map', () => {
   const townHall = { lat: 40.4, lng: -4.2 };
 
-  it('is around the chosen place, else the town hall, else the middle of the world', () => {
+  it('centres on the position, else the town hall, else the middle of the world', () => {
     expect(firstCentre(here, { centre: townHall })).toEqual(here);
     expect(firstCentre(undefined, { centre: townHall })).toEqual(townHall);
     expect(firstCentre(undefined, {})).toEqual({ lat: 0, lng: 0 });
   });
 
-  it('shows streets, or the whole world while nobody has said where the town is', () => {
+  it('shows streets, or the whole world when neither position nor town is set', () => {
     expect(firstZoom(here, {})).toBe(14);
     expect(firstZoom(undefined, { centre: townHall })).toBe(14);
     expect(firstZoom(undefined, {})).toBe(2);

@@ -14,11 +14,11 @@ import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 const loadApp = async () => (await import('../App.tsx')).App;
 const App = lazyPart(loadApp);
 
-/** Everything that the first screen needs is under way at once, instead of one after another. */
-function fetchAhead({ token }: Session, { onEnded }: { readonly onEnded: () => void }): void {
-  void prefetchSchemas(token).then((answer) => answer?.status === 401 && onEnded());
+/** Starts all requests of the first screen at once instead of one after another. */
+function fetchAhead({ token }: Session, { onSessionEnded }: { readonly onSessionEnded: () => void }): void {
+  void prefetchSchemas(token).then((answer) => answer?.status === 401 && onSessionEnded());
   const parts = [loadApp(), ...(isList(location.pathname) ? [import('../content/list/ListScreen.tsx')] : [])];
-  // What fails here is asked for again where it is needed, and told there.
+  // A failed load is retried and reported where the code is needed.
   for (const part of parts) part.catch(() => undefined);
 }
 
@@ -26,7 +26,7 @@ const isList = (path: string) => /^\/admin\/[^/]+$/.test(path);
 
 type BootProps = { readonly sessionStore: SessionStore; readonly theme: Theme };
 
-/** What stands before the back office is there: a spinner for who has a session, else the sign-in page. */
+/** Shown before the back office: a spinner with a session, else the sign-in page. */
 export function Boot({ sessionStore, theme }: BootProps) {
   const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get);
 
@@ -38,8 +38,8 @@ export function Boot({ sessionStore, theme }: BootProps) {
       void signOut(stored);
       return;
     }
-    const isStill = () => sessionStore.get()?.token === stored.token;
-    fetchAhead(stored, { onEnded: () => isStill() && sessionStore.end('expired') });
+    const isCurrent = () => sessionStore.get()?.token === stored.token;
+    fetchAhead(stored, { onSessionEnded: () => isCurrent() && sessionStore.end('expired') });
   }, [sessionStore]);
 
   if (session === undefined) {

@@ -1,13 +1,13 @@
 import { words } from '../words.ts';
 import { useTitle } from './useTitle.ts';
 
-/** Stands where a screen broke; the rest of the page goes on. */
+/** Replaces a screen that failed; the rest of the page keeps working. */
 export function BrokenScreen() {
   useTitle(words.admin.brokenTitle);
   return (
     <section className="screen">
       <h1>{words.admin.brokenTitle}</h1>
-      {/* As the specification gives it, beside its explanation. */}
+      {/* The English text is required by the specification. */}
       <p lang="en">{words.admin.unexpectedError}</p>
       <p role="alert">{words.admin.broken}</p>
       <div className="buttons">

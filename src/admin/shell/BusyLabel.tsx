@@ -1,6 +1,6 @@
 type BusyLabelProps = { readonly text: string; readonly busyText: string; readonly isBusy: boolean };
 
-/** The text of a button that says so while it works, as wide as the longer of both: the buttons beside it keep their place. */
+/** A button's text with a busy variant, as wide as the longer of both, so that the neighbouring buttons do not move. */
 export function BusyLabel({ text, busyText, isBusy }: BusyLabelProps) {
   return (
     <span className="busy-label">

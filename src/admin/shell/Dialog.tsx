@@ -7,14 +7,14 @@ type DialogProps = {
   readonly title: ReactNode;
   readonly onClose: () => void;
   readonly isWide?: boolean;
-  /** Over the whole screen. */
+  /** Whether the dialog covers the whole screen. */
   readonly isFull?: boolean;
   readonly children: ReactNode;
 };
 
 /**
- * The browser's own modal dialog, at the end of the page: it gives the focus to the first button or input of its content
- * and keeps it inside, asks to be closed on Escape, and gives the focus back to what had it.
+ * The browser's modal dialog, at the end of the page. It focuses the first control of its content, keeps the focus inside,
+ * calls `onClose` on Escape, and returns the focus when it closes.
  */
 export function Dialog({ title, onClose, isWide = false, isFull = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,10 +24,10 @@ export function Dialog({ title, onClose, isWide = false, isFull = false, childre
     if (element === null) return;
     const opener = document.activeElement;
     element.showModal();
-    firstOf(element)?.focus();
+    firstControl(element)?.focus();
     return () => {
       element.close();
-      giveFocusBack(opener);
+      returnFocus(opener);
     };
   }, []);
   return createPortal(
@@ -35,7 +35,7 @@ export function Dialog({ title, onClose, isWide = false, isFull = false, childre
       ref={dialog}
       className={['dialog', isWide && 'dialog-wide', isFull && 'dialog-full'].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
-      // The browser would close by itself after the second Escape; an open list inside takes the key for itself.
+      // The browser closes a dialog itself after the second Escape; an open list inside handles the key first.
       onKeyDownCapture={(event) => event.key === 'Escape' && event.preventDefault()}
       onKeyDown={(event) => closeOnEscape(event, onClose)}
       onCancel={(event) => {
@@ -43,7 +43,7 @@ export function Dialog({ title, onClose, isWide = false, isFull = false, childre
         event.preventDefault();
         onClose();
       }}
-      onClose={showAgain}
+      onClose={reopen}
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
@@ -63,24 +63,24 @@ export function Dialog({ title, onClose, isWide = false, isFull = false, childre
   );
 }
 
-/** Events of a dialog inside of another's content reach the outer one through React, and are not its own. */
+/** React passes events of a nested dialog to the outer one, which must not close. */
 function closeOnEscape(event: KeyboardEvent, onClose: () => void): void {
   if (event.key !== 'Escape') return;
   event.stopPropagation();
   onClose();
 }
 
-/** As long as it is drawn it is open, whatever the browser thinks. */
-function showAgain({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
+/** Reopens a dialog that the browser closed while it is still rendered. */
+function reopen({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
   if (target === currentTarget && currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
 }
 
-function firstOf(element: HTMLElement): HTMLElement | undefined {
+function firstControl(element: HTMLElement): HTMLElement | undefined {
   const candidates = element.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea');
   return [...candidates].find((candidate) => candidate.closest('.dialog-head') === null);
 }
 
-function giveFocusBack(opener: Element | null): void {
+function returnFocus(opener: Element | null): void {
   if (opener instanceof HTMLElement) opener.focus();
   if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
 }

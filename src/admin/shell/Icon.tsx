@@ -1,4 +1,4 @@
-/** Outlines on a 24 × 24 grid, by the names that schemas use in `menu.icon`. */
+/** Outlines on a 24 × 24 grid, by the names of `menu.icon` in schemas. */
 const outlines: Readonly<Record<string, string>> = {
   inicio: 'M3 11l9-8 9 8M5 9.5V21h5v-6h4v6h5V9.5',
   noticias: 'M4 5h13v14H6a2 2 0 0 1-2-2zM17 9h3v8a2 2 0 0 1-2 2M7 9h7M7 12.5h7M7 16h4',

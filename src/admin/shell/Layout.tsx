@@ -23,11 +23,11 @@ type LayoutProps = {
   readonly children: ReactNode;
 };
 
-/** The frame around every screen: skip link, header, menu, the one `main`, and the notices. */
+/** The frame of every screen: skip link, header, menu, the one `main`, and the notices. */
 export function Layout({ areas, entries, board, sessionStore, theme, children }: LayoutProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
-  const { shown, onShow, isWanted } = usePaletteToggle();
+  const { shown, onShow, isLoaded } = usePaletteToggle();
   const { signOut, question } = useSignOut();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -59,7 +59,7 @@ export function Layout({ areas, entries, board, sessionStore, theme, children }:
         <PartBoundary fallback={<Spinner label={words.admin.loading} />}>{children}</PartBoundary>
       </main>
       {question}
-      {isWanted && (
+      {isLoaded && (
         <PaletteHost areas={areas} entries={entries} theme={theme} shown={shown} onShow={onShow} onSignOut={signOut} />
       )}
       <Notices board={board} />

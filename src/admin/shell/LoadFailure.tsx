@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { signIn as words } from '#core/locales/es/signIn.ts';
 
-/** Stands in for the back office when its code could not be loaded or broke. */
+/** Replaces the back office when its code failed to load or threw. */
 export class LoadFailure extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

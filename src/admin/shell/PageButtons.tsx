@@ -1,15 +1,15 @@
 import { words } from '../words.ts';
 
 type PageButtonsProps = {
-  /** From 1 on; an old address may name one after the last. */
+  /** From 1; an outdated address may name a page after the last. */
   readonly page: number;
   readonly last: number;
-  /** What the buttons turn the pages of, where a screen has several lists. */
+  /** Name of the list, on screens with several lists. */
   readonly label?: string;
   readonly onPage: (page: number) => void;
 };
 
-/** The way to the pages before and after; nothing where there is one page alone. */
+/** Buttons for the previous and next page; nothing when there is only one. */
 export function PageButtons({ page, last, label, onPage }: PageButtonsProps) {
   const { list } = words.admin;
   if (last <= 1 && page <= 1) return null;

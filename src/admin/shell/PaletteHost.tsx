@@ -5,25 +5,25 @@ import { Spinner } from './Spinner.tsx';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 
 const loadPalette = async () => (await import('../palette/Palette.tsx')).Palette;
-// The whole of it may fail, its styles too, which the build fetches around the import.
+// The import may fail, and so may the styles that the build loads with it.
 const Palette = lazyPart(() => loadPalette().catch(() => MissingPalette));
 
-/** The command palette and its shortcuts, fetched apart from the frame. */
+/** The command palette and its shortcuts, loaded separately from the frame. */
 export function PaletteHost(props: PaletteProps) {
   const { shown, onShow } = props;
-  const waiting = shown !== undefined && (
+  const fallback = shown !== undefined && (
     <Dialog title={words.admin.palette} onClose={() => onShow(undefined)}>
       <Spinner label={words.admin.loading} />
     </Dialog>
   );
   return (
-    <PartBoundary fallback={waiting}>
+    <PartBoundary fallback={fallback}>
       <Palette {...props} />
     </PartBoundary>
   );
 }
 
-/** Without network the palette may not have come; nothing is said of it before somebody wants it. */
+/** The palette may fail to load offline; the error appears only when the palette is opened. */
 function MissingPalette({ shown, onShow }: PaletteProps) {
   if (shown === undefined) return null;
   return (

@@ -9,28 +9,28 @@ import { fetchSchemas } from './schemaRequest.ts';
 import type { SessionStore } from './session/session.ts';
 import { Spinner } from './Spinner.tsx';
 
-type Reading =
+type SchemasState =
   | { readonly kind: 'reading' }
   | { readonly kind: 'read'; readonly types: readonly ContentType[]; readonly role: Role | undefined }
   | { readonly kind: 'failed' };
 
 type SchemaGateProps = {
   readonly sessionStore: SessionStore;
-  /** `role` is that of the person, while the installation has area roles. */
+  /** `role` is the person's role, if the installation has area roles. */
   readonly children: (types: readonly ContentType[], role: Role | undefined) => ReactNode;
 };
 
-/** Reads the content types once; nothing else can be shown before. */
+/** Loads the content types before anything else is shown. */
 export function SchemaGate({ sessionStore, children }: SchemaGateProps) {
-  const [reading, setReading] = useState<Reading>({ kind: 'reading' });
+  const [state, setState] = useState<SchemasState>({ kind: 'reading' });
   const load = useCallback(async () => {
-    setReading({ kind: 'reading' });
-    setReading(await readTypes(sessionStore));
+    setState({ kind: 'reading' });
+    setState(await readTypes(sessionStore));
   }, [sessionStore]);
   useEffect(() => void load(), [load]);
 
-  if (reading.kind === 'reading') return <Spinner label={words.admin.loading} />;
-  if (reading.kind === 'read') return children(reading.types, reading.role);
+  if (state.kind === 'reading') return <Spinner label={words.admin.loading} />;
+  if (state.kind === 'read') return children(state.types, state.role);
   return (
     <main className="spinner">
       <p role="alert">{words.admin.schemasFailed}</p>
@@ -41,19 +41,19 @@ export function SchemaGate({ sessionStore, children }: SchemaGateProps) {
   );
 }
 
-async function readTypes(sessionStore: SessionStore): Promise<Reading> {
+async function readTypes(sessionStore: SessionStore): Promise<SchemasState> {
   const response = await fetchSchemas(sessionStore.get()?.token ?? '');
   if (response?.status === 401) sessionStore.end('expired');
   const files: unknown = response?.ok === true ? await response.json().catch(() => undefined) : undefined;
   if (!Array.isArray(files)) return { kind: 'failed' };
   const types = files.filter(isJsonObject).flatMap(({ name, schema, provider }) => {
-    const read = asSchema(schema);
-    return read === undefined ? [] : [servedBy(provider, assembleContentType(read, { name: String(name) }))];
+    const parsed = asSchema(schema);
+    return parsed === undefined ? [] : [withProvider(provider, assembleContentType(parsed, { name: String(name) }))];
   });
   return { kind: 'read', types, role: roleIn(response?.headers.get('x-staff-role')) };
 }
 
-/** The server may choose another provider than the schema. */
-function servedBy(name: unknown, type: ContentType): ContentType {
-  return { ...type, provider: providers.find((known) => known === name) ?? type.provider };
+/** The server may override the provider of the schema. */
+function withProvider(name: unknown, type: ContentType): ContentType {
+  return { ...type, provider: providers.find((candidate) => candidate === name) ?? type.provider };
 }

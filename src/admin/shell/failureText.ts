@@ -1,7 +1,7 @@
 import { ProviderError } from '#providers/providerError.ts';
 import { words } from '../words.ts';
 
-/** Why something failed, in words for staff. */
+/** The reason of a failure, as a message for staff. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ProviderError)) return words.admin.unexpected;
   if (error.statusCode === 0) return words.admin.list.offline;

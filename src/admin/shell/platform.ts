@@ -1,2 +1,2 @@
-/** Whether the keyboard has ⌘ where others have Ctrl. */
+/** Whether the keyboard has ⌘ instead of Ctrl. */
 export const isApple = /Mac|iP(?:hone|ad|od)/.test(globalThis.navigator?.userAgent ?? '');

@@ -1,22 +1,22 @@
-/** The answer of the server, undefined when none came. */
+/** The server's response; undefined when none came. */
 type Answer = Promise<Response | undefined>;
 
-const asked = new Map<string, Answer>();
+const requests = new Map<string, Answer>();
 
-/** Asks for the content types ahead of the code that reads them, so that both are under way at once. */
+/** Requests the content types before the code that reads them is loaded. */
 export function prefetchSchemas(token: string): Answer {
-  const answer = ask(token);
-  asked.set(token, answer);
+  const answer = request(token);
+  requests.set(token, answer);
   return answer;
 }
 
-/** What was asked ahead, once; else asks now. */
+/** Returns the prefetched response, once; otherwise sends a request. */
 export function fetchSchemas(token: string): Answer {
-  const answer = asked.get(token) ?? ask(token);
-  asked.delete(token);
+  const answer = requests.get(token) ?? request(token);
+  requests.delete(token);
   return answer;
 }
 
-function ask(token: string): Answer {
+function request(token: string): Answer {
   return fetch('/api/schemas', { headers: { authorization: `Bearer ${token}` } }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { signIn } from '#core/locales/es/signIn.ts';
 
-/** What the municipality is called, as the server writes it into the document. */
+/** The municipality's name, which the server writes into the document. */
 export function townName(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? signIn.unnamedTown;
 }

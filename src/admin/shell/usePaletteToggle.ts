@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 
 export type PaletteView = 'palette' | 'help';
 
-/** Milliseconds after the first screen at which the palette is fetched, so that its shortcuts work. */
-const fetchedAfter = 3_000;
+/** Milliseconds after the first screen before the palette is loaded, so that its shortcuts work. */
+const loadDelay = 3_000;
 
-/** Whether the command palette is wanted: by Ctrl+K or ⌘K, whatever has the focus, or by the button of the header. */
+/** Opens and closes the command palette: by Ctrl+K or ⌘K, wherever the focus is, or by the header's button. */
 export function usePaletteToggle() {
   const [shown, setShown] = useState<PaletteView>();
-  const [isFetched, setFetched] = useState(false);
+  const [isDue, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setFetched(true), fetchedAfter);
+    const timer = setTimeout(() => setDue(true), loadDelay);
     const listen = (event: KeyboardEvent) => {
-      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k';
-      if (!isAsked) return;
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k';
+      if (!isShortcut) return;
       event.preventDefault();
-      // Another's dialog holds something that is not finished.
+      // Another open dialog may contain unfinished work.
       const isBusy = document.querySelector('dialog[open]') !== null;
       setShown((now) => (now === 'palette' ? undefined : now === undefined && isBusy ? now : 'palette'));
     };
@@ -25,5 +25,5 @@ export function usePaletteToggle() {
       removeEventListener('keydown', listen);
     };
   }, []);
-  return { shown, onShow: setShown, isWanted: isFetched || shown !== undefined };
+  return { shown, onShow: setShown, isLoaded: isDue || shown !== undefined };
 }

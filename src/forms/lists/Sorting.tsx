@@ -2,30 +2,30 @@ import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor,
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 
-/** Where else than in its own list an item can be dropped. */
+/** Places outside of the list where an item can be dropped. */
 export interface DropTargets {
-  /** Follows the pointer while an item is dragged, in pixels of the viewport; undefined when it was let go. */
+  /** Called with the pointer's position during a drag, in pixels of the viewport; undefined when the drag ends. */
   hover(point: { readonly x: number; readonly y: number } | undefined): void;
-  /** Takes the item that was dropped, if the pointer was over such a place; answers whether it was. */
-  take(from: number): boolean;
+  /** Drops the item if the pointer is over a target; returns whether it was. */
+  drop(from: number): boolean;
 }
 
 type SortingProps = {
   readonly count: number;
   readonly onMove: (from: number, to: number) => void;
-  readonly elsewhere?: DropTargets | undefined;
+  readonly dropTargets?: DropTargets | undefined;
   readonly children: ReactNode;
 };
 
-/** Lets the items of a list be dragged by their grips. Whoever uses no pointer has the buttons and the keys. */
-export function Sorting({ count, onMove, elsewhere, children }: SortingProps) {
+/** Lets the items of a list be dragged by their grips. Buttons and keys do the same without a pointer. */
+export function Sorting({ count, onMove, dropTargets, children }: SortingProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const items = useMemo(() => Array.from({ length: count }, (_, index) => index + 1), [count]);
-  const pointer = usePointer(elsewhere);
+  const pointer = usePointer(dropTargets);
   const finish = ({ active, over }: DragEndEvent) => {
-    const isTaken = elsewhere?.take(Number(active.id) - 1) === true;
+    const isDropped = dropTargets?.drop(Number(active.id) - 1) === true;
     pointer.leave();
-    if (isTaken) return;
+    if (isDropped) return;
     if (over !== null && over.id !== active.id) onMove(Number(active.id) - 1, Number(over.id) - 1);
   };
   return (
@@ -43,51 +43,53 @@ export function Sorting({ count, onMove, elsewhere, children }: SortingProps) {
   );
 }
 
-/** Tells other places where the pointer is during a drag, from the first move on: a quick drop is over before React has heard of its start. */
-function usePointer(elsewhere: DropTargets | undefined) {
+/**
+ * Reports the pointer's position during a drag, from the first move on: a quick drop ends before React has rendered its start.
+ */
+function usePointer(dropTargets: DropTargets | undefined) {
   const last = useRef<{ readonly x: number; readonly y: number }>(undefined);
   const isDragged = useRef(false);
   useEffect(() => {
-    if (elsewhere === undefined) return;
-    const note = ({ clientX: x, clientY: y }: PointerEvent) => {
+    if (dropTargets === undefined) return;
+    const recordPosition = ({ clientX: x, clientY: y }: PointerEvent) => {
       last.current = { x, y };
-      if (isDragged.current) elsewhere.hover(last.current);
+      if (isDragged.current) dropTargets.hover(last.current);
     };
     const events = ['pointermove', 'pointerup'] as const;
-    for (const event of events) addEventListener(event, note, { capture: true });
+    for (const event of events) addEventListener(event, recordPosition, { capture: true });
     return () => {
-      for (const event of events) removeEventListener(event, note, { capture: true });
+      for (const event of events) removeEventListener(event, recordPosition, { capture: true });
     };
-  }, [elsewhere]);
+  }, [dropTargets]);
   return {
     follow: () => {
       isDragged.current = true;
-      if (last.current !== undefined) elsewhere?.hover(last.current);
+      if (last.current !== undefined) dropTargets?.hover(last.current);
     },
     leave: () => {
       isDragged.current = false;
-      elsewhere?.hover(undefined);
+      dropTargets?.hover(undefined);
     },
   };
 }
 
 type GripProps = { readonly index: number; readonly item: RefObject<HTMLElement | null>; readonly isDisabled: boolean };
 
-/** What one takes hold of to drag an item. */
+/** The handle that drags an item. */
 export function Grip({ index, item, isDisabled }: GripProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: index + 1,
     disabled: isDisabled,
     animateLayoutChanges: () => false,
   });
-  // The item is there after its own parts are.
+  // The item's element is mounted after its children.
   useEffect(() => setNodeRef(item.current), [item, setNodeRef]);
-  const moved = transform === null ? '' : `translate3d(0, ${Math.round(transform.y)}px, 0)`;
+  const transformStyle = transform === null ? '' : `translate3d(0, ${Math.round(transform.y)}px, 0)`;
   useLayoutEffect(() => {
-    item.current?.style.setProperty('transform', moved);
+    item.current?.style.setProperty('transform', transformStyle);
     item.current?.style.setProperty('transition', transition ?? '');
     item.current?.classList.toggle('item-dragged', isDragging);
-  }, [item, moved, transition, isDragging]);
+  }, [item, transformStyle, transition, isDragging]);
   return (
     <span className="grip" aria-hidden="true" {...listeners}>
       <svg width="12" height="18" viewBox="0 0 12 18" focusable="false">

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { SortingComponents } from './useSorting.ts';
 
-/** What an item may ask of the list that it stands in. */
+/** The actions of a list for its items. */
 export type ListActions = {
-  /** Undefined until the items can be dragged. */
+  /** Undefined until dragging is loaded. */
   readonly Grip: SortingComponents['Grip'] | undefined;
   readonly move: (from: number, to: number) => void;
-  /** Called before an item goes. */
+  /** Called before an item is removed. */
   readonly willRemove: (index: number) => void;
 };
 

@@ -2,15 +2,15 @@ import { useMemo, useState } from 'react';
 import { isSameJson, type Json } from '#core/values/json.ts';
 import { useFormContext } from '../formContext.ts';
 
-type Removed = { readonly index: number; readonly item: Json };
+type RemovedItem = { readonly index: number; readonly item: Json };
 
-/** The items of a list as a whole: moving one to any place, and giving back what was taken away. */
+/** Moves the items of a list, and restores removed ones. */
 export function useListItems(pointer: string) {
   const { edit, words } = useFormContext();
   const { lists } = words;
-  const [removed, setRemoved] = useState<readonly Removed[]>([]);
-  const [said, setSaid] = useState('');
-  const stable = useMemo(() => {
+  const [removed, setRemoved] = useState<readonly RemovedItem[]>([]);
+  const [announcement, setAnnouncement] = useState('');
+  const actions = useMemo(() => {
     const items = () => {
       const value = edit.read(pointer);
       return Array.isArray(value) ? value : [];
@@ -20,12 +20,12 @@ export function useListItems(pointer: string) {
       const moved = all[from];
       if (moved === undefined || to < 0 || to >= all.length) return;
       edit.replace(pointer, all.toSpliced(from, 1).toSpliced(to, 0, moved));
-      setSaid(lists.moved(to + 1, all.length));
+      setAnnouncement(lists.moved(to + 1, all.length));
     };
     const willRemove = (index: number) => {
       const item = items()[index];
-      setSaid(lists.removed);
-      // An empty item is nothing to miss.
+      setAnnouncement(lists.removed);
+      // An empty item needs no undo.
       if (item === undefined || item === null || isSameJson(item, {})) return;
       setRemoved((before) => [...before, { index, item }]);
     };
@@ -33,17 +33,17 @@ export function useListItems(pointer: string) {
   }, [edit, pointer, lists]);
   const last = removed.at(-1);
   return {
-    said,
+    announcement,
     hasRemoved: last !== undefined,
-    move: stable.move,
-    willRemove: stable.willRemove,
-    /** Answers where the item stands again. */
-    giveBack: (): number => {
+    move: actions.move,
+    willRemove: actions.willRemove,
+    /** Restores the last removed item; returns its index. */
+    restoreLast: (): number => {
       if (last === undefined) return -1;
-      const all = stable.items();
+      const all = actions.items();
       edit.replace(pointer, all.toSpliced(last.index, 0, last.item));
       setRemoved(removed.slice(0, -1));
-      setSaid(lists.givenBack);
+      setAnnouncement(lists.givenBack);
       return Math.min(last.index, all.length);
     },
   };

@@ -2,31 +2,28 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const load = () => import('./Sorting.tsx');
 
-/** Milliseconds in which a focus that only moves on has come to rest. */
-const calm = 300;
+/** Milliseconds until the focus has settled after it leaves an input. */
+const focusDelay = 300;
 
 export type SortingComponents = Awaited<ReturnType<typeof load>>;
 
-/**
- * What makes a list's items movable by dragging, fetched once there is something to move. Taking it up draws the items anew, so that
- * waits while somebody types in one of them.
- */
-export function useSorting(list: RefObject<HTMLElement | null>, isWanted: boolean): SortingComponents | undefined {
-  const [parts, setParts] = useState<SortingComponents>();
-  const isMissing = isWanted && parts === undefined;
+/** Loads drag and drop once there are items to move. Enabling it remounts the items, so it waits until nobody types in them. */
+export function useSorting(list: RefObject<HTMLElement | null>, isNeeded: boolean): SortingComponents | undefined {
+  const [components, setComponents] = useState<SortingComponents>();
+  const isMissing = isNeeded && components === undefined;
   useEffect(() => {
     if (!isMissing) return;
     const element = list.current;
-    let isGone = false;
-    const take = (loaded: SortingComponents) => {
-      if (isGone) return;
-      if (element?.contains(document.activeElement) !== true) return setParts(loaded);
-      element.addEventListener('focusout', () => setTimeout(() => take(loaded), calm), { once: true });
+    let isUnmounted = false;
+    const enable = (loaded: SortingComponents) => {
+      if (isUnmounted) return;
+      if (element?.contains(document.activeElement) !== true) return setComponents(loaded);
+      element.addEventListener('focusout', () => setTimeout(() => enable(loaded), focusDelay), { once: true });
     };
-    load().then(take, () => undefined);
+    load().then(enable, () => undefined);
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [isMissing, list]);
-  return parts;
+  return components;
 }

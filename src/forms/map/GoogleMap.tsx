@@ -4,9 +4,9 @@ import { styleNonce } from '../styleNonce.ts';
 import type { MapViewProps } from './mapView.ts';
 import { rounded, firstCentre, zoomLimits } from './position.ts';
 
-/** Google's map, for portals with a key. Keys are MapPart's. */
+/** Google's map, for portals with an API key. MapBox handles the keyboard. */
 export function GoogleMap(props: MapViewProps) {
-  const { facts, place, zoom, isDisabled, isActive, onPlace, onZoom, onLost } = props;
+  const { facts, position, zoom, isDisabled, isActive, onPosition, onZoom, onUnavailable } = props;
   const { isLoaded, loadError } = useJsApiLoader({
     id: 'google-maps',
     googleMapsApiKey: facts.googleKey ?? '',
@@ -15,22 +15,22 @@ export function GoogleMap(props: MapViewProps) {
     ...(styleNonce === undefined ? {} : { nonce: styleNonce }),
   });
   const view = useRef<google.maps.Map>(null);
-  // The map is moved by hand, and follows the marker only when that would leave it.
-  const [centre] = useState(firstCentre(place, facts));
-  const isLost = loadError !== undefined;
+  // People move the map themselves; it follows the marker only when that would leave the view.
+  const [centre] = useState(firstCentre(position, facts));
+  const hasFailed = loadError !== undefined;
   useEffect(() => {
-    if (isLost) onLost(true);
-  }, [isLost, onLost]);
-  useEffect(() => watchRefusal(() => onLost(true)), [onLost]);
-  const { lat, lng } = place ?? {};
+    if (hasFailed) onUnavailable(true);
+  }, [hasFailed, onUnavailable]);
+  useEffect(() => watchAuthFailure(() => onUnavailable(true)), [onUnavailable]);
+  const { lat, lng } = position ?? {};
   useEffect(() => {
     const bounds = view.current?.getBounds();
     if (lat === undefined || lng === undefined || bounds === undefined) return;
     if (!bounds.contains({ lat, lng })) view.current?.panTo({ lat, lng });
   }, [lat, lng]);
 
-  const take = ({ latLng }: google.maps.MapMouseEvent) => {
-    if (latLng !== null && !isDisabled) onPlace(rounded(latLng.toJSON()));
+  const moveMarker = ({ latLng }: google.maps.MapMouseEvent) => {
+    if (latLng !== null && !isDisabled) onPosition(rounded(latLng.toJSON()));
   };
   if (!isLoaded) return <div className="map-drawn" />;
   return (
@@ -51,20 +51,20 @@ export function GoogleMap(props: MapViewProps) {
       onLoad={(loaded) => {
         view.current = loaded;
       }}
-      onClick={take}
+      onClick={moveMarker}
       onZoomChanged={() => onZoom(view.current?.getZoom() ?? zoom)}
     >
-      {place !== undefined && <MarkerF position={place} draggable={!isDisabled} onDragEnd={take} />}
+      {position !== undefined && <MarkerF position={position} draggable={!isDisabled} onDragEnd={moveMarker} />}
     </View>
   );
 }
 
-/** Google tells of a key that it refuses by a function of this name. */
-type Refusable = { gm_authFailure?: (() => void) | undefined };
+/** Google reports a rejected key by calling a global function with this name. */
+type AuthFailureWindow = { gm_authFailure?: (() => void) | undefined };
 
-function watchRefusal(refused: () => void): () => void {
-  const page = window as Refusable;
-  page.gm_authFailure = refused;
+function watchAuthFailure(onFailure: () => void): () => void {
+  const page = window as AuthFailureWindow;
+  page.gm_authFailure = onFailure;
   return () => {
     page.gm_authFailure = undefined;
   };

@@ -4,9 +4,9 @@ import 'leaflet/dist/leaflet.css';
 import type { MapViewProps } from './mapView.ts';
 import { rounded, firstCentre, zoomLimits } from './position.ts';
 
-/** The map that needs no key: tiles of an address that the portal's settings name. Keys are MapPart's. */
+/** The map that needs no API key: tiles from the address in the portal's settings. MapBox handles the keyboard. */
 export function LeafletMap(props: MapViewProps) {
-  const { place, zoom, isDisabled, isActive } = props;
+  const { position, zoom, isDisabled, isActive } = props;
   const holder = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const [view, setView] = useState<LeafletView>();
@@ -16,10 +16,10 @@ export function LeafletMap(props: MapViewProps) {
 
   useEffect(() => {
     if (holder.current === null) return undefined;
-    const made = draw(holder.current, latest);
-    setView(made);
+    const drawn = draw(holder.current, latest);
+    setView(drawn);
     return () => {
-      made.remove();
+      drawn.remove();
       setView(undefined);
     };
   }, []);
@@ -34,7 +34,7 @@ export function LeafletMap(props: MapViewProps) {
     else view?.scrollWheelZoom.disable();
   }, [view, isActive, isDisabled]);
 
-  const { lat, lng } = place ?? {};
+  const { lat, lng } = position ?? {};
   useEffect(() => {
     if (view === undefined || lat === undefined || lng === undefined) return undefined;
     const pin = putMarker(view, { lat, lng, isDisabled, latest });
@@ -48,9 +48,9 @@ export function LeafletMap(props: MapViewProps) {
 type Latest = { readonly current: MapViewProps };
 
 function draw(holder: HTMLDivElement, latest: Latest): LeafletView {
-  const { facts, place, zoom, words } = latest.current;
+  const { facts, position, zoom, words } = latest.current;
   const view = createMap(holder, {
-    center: firstCentre(place, facts),
+    center: firstCentre(position, facts),
     zoom,
     minZoom: zoomLimits.least,
     maxZoom: zoomLimits.most,
@@ -64,30 +64,35 @@ function draw(holder: HTMLDivElement, latest: Latest): LeafletView {
   tileLayer(facts.tiles, {
     attribution: `© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">${words.attribution}</a>`,
     maxZoom: zoomLimits.most,
-    // The page sends no referrer elsewhere; those who serve tiles for nothing want to know whose page shows them.
+    // The page sends no referrer elsewhere; tile servers ask to know which site uses them.
     referrerPolicy: 'strict-origin',
   })
-    .on('tileerror', () => latest.current.onLost(true))
-    .on('tileload', () => latest.current.onLost(false))
+    .on('tileerror', () => latest.current.onUnavailable(true))
+    .on('tileload', () => latest.current.onUnavailable(false))
     .addTo(view);
   view.on('click', ({ latlng }) => {
-    if (!latest.current.isDisabled) latest.current.onPlace(rounded(latlng));
+    if (!latest.current.isDisabled) latest.current.onPosition(rounded(latlng));
   });
   view.on('zoomend', () => latest.current.onZoom(view.getZoom()));
   return view;
 }
 
-const pinLook = divIcon({
+const pinIcon = divIcon({
   className: 'map-pin',
   iconSize: [32, 42],
   iconAnchor: [16, 41],
   html: '<svg viewBox="0 0 32 42" width="32" height="42" aria-hidden="true"><path d="M16 41C9 31 2 24 2 15.500a14 14 0 0 1 28 0C30 24 23 31 16 41z"/><circle cx="16" cy="15.500" r="5.500"/></svg>',
 });
 
-type Pin = { readonly lat: number; readonly lng: number; readonly isDisabled: boolean; readonly latest: Latest };
+type MarkerOptions = {
+  readonly lat: number;
+  readonly lng: number;
+  readonly isDisabled: boolean;
+  readonly latest: Latest;
+};
 
-function putMarker(view: LeafletView, { lat, lng, isDisabled, latest }: Pin): Marker {
-  const pin = marker([lat, lng], { icon: pinLook, draggable: !isDisabled, keyboard: false, autoPan: true });
-  pin.on('dragend', () => latest.current.onPlace(rounded(pin.getLatLng())));
+function putMarker(view: LeafletView, { lat, lng, isDisabled, latest }: MarkerOptions): Marker {
+  const pin = marker([lat, lng], { icon: pinIcon, draggable: !isDisabled, keyboard: false, autoPan: true });
+  pin.on('dragend', () => latest.current.onPosition(rounded(pin.getLatLng())));
   return pin.addTo(view);
 }

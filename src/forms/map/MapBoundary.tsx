@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type MapBoundaryProps = { readonly onFailed: () => void; readonly children: ReactNode };
 
-/** A map that breaks takes nothing with it: the inputs beside it stand. */
+/** Contains errors of the map, so that the inputs beside it stay usable. */
 export class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

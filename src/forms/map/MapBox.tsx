@@ -10,31 +10,34 @@ import { useMapView } from './useMapView.ts';
 
 type MapBoxProps = {
   readonly label: string;
-  readonly place: Coordinates | undefined;
+  readonly position: Coordinates | undefined;
   readonly isDisabled: boolean;
   readonly facts: MapFacts;
-  readonly onPlace: (place: Coordinates) => void;
+  readonly onPosition: (position: Coordinates) => void;
 };
 
-/** The map, its keys, and what it says. A Google map that does not come gives way to the one that needs no key. */
-export function MapBox({ label, place, isDisabled, facts, onPlace }: MapBoxProps) {
+/** The map with its keyboard control and messages. A Google map that fails is replaced by the one without a key. */
+export function MapBox({ label, position, isDisabled, facts, onPosition }: MapBoxProps) {
   const { words } = useFormContext();
   const hintId = useId();
-  const [zoom, setZoom] = useState(firstZoom(place, facts));
+  const [zoom, setZoom] = useState(firstZoom(position, facts));
   const [isActive, setActive] = useState(false);
-  const [isLost, setLost] = useState(false);
+  const [areTilesMissing, setTilesMissing] = useState(false);
   const [isGoogle, setGoogle] = useState(facts.googleKey !== undefined);
-  const { Drawn, hasFailed, retry } = useMapView(isGoogle ? 'google' : 'leaflet');
-  const lost = useCallback((isSo: boolean) => (isGoogle ? setGoogle(!isSo) : setLost(isSo)), [isGoogle]);
+  const { MapView, hasFailed, retry } = useMapView(isGoogle ? 'google' : 'leaflet');
+  const onUnavailable = useCallback(
+    (isDown: boolean) => (isGoogle ? setGoogle(!isDown) : setTilesMissing(isDown)),
+    [isGoogle],
+  );
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isDisabled || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const zoomed = zoomedBy(zoom, event.key);
-    const moved = movedBy(firstCentre(place, facts), { key: event.key, isFine: event.shiftKey, zoom });
+    const moved = movedBy(firstCentre(position, facts), { key: event.key, isFine: event.shiftKey, zoom });
     if (zoomed === undefined && moved === undefined) return;
     event.preventDefault();
     if (zoomed !== undefined) setZoom(zoomed);
-    if (moved !== undefined) onPlace(moved);
+    if (moved !== undefined) onPosition(moved);
   };
 
   return (
@@ -53,20 +56,20 @@ export function MapBox({ label, place, isDisabled, facts, onPlace }: MapBoxProps
         onFocus={() => setActive(true)}
         onBlur={() => setActive(false)}
       >
-        {Drawn === undefined ? (
+        {MapView === undefined ? (
           <p className="map-wait">{hasFailed ? words.map.failed : words.map.loading}</p>
         ) : (
-          <MapBoundary key={isGoogle ? 'google' : 'leaflet'} onFailed={() => lost(true)}>
-            <Drawn
+          <MapBoundary key={isGoogle ? 'google' : 'leaflet'} onFailed={() => onUnavailable(true)}>
+            <MapView
               facts={facts}
-              place={place}
+              position={position}
               zoom={zoom}
               isDisabled={isDisabled}
               isActive={isActive}
               words={words.map}
-              onPlace={onPlace}
+              onPosition={onPosition}
               onZoom={setZoom}
-              onLost={lost}
+              onUnavailable={onUnavailable}
             />
           </MapBoundary>
         )}
@@ -80,9 +83,9 @@ export function MapBox({ label, place, isDisabled, facts, onPlace }: MapBoxProps
         {words.map.hint}
       </p>
       <p className="field-help" role="status">
-        {isLost ? words.map.tilesLost : ''}
+        {areTilesMissing ? words.map.tilesLost : ''}
       </p>
-      <PositionReadout place={place} />
+      <PositionReadout position={position} />
     </div>
   );
 }

@@ -6,16 +6,16 @@ import { MapBox } from './MapBox.tsx';
 import './map.css';
 
 type MapPartProps = {
-  /** What the place is of. */
+  /** Label of the position. */
   readonly label: string;
-  readonly place: Coordinates | undefined;
+  readonly position: Coordinates | undefined;
   readonly isDisabled: boolean;
-  /** Whether the map stands there without being asked for; a map tells others where one works. */
+  /** Whether the map is open from the start, before anybody asks. An open map contacts its tile server. */
   readonly isOpenAtOnce: boolean;
-  readonly onPlace: (place: Coordinates) => void;
+  readonly onPosition: (position: Coordinates) => void;
 };
 
-/** The map on which a place is chosen, beside the inputs that always take it; nothing where the portal shows no maps. */
+/** The map that chooses a position, beside the inputs that always accept one; nothing where the portal has no maps. */
 export function MapPart({ isOpenAtOnce, ...props }: MapPartProps) {
   const { map: facts, words } = useFormContext();
   const [isOpen, setOpen] = useState(isOpenAtOnce);

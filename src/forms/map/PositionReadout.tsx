@@ -1,20 +1,20 @@
 import type { Coordinates } from '#core/kinds/location.ts';
 import { useFormContext } from '../formContext.ts';
 
-/** The chosen place in numbers; screen readers hear each change. */
-export function PositionReadout({ place }: { readonly place: Coordinates | undefined }) {
+/** The chosen coordinates; screen readers announce each change. */
+export function PositionReadout({ position }: { readonly position: Coordinates | undefined }) {
   const { map } = useFormContext().words;
   return (
     <output className="map-readout" aria-live="polite">
-      {place === undefined ? (
+      {position === undefined ? (
         map.none
       ) : (
         <>
           <span>
-            {map.latitude}: <strong>{place.lat}</strong>
+            {map.latitude}: <strong>{position.lat}</strong>
           </span>
           <span>
-            {map.longitude}: <strong>{place.lng}</strong>
+            {map.longitude}: <strong>{position.lng}</strong>
           </span>
         </>
       )}

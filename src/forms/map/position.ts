@@ -18,19 +18,19 @@ const directions: Readonly<Record<string, readonly [east: number, north: number]
 
 type Centre = Pick<MapFacts, 'centre'>;
 
-/** The centre of a map at first: the chosen place, else the town hall, else the middle of the world. */
-export function firstCentre(place: Coordinates | undefined, { centre }: Centre): Coordinates {
-  return place ?? centre ?? middleOfWorld;
+/** The first centre of a map: the position, else the town hall, else the middle of the world. */
+export function firstCentre(position: Coordinates | undefined, { centre }: Centre): Coordinates {
+  return position ?? centre ?? middleOfWorld;
 }
 
-/** The zoom at first: a town's streets, or the whole world while nobody has said where the town is. */
-export function firstZoom(place: Coordinates | undefined, { centre }: Centre): number {
-  return place === undefined && centre === undefined ? zoomLimits.least : townZoom;
+/** The first zoom: a town's streets, or the whole world when neither position nor town is set. */
+export function firstZoom(position: Coordinates | undefined, { centre }: Centre): number {
+  return position === undefined && centre === undefined ? zoomLimits.least : townZoom;
 }
 
 type Press = { readonly key: string; readonly isFine: boolean; readonly zoom: number };
 
-/** Where a key moves a place: some points of the screen at this zoom; undefined for a key that moves nothing. */
+/** The position after a key, moved by some pixels at this zoom; undefined for other keys. */
 export function movedBy({ lat, lng }: Coordinates, { key, isFine, zoom }: Press): Coordinates | undefined {
   const direction = directions[key];
   if (direction === undefined) return undefined;
@@ -42,7 +42,7 @@ export function movedBy({ lat, lng }: Coordinates, { key, isFine, zoom }: Press)
   });
 }
 
-/** On earth, and as exact as a place needs to be: six decimals are a hand's breadth. */
+/** Wraps the longitude and rounds to six decimals, which is about ten centimetres. */
 export function rounded({ lat, lng }: Coordinates): Coordinates {
   const around = ((((lng + 180) % 360) + 360) % 360) - 180;
   return { lat: sixDecimals(lat), lng: sixDecimals(around === -180 && lng > 0 ? 180 : around) };

@@ -1,35 +1,35 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { MapViewProps } from './mapView.ts';
 
-type Drawer = 'google' | 'leaflet';
-type Drawn = ComponentType<MapViewProps>;
+type MapProvider = 'google' | 'leaflet';
+type MapView = ComponentType<MapViewProps>;
 
-/** Fetched once they are wanted: most forms show no map. */
-const load: Readonly<Record<Drawer, () => Promise<Drawn>>> = {
+/** Loaded on demand: most forms show no map. */
+const load: Readonly<Record<MapProvider, () => Promise<MapView>>> = {
   google: async () => (await import('./GoogleMap.tsx')).GoogleMap,
   leaflet: async () => (await import('./LeafletMap.tsx')).LeafletMap,
 };
 
-type State = { readonly by: Drawer; readonly Drawn?: Drawn; readonly hasFailed: boolean };
+type State = { readonly provider: MapProvider; readonly MapView?: MapView; readonly hasFailed: boolean };
 
-/** The component that draws the map, once it is there. */
-export function useMapView(by: Drawer) {
+/** The component that draws the map, once it is loaded. */
+export function useMapView(provider: MapProvider) {
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<State>({ by, hasFailed: false });
+  const [state, setState] = useState<State>({ provider, hasFailed: false });
   useEffect(() => {
-    let isWanted = true;
-    load[by]().then(
-      (Drawn) => isWanted && setState({ by, Drawn, hasFailed: false }),
-      () => isWanted && setState({ by, hasFailed: true }),
+    let isMounted = true;
+    load[provider]().then(
+      (MapView) => isMounted && setState({ provider, MapView, hasFailed: false }),
+      () => isMounted && setState({ provider, hasFailed: true }),
     );
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
-  }, [by, attempt]);
-  const isOfThis = state.by === by;
+  }, [provider, attempt]);
+  const isCurrent = state.provider === provider;
   return {
-    Drawn: isOfThis ? state.Drawn : undefined,
-    hasFailed: isOfThis && state.hasFailed,
+    MapView: isCurrent ? state.MapView : undefined,
+    hasFailed: isCurrent && state.hasFailed,
     retry: () => setAttempt((count) => count + 1),
   };
 }

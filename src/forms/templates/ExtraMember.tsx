@@ -2,7 +2,7 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import { Button, Input } from 'antd';
 import { useFormContext } from '../formContext.ts';
 
-/** A member that the schema does not name but allows: its name can be changed, and it can be taken away. */
+/** A member that the schema allows without naming it: it can be renamed and removed. */
 export function ExtraMember({ id, label, children, onKeyRenameBlur, onRemoveProperty, disabled }: FieldTemplateProps) {
   const { words } = useFormContext();
   return (

@@ -7,7 +7,7 @@ import { widgetFor } from '../widgets/index.ts';
 import { ExtraMember } from './ExtraMember.tsx';
 import { LabelledInput } from './LabelledInput.tsx';
 
-/** One value with its label, its explanation and what is wrong with it; nothing for a field that its condition hides. */
+/** One value with its label, help and errors; nothing for a field hidden by its condition. */
 export function FieldRow(props: FieldTemplateProps) {
   const { hidden } = useFormContext();
   const { children, fieldPathId, schema, uiSchema, label } = props;
@@ -21,7 +21,7 @@ export function FieldRow(props: FieldTemplateProps) {
   return ADDITIONAL_PROPERTY_FLAG in schema ? <ExtraMember {...props}>{row}</ExtraMember> : row;
 }
 
-/** Objects, lists and alternatives, whose templates write their own headings. */
+/** Objects, lists and alternatives, whose templates render their own headings. */
 function isGroup({ schema, uiSchema }: FieldTemplateProps): boolean {
   if (uiSchema?.['ui:field'] === inputField) return false;
   const type = Array.isArray(schema.type) ? schema.type.find((name) => name !== 'null') : schema.type;

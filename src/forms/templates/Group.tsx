@@ -4,7 +4,7 @@ import { textButton } from './buttonProps.ts';
 import { ErrorText } from './ErrorText.tsx';
 import { Members } from './Members.tsx';
 
-/** The members of an object; those of the record itself stand without a frame. */
+/** The members of an object; those of the record itself have no frame. */
 export function Group(props: ObjectFieldTemplateProps) {
   const { words } = useFormContext();
   const { properties, fieldPathId, title, description, schema, uiSchema, formData, required, disabled, registry } =
@@ -23,7 +23,7 @@ export function Group(props: ObjectFieldTemplateProps) {
       {words.forms.add}
     </AddButton>
   );
-  // What has only alternatives is drawn by them; a frame would stand empty.
+  // A schema with only alternatives renders those itself; a frame would be empty.
   const isBare = members.length === 0 && !more;
   if (pointer === '' || isBare || isItem(fieldPathId.path)) {
     return (

@@ -9,7 +9,7 @@ type LabelledInputProps = {
   readonly label: string;
   readonly help: string | undefined;
   readonly isRequired: boolean;
-  /** How the label stands to the input. */
+  /** How the label is attached to the input. */
   readonly widget: Pick<Widget, 'isGroup' | 'isLabelAfter'>;
   readonly children: ReactNode;
 };

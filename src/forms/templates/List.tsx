@@ -8,9 +8,9 @@ import { useSorting } from '../lists/useSorting.ts';
 import { useMoveKeys } from '../widgets/useMoveKeys.ts';
 import { plainButton, textButton } from './buttonProps.ts';
 import { ErrorText } from './ErrorText.tsx';
-import { adding, focusItem, moving, removing } from './listFocus.ts';
+import { addAndFocus, focusItem, moveAndFocus, removeAndFocus } from './listFocus.ts';
 
-/** A list with its items in the order that people gave them. */
+/** A list whose items keep the order that people give them. */
 export function List({
   title,
   items,
@@ -27,7 +27,7 @@ export function List({
   const { AddButton } = registry.templates.ButtonTemplates;
   const pointer = pointerOf(fieldPathId.path);
   const list = useRef<HTMLFieldSetElement>(null);
-  const { said, hasRemoved, move, willRemove, giveBack } = useListItems(pointer);
+  const { announcement, hasRemoved, move, willRemove, restoreLast } = useListItems(pointer);
   const sorting = useSorting(list, items.length > 1);
   const actions = useMemo(
     () => ({ Grip: items.length > 1 ? sorting?.Grip : undefined, move, willRemove }),
@@ -57,7 +57,7 @@ export function List({
             registry={registry}
             uiSchema={uiSchema}
             disabled={disabled}
-            onClick={adding(onAddClick)}
+            onClick={addAndFocus(onAddClick)}
           >
             {words.forms.addTo(title)}
           </AddButton>
@@ -68,7 +68,7 @@ export function List({
             className="button list-undo"
             aria-label={words.lists.undoLabel(title)}
             disabled={disabled}
-            onClick={() => focusItem(list.current, giveBack())}
+            onClick={() => focusItem(list.current, restoreLast())}
           >
             {words.lists.undo}
           </button>
@@ -76,7 +76,7 @@ export function List({
       </div>
       {items.length > 1 && <p className="field-help">{words.lists.moveHint}</p>}
       <p className="said" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );
@@ -91,18 +91,18 @@ export function ListItem(props: ArrayFieldItemTemplateProps) {
   const list = describedField(parentUiSchema);
   const name = words.forms.itemOf(String(list?.label ?? schema.title ?? ''), index + 1);
   const { hasMoveUp, hasMoveDown, hasRemove, disabled, totalItems } = buttonsProps;
-  const place = useMoveKeys((step, event) => {
+  const itemRef = useMoveKeys((step, event) => {
     const to = index + step;
-    // An item of a list inside of this one moves by itself.
+    // An item of a nested list handles its own keys.
     if (disabled === true || to < 0 || to >= totalItems || actions === undefined) return;
     event.stopPropagation();
-    const around = event.currentTarget instanceof Element ? event.currentTarget.closest('fieldset') : null;
+    const fieldset = event.currentTarget instanceof Element ? event.currentTarget.closest('fieldset') : null;
     actions.move(index, to);
-    focusItem(around, to);
+    focusItem(fieldset, to);
   });
   return (
-    <li className="item" ref={place}>
-      {actions?.Grip !== undefined && <actions.Grip index={index} item={place} isDisabled={disabled === true} />}
+    <li className="item" ref={itemRef}>
+      {actions?.Grip !== undefined && <actions.Grip index={index} item={itemRef} isDisabled={disabled === true} />}
       <div role="group" aria-label={name}>
         {children}
       </div>
@@ -112,20 +112,20 @@ export function ListItem(props: ArrayFieldItemTemplateProps) {
           {...named(`${words.forms.moveUp}: ${name}`)}
           disabled={disabled}
           aria-disabled={!hasMoveUp || undefined}
-          onClick={hasMoveUp ? moving(buttonsProps.onMoveUpItem, { to: index - 1, button: 0 }) : undefined}
+          onClick={hasMoveUp ? moveAndFocus(buttonsProps.onMoveUpItem, { to: index - 1, button: 0 }) : undefined}
         />
         <MoveDownButton
           {...common}
           {...named(`${words.forms.moveDown}: ${name}`)}
           disabled={disabled}
           aria-disabled={!hasMoveDown || undefined}
-          onClick={hasMoveDown ? moving(buttonsProps.onMoveDownItem, { to: index + 1, button: 1 }) : undefined}
+          onClick={hasMoveDown ? moveAndFocus(buttonsProps.onMoveDownItem, { to: index + 1, button: 1 }) : undefined}
         />
         <RemoveButton
           {...common}
           {...named(`${words.forms.remove}: ${name}`)}
           disabled={disabled || !hasRemove}
-          onClick={removing((event) => {
+          onClick={removeAndFocus((event) => {
             actions?.willRemove(index);
             buttonsProps.onRemoveItem(event);
           }, index)}

@@ -3,7 +3,7 @@ import { describedBy, inputIds } from '../inputIds.ts';
 import { widgetFor } from '../widgets/index.ts';
 import { LabelledInput } from './LabelledInput.tsx';
 
-/** One member of a value whose widget shows it member by member; nothing for one that its condition hides. */
+/** One member, for widgets that show a value member by member; nothing for a member hidden by its condition. */
 export function Member({ field, pointer, value, onChange, isDisabled, ...more }: MemberProps) {
   const { idPrefix, errors, hidden } = useFormContext();
   if (hidden.includes(pointer)) return null;

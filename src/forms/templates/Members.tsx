@@ -12,7 +12,7 @@ type MembersProps = {
   readonly isDisabled: boolean | undefined;
 };
 
-/** The fields of a record in their order; those of a group stand together where the first of them stands. */
+/** The fields of a record in order; a group is shown where its first field is. */
 export function Members({ properties, values, isDisabled }: MembersProps) {
   const { groups } = useFormContext();
   const drawn = new Set<FieldGroup>();
@@ -58,10 +58,10 @@ function MemberGroup({ group, values, isDisabled, children }: MemberGroupProps) 
       {names !== undefined && (
         <MapPart
           label={title}
-          place={toCoordinates(values[names.lat], values[names.lng])}
+          position={toCoordinates(values[names.lat], values[names.lng])}
           isDisabled={isDisabled}
           isOpenAtOnce
-          onPlace={({ lat, lng }) => setValues({ [names.lat]: lat, [names.lng]: lng })}
+          onPosition={({ lat, lng }) => setValues({ [names.lat]: lat, [names.lng]: lng })}
         />
       )}
       <div className="group-row">{children}</div>

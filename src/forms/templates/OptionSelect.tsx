@@ -4,8 +4,8 @@ import { useFormContext } from '../formContext.ts';
 import { selectDefaults } from '../widgets/selectDefaults.tsx';
 
 /**
- * Chooses one of the alternatives of `oneOf` or `anyOf`; the only widget that rjsf itself asks for. That of @rjsf/antd has no
- * label here, and searches among numbers.
+ * Chooses one of the alternatives of `oneOf` or `anyOf`; the only widget that rjsf renders itself. The one of @rjsf/antd has no
+ * label here, and its search matches numbers.
  */
 function OptionSelect({ id, value, options, onChange, disabled, label }: WidgetProps) {
   const { words } = useFormContext();

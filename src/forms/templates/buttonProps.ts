@@ -1,5 +1,5 @@
-/** @rjsf/antd makes its buttons loud and as wide as the form; these stand beside inputs. */
+/** @rjsf/antd makes its buttons primary and full-width; ours are next to inputs. */
 export const plainButton = { iconType: 'default', block: false } as const;
 
-/** A button with a word in it, which needs no title of rjsf's. */
+/** A button with visible text, which needs no title from rjsf. */
 export const textButton = { ...plainButton, title: undefined };

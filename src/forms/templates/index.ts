@@ -6,8 +6,8 @@ import { List, ListItem } from './List.tsx';
 const nothing = () => null;
 
 /**
- * What takes the place of templates of @rjsf/antd, for their groups have no legend, their inputs no `aria-invalid` and their
- * explanations stand apart from them. Buttons and alternatives are its own; labels, explanations and errors are FieldRow's.
+ * Replacements for templates of @rjsf/antd, whose groups have no legend, whose inputs have no `aria-invalid` and whose help
+ * texts are not associated. Its buttons and alternatives are kept; FieldRow renders labels, help and errors.
  */
 export const templates: NonNullable<FormProps['templates']> = {
   FieldTemplate: FieldRow,

@@ -6,7 +6,7 @@ function Checkbox(props: WidgetProps) {
   return (
     <AntdCheckbox
       {...attributes}
-      // What a record does not say, it means as its schema does.
+      // An absent value means the schema's default.
       checked={(props.value ?? props.field.schema.default) === true}
       onChange={(event) => props.onChange(event.target.checked)}
     />

@@ -15,7 +15,7 @@ function DateInput(props: WidgetProps) {
   );
 }
 
-/** An instant, shown in the municipality's time and kept in UTC. */
+/** An instant, shown in the municipality's time zone and stored in UTC. */
 function DateTimeInput(props: WidgetProps) {
   const { words } = useFormContext();
   const { timeZone } = words.country;
@@ -40,11 +40,14 @@ function DateTimeInput(props: WidgetProps) {
 
 const timePattern = /^(\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?$/i;
 
-/** A time of day: `HH:MM`, unless the schema's format asks for seconds and zone; what the person edits is the clock, the zone stays. */
+/**
+ * A time of day: `HH:MM`, unless the schema's format requires seconds and zone. The person edits the clock time; the zone
+ * stays.
+ */
 function TimeInput(props: WidgetProps) {
   const isClock = props.field.schema.format !== 'time';
   const [, clock = '', zone = 'Z'] = timePattern.exec(typeof props.value === 'string' ? props.value : '') ?? [];
-  const written = (typed: string) => (isClock ? typed.slice(0, 5) : withSeconds(typed) + zone);
+  const toValue = (typed: string) => (isClock ? typed.slice(0, 5) : withSeconds(typed) + zone);
   return (
     <span className="control-with-affix">
       <Input
@@ -53,7 +56,7 @@ function TimeInput(props: WidgetProps) {
         type="time"
         step={clock.length > 5 && !clock.endsWith(':00') ? 1 : undefined}
         value={clock}
-        onChange={(event) => props.onChange(event.target.value === '' ? undefined : written(event.target.value))}
+        onChange={(event) => props.onChange(event.target.value === '' ? undefined : toValue(event.target.value))}
       />
       {zone.toUpperCase() !== 'Z' && <span>{zone}</span>}
     </span>

@@ -16,19 +16,19 @@ type DegreeInputProps = {
   readonly onChange: (degree: number | undefined) => void;
 };
 
-/** Degrees with decimals after a point or a comma. Not of type number: those refuse one of them, by the browser's language. */
+/** Degrees with a decimal point or comma. A number input accepts only one of them, depending on the browser's language. */
 export function DegreeInput({ pointer, label, value, isRequired, isDisabled, onChange }: DegreeInputProps) {
   const { idPrefix, errors, words } = useFormContext();
   const [typed, setTyped] = useState<string>();
   const [isTyping, setTyping] = useState(false);
   const ids = inputIds(idPrefix, pointer);
   const noteId = `${ids.input}:note`;
-  const isWrong = typed !== undefined && typed.trim() !== '' && readDegree(typed) === undefined;
-  const isStale = typed !== undefined && !isWrong && readDegree(typed) !== (value ?? undefined);
-  const hasNote = isWrong && !isTyping;
+  const isInvalid = typed !== undefined && typed.trim() !== '' && readDegree(typed) === undefined;
+  const isOutdated = typed !== undefined && !isInvalid && readDegree(typed) !== (value ?? undefined);
+  const hasNote = isInvalid && !isTyping;
   const hasErrors = errors.has(pointer) || hasNote;
   const described = describedBy(ids, { hasErrors: errors.has(pointer), hasHelp: false });
-  useUnfinishedInput(ids.input, isWrong ? words.mediaInputs.numberWrong : undefined);
+  useUnfinishedInput(ids.input, isInvalid ? words.mediaInputs.numberWrong : undefined);
   return (
     <LabelledInput pointer={pointer} label={label} help={undefined} isRequired={isRequired} widget={{}}>
       <Input
@@ -39,7 +39,7 @@ export function DegreeInput({ pointer, label, value, isRequired, isDisabled, onC
         aria-required={isRequired || undefined}
         aria-invalid={hasErrors || undefined}
         status={hasErrors ? 'error' : ''}
-        value={typed === undefined || isStale ? (typeof value === 'number' ? String(value) : '') : typed}
+        value={typed === undefined || isOutdated ? (typeof value === 'number' ? String(value) : '') : typed}
         onFocus={() => setTyping(true)}
         onBlur={() => setTyping(false)}
         onChange={({ target }) => {

@@ -7,15 +7,15 @@ const paths = {
 };
 
 type ItemButtonProps = {
-  readonly look: keyof typeof paths;
+  readonly icon: keyof typeof paths;
   readonly label: string;
   readonly isDisabled: boolean;
-  /** Whether there is nothing to do for it now; it keeps the focus nevertheless. */
+  /** Whether the button does nothing now; it stays focusable. */
   readonly isOff?: boolean;
   readonly onPress: () => void;
 };
 
-export function ItemButton({ look, label, isDisabled, isOff = false, onPress }: ItemButtonProps) {
+export function ItemButton({ icon, label, isDisabled, isOff = false, onPress }: ItemButtonProps) {
   return (
     <Button
       className="gallery-button"
@@ -27,7 +27,7 @@ export function ItemButton({ look, label, isDisabled, isOff = false, onPress }: 
     >
       <svg width="16" height="16" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
         <path
-          d={paths[look]}
+          d={paths[icon]}
           fill="none"
           stroke="currentColor"
           strokeWidth="1.25"

@@ -5,22 +5,22 @@ import { useFormContext } from '../formContext.ts';
 import { useUnfinishedInput } from '../useUnfinishedInput.ts';
 import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
 
-type Reading = { readonly kind: 'read'; readonly value: Json | undefined } | { readonly kind: 'wrong' };
+type ParseResult = { readonly kind: 'read'; readonly value: Json | undefined } | { readonly kind: 'wrong' };
 
-/** Any value as JSON text. Text that is no JSON stays where it is, changes nothing, and keeps the form from being sent. */
+/** Any value as JSON text. Invalid text stays in the input, changes nothing, and blocks submission. */
 export function JsonInput(props: WidgetProps) {
   const { words } = useFormContext();
   const [typed, setTyped] = useState<string>();
-  const reading: Reading = typed === undefined ? { kind: 'read', value: props.value } : read(typed);
-  const isStale = reading.kind === 'read' && !isSameJson(reading.value, props.value);
-  const text = typed === undefined || isStale ? write(props.value) : typed;
+  const parsed: ParseResult = typed === undefined ? { kind: 'read', value: props.value } : read(typed);
+  const isOutdated = parsed.kind === 'read' && !isSameJson(parsed.value, props.value);
+  const text = typed === undefined || isOutdated ? write(props.value) : typed;
   const hintId = `${props.id}:hint`;
-  const isWrong = reading.kind === 'wrong';
-  useUnfinishedInput(props.id, isWrong ? words.forms.jsonWrong : undefined);
+  const isInvalid = parsed.kind === 'wrong';
+  useUnfinishedInput(props.id, isInvalid ? words.forms.jsonWrong : undefined);
   return (
     <>
       <Input.TextArea
-        {...inputAttributes({ ...props, hasErrors: props.hasErrors || isWrong })}
+        {...inputAttributes({ ...props, hasErrors: props.hasErrors || isInvalid })}
         aria-describedby={[props.describedBy, hintId].filter(Boolean).join(' ')}
         className="control-code"
         rows={6}
@@ -32,14 +32,14 @@ export function JsonInput(props: WidgetProps) {
           if (next.kind === 'read') props.onChange(next.value);
         }}
       />
-      <p id={hintId} className={isWrong ? 'field-error' : 'field-help'} role={isWrong ? 'alert' : undefined}>
-        {isWrong ? words.forms.jsonWrong : words.forms.jsonHint}
+      <p id={hintId} className={isInvalid ? 'field-error' : 'field-help'} role={isInvalid ? 'alert' : undefined}>
+        {isInvalid ? words.forms.jsonWrong : words.forms.jsonHint}
       </p>
     </>
   );
 }
 
-function read(text: string): Reading {
+function read(text: string): ParseResult {
   if (text.trim() === '') return { kind: 'read', value: undefined };
   try {
     return { kind: 'read', value: JSON.parse(text) as Json };

@@ -14,27 +14,27 @@ import { DegreeInput } from './DegreeInput.tsx';
 import { PositionPaste } from './PositionPaste.tsx';
 import type { Widget, WidgetProps } from './widget.ts';
 
-/** The members of a value that another schema than a location's describes. */
-const usual = { lat: 'lat', lng: 'lng' };
+/** Member names when the schema is not that of a location. */
+const defaultNames = { lat: 'lat', lng: 'lng' };
 
-/** A place as two numbers, typed or taken from what one pastes; further members of the value stand below. */
+/** Coordinates as two numbers, typed or taken from pasted text; other members of the value follow below. */
 function LocationInput(props: WidgetProps) {
   const { idPrefix, words, Member } = useFormContext();
   const { field, isDisabled } = props;
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const value: JsonObject = isJsonObject(props.value) ? props.value : {};
-  const names = coordinateNames(field) ?? usual;
+  const names = coordinateNames(field) ?? defaultNames;
   const pointer = props.id.slice(idPrefix.length);
   const change = (members: JsonObject) => {
     const next = Object.entries({ ...value, ...members }).filter(([, member]) => member !== undefined);
     props.onChange(next.length === 0 ? undefined : (Object.fromEntries(next) as Json));
   };
-  const take = (place: Coordinates) => {
-    const next = { [names.lat]: place.lat, [names.lng]: place.lng };
+  const applyPasted = (position: Coordinates) => {
+    const next = { [names.lat]: position.lat, [names.lng]: position.lng };
     change(next);
-    setSaid(words.mediaInputs.pasted(kind.toText(next, field, words)));
+    setAnnouncement(words.mediaInputs.pasted(kind.toText(next, field, words)));
   };
-  const parts = [
+  const degrees = [
     { name: names.lat, label: words.mediaInputs.latitude },
     { name: names.lng, label: words.mediaInputs.longitude },
   ];
@@ -46,16 +46,16 @@ function LocationInput(props: WidgetProps) {
       aria-labelledby={props.labelId}
       aria-describedby={props.describedBy}
     >
-      <PositionPaste id={`${props.id}:paste`} isDisabled={isDisabled} onPlace={take} />
+      <PositionPaste id={`${props.id}:paste`} isDisabled={isDisabled} onPosition={applyPasted} />
       <MapPart
         label={field.label}
-        place={coordinatesOf(value, field)}
+        position={coordinatesOf(value, field)}
         isDisabled={isDisabled}
         isOpenAtOnce={false}
-        onPlace={(place) => change({ [names.lat]: place.lat, [names.lng]: place.lng })}
+        onPosition={(position) => change({ [names.lat]: position.lat, [names.lng]: position.lng })}
       />
       <div className="location-degrees">
-        {parts.map(({ name, label }) => (
+        {degrees.map(({ name, label }) => (
           <DegreeInput
             key={name}
             pointer={pointer + pointerTo(name)}
@@ -79,23 +79,23 @@ function LocationInput(props: WidgetProps) {
             onChange={(member) => change({ [other.name]: member })}
           />
         ))}
-      <PlaceNote value={value} field={field} />
+      <PositionNote value={value} field={field} />
       <p className="said" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </div>
   );
 }
 
-/** The place in words, and where a map shows it. */
-function PlaceNote({ value, field }: { readonly value: JsonObject; readonly field: Field }) {
+/** The coordinates as text, with a link to a map. */
+function PositionNote({ value, field }: { readonly value: JsonObject; readonly field: Field }) {
   const { words } = useFormContext();
-  const place = coordinatesOf(value, field);
-  if (place === undefined) return null;
+  const position = coordinatesOf(value, field);
+  if (position === undefined) return null;
   return (
     <p className="field-help file-note">
       <span>{kind.toText(value, field, words)}</span>
-      <a href={mapAddress(place)} target="_blank" rel="noopener noreferrer">
+      <a href={mapAddress(position)} target="_blank" rel="noopener noreferrer">
         {words.media.seeMap} <span className="said">{words.mediaInputs.opensTab}</span>
       </a>
     </p>

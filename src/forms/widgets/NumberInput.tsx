@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useFormContext } from '../formContext.ts';
 import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
 
-/** antd's InputNumber would write 1e21 and 20.50 its own way; its Input leaves a number as it is. */
+/** antd's InputNumber would reformat 1e21 and 20.50; its Input leaves the text as it is. */
 function numberWidget({ isMoney }: { readonly isMoney: boolean }): Widget {
   function NumberInput(props: WidgetProps) {
     const { field, value, onChange } = props;
     const { currencySign } = useFormContext().words.country;
-    // The typed text stays as it is while its number is the value: "20.50" must not become "20.5" under the cursor.
+    // Keeps the typed text while it equals the value: "20.50" must not become "20.5" under the cursor.
     const [typed, setTyped] = useState('');
     const isTyped = typed === '' ? value === undefined || value === null : Number(typed) === value;
     return (

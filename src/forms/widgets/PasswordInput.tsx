@@ -6,39 +6,39 @@ import { useUnfinishedInput } from '../useUnfinishedInput.ts';
 import { makePassword } from './makePassword.ts';
 import { inputAttributes, isText, type Widget, type WidgetProps } from './widget.ts';
 
-/** A new password: hidden until one asks to see it, with what it is held to, and one that is made up on request. */
+/** A new password with its rules: hidden by default, can be shown or generated. */
 function PasswordInput(props: WidgetProps) {
   const { id, describedBy, value, isDisabled, onChange } = props;
   const { passwords, passwordInput } = useFormContext().words;
   const { email, nombre } = useFormValues();
   const [isShown, setShown] = useState(false);
-  const [said, setSaid] = useState('');
-  // What is not met is no fault while somebody is still typing.
-  const [wasLeft, setLeft] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
+  // An unmet rule is no error while the person is still typing.
+  const [wasBlurred, setBlurred] = useState(false);
   const text = typeof value === 'string' ? value : '';
   const faults = passwordFaults(text, { email: textOf(email), nombre: textOf(nombre) });
-  const broken = text === '' ? undefined : faults[0];
-  useUnfinishedInput(id, broken && `${passwords.heading} ${uncapitalized(passwords.rules[broken])}`);
-  const isWrong = wasLeft && broken !== undefined;
+  const brokenRule = text === '' ? undefined : faults[0];
+  useUnfinishedInput(id, brokenRule && `${passwords.heading} ${uncapitalized(passwords.rules[brokenRule])}`);
+  const showsError = wasBlurred && brokenRule !== undefined;
   const rulesId = `${id}:rules`;
   const described = [describedBy, rulesId].filter(Boolean).join(' ');
   const generate = () => {
     onChange(makePassword());
     setShown(true);
-    setSaid(passwordInput.generated);
+    setAnnouncement(passwordInput.generated);
   };
   return (
     <div className="password">
       <div className="password-line">
         <Input
-          {...inputAttributes({ ...props, describedBy: described, hasErrors: isWrong || props.hasErrors })}
+          {...inputAttributes({ ...props, describedBy: described, hasErrors: showsError || props.hasErrors })}
           type={isShown ? 'text' : 'password'}
           autoComplete="new-password"
           autoCapitalize="none"
           spellCheck={false}
           value={text}
-          onFocus={() => setLeft(false)}
-          onBlur={() => setLeft(true)}
+          onFocus={() => setBlurred(false)}
+          onBlur={() => setBlurred(true)}
           onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
         />
         <Button disabled={isDisabled} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
@@ -49,7 +49,7 @@ function PasswordInput(props: WidgetProps) {
         </Button>
       </div>
       <p className="field-help" role="status">
-        {said}
+        {announcement}
       </p>
       <div id={rulesId} className="password-rules">
         <p>{passwords.heading}</p>
@@ -57,7 +57,7 @@ function PasswordInput(props: WidgetProps) {
           {passwordRules.map((rule) => {
             const isMet = text !== '' && !faults.includes(rule);
             return (
-              <li key={rule} className={isMet ? 'is-met' : isWrong ? 'is-broken' : undefined}>
+              <li key={rule} className={isMet ? 'is-met' : showsError ? 'is-broken' : undefined}>
                 <span aria-hidden="true">{isMet ? '✓' : '○'}</span> {passwords.rules[rule]}{' '}
                 <span className="said">({isMet ? passwords.met : passwords.unmet})</span>
               </li>

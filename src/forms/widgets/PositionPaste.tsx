@@ -8,24 +8,24 @@ import { useUnfinishedInput } from '../useUnfinishedInput.ts';
 type PositionPasteProps = {
   readonly id: string;
   readonly isDisabled: boolean;
-  readonly onPlace: (place: Coordinates) => void;
+  readonly onPosition: (position: Coordinates) => void;
 };
 
-/** Takes a place from a pasted text, and is empty again. What it cannot read stays, and is told when one leaves it. */
-export function PositionPaste({ id, isDisabled, onPlace }: PositionPasteProps) {
+/** Reads coordinates from pasted text and clears itself. Text that it cannot read stays, and is reported on blur. */
+export function PositionPaste({ id, isDisabled, onPosition }: PositionPasteProps) {
   const { mediaInputs } = useFormContext().words;
   const [text, setText] = useState('');
   const [isTyping, setTyping] = useState(false);
-  const wrong = text.trim() === '' ? undefined : isShortLink(text) ? mediaInputs.pasteShort : mediaInputs.pasteWrong;
-  useUnfinishedInput(id, wrong);
-  const take = (written: string): boolean => {
-    const place = parsePosition(written);
-    if (place === undefined) return false;
-    onPlace(place);
+  const error = text.trim() === '' ? undefined : isShortLink(text) ? mediaInputs.pasteShort : mediaInputs.pasteWrong;
+  useUnfinishedInput(id, error);
+  const apply = (pasted: string): boolean => {
+    const position = parsePosition(pasted);
+    if (position === undefined) return false;
+    onPosition(position);
     setText('');
     return true;
   };
-  const isWrong = wrong !== undefined && !isTyping;
+  const showsError = error !== undefined && !isTyping;
   const noteId = `${id}:note`;
   return (
     <div className="field">
@@ -38,27 +38,27 @@ export function PositionPaste({ id, isDisabled, onPlace }: PositionPasteProps) {
         autoComplete="off"
         spellCheck={false}
         aria-describedby={noteId}
-        aria-invalid={isWrong || undefined}
-        status={isWrong ? 'error' : ''}
+        aria-invalid={showsError || undefined}
+        status={showsError ? 'error' : ''}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onPaste={(event) => {
-          if (take(event.clipboardData.getData('text'))) event.preventDefault();
+          if (apply(event.clipboardData.getData('text'))) event.preventDefault();
         }}
         onFocus={() => setTyping(true)}
         onBlur={() => {
           setTyping(false);
-          take(text);
+          apply(text);
         }}
         onPressEnter={(event) => {
-          // Enter would send the form.
+          // Enter would submit the form.
           if (text.trim() === '') return;
           event.preventDefault();
-          if (!take(text)) setTyping(false);
+          if (!apply(text)) setTyping(false);
         }}
       />
-      <p id={noteId} className={isWrong ? 'field-error' : 'field-help'} role={isWrong ? 'alert' : undefined}>
-        {isWrong ? wrong : mediaInputs.pasteHint}
+      <p id={noteId} className={showsError ? 'field-error' : 'field-help'} role={showsError ? 'alert' : undefined}>
+        {showsError ? error : mediaInputs.pasteHint}
       </p>
     </div>
   );

@@ -5,14 +5,14 @@ import type { WidgetProps } from './widget.ts';
 
 type RelationSelectProps = WidgetProps & { readonly isMany: boolean };
 
-/** Records of another type to search and choose from. */
+/** Searches and chooses records of another type. */
 export function RelationSelect(props: RelationSelectProps) {
   const { words, related } = useFormContext();
   const { field, value, onChange, isMany } = props;
   const chosen = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
   const { options, onSearch, isLoading } = related.useChoices(field.relation ?? '', chosen);
   const unnamed = chosen
-    .filter((id) => !options.some(({ value: known }) => known === id))
+    .filter((id) => !options.some((option) => option.value === id))
     .map((id) => ({ value: id, label: isLoading ? words.forms.loading : words.forms.noRelated }));
   return (
     <Select<string | string[]>

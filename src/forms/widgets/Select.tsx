@@ -50,7 +50,7 @@ function Checkboxes(props: WidgetProps) {
   );
 }
 
-/** The options of a field, and the value itself when it is none of them: nothing is lost by opening a form. */
+/** The options of a field, plus the present value when it is not among them, so that opening a form loses nothing. */
 function optionsWith(value: Json | undefined, field: Field): readonly Option[] {
   const isKnown =
     value === undefined || value === null || field.options.some((option) => isSameJson(option.value, value));

@@ -2,10 +2,10 @@ import { Input } from 'antd';
 import type { HTMLInputTypeAttribute } from 'react';
 import { isText, inputAttributes, type Widget, type WidgetProps } from './widget.ts';
 
-/** A picture's text that is missing in a list was left out, and stays; one that somebody emptied is sent so. */
-const emptied = ({ field }: WidgetProps) => (field.textOf === undefined ? undefined : '');
+/** An absent picture text in a list stays absent; an emptied one is stored as ''. */
+const emptyValue = ({ field }: WidgetProps) => (field.textOf === undefined ? undefined : '');
 
-/** A line of text; typed texts are kept as they are, an emptied one is taken away. */
+/** A line of text, stored as typed; an emptied value is removed. */
 function textWidget(attributes: {
   type: HTMLInputTypeAttribute;
   inputMode?: 'url' | 'tel' | 'email';
@@ -19,7 +19,7 @@ function textWidget(attributes: {
         {...inputAttributes(props)}
         placeholder={props.field.placeholder}
         value={typeof props.value === 'string' ? props.value : ''}
-        onChange={(event) => props.onChange(event.target.value === '' ? emptied(props) : event.target.value)}
+        onChange={(event) => props.onChange(event.target.value === '' ? emptyValue(props) : event.target.value)}
       />
     );
   }
@@ -29,6 +29,6 @@ function textWidget(attributes: {
 export const text = textWidget({ type: 'text' });
 export const email = textWidget({ type: 'email' });
 export const phone = textWidget({ type: 'tel' });
-// A text input: those of type url accept less than the schemas do, such as addresses inside the portal.
+// A text input, because url inputs reject values that the schemas allow, such as addresses within the portal.
 export const url = textWidget({ type: 'text', inputMode: 'url', autoCapitalize: 'none', spellCheck: false });
 export const slug = textWidget({ type: 'text', autoCapitalize: 'none', spellCheck: false });

@@ -18,7 +18,7 @@ import { markdown, textarea } from './TextArea.tsx';
 import { email, phone, slug, text, url } from './TextInput.tsx';
 import { isText, type Widget } from './widget.ts';
 
-/** Every widget by its name. Groups and lists are drawn by the templates; here stands what shows odd values of them. */
+/** Every widget by name. Templates render groups and lists; the JSON editor is for values that do not fit them. */
 const widgets = {
   text,
   textarea,
@@ -49,7 +49,7 @@ const widgets = {
   json,
 } satisfies Record<WidgetName, Widget>;
 
-/** What edits a value: the field's own widget, or one that can hold what is there. */
+/** The widget for a value: the field's own, or a fallback that can represent the value. */
 export function widgetFor(field: Field, value: unknown): Widget {
   const own = widgets[field.widget];
   if (isEmpty(value) || own.holds(value as Json, field)) return own;

@@ -1,7 +1,7 @@
 import type { RefSelectProps } from 'antd';
 import type { WidgetProps } from './widget.ts';
 
-/** What antd's Selects share: a list that opens inside of a dialog, drawn whole, and an arrow that screen readers skip. */
+/** Defaults of antd's Selects: the list opens inside of a dialog and is not virtual, and screen readers skip the arrow. */
 export const selectDefaults = {
   className: 'choice',
   virtual: false,
@@ -13,7 +13,7 @@ export const selectDefaults = {
   getPopupContainer: (element: HTMLElement) => element.closest('dialog') ?? document.body,
 };
 
-/** The attributes of one of antd's Selects. It would write `aria-required` around its input too, where it means nothing. */
+/** The attributes of an antd Select. antd would also set `aria-required` on a wrapper, where it is invalid. */
 export function selectAttributes({ id, field, describedBy, isRequired, isDisabled, hasErrors }: WidgetProps) {
   return {
     ...selectDefaults,

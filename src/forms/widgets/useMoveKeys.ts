@@ -5,11 +5,11 @@ const steps = new Map([
   ['ArrowDown', 1],
 ]);
 
-/** Alt with the arrow up or down, wherever the focus is inside of an item, moves that item one place. */
+/** Alt with the up or down arrow moves the item that contains the focus by one. */
 export function useMoveKeys(onMove: (step: number, event: KeyboardEvent) => void): RefObject<HTMLLIElement | null> {
-  const place = useRef<HTMLLIElement>(null);
+  const itemRef = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    const item = place.current;
+    const item = itemRef.current;
     const listen = (event: KeyboardEvent) => {
       const step = steps.get(event.key);
       if (step === undefined || !event.altKey) return;
@@ -19,5 +19,5 @@ export function useMoveKeys(onMove: (step: number, event: KeyboardEvent) => void
     item?.addEventListener('keydown', listen);
     return () => item?.removeEventListener('keydown', listen);
   }, [onMove]);
-  return place;
+  return itemRef;
 }

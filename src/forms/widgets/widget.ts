@@ -4,32 +4,32 @@ import type { Json } from '#core/values/json.ts';
 
 export type WidgetProps = {
   readonly id: string;
-  /** Id of the text that names the input, for inputs made of several parts. */
+  /** Id of the label, for widgets made of several inputs. */
   readonly labelId: string;
   readonly describedBy: string | undefined;
   readonly field: Field;
   readonly value: Json | undefined;
-  /** Undefined takes the value away. Called only for what the person did. */
+  /** Undefined removes the value. Called only for edits by the person. */
   readonly onChange: (value: Json | undefined) => void;
   readonly isRequired: boolean;
   readonly isDisabled: boolean;
   readonly hasErrors: boolean;
 };
 
-/** An input for values of some kinds. */
+/** An input for some kinds of values. */
 export type Widget = {
   readonly Input: ComponentType<WidgetProps>;
-  /** Whether it can show this value without losing any of it; absent and null are always shown as empty. */
+  /** Whether it can represent this value without loss; absent and null are always shown as empty. */
   readonly holds: (value: Json, field: Field) => boolean;
-  /** Whether its label is a group's name instead of one input's. */
+  /** Whether the label names a group instead of one input. */
   readonly isGroup?: boolean;
-  /** Whether the label stands after the input. */
+  /** Whether the label comes after the input. */
   readonly isLabelAfter?: boolean;
 };
 
 export const isText = (value: Json) => typeof value === 'string';
 
-/** What every control of antd takes from its widget's props. */
+/** The attributes of antd's controls. */
 export function inputAttributes({ id, describedBy, isRequired, isDisabled, hasErrors }: WidgetProps) {
   return {
     id,

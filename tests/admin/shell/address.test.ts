@@ -7,19 +7,19 @@ const place = (path: string) => {
   return { pathname, search, origin };
 };
 
-test('strangers go to sign in, and the page that they asked for is remembered', () => {
-  expect(addressFor(undefined, { place: place('/admin/noticias?q=a'), ending: undefined })).toBe(
+test('without a session the sign-in page opens, and the requested page is remembered', () => {
+  expect(addressFor(undefined, { location: place('/admin/noticias?q=a'), ending: undefined })).toBe(
     '/login?volver=%2Fadmin%2Fnoticias%3Fq%3Da',
   );
-  expect(addressFor(undefined, { place: place('/admin'), ending: undefined })).toBe('/login');
+  expect(addressFor(undefined, { location: place('/admin'), ending: undefined })).toBe('/login');
 });
 
-test('who signed out comes back to the beginning', () => {
-  expect(addressFor(undefined, { place: place('/admin/noticias'), ending: 'signedOut' })).toBe('/login');
+test('after signing out no page is remembered', () => {
+  expect(addressFor(undefined, { location: place('/admin/noticias'), ending: 'signedOut' })).toBe('/login');
 });
 
 test('signed-in people leave the sign-in page for the remembered page', () => {
-  const at = (path: string) => addressFor(session, { place: place(path), ending: undefined });
+  const at = (path: string) => addressFor(session, { location: place(path), ending: undefined });
   expect(at('/login?volver=%2Fadmin%2Fnoticias%3Fq%3Da')).toBe('/admin/noticias?q=a');
   expect(at('/login')).toBe('/admin');
   expect(at('/admin/servicios?edit=1')).toBe('/admin/servicios?edit=1');
@@ -34,5 +34,5 @@ test.each([
   '\\\\evil.example',
 ])('the page %s is not remembered', (wanted) => {
   const address = `/login?volver=${encodeURIComponent(wanted)}`;
-  expect(addressFor(session, { place: place(address), ending: undefined })).toBe('/admin');
+  expect(addressFor(session, { location: place(address), ending: undefined })).toBe('/admin');
 });

@@ -23,7 +23,7 @@ const links = () =>
     .all('a')
     .map((link) => [link.text, link.attribute('href')] as const);
 
-test('SHELL-01 ROUTE-10 ROUTE-11 ROUTE-12 ROUTE-13 ROUTE-14 the menu leads by its label to contact, mayor, chart, users and news', () => {
+test('SHELL-01 ROUTE-10 ROUTE-11 ROUTE-12 ROUTE-13 ROUTE-14 the menu links by label to contact, mayor, chart, users and news', () => {
   expectEntries([
     ['Información', '/admin/contacto'],
     ['Perfil de Alcalde', '/admin/perfil'],
@@ -33,7 +33,7 @@ test('SHELL-01 ROUTE-10 ROUTE-11 ROUTE-12 ROUTE-13 ROUTE-14 the menu leads by it
   ]);
 });
 
-test('ROUTE-15 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 the menu leads by its label to services, workflows, tasks, reports and sections', () => {
+test('ROUTE-15 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 the menu links by label to services, workflows, tasks, reports and sections', () => {
   expectEntries([
     ['Servicios', '/admin/servicios'],
     ['Flujos de Trabajo - Editor', '/admin/workFlowEdit'],
@@ -43,7 +43,7 @@ test('ROUTE-15 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 the menu leads by its label t
   ]);
 });
 
-test('ROUTE-22 ROUTE-23 ROUTE-24 the menu leads by its label to the design of the site, the files, and mission and vision', () => {
+test('ROUTE-22 ROUTE-23 ROUTE-24 the menu links by label to the site design, the files, and mission and vision', () => {
   expectEntries([
     ['Diseño del Sitio', '/admin/website-settings'],
     ['File server', '/admin/FileServer'],
@@ -51,7 +51,7 @@ test('ROUTE-22 ROUTE-23 ROUTE-24 the menu leads by its label to the design of th
   ]);
 });
 
-test('ROUTE-25 ROUTE-26 ROUTE-27 the entries into workflows, reports and documentation have screens of their own', () => {
+test('ROUTE-25 ROUTE-26 ROUTE-27 workflows, reports and documentation have separate screens', () => {
   for (const address of ['/admin/workflows', '/admin/workflow-reports', '/admin/workflow-documentation?id=uno'])
     expect([address, matchRoutes(routes, address)?.length]).toEqual([address, 1]);
 });
@@ -73,13 +73,13 @@ test('WF-01 dashboard, list, editor, executor, documentation, report, tasks and 
   expect(new Set(screens).size).toBe(addresses.length);
 });
 
-test('AMB-G07 (menu) entries with an English name keep it, and say beside it in Spanish what they are', () => {
+test('AMB-G07 (menu) entries with an English name keep it, with a Spanish explanation', () => {
   const about = new Map(menuOf(areas, ownScreensOf(user)).map(({ label, description }) => [label, description]));
   expect(about.get('Tasks')).toBe('Mis tareas: las actividades de los procesos que le toca atender.');
   expect(about.get('File server')).toBe('Imágenes y documentos de cada municipalidad.');
 });
 
-test('AMB-A01 (menu) the entry of the tasks says how many wait for the signed-in person, and nothing when none does', () => {
+test('AMB-A01 (menu) the tasks entry shows how many tasks wait for the signed-in person, and nothing when there are none', () => {
   const entries = menuOf(areas, ownScreensOf(user)).map((entry) =>
     entry.label === 'Tasks' ? { ...entry, Badge: TaskBadge } : entry,
   );
@@ -98,7 +98,7 @@ test('AMB-A01 (menu) the entry of the tasks says how many wait for the signed-in
   expect(menuOf(areas, ownScreensOf(user)).filter(({ Badge }) => Badge !== undefined)).toHaveLength(1);
 });
 
-test('AMB-G06 (reachable) the views of workflows are a link away from one another', () => {
+test('AMB-G06 (reachable) the workflow views link to one another', () => {
   const links = renderStaff(<WorkflowNav />).all('a');
   expect(links.map((link) => [link.text, link.attribute('href')])).toEqual([
     ['Resumen', '/admin/workflows'],

@@ -24,7 +24,7 @@ function build({ unsigned = [] as readonly string[] } = {}) {
   return { ...addresses, requests, pass, setAway };
 }
 
-test('what is wanted at one moment is asked for at once, each file once, whatever its width', async () => {
+test('addresses requested in one tick are sent together, each file once, whatever its width', async () => {
   const { find, requests } = build();
   const urls = await Promise.all([
     find(address('a.jpg')),
@@ -39,7 +39,7 @@ test('what is wanted at one moment is asked for at once, each file once, whateve
   ]);
 });
 
-test('more than five hundred are asked for in several requests, and each gets its answer', async () => {
+test('more than five hundred addresses are split into several requests, and each gets its answer', async () => {
   const { find, requests } = build();
   const names = Array.from({ length: 501 }, (_, index) => address(`${index}.jpg`));
   const urls = await Promise.all(names.map(find));
@@ -47,7 +47,7 @@ test('more than five hundred are asked for in several requests, and each gets it
   expect(urls[500]).toBe(`/firmado${address('500.jpg')}?firma=2`);
 });
 
-test('an answer serves for four minutes, and after them the server is asked anew', async () => {
+test('a signed address is reused for four minutes, and then requested again', async () => {
   const { find, peek, requests, pass } = build();
   expect(peek(address('a.jpg'))).toBeUndefined();
   const first = await find(address('a.jpg'));
@@ -60,7 +60,7 @@ test('an answer serves for four minutes, and after them the server is asked anew
   expect(await find(address('a.jpg'))).toBe(`/firmado${address('a.jpg')}?firma=2`);
 });
 
-test('what the server does not sign keeps its address, and is asked for again', async () => {
+test('an unsigned file keeps its address, and is requested again', async () => {
   const { find, peek, requests } = build({ unsigned: [address('ajena.jpg')] });
   expect(await find(`${address('ajena.jpg')}?ancho=160`)).toBe(`${address('ajena.jpg')}?ancho=160`);
   expect(peek(address('ajena.jpg'))).toBeUndefined();
@@ -76,7 +76,7 @@ test('without an answer an address stays as it is, until the server answers agai
   expect(await find(address('a.jpg'))).toBe(`/firmado${address('a.jpg')}?firma=2`);
 });
 
-test('addresses elsewhere are asked of nobody', async () => {
+test('addresses outside of the portal are never requested', async () => {
   const { find, peek, requests } = build();
   for (const elsewhere of ['https://otra.test/a.jpg', '/imagenes/a.webp']) {
     expect(await find(elsewhere)).toBe(elsewhere);

@@ -28,20 +28,20 @@ describe('a file for an input of pictures', () => {
     expect(fileFault(file, { kind: 'image', words })).toBe(message);
   });
 
-  it('of too many bytes is told so in the words of the file server', () => {
+  it('that is too large gets the message of the file server', () => {
     expect(picker.tooLarge).toBe('El archivo no debe exceder los 5MB');
   });
 });
 
 describe('a file for an input of documents', () => {
-  it('is known by its ending, whatever its case and the type that the browser thinks', () => {
+  it('is recognised by its extension, whatever the case and the type that the browser reports', () => {
     expect(fileFault(paper, { kind: 'document', words })).toBeUndefined();
     expect(fileFault({ ...paper, name: 'datos.csv', type: '' }, { kind: 'document', words })).toBeUndefined();
     expect(fileFault({ ...paper, name: 'datos.exe' }, { kind: 'document', words })).toBe(picker.wrongType.document);
     expect(fileFault({ ...paper, name: 'pdf' }, { kind: 'document', words })).toBe(picker.wrongType.document);
   });
 
-  it('is offered by the ending to the file chooser', () => {
+  it('is offered by its extension in the file chooser', () => {
     expect(acceptOf.document.split(',')).toContain('.docx');
     expect(acceptOf.image.split(',')).toContain('image/avif');
   });

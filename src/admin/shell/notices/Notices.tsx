@@ -4,18 +4,18 @@ import { failureText } from '../failureText.ts';
 import type { Notice, NoticeBoard } from './noticeBoard.ts';
 import { noticeKey, useNoticeFocus } from './useNoticeFocus.ts';
 
-/** How long good news stay on the screen, longer when there is something to do about them; bad news stay until closed. */
-const shownFor = 8_000;
-const offeredFor = 30_000;
+/** Milliseconds that success notices stay, longer when they have an action. Errors stay until closed. */
+const shownDuration = 8_000;
+const actionDuration = 30_000;
 
 /**
- * The live region: it is always there, so that screen readers say what is put into it. Nothing in it goes while the pointer
- * is over it or the focus is in it.
+ * The live region. It is always rendered, so that screen readers announce its content. Notices do not expire while the pointer
+ * is over them or the focus is among them.
  */
 export function Notices({ board }: { readonly board: NoticeBoard }) {
   const notices = useSyncExternalStore(board.subscribe, board.all);
   const region = useRef<HTMLDivElement>(null);
-  const isHeld = useNoticeFocus(region, notices);
+  const isPaused = useNoticeFocus(region, notices);
   return (
     <div
       ref={region}
@@ -26,22 +26,22 @@ export function Notices({ board }: { readonly board: NoticeBoard }) {
       aria-label={words.admin.notices}
     >
       {notices.map((notice) => (
-        <NoticeBox key={notice.key} notice={notice} board={board} isHeld={isHeld} />
+        <NoticeBox key={notice.key} notice={notice} board={board} isPaused={isPaused} />
       ))}
     </div>
   );
 }
 
-type NoticeBoxProps = { readonly notice: Notice; readonly board: NoticeBoard; readonly isHeld: boolean };
+type NoticeBoxProps = { readonly notice: Notice; readonly board: NoticeBoard; readonly isPaused: boolean };
 
-function NoticeBox({ notice, board, isHeld }: NoticeBoxProps) {
+function NoticeBox({ notice, board, isPaused }: NoticeBoxProps) {
   const { key, kind, text, language, detail, action } = notice;
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    if (kind === 'error' || isHeld || isBusy) return;
-    const timer = setTimeout(() => board.remove(key), action === undefined ? shownFor : offeredFor);
+    if (kind === 'error' || isPaused || isBusy) return;
+    const timer = setTimeout(() => board.remove(key), action === undefined ? shownDuration : actionDuration);
     return () => clearTimeout(timer);
-  }, [board, key, kind, action, isHeld, isBusy]);
+  }, [board, key, kind, action, isPaused, isBusy]);
   const act = async () => {
     if (isBusy || action === undefined) return;
     setBusy(true);

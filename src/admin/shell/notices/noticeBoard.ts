@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** What a notice offers to do, as 'Deshacer'. */
+/** The action of a notice, such as 'Deshacer'. */
 export type NoticeAction = {
   readonly label: string;
-  /** Resolves when it is done, and the notice goes; what it rejects with is told in an error notice in the same place. */
+  /** The notice disappears when this resolves; a rejection turns it into an error notice. */
   readonly run: () => Promise<void> | void;
 };
 
@@ -11,19 +11,19 @@ export type Notice = {
   readonly key: string;
   readonly kind: 'success' | 'error';
   readonly text: string;
-  /** Of the text, when it is not Spanish (BCP 47). */
+  /** Language of the text, when it is not Spanish (BCP 47). */
   readonly language?: string;
-  /** What the text is about, such as the title of a record. */
+  /** The subject of the text, such as the title of a record. */
   readonly detail?: string;
   readonly action?: NoticeAction;
 };
 
-/** The messages that stand on the screen now, newest last. */
+/** The notices on the screen, newest last. */
 export interface NoticeBoard {
   all(): readonly Notice[];
-  /** Takes the place of a notice that says the same, unless one of the two can still be acted upon. */
+  /** Adds a notice. It replaces one with the same text, unless either has an action. */
   add(notice: Omit<Notice, 'key'>): void;
-  /** Says something else in the place of a notice; does nothing when that is gone. */
+  /** Replaces a notice; does nothing when it is gone. */
   replace(key: string, notice: Omit<Notice, 'key'>): void;
   remove(key: string): void;
   subscribe(listener: () => void): () => void;
@@ -41,8 +41,8 @@ export function createNoticeBoard(): NoticeBoard {
     all: () => notices,
     add: (notice) => {
       count += 1;
-      const isSaid = (old: Notice) => !old.action && !notice.action && old.text === notice.text;
-      change([...notices.filter((old) => !isSaid(old)), { ...notice, key: String(count) }]);
+      const isRepeated = (old: Notice) => !old.action && !notice.action && old.text === notice.text;
+      change([...notices.filter((old) => !isRepeated(old)), { ...notice, key: String(count) }]);
     },
     replace: (key, notice) => change(notices.map((old) => (old.key === key ? { ...notice, key } : old))),
     remove: (key) => change(notices.filter((notice) => notice.key !== key)),
@@ -57,9 +57,9 @@ const NoticeBoardContext = createContext<NoticeBoard | undefined>(undefined);
 
 export const NoticeBoardProvider = NoticeBoardContext.Provider;
 
-/** The board of the back office, for notices that can be acted upon; Refine's `useNotification` does for the others. */
+/** The board of the back office, for notices with an action; Refine's `useNotification` is enough for the others. */
 export function useNoticeBoard(): NoticeBoard {
   const board = useContext(NoticeBoardContext);
-  if (board === undefined) throw new Error('the back office stands without a notice board');
+  if (board === undefined) throw new Error('NoticeBoardProvider is missing');
   return board;
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Notice } from './noticeBoard.ts';
 
-/** Brings the focus to the newest notice, which stands far from whatever one was doing. */
+/** The key that focuses the newest notice, which is far from the person's work. */
 export const noticeKey = 'F8';
 
 /**
- * Whether somebody is at the notices, with the pointer over them or the focus among them. When the notice that has the
- * focus goes away, the focus goes back to where it was before.
+ * Whether the pointer is over the notices or the focus is among them. When the focused notice disappears, the focus returns to
+ * where it was.
  */
 export function useNoticeFocus(region: RefObject<HTMLElement | null>, notices: readonly Notice[]): boolean {
   const [isHovered, setHovered] = useState(false);
@@ -15,12 +15,12 @@ export function useNoticeFocus(region: RefObject<HTMLElement | null>, notices: r
 
   useEffect(() => {
     const listening = new AbortController();
-    const place = region.current;
+    const element = region.current;
     const listen = <Name extends 'focusin' | 'focusout' | 'pointerenter' | 'pointerleave'>(
       name: Name,
       listener: (event: HTMLElementEventMap[Name]) => void,
-    ) => place?.addEventListener(name, listener, { signal: listening.signal });
-    const isInside = (target: EventTarget | null) => target instanceof Node && place?.contains(target) === true;
+    ) => element?.addEventListener(name, listener, { signal: listening.signal });
+    const isInside = (target: EventTarget | null) => target instanceof Node && element?.contains(target) === true;
     listen('pointerenter', () => setHovered(true));
     listen('pointerleave', () => setHovered(false));
     listen('focusout', ({ relatedTarget }) => setFocused(isInside(relatedTarget)));
@@ -29,7 +29,7 @@ export function useNoticeFocus(region: RefObject<HTMLElement | null>, notices: r
       setFocused(true);
     });
     const enter = (event: KeyboardEvent) => {
-      const newest = [...(place?.querySelectorAll('.notice') ?? [])].at(-1);
+      const newest = [...(element?.querySelectorAll('.notice') ?? [])].at(-1);
       if (event.key !== noticeKey || newest === undefined) return;
       event.preventDefault();
       newest.querySelector('button')?.focus();
@@ -39,7 +39,7 @@ export function useNoticeFocus(region: RefObject<HTMLElement | null>, notices: r
   }, [region]);
 
   useEffect(() => {
-    // Browsers say nothing when what the pointer or the focus is at gets taken away.
+    // Browsers send no event when the hovered or focused element is removed.
     if (notices.length === 0) setHovered(false);
     if (!isFocused || region.current?.contains(document.activeElement)) return;
     setFocused(false);

@@ -4,10 +4,10 @@ import { createLastActivity } from './lastActivity.ts';
 import type { SessionStore } from './session.ts';
 import { watchActivity } from './watchActivity.ts';
 
-/** Seconds at which the warning is spoken again after it came up; eyes see each one. */
-const spokenAt = [20, 10, 5];
+/** Remaining seconds at which the warning is announced again; it is visible all the time. */
+const announcedAt = [20, 10, 5];
 
-/** Watches whether somebody works, and warns before the session ends. Whatever a person does takes the warning away. */
+/** Warns before the session ends by inactivity. Any activity dismisses the warning. */
 export function InactivityWatch({ sessionStore }: { readonly sessionStore: SessionStore }) {
   const [seconds, setSeconds] = useState<number>();
   const [minutes, setMinutes] = useState<number>();
@@ -15,20 +15,20 @@ export function InactivityWatch({ sessionStore }: { readonly sessionStore: Sessi
     const activity = createLastActivity({ storage: localStorage });
     return watchActivity({ sessionStore, activity, onWarning: setSeconds, onEnding: setMinutes });
   }, [sessionStore]);
-  const [spoken, setSpoken] = useState<number>();
-  const hasWarned = spoken !== undefined;
+  const [announced, setAnnounced] = useState<number>();
+  const hasWarned = announced !== undefined;
   useEffect(() => {
-    if (seconds === undefined || !hasWarned || spokenAt.includes(seconds)) setSpoken(seconds);
+    if (seconds === undefined || !hasWarned || announcedAt.includes(seconds)) setAnnounced(seconds);
   }, [seconds, hasWarned]);
   return (
     <>
       <div role="alert" className="spoken">
-        {spoken !== undefined && words.admin.idle(spoken)}
+        {announced !== undefined && words.admin.idle(announced)}
       </div>
       {seconds !== undefined && (
         <div className="idle-warning">
           <p aria-hidden="true">{words.admin.idle(seconds)}</p>
-          {/* Touching it is activity like any other. */}
+          {/* Pressing it counts as activity. */}
           <button type="button" className="button button-main">
             {words.admin.stay}
           </button>
@@ -39,7 +39,7 @@ export function InactivityWatch({ sessionStore }: { readonly sessionStore: Sessi
   );
 }
 
-/** Warns that the session has lasted as long as it may. Nothing that a person does puts that off, so the warning can be put away. */
+/** Warns before the session reaches its maximum duration. Activity does not extend it, so the warning can be dismissed. */
 function EndWarning({ minutes }: { readonly minutes: number | undefined }) {
   const [isRead, setRead] = useState(false);
   const isShown = minutes !== undefined && (minutes === 1 || !isRead);

@@ -11,16 +11,16 @@ import { PartBoundary } from '#forms/lazyPart.tsx';
 const OtherWays = optionalPart(async () => (await import('../../signIn/OtherWays.tsx')).OtherWays);
 
 type SignInProps = {
-  /** How the session before this one ended, undefined if there was none. */
+  /** How the previous session ended; undefined if there was none. */
   readonly ending: Ending | undefined;
-  /** Whether this tab keeps something that was typed and not saved. */
+  /** Whether this tab has unsaved drafts. */
   readonly hasDrafts: boolean;
   readonly onSignedIn: (session: Session) => void;
 };
 
 type Errors = { readonly email?: string | undefined; readonly password?: string | undefined };
 
-/** The sign-in page, in plain React so that it opens at once. */
+/** The sign-in page, in plain React so that it loads fast. */
 export function SignIn({ ending, hasDrafts, onSignedIn }: SignInProps) {
   const [message, setMessage] = useState(() => endingText(ending, hasDrafts));
   const [errors, setErrors] = useState<Errors>({});
@@ -36,10 +36,10 @@ export function SignIn({ ending, hasDrafts, onSignedIn }: SignInProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy || email.current === null || password.current === null) return;
-    const found = { email: emailError(email.current), password: passwordError(password.current) };
-    setErrors(found);
-    if (found.email !== undefined) return email.current.focus();
-    if (found.password !== undefined) return password.current.focus();
+    const errors = { email: emailError(email.current), password: passwordError(password.current) };
+    setErrors(errors);
+    if (errors.email !== undefined) return email.current.focus();
+    if (errors.password !== undefined) return password.current.focus();
     setBusy(true);
     setMessage(undefined);
     const answer = await signInWithPassword({ email: email.current.value, password: password.current.value });

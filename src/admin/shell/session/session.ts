@@ -4,24 +4,24 @@ import { beginActivity } from './lastActivity.ts';
 
 export type Session = { readonly token: string; readonly user: SessionUser };
 
-/** Why a session ended: asked for by the person, here or in another tab, or by the server (inactivity, revocation). */
+/** Why a session ended: by the person, here or in another tab, or by the server (inactivity, revocation). */
 export type Ending = 'signedOut' | 'signedOutElsewhere' | 'expired';
 
-/** The signed-in person of this browser, kept in its storage so that other tabs share it. */
+/** The signed-in person of this browser, stored so that other tabs share it. */
 export interface SessionStore {
   get(): Session | undefined;
   start(session: Session): void;
-  /** The person has another name now. */
+  /** Updates the person's name. */
   rename(name: string): void;
   end(ending: Ending): void;
-  /** How the last session ended, undefined before any ended. */
+  /** How the last session ended; undefined if none has ended. */
   lastEnding(): Ending | undefined;
   subscribe(listener: () => void): () => void;
 }
 
-/** The name under which browsers keep the session. */
+/** Storage key of the session. */
 const sessionKey = 'auth';
-/** How it ended, for the other tabs. */
+/** Storage key of the ending, for the other tabs. */
 const endingKey = 'authEnding';
 
 export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): SessionStore {
@@ -54,10 +54,10 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
       storage.setItem(sessionKey, JSON.stringify(next));
       change(next);
     },
-    end: (how) => {
+    end: (reason) => {
       if (current === undefined) return;
-      ending = how;
-      storage.setItem(endingKey, how);
+      ending = reason;
+      storage.setItem(endingKey, reason);
       storage.removeItem(sessionKey);
       change(undefined);
     },

@@ -6,7 +6,7 @@ export type SignInAnswer =
   | { readonly kind: 'signedIn'; readonly session: Session }
   | { readonly kind: 'refused' | 'throttled' | 'offline' };
 
-/** Asks for a session by the 0511 contract's own call. */
+/** Signs in with the 0511 contract's own call. */
 export function signInWithPassword(account: {
   readonly email: string;
   readonly password: string;
@@ -14,13 +14,13 @@ export function signInWithPassword(account: {
   return signInBy('LoginWithPassword', { Email: account.email, Pass: account.password });
 }
 
-/** The same with a token that Google has signed. */
+/** Signs in with a token signed by Google. */
 export function signInWithGoogle(tokenId: string): Promise<SignInAnswer> {
   return signInBy('Auth', { tokenId });
 }
 
 async function signInBy(call: string, body: object): Promise<SignInAnswer> {
-  const response = await ask(`/api/0511/${call}`, {
+  const response = await request(`/api/0511/${call}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -32,7 +32,7 @@ async function signInBy(call: string, body: object): Promise<SignInAnswer> {
   return session === undefined ? { kind: 'refused' } : { kind: 'signedIn', session };
 }
 
-/** One session from both shapes of the contract: that of passwords and that of Google. */
+/** Reads a session from either shape of the contract, the password's or Google's. */
 export function sessionIn(body: unknown): Session | undefined {
   if (!isJsonObject(body) || !(Number(body['autenticado']) > 0)) return undefined;
   const token = body['Token'] ?? body['token'];
@@ -46,12 +46,12 @@ export function sessionIn(body: unknown): Session | undefined {
 }
 
 export type ActivityAnswer =
-  /** `endsIn`: seconds after which the session ends whatever the person does, where the server says so. */
+  /** `endsIn`: seconds until the maximum duration, if the server sends it. */
   { readonly kind: 'known'; readonly endsIn: number | undefined } | { readonly kind: 'ended' | 'unanswered' };
 
-/** Tells the server that somebody is working; answers whether the session still stands. */
+/** Reports activity to the server; returns whether the session is still valid. */
 export async function reportActivity({ token }: Session): Promise<ActivityAnswer> {
-  const response = await ask('/api/session/activity', { method: 'POST', ...withToken(token) });
+  const response = await request('/api/session/activity', { method: 'POST', ...withToken(token) });
   await response?.body?.cancel();
   if (response?.status === 401) return { kind: 'ended' };
   if (response === undefined || response.status >= 300) return { kind: 'unanswered' };
@@ -60,15 +60,15 @@ export async function reportActivity({ token }: Session): Promise<ActivityAnswer
 }
 
 export async function signOut({ token }: Session): Promise<void> {
-  // Even when the page goes meanwhile.
-  const response = await ask('/api/session', { method: 'DELETE', keepalive: true, ...withToken(token) });
-  // An answer that nobody reads would keep its connection.
+  // `keepalive` completes the request even when the page is left.
+  const response = await request('/api/session', { method: 'DELETE', keepalive: true, ...withToken(token) });
+  // An unread response would keep its connection open.
   await response?.body?.cancel();
 }
 
 const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 /** Undefined when no answer came. */
-function ask(address: string, request: RequestInit): Promise<Response | undefined> {
-  return fetch(address, request).catch(() => undefined);
+function request(address: string, options: RequestInit): Promise<Response | undefined> {
+  return fetch(address, options).catch(() => undefined);
 }

@@ -9,14 +9,14 @@ const RenameContext = createContext<(name: string) => void>(() => undefined);
 
 export const SessionNameProvider = RenameContext.Provider;
 
-/** For who changed their own name: the browser's session takes it. */
+/** Updates the person's name in the browser's session. */
 export function useSessionName(): (name: string) => void {
   return useContext(RenameContext);
 }
 
-/** The session of the signed-in person; the back office stands only while there is one. */
+/** The session of the signed-in person; throws outside of SessionProvider. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (session === undefined) throw new Error('the back office stands without a session');
+  if (session === undefined) throw new Error('SessionProvider is missing');
   return session;
 }

@@ -4,16 +4,16 @@ import { words } from '../../words.ts';
 import { LeaveQuestion } from '../unsaved/LeaveQuestion.tsx';
 import { useUnsavedWork } from '../unsaved/unsavedWork.ts';
 
-/** Signs out, after a question when a form holds what nobody has saved. */
+/** Signs out, after a confirmation when a form has unsaved changes. */
 export function useSignOut(): { readonly signOut: () => void; readonly question: ReactNode } {
   const { mutate: logOut } = useLogout();
   const unsaved = useUnsavedWork();
   const [isAsking, setAsking] = useState(false);
-  const signOut = useCallback(() => (unsaved.isThere() ? setAsking(true) : logOut()), [unsaved, logOut]);
+  const signOut = useCallback(() => (unsaved.hasForms() ? setAsking(true) : logOut()), [unsaved, logOut]);
   const question = isAsking && (
     <LeaveQuestion
       keep={unsaved.hasDraft() ? unsaved.keep : undefined}
-      textOf={(isKept) => (isKept ? words.drafts.signOutKept : words.drafts.signOutUnkept)}
+      textOf={(isSaved) => (isSaved ? words.drafts.signOutKept : words.drafts.signOutUnkept)}
       onStay={() => setAsking(false)}
       onKeep={() => logOut()}
       onLeave={() => void unsaved.drop().then(() => logOut())}

@@ -2,26 +2,35 @@ import type { LastActivity } from './lastActivity.ts';
 import type { SessionStore } from './session.ts';
 import { reportActivity, signOut } from './sessionApi.ts';
 
-const signs = ['pointermove', 'pointerdown', 'click', 'wheel', 'keydown', 'scroll', 'touchstart', 'touchmove'] as const;
-const reportEvery = 60_000;
-const tick = 1_000;
+const activityEvents = [
+  'pointermove',
+  'pointerdown',
+  'click',
+  'wheel',
+  'keydown',
+  'scroll',
+  'touchstart',
+  'touchmove',
+] as const;
+const reportInterval = 60_000;
+const checkInterval = 1_000;
 
-type Watch = {
+type WatchOptions = {
   readonly sessionStore: SessionStore;
   readonly activity: LastActivity;
-  /** Called when the seconds change of which a person should be warned; undefined takes the warning away. */
+  /** Called with the remaining seconds while the inactivity warning is due, and with undefined to dismiss it. */
   readonly onWarning: (seconds: number | undefined) => void;
-  /** Called with the minutes that are left before the session ends whatever somebody does; undefined while that is far away. */
+  /** Called with the remaining minutes while the maximum duration is near; otherwise with undefined. */
   readonly onEnding: (minutes: number | undefined) => void;
 };
 
 /**
- * Ends the session when nobody has worked in any tab for too long, here and on the server; and tells the server that somebody
- * works, at most each minute and none forgotten, so that its end never comes before this one. Answers how to stop.
+ * Ends the session, here and on the server, after too long without activity in any tab. Reports activity to the server at most
+ * once a minute, so that the server never ends the session earlier. Returns a function that stops it.
  */
-export function watchActivity({ sessionStore, activity, onWarning, onEnding }: Watch): () => void {
+export function watchActivity({ sessionStore, activity, onWarning, onEnding }: WatchOptions): () => void {
   const report = createReport(sessionStore, activity);
-  const look = () => {
+  const check = () => {
     const session = sessionStore.get();
     if (session === undefined) return;
     if (activity.isOver()) {
@@ -34,55 +43,55 @@ export function watchActivity({ sessionStore, activity, onWarning, onEnding }: W
     report();
   };
   const listen = (event: Event) => {
-    // A computer that wakes up gets its first event before its timers: what is over stays over.
-    if (!isStill(event) && !activity.isOver()) activity.note();
-    look();
+    // After a computer wakes up, events come before timers; an expired session stays expired.
+    if (!isStill(event) && !activity.isOver()) activity.record();
+    check();
   };
-  const isStill = createStillness();
-  const wake = () => look();
-  const timer = setInterval(look, tick);
+  const isStill = createStillnessCheck();
+  const wake = () => check();
+  const timer = setInterval(check, checkInterval);
   const listening = new AbortController();
   const { signal } = listening;
-  for (const sign of signs) document.addEventListener(sign, listen, { passive: true, capture: true, signal });
+  for (const name of activityEvents) document.addEventListener(name, listen, { passive: true, capture: true, signal });
   document.addEventListener('visibilitychange', wake, { signal });
   addEventListener('pageshow', wake, { signal });
-  // Opening a page is doing something.
-  if (!activity.isOver()) activity.note();
-  look();
+  // Opening a page counts as activity.
+  if (!activity.isOver()) activity.record();
+  check();
   return () => {
     clearInterval(timer);
     listening.abort();
   };
 }
 
-/** Browsers tell of a pointer that stands still while the page moves under it. */
-function createStillness(): (event: Event) => boolean {
-  let place = '';
+/** Detects pointermove events without movement, which browsers send when the page moves under the pointer. */
+function createStillnessCheck(): (event: Event) => boolean {
+  let position = '';
   return (event) => {
     if (event.type !== 'pointermove' || !(event instanceof PointerEvent)) return false;
-    const last = place;
-    place = `${event.screenX} ${event.screenY}`;
-    return last === place;
+    const last = position;
+    position = `${event.screenX} ${event.screenY}`;
+    return last === position;
   };
 }
 
-/** Reports what was not reported yet; when no answer comes, again a little later. */
+/** Reports new activity; retries a little later when no answer comes. */
 function createReport(sessionStore: SessionStore, activity: LastActivity): () => void {
   const begin = Date.now();
   let triedAt = begin;
   let reportedUntil = begin;
   return () => {
     const session = sessionStore.get();
-    const isDue = activity.last() > reportedUntil && Date.now() - triedAt >= reportEvery;
+    const isDue = activity.last() > reportedUntil && Date.now() - triedAt >= reportInterval;
     if (session === undefined || !isDue) return;
     const until = activity.last();
     triedAt = Date.now();
     void reportActivity(session).then((answer) => {
       if (answer.kind === 'known') {
         reportedUntil = until;
-        if (answer.endsIn !== undefined) activity.noteEnd(answer.endsIn);
+        if (answer.endsIn !== undefined) activity.setEnd(answer.endsIn);
       }
-      if (answer.kind === 'unanswered') triedAt = Date.now() - reportEvery / 2;
+      if (answer.kind === 'unanswered') triedAt = Date.now() - reportInterval / 2;
       if (answer.kind === 'ended' && sessionStore.get()?.token === session.token) sessionStore.end('expired');
     });
   };

@@ -7,11 +7,11 @@ type ThemeMenuProps = {
   readonly colour: ThemeColour;
   readonly opener: RefObject<HTMLElement | null>;
   readonly onChoose: (colour: ThemeColour) => void;
-  /** Whether the focus has gone elsewhere by itself. */
+  /** `isFocusKept`: whether the focus has already moved elsewhere. */
   readonly onClose: (isFocusKept: boolean) => void;
 };
 
-/** The seven colours as a menu of one choice: arrows, Home and End move, Enter and Space choose, Escape and Tab leave. */
+/** The seven colours as a radio menu: arrows, Home and End move, Enter and Space choose, Escape and Tab close. */
 export function ThemeMenu({ colour, opener, onChoose, onClose }: ThemeMenuProps) {
   const { themes, themeNames } = shellWords.shellTools;
   const menu = useRef<HTMLDivElement>(null);
@@ -25,8 +25,8 @@ export function ThemeMenu({ colour, opener, onChoose, onClose }: ThemeMenuProps)
     }
     const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])];
     const next = nextIndex(event.key, {
-      at: items.findIndex((item) => item === document.activeElement),
-      of: items.length,
+      index: items.findIndex((item) => item === document.activeElement),
+      count: items.length,
     });
     if (next === undefined) return;
     event.preventDefault();
@@ -66,9 +66,12 @@ export function ThemeMenu({ colour, opener, onChoose, onClose }: ThemeMenuProps)
   );
 }
 
-function nextIndex(key: string, { at, of }: { readonly at: number; readonly of: number }): number | undefined {
-  if (key === 'ArrowDown' || key === 'ArrowRight') return (at + 1) % of;
-  if (key === 'ArrowUp' || key === 'ArrowLeft') return (at + of - 1) % of;
+function nextIndex(
+  key: string,
+  { index, count }: { readonly index: number; readonly count: number },
+): number | undefined {
+  if (key === 'ArrowDown' || key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowUp' || key === 'ArrowLeft') return (index + count - 1) % count;
   if (key === 'Home') return 0;
-  return key === 'End' ? of - 1 : undefined;
+  return key === 'End' ? count - 1 : undefined;
 }

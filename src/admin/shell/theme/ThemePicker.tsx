@@ -7,7 +7,7 @@ import { PartBoundary } from '#forms/lazyPart.tsx';
 
 const ThemeMenu = optionalPart(async () => (await import('./ThemeMenu.tsx')).ThemeMenu);
 
-/** The button of the theme colours; their menu comes when it is wanted. */
+/** The button of the theme colours; its menu is loaded on first use. */
 export function ThemePicker({ theme }: { readonly theme: Theme }) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,28 +1,28 @@
-/** The theme colours, the default one first; themes.css has their values. */
+/** The theme colours, the default first; themes.css defines their values. */
 export const themeColours = ['blue', 'orange', 'purple', 'pink', 'red', 'yellow', 'green'] as const;
 
 export type ThemeColour = (typeof themeColours)[number];
 
-/** Under which browsers keep the choice; public/theme.js reads them too, before anything is drawn. */
+/** Storage keys. public/theme.js reads them too, before anything is drawn. */
 const darkKey = 'darkMode';
 const colourKey = 'themeColor';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 type ThemeOptions = { readonly storage: Storage; readonly root: HTMLElement; readonly prefersDark: boolean };
 
-/** The look that the person chose: the class `dark` and the attribute `data-theme` of the root. Other tabs follow. */
+/** The person's theme: the class `dark` and the attribute `data-theme` of the root. Other tabs follow. */
 export function createTheme({ storage, root, prefersDark }: ThemeOptions) {
   const listeners = new Set<() => void>();
   let isDark = false;
   let colour: ThemeColour = 'blue';
   const show = () => {
     isDark = (storage.getItem(darkKey) ?? String(prefersDark)) === 'true';
-    colour = themeColours.find((known) => known === storage.getItem(colourKey)) ?? 'blue';
+    colour = themeColours.find((candidate) => candidate === storage.getItem(colourKey)) ?? 'blue';
     root.classList.toggle('dark', isDark);
     root.dataset['theme'] = colour;
     for (const listener of listeners) listener();
   };
-  const keep = (key: string, value: string) => {
+  const save = (key: string, value: string) => {
     storage.setItem(key, value);
     show();
   };
@@ -33,8 +33,8 @@ export function createTheme({ storage, root, prefersDark }: ThemeOptions) {
   return {
     isDark: () => isDark,
     colour: () => colour,
-    toggle: () => keep(darkKey, String(!isDark)),
-    choose: (next: ThemeColour) => keep(colourKey, next),
+    toggle: () => save(darkKey, String(!isDark)),
+    choose: (next: ThemeColour) => save(colourKey, next),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {

@@ -3,31 +3,31 @@ import { words } from '../../words.ts';
 import { Dialog } from '../Dialog.tsx';
 
 type LeaveQuestionProps = {
-  /** Brings the draft to safety and answers whether the server has it; undefined where there is none. */
+  /** Saves the draft and returns whether the server has it; undefined without drafts. */
   readonly keep: (() => Promise<boolean>) | undefined;
-  /** What becomes of a draft that the server has, or has not. */
-  readonly textOf: (isKept: boolean) => string;
+  /** Text about the draft, by whether the server has it. */
+  readonly textOf: (isSaved: boolean) => string;
   readonly note?: string | undefined;
-  /** Whether a draft may be left that the server has not. */
+  /** Whether the person may leave a draft that is stored only in this browser. */
   readonly canKeepHere?: boolean;
   readonly onStay: () => void;
   readonly onKeep: () => void;
   readonly onLeave: () => void;
 };
 
-/** Asks before typed values are lost; the harmless button has the focus. */
+/** Asks before typed values are lost; the safe button has the focus. */
 export function LeaveQuestion({ keep, textOf, note, canKeepHere, onStay, onKeep, onLeave }: LeaveQuestionProps) {
   const { leaveTitle, leaveUnkept, keeping, stay, leaveAndKeep, leaveWithout } = words.drafts;
-  const [isKept, setKept] = useState<boolean>();
-  const [ask] = useState(() => keep);
+  const [isSaved, setSaved] = useState<boolean>();
+  const [save] = useState(() => keep);
   useEffect(() => {
-    void ask?.().then(setKept);
-  }, [ask]);
-  const canKeep = keep !== undefined && (canKeepHere === true || isKept === true);
+    void save?.().then(setSaved);
+  }, [save]);
+  const canKeep = keep !== undefined && (canKeepHere === true || isSaved === true);
   return (
     <Dialog title={leaveTitle} onClose={onStay}>
       <p aria-live="polite">
-        {keep === undefined ? leaveUnkept : isKept === undefined ? keeping : textOf(isKept)} {note}
+        {keep === undefined ? leaveUnkept : isSaved === undefined ? keeping : textOf(isSaved)} {note}
       </p>
       <div className="buttons">
         <button type="button" className="button" onClick={onStay}>

@@ -5,21 +5,23 @@ import { useLeaveBlocker } from './useLeaveBlocker.ts';
 
 type UnsavedGuardProps = {
   readonly hasChanges: boolean;
-  /** Forgets what this tab keeps of them; keep it from one drawing to the next. */
+  /** Discards this tab's copy of the changes; must be a stable function. */
   readonly onDrop: () => void;
-  /** Set while the screen itself leaves. */
+  /** Set while the screen itself navigates away. */
   readonly isLeaving?: RefObject<boolean>;
   readonly isElsewhere?: (current: Location, next: Location) => boolean;
 };
 
-/** Asks before somebody leaves changes of which the server has no draft. */
+/** Confirms leaving changes that have no draft on the server. */
 export function UnsavedGuard({ hasChanges, onDrop, isLeaving, isElsewhere }: UnsavedGuardProps) {
   const form = useMemo(() => ({ hasDraft: false, keep: async () => false, drop: async () => onDrop() }), [onDrop]);
-  const held = useLeaveBlocker({ isDirty: hasChanges, isLeaving, isElsewhere, form });
-  if (held === undefined) return null;
+  const blocked = useLeaveBlocker({ isDirty: hasChanges, isLeaving, isElsewhere, form });
+  if (blocked === undefined) return null;
   const leave = () => {
     onDrop();
-    held.go();
+    blocked.go();
   };
-  return <LeaveQuestion keep={undefined} textOf={() => ''} onStay={held.stay} onKeep={held.stay} onLeave={leave} />;
+  return (
+    <LeaveQuestion keep={undefined} textOf={() => ''} onStay={blocked.stay} onKeep={blocked.stay} onLeave={leave} />
+  );
 }

@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react';
 
-/** A form on the screen that holds what nobody has saved. */
+/** A form with unsaved changes. */
 export interface UnsavedForm {
-  /** Whether a draft is kept of it. */
+  /** Whether the form has a draft. */
   readonly hasDraft: boolean;
-  /** Brings the draft to safety; answers whether the server has all of it. */
+  /** Saves the draft; returns whether the server has all of it. */
   keep(): Promise<boolean>;
-  /** Forgets the draft; resolves when the server has done so too, or does not answer. */
+  /** Discards the draft; resolves when the server has removed it, or does not answer. */
   drop(): Promise<void>;
 }
 
-/** The forms on the screen that hold what nobody has saved. */
+/** The forms with unsaved changes on the screen. */
 export interface UnsavedWork {
-  /** Answers how to take the form away again. */
+  /** Registers a form; returns a function that unregisters it. */
   add(form: UnsavedForm): () => void;
-  isThere(): boolean;
+  hasForms(): boolean;
   hasDraft(): boolean;
   keep(): Promise<boolean>;
   drop(): Promise<void>;
@@ -27,7 +27,7 @@ export function createUnsavedWork(): UnsavedWork {
       forms.add(form);
       return () => forms.delete(form);
     },
-    isThere: () => forms.size > 0,
+    hasForms: () => forms.size > 0,
     hasDraft: () => [...forms].some((form) => form.hasDraft),
     keep: async () => (await Promise.all([...forms].map((form) => form.keep()))).every(Boolean),
     drop: async () => {

@@ -2,27 +2,27 @@ import { type RefObject, useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { type UnsavedForm, useUnsavedWork } from './unsavedWork.ts';
 
-type Leaving = {
-  /** Whether there is something that nobody has saved. */
+type LeaveOptions = {
+  /** Whether there are unsaved changes. */
   readonly isDirty: boolean;
-  /** Set while the screen itself leaves. */
+  /** Set while the screen itself navigates away. */
   readonly isLeaving?: RefObject<boolean> | undefined;
-  /** Whether an address stands for something else than the one before; another path when left out. */
+  /** Whether the next address shows something else; by default, whether its path differs. */
   readonly isElsewhere?: ((current: Location, next: Location) => boolean) | undefined;
-  /** What becomes of it when the session is ended; the same object from one drawing to the next. */
+  /** Saves or discards the changes when the session ends; must be a stable object. */
   readonly form: UnsavedForm;
 };
 
-/** What a screen asks before it is left. */
+/** A blocked navigation: stay, or go on. */
 export type BlockedNavigation = { readonly stay: () => void; readonly go: () => void };
 
-/** Holds back whoever leaves what nobody has saved: for another address, with the page itself, or (through the header) with the session. */
+/** Blocks navigation while there are unsaved changes: to another address, leaving the page, or signing out. */
 export function useLeaveBlocker({
   isDirty,
   isLeaving,
   isElsewhere = isOtherPath,
   form,
-}: Leaving): BlockedNavigation | undefined {
+}: LeaveOptions): BlockedNavigation | undefined {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && isLeaving?.current !== true && isElsewhere(currentLocation, nextLocation),
@@ -30,11 +30,11 @@ export function useLeaveBlocker({
   const unsaved = useUnsavedWork();
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
+    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', confirmUnload);
     const forget = unsaved.add(form);
     return () => {
-      removeEventListener('beforeunload', ask);
+      removeEventListener('beforeunload', confirmUnload);
       forget();
     };
   }, [isDirty, unsaved, form]);

@@ -6,14 +6,14 @@ type SortedListProps = {
   readonly className: string;
   readonly count: number;
   readonly onMove: (from: number, to: number) => void;
-  readonly elsewhere?: DropTargets;
+  readonly dropTargets?: DropTargets;
   readonly children: ReactNode;
 };
 
 /** An ordered list whose items can be dragged. */
-export function SortedList({ className, count, onMove, elsewhere, children }: SortedListProps) {
+export function SortedList({ className, count, onMove, dropTargets, children }: SortedListProps) {
   return (
-    <Sorting {...{ count, onMove, elsewhere }}>
+    <Sorting {...{ count, onMove, dropTargets }}>
       <ol className={className}>{children}</ol>
     </Sorting>
   );

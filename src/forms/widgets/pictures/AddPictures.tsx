@@ -9,29 +9,29 @@ type AddPicturesProps = {
   readonly onAdd: (addresses: readonly string[]) => void;
 };
 
-/** Addresses to add, one per line. Those that were typed and not added keep the form from being sent without them. */
+/** Adds pictures by address, one per line. Addresses that are typed but not added block submission. */
 export function AddPictures({ id, isDisabled, onAdd }: AddPicturesProps) {
   const { mediaInputs } = useFormContext().words;
   const [text, setText] = useState('');
-  const [isLeft, setLeft] = useState(false);
+  const [isBlurred, setBlurred] = useState(false);
   const addresses = text
     .split(/[\r\n]+/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
   const isPending = addresses.length > 0;
   useUnfinishedInput(id, isPending ? mediaInputs.addPending : undefined);
-  const isTold = isPending && isLeft;
+  const showsError = isPending && isBlurred;
   const noteId = `${id}:note`;
   const add = () => {
     if (!isPending) return document.getElementById(id)?.focus();
     onAdd(addresses);
     setText('');
-    setLeft(false);
+    setBlurred(false);
   };
   return (
     <div
       className="field gallery-add"
-      onBlur={({ currentTarget, relatedTarget }) => setLeft(!currentTarget.contains(relatedTarget))}
+      onBlur={({ currentTarget, relatedTarget }) => setBlurred(!currentTarget.contains(relatedTarget))}
     >
       <label className="field-label" htmlFor={id}>
         {mediaInputs.addLabel}
@@ -43,14 +43,14 @@ export function AddPictures({ id, isDisabled, onAdd }: AddPicturesProps) {
         autoCapitalize="none"
         disabled={isDisabled}
         aria-describedby={noteId}
-        aria-invalid={isTold || undefined}
-        status={isTold ? 'error' : ''}
+        aria-invalid={showsError || undefined}
+        status={showsError ? 'error' : ''}
         placeholder="https://"
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <p id={noteId} className={isTold ? 'field-error' : 'field-help'}>
-        {isTold ? mediaInputs.addPending : mediaInputs.addHint}
+      <p id={noteId} className={showsError ? 'field-error' : 'field-help'}>
+        {showsError ? mediaInputs.addPending : mediaInputs.addHint}
       </p>
       <Button disabled={isDisabled} onClick={add}>
         {mediaInputs.add}

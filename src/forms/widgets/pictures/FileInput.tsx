@@ -5,7 +5,7 @@ import { useFormContext } from '../../formContext.ts';
 import { url } from '../TextInput.tsx';
 import type { Widget, WidgetProps } from '../widget.ts';
 
-/** The address of a document, and what it tells of it. */
+/** The address of a document, and facts derived from it. */
 function FileInput(props: WidgetProps) {
   const { words } = useFormContext();
   const { mediaInputs } = words;

@@ -10,13 +10,13 @@ import { GalleryItem } from './GalleryItem.tsx';
 import { useGallery } from './useGallery.ts';
 import type { Widget, WidgetProps } from '../widget.ts';
 
-/** Pictures as people see them, each with its address and its text. */
+/** Pictures with thumbnails, addresses and texts. */
 function GalleryInput(props: WidgetProps) {
   const { words } = useFormContext();
   const { field, isDisabled, id } = props;
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const items: readonly Json[] = Array.isArray(props.value) ? (props.value as readonly Json[]) : [];
-  const actions = useGallery({ items, id, words, onChange: props.onChange, onSay: setSaid });
+  const actions = useGallery({ items, id, words, onChange: props.onChange, onAnnounce: setAnnouncement });
   const members = pictureMembers(field);
   const text = field.fields.find(({ name }) => name === members?.text);
   const helpId = `${id}:text`;
@@ -65,7 +65,7 @@ function GalleryInput(props: WidgetProps) {
         {items.length > 1 && <p className="field-help">{words.mediaInputs.moveHint}</p>}
       </FileTools>
       <p className="said" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </div>
   );
@@ -76,7 +76,7 @@ function pictureAt(address: string, field: Field): Json {
   return members === undefined ? address : ({ [members.address]: address } satisfies JsonObject);
 }
 
-/** Its alternative text is what the gallery says of it, until somebody writes another there. */
+/** The file's alternative text is the default text of the picture. */
 function pictureOf({ url, alt }: StoredFile, field: Field): Json {
   const text = pictureMembers(field)?.text;
   const picture = pictureAt(url, field);

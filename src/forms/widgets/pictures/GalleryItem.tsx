@@ -14,16 +14,16 @@ type GalleryItemProps = {
   readonly item: Json;
   readonly index: number;
   readonly count: number;
-  /** Of the item, as errors about it name it. */
+  /** Id of the item, as errors refer to it. */
   readonly id: string;
-  /** Of the gallery. */
+  /** The gallery's field. */
   readonly field: Field;
   readonly textHelpId: string | undefined;
   readonly isDisabled: boolean;
   readonly actions: GalleryActions;
 };
 
-/** One picture: how it looks, where it is, what it shows, and its place among the others. */
+/** One picture: thumbnail, address, text and position. */
 function Item({ item, index, count, id, field, textHelpId, isDisabled, actions }: GalleryItemProps) {
   const { words } = useFormContext();
   const { media, mediaInputs } = words;
@@ -32,11 +32,11 @@ function Item({ item, index, count, id, field, textHelpId, isDisabled, actions }
   const address = members === undefined ? item : isJsonObject(item) ? item[members.address] : undefined;
   const name = media.picture(index + 1, field.label);
   const move = (to: number) => actions.move(index, to);
-  const place = useMoveKeys((step) => {
+  const itemRef = useMoveKeys((step) => {
     if (!isDisabled) move(index + step);
   });
   return (
-    <li id={`${id}:item`} className="gallery-item" ref={place}>
+    <li id={`${id}:item`} className="gallery-item" ref={itemRef}>
       <div role="group" aria-label={name} id={members === undefined ? undefined : id}>
         <Thumbnail address={address} isTyping={isTyping} noteId={`${id}:look`} position={index + 1} />
         <div className="gallery-inputs" onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
@@ -44,21 +44,21 @@ function Item({ item, index, count, id, field, textHelpId, isDisabled, actions }
         </div>
         <div className="gallery-buttons">
           <ItemButton
-            look="earlier"
+            icon="earlier"
             label={`${mediaInputs.earlier}: ${name}`}
             isDisabled={isDisabled}
             isOff={index === 0}
             onPress={() => move(index - 1)}
           />
           <ItemButton
-            look="later"
+            icon="later"
             label={`${mediaInputs.later}: ${name}`}
             isDisabled={isDisabled}
             isOff={index === count - 1}
             onPress={() => move(index + 1)}
           />
           <ItemButton
-            look="remove"
+            icon="remove"
             label={`${mediaInputs.remove}: ${name}`}
             isDisabled={isDisabled}
             onPress={() => actions.remove(index)}
@@ -104,7 +104,7 @@ function ItemInputs({ item, index, id, field, textHelpId, isDisabled, actions }:
       {field.fields.map((member) => (
         <Member
           key={member.name}
-          // The picture stands above already.
+          // The thumbnail is shown above already.
           field={member.name === members.address && member.widget === 'image' ? { ...member, widget: 'url' } : member}
           pointer={pointer + pointerTo(member.name)}
           value={picture[member.name]}
@@ -129,7 +129,7 @@ function withMember(
   return Object.fromEntries(others) as Json;
 }
 
-/** Forms hand over equal copies of what did not change. */
+/** Forms pass equal copies of unchanged values. */
 export const GalleryItem = memo(
   Item,
   (before, after) =>

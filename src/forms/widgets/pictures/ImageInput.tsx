@@ -7,7 +7,7 @@ import { useFormContext } from '../../formContext.ts';
 import { isText, type Widget, type WidgetProps } from '../widget.ts';
 import { url } from '../TextInput.tsx';
 
-/** The address of an image, and the image that stands there. */
+/** The address of an image, with a preview. */
 function ImageInput(props: WidgetProps) {
   const address = typeof props.value === 'string' ? props.value : '';
   return (

@@ -6,20 +6,20 @@ import { useFormContext } from '../../formContext.ts';
 
 type ThumbnailProps = {
   readonly address: unknown;
-  /** While one types, the picture stays what it was: half an address leads nowhere. */
+  /** While the person types, the picture stays as it was, since a partial address is invalid. */
   readonly isTyping: boolean;
-  /** Id of the words that say why there is no picture. */
+  /** Id of the text that explains a missing picture. */
   readonly noteId: string;
   readonly position: number;
 };
 
-/** A small picture, or in words why it cannot be seen. */
+/** A small picture, or a text that explains why there is none. */
 export function Thumbnail({ address, isTyping, noteId, position }: ThumbnailProps) {
   const { mediaInputs } = useFormContext().words;
   const [shown, setShown] = useState(address);
   const [failed, setFailed] = useState<unknown>();
   if (!isTyping && shown !== address) setShown(address);
-  // Pages of ours take pictures only from https and from ourselves.
+  // Our pages load pictures only over https and from the portal itself.
   const source = /^http:/i.test(String(shown).trim()) ? undefined : safeAddress(shown);
   const note =
     typeof shown !== 'string' || shown.trim() === ''

@@ -7,11 +7,11 @@ type GalleryState = {
   readonly id: string;
   readonly words: FormCatalog;
   readonly onChange: (items: readonly Json[]) => void;
-  /** Tells what happened to those who do not see it. */
-  readonly onSay: (text: string) => void;
+  /** Announces the change to screen readers. */
+  readonly onAnnounce: (text: string) => void;
 };
 
-/** What one can do with the pictures of a gallery. */
+/** The actions on the pictures of a gallery. */
 export type GalleryActions = {
   readonly change: (index: number, item: Json) => void;
   readonly move: (from: number, to: number) => void;
@@ -19,7 +19,7 @@ export type GalleryActions = {
   readonly add: (items: readonly Json[]) => void;
 };
 
-/** The same actions for as long as the gallery stands, so that a picture is drawn anew only when it changes. */
+/** Returns stable actions, so that a picture is drawn again only when it changes. */
 export function useGallery(state: GalleryState): GalleryActions {
   const latest = useRef(state);
   useLayoutEffect(() => {
@@ -36,27 +36,30 @@ export function useGallery(state: GalleryState): GalleryActions {
   );
 }
 
-function move({ items, id, words, onChange, onSay }: GalleryState, { from, to }: { from: number; to: number }): void {
+function move(
+  { items, id, words, onChange, onAnnounce }: GalleryState,
+  { from, to }: { from: number; to: number },
+): void {
   const moved = items[from];
   if (moved === undefined || to < 0 || to >= items.length) return;
   const control = controlsOf(id, from).findIndex((element) => element === document.activeElement);
   onChange(items.toSpliced(from, 1).toSpliced(to, 0, moved));
-  onSay(words.mediaInputs.moved(to + 1, items.length));
+  onAnnounce(words.mediaInputs.moved(to + 1, items.length));
   focusSoon(() => controlsOf(id, to)[control]);
 }
 
-/** The focus goes on to the next picture's button, else to the last one's, else to where one adds. */
-function remove({ items, id, words, onChange, onSay }: GalleryState, index: number): void {
+/** Focuses the button of the next picture, else of the last one, else the input that adds. */
+function remove({ items, id, words, onChange, onAnnounce }: GalleryState, index: number): void {
   onChange(items.toSpliced(index, 1));
-  onSay(words.mediaInputs.removed(items.length - 1));
+  onAnnounce(words.mediaInputs.removed(items.length - 1));
   const next = Math.min(index, items.length - 2);
   focusSoon(() => controlsOf(id, next).at(-1) ?? document.getElementById(`${id}:add`));
 }
 
-/** The focus goes to the first of the new pictures, at the first input that is still empty. */
-function add({ items, id, words, onChange, onSay }: GalleryState, added: readonly Json[]): void {
+/** Focuses the first empty input of the new pictures. */
+function add({ items, id, words, onChange, onAnnounce }: GalleryState, added: readonly Json[]): void {
   onChange([...items, ...added]);
-  onSay(words.mediaInputs.added(added.length));
+  onAnnounce(words.mediaInputs.added(added.length));
   focusSoon(() => controlsOf(id, items.length).find((control) => 'value' in control && control.value === ''));
 }
 
@@ -65,6 +68,6 @@ function controlsOf(id: string, index: number): readonly HTMLElement[] {
   return [...(item?.querySelectorAll<HTMLElement>('input, textarea, button') ?? [])];
 }
 
-function focusSoon(place: () => HTMLElement | null | undefined): void {
-  requestAnimationFrame(() => place()?.focus());
+function focusSoon(findTarget: () => HTMLElement | null | undefined): void {
+  requestAnimationFrame(() => findTarget()?.focus());
 }

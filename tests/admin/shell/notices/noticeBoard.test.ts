@@ -3,14 +3,14 @@ import { createNoticeBoard } from '#admin/shell/notices/noticeBoard.ts';
 
 const undo = { label: 'Deshacer', run: () => undefined };
 
-test('a notice that says the same as another takes its place', () => {
+test('a notice replaces one with the same text', () => {
   const board = createNoticeBoard();
   board.add({ kind: 'success', text: 'Guardado' });
   board.add({ kind: 'success', text: 'Guardado' });
   expect(board.all()).toHaveLength(1);
 });
 
-test('a notice that can be acted upon stays beside another that says the same', () => {
+test('a notice with an action stays beside one with the same text', () => {
   const board = createNoticeBoard();
   board.add({ kind: 'success', text: 'Eliminado', detail: 'Uno', action: undo });
   board.add({ kind: 'success', text: 'Eliminado', detail: 'Dos', action: undo });
@@ -18,7 +18,7 @@ test('a notice that can be acted upon stays beside another that says the same', 
   expect(board.all().map(({ detail }) => detail)).toEqual(['Uno', 'Dos', undefined]);
 });
 
-test('a notice is replaced where it stands, and not when it is gone', () => {
+test('replacing a notice keeps its position, and does nothing when it is gone', () => {
   const board = createNoticeBoard();
   const listener = vi.fn<() => void>();
   board.add({ kind: 'success', text: 'Eliminado', action: undo });

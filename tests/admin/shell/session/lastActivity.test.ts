@@ -11,10 +11,10 @@ function buildBrowser() {
   return { clock, openTab: () => createLastActivity({ storage, now: () => clock.now }) };
 }
 
-it('SESS-12 SESS-14 SESS-16 AMB-S10 warns of 29 to 1 seconds, neither of 30 nor of none, and is over after 480', () => {
+it('SESS-12 SESS-14 SESS-16 AMB-S10 warns from 29 to 1 seconds, not at 30 or 0, and ends after 480', () => {
   const { clock, openTab } = buildBrowser();
   const tab = openTab();
-  tab.note();
+  tab.record();
   const begin = clock.now;
   const at = (seconds: number) => {
     clock.now = begin + seconds * 1000;
@@ -35,46 +35,46 @@ it('SESS-12 SESS-14 SESS-16 AMB-S10 warns of 29 to 1 seconds, neither of 30 nor 
   ]);
 });
 
-it('AMB-S09 activity in any tab counts for all, also for one that slept', () => {
+it('AMB-S09 activity in any tab counts for all tabs, even after sleep', () => {
   const { clock, openTab } = buildBrowser();
   const [one, other] = [openTab(), openTab()];
-  one.note();
+  one.record();
   clock.now += 470_000;
   expect(one.warning()).toBe(10);
-  other.note();
+  other.record();
   expect(one.warning()).toBeUndefined();
   clock.now += 479_000;
   expect([one.warning(), other.warning()]).toEqual([1, 1]);
 });
 
-it('a tab that was just opened goes on with what the others know', () => {
+it('a new tab shares the last activity of the others', () => {
   const { clock, openTab } = buildBrowser();
-  openTab().note();
+  openTab().record();
   clock.now += 500_000;
   expect(openTab().isOver()).toBe(true);
 });
 
-it('a clock that was set back ends no session and makes none endless', () => {
+it('a clock that is set back neither ends a session nor makes it endless', () => {
   const { clock, openTab } = buildBrowser();
   const tab = openTab();
-  tab.note();
+  tab.record();
   clock.now -= 3_600_000;
   expect([tab.isOver(), tab.warning()]).toEqual([false, undefined]);
-  tab.note();
+  tab.record();
   clock.now += 480_000;
   expect(tab.isOver()).toBe(true);
 });
 
-it('warns of the last five minutes of a session that lasts no longer whatever somebody does, in every tab, until another begins', () => {
+it('every tab warns in the last five minutes before the maximum duration, until a new session begins', () => {
   const { clock, openTab } = buildBrowser();
   const [tab, other] = [openTab(), openTab()];
-  tab.note();
+  tab.record();
   expect(tab.ending()).toBeUndefined();
   const begin = clock.now;
-  tab.noteEnd(600);
+  tab.setEnd(600);
   const at = (seconds: number) => {
     clock.now = begin + seconds * 1000;
-    other.note();
+    other.record();
     return other.isOver() ? 'over' : other.ending();
   };
   expect([0, 299, 300, 301, 540, 541, 599].map(at)).toEqual([undefined, undefined, 5, 5, 1, 1, 1]);

@@ -19,14 +19,14 @@ function openBrowser(kept: Readonly<Record<string, string>> = {}) {
   return { classes, root, storage, open: (prefersDark = false) => createTheme({ ...parts, prefersDark }) };
 }
 
-test('THEME-01 THEME-02 there are seven colours, and blue is the one to begin with', () => {
+test('THEME-01 THEME-02 there are seven colours, and blue is the default', () => {
   expect(themeColours).toEqual(['blue', 'orange', 'purple', 'pink', 'red', 'yellow', 'green']);
   const { open, root } = openBrowser();
   expect(open().colour()).toBe('blue');
   expect(root.dataset['theme']).toBe('blue');
 });
 
-test('THEME-03 THEME-04 the dark mode is on or off, and puts its class on the root', () => {
+test('THEME-03 THEME-04 dark mode toggles its class on the root', () => {
   const { open, classes, storage } = openBrowser();
   const theme = open();
   expect([theme.isDark(), [...classes]]).toEqual([false, []]);
@@ -36,7 +36,7 @@ test('THEME-03 THEME-04 the dark mode is on or off, and puts its class on the ro
   expect([theme.isDark(), [...classes], storage.get('darkMode')]).toEqual([false, [], 'false']);
 });
 
-test('THEME-05 a chosen colour is there when the page is opened again', () => {
+test('THEME-05 a chosen colour survives a reload', () => {
   const { open, root } = openBrowser();
   open().choose('green');
   root.dataset['theme'] = '';

@@ -8,7 +8,7 @@ type Colours = Readonly<Record<string, string>>;
 const looks = ['light', 'dark'] as const;
 const themes = themeColours.flatMap((colour) => looks.map((look) => ({ colour, look, colours: read(colour, look) })));
 
-/** The last rule that fits wins, as in a browser. */
+/** The last matching rule wins, as in a browser. */
 function read(colour: string, look: (typeof looks)[number]): Colours {
   const css = ['theme.css', 'themes.css']
     .map((name) => readFileSync(`src/admin/shell/styles/${name}`, 'utf8'))
@@ -51,7 +51,7 @@ const grounds = ['ground', 'surface', 'surface-quiet', 'main-soft'];
 const on = (fronts: readonly string[], backs: readonly string[]) =>
   fronts.flatMap((front) => backs.map((back) => [front, back] as const));
 
-/** What rules of our stylesheets set together: a text colour and the ground under it. */
+/** Pairs of text and background colours from our stylesheets. */
 function pairsInStylesheets(): readonly (readonly [string, string])[] {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
   return files.flatMap((name) =>
@@ -72,7 +72,7 @@ it('THEME-01 seven colours, each light and dark, have all their tokens and diffe
     );
 });
 
-it.each(themes)('THEME-01 every text of $colour, $look, stands out 4.5 times from its ground', ({ colours }) => {
+it.each(themes)('THEME-01 every text of $colour, $look, has a contrast of 4.5 with its background', ({ colours }) => {
   const used = [
     ...on(['text', 'text-quiet', 'main', 'main-strong', 'danger'], grounds),
     ...on(['on-main'], ['main', 'main-strong']),
@@ -86,10 +86,10 @@ it.each(themes)('THEME-01 every text of $colour, $look, stands out 4.5 times fro
   expect(faults(colours, used, 4.5)).toEqual([]);
 });
 
-it.each(themes)('THEME-01 every control and focus ring of $colour, $look, stands out three times', ({ colours }) => {
+it.each(themes)('THEME-01 every control and focus ring of $colour, $look, has a contrast of 3', ({ colours }) => {
   const used = [
     ...on(['line-input'], grounds),
-    // The ring stands two pixels away from what has the focus, on what lies around it.
+    // The focus ring has an offset of two pixels, so it appears on the surrounding colour.
     ...on(['main'], [...grounds, 'danger-soft', 'good-soft']),
     ...on(['main'], ['surface']),
     ...on(['danger'], ['ground', 'surface']),

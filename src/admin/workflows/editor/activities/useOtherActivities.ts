@@ -18,7 +18,7 @@ export function useOtherActivities(activityId: string): DropTargets {
         found?.classList.add(overClass);
         target.current = found;
       },
-      take: (from) => {
+      drop: (from) => {
         const to = target.current?.dataset['activity'];
         const question = read().activities.find(({ id }) => id === activityId)?.questions[from];
         if (to === undefined || question === undefined) return false;
