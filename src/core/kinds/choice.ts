@@ -9,12 +9,12 @@ const isScalarConst = (schema: JsonSchema) => schema.const !== undefined && isSc
 const isConstList = (schemas: JsonSchema['oneOf']) =>
   schemas !== undefined && schemas.every((one) => typeof one === 'object' && isScalarConst(one));
 
-/** The words for one value of a closed list. */
+/** The label of one value of a closed list. */
 export function optionText(value: unknown, field: Field): string {
   return field.options.find((option) => option.value === value)?.label ?? plainText(value);
 }
 
-/** One of a closed list. */
+/** One value of a closed list. */
 export const choice = {
   name: 'choice',
   jsonType: 'any',

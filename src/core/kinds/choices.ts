@@ -2,7 +2,7 @@ import type { FieldKind } from '../schema/fieldKind.ts';
 import { asSchema, isOnly } from '../schema/jsonSchema.ts';
 import { choice, optionText } from './choice.ts';
 
-/** Several of a closed list, each once. */
+/** Several distinct values of a closed list. */
 export const choices = {
   name: 'choices',
   jsonType: 'array',

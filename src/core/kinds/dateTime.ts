@@ -2,7 +2,7 @@ import type { FieldKind } from '../schema/fieldKind.ts';
 import { isOnly } from '../schema/jsonSchema.ts';
 import { shortInstant } from '../time/shortDate.ts';
 
-/** An instant, in UTC or with its offset, shown by the clocks of the municipality. */
+/** An instant, in UTC or with an offset, shown in the time zone of the municipality. */
 export const dateTime = {
   name: 'dateTime',
   jsonType: 'string',

@@ -18,19 +18,24 @@ export const file = {
 
 export type FileFacts = { readonly address: string; readonly name: string; readonly type: string | undefined };
 
-/** What an address tells of its document, as in 'Reglamento.pdf' and 'PDF'; undefined for one that no link may have. */
+/** The name and type of the document at an address, as in 'Reglamento.pdf' and 'PDF'; undefined for an unsafe address. */
 export function fileFacts(value: unknown, words: Catalog): FileFacts | undefined {
   const address = safeAddress(value);
   if (address === undefined) return undefined;
   const path = address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
-  const name = decoded(path.slice(path.lastIndexOf('/') + 1));
-  const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase();
-  const known: Readonly<Record<string, string>> = words.media.fileTypes;
-  const type = ending === undefined ? undefined : Object.hasOwn(known, ending) ? known[ending] : ending.toUpperCase();
+  const name = decodeName(path.slice(path.lastIndexOf('/') + 1));
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase();
+  const typeLabels: Readonly<Record<string, string>> = words.media.fileTypes;
+  const type =
+    extension === undefined
+      ? undefined
+      : Object.hasOwn(typeLabels, extension)
+        ? typeLabels[extension]
+        : extension.toUpperCase();
   return { address, name: name === '' ? address : name, type };
 }
 
-function decoded(name: string): string {
+function decodeName(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {

@@ -10,25 +10,25 @@ export type PictureMembers = { readonly address: string; readonly text: string |
 
 /** The members of a gallery's pictures; undefined for a list of plain addresses. */
 export function pictureMembers({ fields }: Pick<Field, 'fields'>): PictureMembers | undefined {
-  const named = (names: readonly string[]) => names.find((name) => fields.some((field) => field.name === name));
-  const address = fields.find(({ kind }) => kind === 'image')?.name ?? named(addressNames);
+  const firstField = (names: readonly string[]) => names.find((name) => fields.some((field) => field.name === name));
+  const address = fields.find(({ kind }) => kind === 'image')?.name ?? firstField(addressNames);
   if (address === undefined) return undefined;
-  return { address, text: named(textNames.filter((name) => name !== address)) };
+  return { address, text: firstField(textNames.filter((name) => name !== address)) };
 }
 
 const isImage = (schema: JsonSchema | undefined) =>
   (schema?.['x-field'] as { kind?: unknown } | undefined)?.kind === 'image';
 
-/** Pictures in the order that people gave them: objects with an address and a text, or plain addresses. */
+/** Pictures in the chosen order: objects with an address and a text, or plain addresses. */
 export const gallery = {
   name: 'gallery',
   jsonType: 'array',
-  // A list of objects is a gallery only when its schema says so: a picture with a text may be a person as well.
+  // A list of objects needs an explicit widget, because an object with a picture and a text may be a person.
   matches: (schema, hints) =>
     isOnly(schema, 'array') &&
-    holdsPictures(schema) &&
+    hasPictureItems(schema) &&
     (hints.widget === 'gallery' || (isOnly(itemsOf(schema), 'string') && isImage(itemsOf(schema)))),
-  suits: holdsPictures,
+  suits: hasPictureItems,
   column: 'json',
   widget: 'gallery',
   operators: [],
@@ -41,7 +41,7 @@ function itemsOf(schema: JsonSchema): JsonSchema {
 }
 
 /** Whether its items are texts, or objects with a member for the address. */
-function holdsPictures(schema: JsonSchema): boolean {
+function hasPictureItems(schema: JsonSchema): boolean {
   const items = itemsOf(schema);
   if (isOnly(items, 'string')) return true;
   const properties = Object.entries(items.properties ?? {});

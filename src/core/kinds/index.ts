@@ -70,14 +70,14 @@ export function kindByName(name: FieldKindName): FieldKind {
   return kind;
 }
 
-/** Whether a schema file may call a property of this schema by this kind. */
+/** Whether a property with this schema may declare this kind. */
 export function fits(schema: JsonSchema, kind: FieldKind): boolean {
   if (kind.suits?.(schema) === false) return false;
   if (kind.jsonType === 'any') return kind.matches(schema, {});
   return isOnly(schema, kind.jsonType) || (kind.jsonType === 'number' && isOnly(schema, 'integer'));
 }
 
-/** The kind of a property: the one its hints name, if it fits the schema, else the first that matches. */
+/** The kind of a property: the declared one if it fits the schema, else the first that matches. */
 export function kindNameOf(schema: JsonSchema, hints: FieldHints): FieldKindName {
   const { kind } = hints;
   if (kind !== undefined && Object.hasOwn(fieldKinds, kind) && fits(schema, fieldKinds[kind])) return kind;

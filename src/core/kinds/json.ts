@@ -1,6 +1,6 @@
 import type { FieldKind } from '../schema/fieldKind.ts';
 
-/** Whatever no other kind understands; edited as JSON text. */
+/** Values that no other kind supports; edited as JSON text. */
 export const json = {
   name: 'json',
   jsonType: 'any',

@@ -18,42 +18,42 @@ const pairs: readonly Names[] = [
 const limits = { lat: 90, lng: 180 } as const;
 const degrees = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 6 });
 
-/** The members of a location that hold its latitude and its longitude, by the names that its schema chose. */
+/** The names of the latitude and longitude fields of a location. */
 export function coordinateNames({ fields }: Pick<Field, 'fields'>): Names | undefined {
   const isNumber = (name: string) =>
     fields.some((field) => field.name === name && (field.kind === 'number' || field.kind === 'integer'));
   return pairs.find(({ lat, lng }) => isNumber(lat) && isNumber(lng));
 }
 
-/** The two names of a list that mean a latitude and a longitude. */
+/** The names of the latitude and longitude in a list of names. */
 export function coordinatePair(names: readonly string[]): Names | undefined {
   return pairs.find(({ lat, lng }) => names.includes(lat) && names.includes(lng));
 }
 
-/** The coordinates in a value; undefined unless both are there and on earth. */
+/** The coordinates in a value; undefined unless both are present and in range. */
 export function coordinatesOf(value: unknown, field: Pick<Field, 'fields'>): Coordinates | undefined {
   const names = coordinateNames(field);
   if (names === undefined || !isJsonObject(value)) return undefined;
   return toCoordinates(value[names.lat], value[names.lng]);
 }
 
-/** A latitude and a longitude as a place; undefined unless both are there and on earth. */
+/** Coordinates from a latitude and a longitude; undefined unless both are numbers in range. */
 export function toCoordinates(lat: unknown, lng: unknown): Coordinates | undefined {
-  return typeof lat === 'number' && typeof lng === 'number' && isOn('lat', lat) && isOn('lng', lng)
+  return typeof lat === 'number' && typeof lng === 'number' && isInRange('lat', lat) && isInRange('lng', lng)
     ? { lat, lng }
     : undefined;
 }
 
-/** Where OpenStreetMap shows them. */
+/** The address of the coordinates on OpenStreetMap. */
 export function mapAddress({ lat, lng }: Coordinates): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
 }
 
-/** A place as two numbers, both or none. */
+/** A latitude and a longitude, both or none. */
 export const location = {
   name: 'location',
   jsonType: 'object',
-  // By structure only when the schema itself says all that `check` would.
+  // Without a hint, only a schema with all the rules of `check` matches.
   matches: (schema, hints) =>
     isOnly(schema, 'object') && hasPair(schema) && (hints.widget === 'location' || isWholeLocation(schema)),
   suits: hasPair,
@@ -62,9 +62,9 @@ export const location = {
   operators: [],
   isSearched: false,
   toText: (value, field, words) => {
-    const place = coordinatesOf(value, field);
-    if (place === undefined) return isJsonObject(value) ? JSON.stringify(value) : '';
-    const { lat, lng } = place;
+    const coordinates = coordinatesOf(value, field);
+    if (coordinates === undefined) return isJsonObject(value) ? JSON.stringify(value) : '';
+    const { lat, lng } = coordinates;
     const { north, south, east, west } = words.media;
     const text = (degree: number, side: string) => `${degrees.format(Math.abs(degree))}° ${side}`;
     return `${text(lat, lat < 0 ? south : north)}, ${text(lng, lng < 0 ? west : east)}`;
@@ -72,20 +72,19 @@ export const location = {
   check: (value, field, { media }) => {
     const names = coordinateNames(field);
     if (names === undefined || !isJsonObject(value)) return [];
-    const holder = value;
     return (['lat', 'lng'] as const).flatMap((part) => {
       const name = names[part];
-      const degree = holder[name];
-      const other = holder[names[part === 'lat' ? 'lng' : 'lat']];
+      const degree = value[name];
+      const other = value[names[part === 'lat' ? 'lng' : 'lat']];
       if ((degree === undefined || degree === null) && typeof other === 'number')
         return [{ name, keyword: 'required', message: media.missing[part] }];
-      if (typeof degree !== 'number' || isOn(part, degree)) return [];
+      if (typeof degree !== 'number' || isInRange(part, degree)) return [];
       return [{ name, keyword: degree < 0 ? 'minimum' : 'maximum', message: media.range[part] }];
     });
   },
 } as const satisfies FieldKind;
 
-function isOn(part: 'lat' | 'lng', degree: number): boolean {
+function isInRange(part: 'lat' | 'lng', degree: number): boolean {
   return Math.abs(degree) <= limits[part];
 }
 

@@ -1,4 +1,4 @@
-/** The name of every kind, special before general: the first that matches a property's schema is its kind. */
+/** The names of all kinds, specific before general: the first that matches a property's schema wins. */
 export const fieldKindNames = [
   'choice',
   'choices',

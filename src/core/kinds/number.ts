@@ -2,7 +2,7 @@ import type { FieldKind } from '../schema/fieldKind.ts';
 import { isOnly } from '../schema/jsonSchema.ts';
 import { numerals } from '../text/numerals.ts';
 
-/** A number as Spanish readers write it. */
+/** A number in Spanish notation. */
 function numberText(value: unknown): string {
   return typeof value === 'number' ? numerals.format(value) : '';
 }

@@ -2,7 +2,7 @@ import type { FieldKind } from '../schema/fieldKind.ts';
 import { asSchema, isOnly } from '../schema/jsonSchema.ts';
 import { object } from './object.ts';
 
-/** A list of groups of fields, in the order that people gave it. */
+/** A list of groups of fields, in the chosen order. */
 export const objectList = {
   name: 'objectList',
   jsonType: 'array',

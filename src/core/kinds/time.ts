@@ -2,7 +2,7 @@ import type { FieldKind } from '../schema/fieldKind.ts';
 import { isOnly } from '../schema/jsonSchema.ts';
 import { plainText } from './texts/plainText.ts';
 
-/** A time of day as RFC 3339 writes it, as in `06:30:00Z`. */
+/** A time of day (RFC 3339), as in `06:30:00Z`. */
 export const time = {
   name: 'time',
   jsonType: 'string',

@@ -10,7 +10,7 @@ import type { shellEs } from './shellEs.ts';
 import type { workflowEs } from './workflowEs.ts';
 import type { workflowScreenEs } from './workflowScreenEs.ts';
 
-/** A set of words in one language has the members of the Spanish one: texts, and functions of values that answer a text. */
+/** The shape of a catalogue in any language: texts, and functions of values that return a text. */
 type Words<T> = {
   readonly [Name in keyof T]: T[Name] extends string
     ? string
@@ -19,35 +19,35 @@ type Words<T> = {
       : Words<T[Name]>;
 };
 
-/** The words that browsers load, in one language. */
+/** The words that browsers load. */
 export type Catalog = Words<typeof es>;
 
-/** The words that forms say, in one language. */
+/** The words of forms. */
 export type FormCatalog = Words<typeof formEs>;
 
-/** The words that browsers load later, in one language. */
+/** The words that browsers load on demand. */
 export type LateCatalog = Words<typeof lateEs>;
 
-/** The words of the file server's screens, in one language. */
+/** The words of the file server's screens. */
 export type FileCatalog = Words<typeof fileEs>;
 
-/** The words of 'Mi cuenta', in one language. */
+/** The words of 'Mi cuenta'. */
 export type AccountCatalog = Words<typeof accountEs>;
 
-/** The words of the outbox, in one language. */
+/** The words of the outbox. */
 export type OutboxCatalog = Words<typeof outboxEs>;
 
-/** The words of the header's tools and of the first screen, in one language. */
+/** The words of the header's tools and the dashboard. */
 export type ShellCatalog = Words<typeof shellEs>;
 
-/** The words of the organisation chart's screen, in one language. */
+/** The words of the organisation chart's screen. */
 export type ChartCatalog = Words<typeof chartEs>;
 
-/** The words of workflows and their questions, in one language. */
+/** The words of workflows and their questions. */
 export type WorkflowCatalog = Words<typeof workflowEs>;
 
-/** The words that the screens of workflows say beside those, in one language. */
+/** The further words of the workflow screens. */
 export type WorkflowScreenCatalog = Words<typeof workflowScreenEs>;
 
-/** All words of the product in one language: those of the browser, and those that only the server and its pages say. */
+/** All words of the product: those of browsers, and those of the server and its pages. */
 export type ServerCatalog = Words<typeof serverEs>;

@@ -6,5 +6,5 @@ import { passwords } from './es/passwords.ts';
 import { picker } from './es/admin/picker.ts';
 import { es } from './es.ts';
 
-/** All Spanish words of forms; FormCatalog is their shape. Lists never load those that only a form's inputs say. */
+/** All Spanish words of forms; FormCatalog is their shape. Lists do not load the words of form inputs. */
 export const formEs = { ...es, lists, map, mediaInputs, passwordInput, passwords, picker } as const;

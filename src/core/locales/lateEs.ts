@@ -6,5 +6,5 @@ import { history } from './es/admin/history.ts';
 import { livePreview } from './es/site/livePreview.ts';
 import { publication } from './es/publication.ts';
 
-/** The Spanish words of parts that browsers fetch when they are wanted first; LateCatalog is their shape. */
+/** The Spanish words of parts that browsers load on demand; LateCatalog is their shape. */
 export const lateEs = { bulk, columns, conflict, feedback, history, livePreview, publication } as const;

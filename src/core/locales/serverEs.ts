@@ -26,7 +26,7 @@ import { timetable } from './es/timetable.ts';
 import { workflows } from './es/workflows/workflows.ts';
 import { es } from './es.ts';
 
-/** All Spanish words; ServerCatalog is their shape. Browsers never load those that only the server says. */
+/** All Spanish words; ServerCatalog is their shape. Browsers do not load the words of the server. */
 export const serverEs = {
   ...es,
   accounts,

@@ -4,19 +4,22 @@ import { isText } from './isText.ts';
 import type { AnsweredFile } from './question.ts';
 import type { ReadAnswer } from './questionType.ts';
 
-/** Files that one answer has at most. */
+/** The most files of one answer. */
 export const maxFiles = 20;
 
-/** Bytes that any question may allow. */
+/** Maximum file size of any question, in bytes. */
 export const largestAnswerFile = 20 * 1024 * 1024;
 
-/** What types share whose answer is files: they are sent beside it, and stand in it by their ids. */
+/** Shared members of the question types whose answer is files. Files are sent separately; the answer contains their ids. */
 export const answeredFiles = {
   toWire: (value: Json | undefined): readonly string[] => filesIn(value).map(({ name }) => name),
-  /** Ids or names of files that were sent; whoever keeps them knows which. */
+  /** Ids or names of uploaded files; the caller resolves them. */
   fromWire: (texts: readonly string[]): ReadAnswer => {
-    const given = texts.filter((text) => text !== '');
-    return { kind: 'value', value: given.length === 0 ? undefined : given.map((text) => ({ id: text, name: text })) };
+    const references = texts.filter((text) => text !== '');
+    return {
+      kind: 'value',
+      value: references.length === 0 ? undefined : references.map((text) => ({ id: text, name: text })),
+    };
   },
   toText: (value: Json | undefined): string =>
     filesIn(value)
@@ -24,7 +27,7 @@ export const answeredFiles = {
       .join(', '),
 };
 
-/** The files of an answer; of one that is none, none. */
+/** The files of an answer; empty for another value. */
 export function filesIn(value: Json | undefined): readonly AnsweredFile[] {
   if (!Array.isArray(value)) return [];
   return (value as readonly Json[]).filter(isFile) as unknown as readonly AnsweredFile[];

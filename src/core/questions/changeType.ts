@@ -2,10 +2,10 @@ import { questionTypeOf } from './index.ts';
 import type { QuestionTypeName } from './names.ts';
 import type { Question, QuestionSettings } from './question.ts';
 
-/** The settings that a question had under the types that it had before, by type. */
+/** The settings of a question under its former types, by type. */
 export type FormerSettings = Readonly<Partial<Record<QuestionTypeName, QuestionSettings>>>;
 
-/** Another type begins with its own settings, or with those that it had when the question was of it before. */
+/** Changes the type of a question. The new type starts with its former settings, or with its defaults. */
 export function changeType(
   question: Question,
   { to, former = {} }: { readonly to: QuestionTypeName; readonly former?: FormerSettings },
@@ -21,7 +21,7 @@ export function changeType(
   return { question: { ...plain, type: to, ...next }, former: { ...former, [question.type]: settings } };
 }
 
-/** Whether a change of type would take options away that somebody wrote, so that it is asked first. */
+/** Whether a change of type would discard written options, so that the editor asks for confirmation. */
 export function losesOptions({ type, options = [] }: Question, to: QuestionTypeName): boolean {
   return to !== type && options.some((option) => option.trim() !== '');
 }

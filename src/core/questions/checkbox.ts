@@ -1,7 +1,7 @@
 import { isText } from './isText.ts';
 import type { QuestionType } from './questionType.ts';
 
-/** Any of the options, each once. */
+/** Any number of distinct options. */
 export const checkbox = {
   name: 'checkbox',
   settings: { options: [] },
@@ -14,8 +14,8 @@ export const checkbox = {
   }),
   toWire: (value) => (Array.isArray(value) ? value.filter(isText) : []),
   fromWire: (texts) => {
-    const given = texts.filter((text) => text !== '');
-    return { kind: 'value', value: given.length === 0 ? undefined : given };
+    const selection = texts.filter((text) => text !== '');
+    return { kind: 'value', value: selection.length === 0 ? undefined : selection };
   },
   toText: (value) => (Array.isArray(value) ? value.filter(isText).join(', ') : ''),
 } as const satisfies QuestionType;

@@ -2,7 +2,7 @@ import { shortDay } from '../time/shortDate.ts';
 import { oneText } from './oneText.ts';
 import type { QuestionType } from './questionType.ts';
 
-/** A calendar day, `YYYY-MM-DD`, of no time zone. */
+/** A calendar day, `YYYY-MM-DD`, without a time zone. */
 export const date = {
   ...oneText,
   name: 'date',

@@ -2,7 +2,7 @@ import { largestFile } from '../files/storedFile.ts';
 import { answeredFiles, fileItems, maxFiles } from './answeredFiles.ts';
 import type { QuestionType } from './questionType.ts';
 
-/** Documents, several if need be. */
+/** One or several documents. */
 export const file = {
   ...answeredFiles,
   name: 'file',

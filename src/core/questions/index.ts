@@ -26,12 +26,12 @@ const questionTypes: Readonly<Record<QuestionTypeName, QuestionType>> = {
 };
 
 export function questionTypeOf({ type }: Pick<Question, 'type'>): QuestionType {
-  const found = Object.hasOwn(questionTypes, type) ? questionTypes[type] : undefined;
-  if (found === undefined) throw new Error(`no question type ${type}`);
-  return found;
+  const questionType = Object.hasOwn(questionTypes, type) ? questionTypes[type] : undefined;
+  if (questionType === undefined) throw new Error(`no question type ${type}`);
+  return questionType;
 }
 
-/** The property of a question in its activity's schema: a kind of field reads it like any other. */
+/** The property of a question in its activity's schema. */
 export function propertyOf(question: Question, words: WorkflowCatalog): JsonSchema {
   const property = questionTypeOf(question).property(question, words);
   const hints = { ...(property['x-field'] as object), ...(question.showIf && { showIf: question.showIf }) };

@@ -1,4 +1,4 @@
-/** The name of every type of question, in the order in which people choose from them. */
+/** The names of all question types, in menu order. */
 export const questionTypeNames = [
   'text',
   'number',

@@ -1,8 +1,8 @@
 import { oneText } from './oneText.ts';
 import type { QuestionType } from './questionType.ts';
 
-/** Beyond these a number is not kept exactly. */
-const most = Number.MAX_SAFE_INTEGER;
+/** Larger numbers lose precision. */
+const maxNumber = Number.MAX_SAFE_INTEGER;
 
 /** A whole number. */
 export const number = {
@@ -10,27 +10,27 @@ export const number = {
   settings: {},
   property: (_question, { questions: { answers } }) => ({
     type: 'integer',
-    minimum: -most,
-    maximum: most,
+    minimum: -maxNumber,
+    maximum: maxNumber,
     'x-field': {
       kind: 'integer',
       widget: 'number',
       messages: {
         type: answers.integer,
-        minimum: answers.integerRange(String(most)),
-        maximum: answers.integerRange(String(most)),
+        minimum: answers.integerRange(String(maxNumber)),
+        maximum: answers.integerRange(String(maxNumber)),
       },
     },
   }),
   toWire: (value) => (typeof value === 'number' ? [String(value)] : []),
   fromWire: (texts, words) => {
-    const read = oneText.fromWire(texts, words);
-    if (read.kind === 'fault' || read.value === undefined) return read;
+    const result = oneText.fromWire(texts, words);
+    if (result.kind === 'fault' || result.value === undefined) return result;
     const { answers } = words.questions;
-    const written = String(read.value).trim();
-    if (!/^[+-]?\d+$/.test(written)) return { kind: 'fault', message: answers.integer };
-    const value = Number(written);
-    if (!Number.isSafeInteger(value)) return { kind: 'fault', message: answers.integerRange(String(most)) };
+    const text = String(result.value).trim();
+    if (!/^[+-]?\d+$/.test(text)) return { kind: 'fault', message: answers.integer };
+    const value = Number(text);
+    if (!Number.isSafeInteger(value)) return { kind: 'fault', message: answers.integerRange(String(maxNumber)) };
     return { kind: 'value', value: value === 0 ? 0 : value };
   },
   toText: (value) => (typeof value === 'number' ? String(value) : ''),

@@ -4,21 +4,21 @@ import type { WorkflowCatalog } from '../locales/catalog.ts';
 import type { QuestionTypeName } from './names.ts';
 import type { Question, QuestionSettings } from './question.ts';
 
-/** An answer that came as texts: its value (undefined for none), or what is wrong with it. */
+/** An answer parsed from texts: its value (undefined for none) or a fault. */
 export type ReadAnswer =
   | { readonly kind: 'value'; readonly value: Json | undefined }
   | { readonly kind: 'fault'; readonly message: string };
 
-/** A recipe that turns a question's settings into a property of a schema. One file per type; index.ts lists them. */
+/** Turns a question's settings into a schema property. One file per type; index.ts lists them. */
 export interface QuestionType {
   readonly name: QuestionTypeName;
-  /** What a new question of the type is set to; its members are the settings that the type has. */
+  /** Settings of a new question; their members are the settings of the type. */
   readonly settings: QuestionSettings;
-  /** The property that an answer is held to, `x-field` included, without its title and condition. */
+  /** The property that validates an answer, with `x-field`, without title and condition. */
   property(question: Question, words: WorkflowCatalog): JsonSchema;
-  /** The answer as the calls of the contract carry it. */
+  /** The answer as in the calls of the contract. */
   toWire(value: Json | undefined): readonly string[];
   fromWire(texts: readonly string[], words: WorkflowCatalog): ReadAnswer;
-  /** The answer as a person reads it in a report; '' for none. */
+  /** The answer as text for a report; '' for none. */
   toText(value: Json | undefined, words: WorkflowCatalog): string;
 }

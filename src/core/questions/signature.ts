@@ -1,22 +1,22 @@
 import { oneText } from './oneText.ts';
 import type { QuestionType } from './questionType.ts';
 
-/** How a PNG begins in a data address: the eight bytes of its signature. */
-const drawn = 'data:image/png;base64,iVBORw0KGgo';
+/** Start of a PNG data address, with the eight bytes of the PNG signature. */
+const pngPrefix = 'data:image/png;base64,iVBORw0KGgo';
 
-/** Characters: far more than lines of 2 px on 400x200 take. */
-const longest = 300_000;
-const longestName = 120;
+/** Characters; far more than lines of 2 px on 400x200 need. */
+const maxLength = 300_000;
+const maxNameLength = 120;
 
-/** A drawing (data address of a PNG), or the name that was written instead. */
+/** A drawing (PNG data address) or a written name. */
 export const signature = {
   ...oneText,
   name: 'signature',
   settings: {},
   property: (_question, { questions: { answers } }) => ({
     type: 'string',
-    maxLength: longest,
-    pattern: `^(?:${drawn.replaceAll('+', '\\+')}[A-Za-z0-9+/]+={0,2}|(?!\\s*data:)(?=.*\\S).{1,${longestName}})$`,
+    maxLength,
+    pattern: `^(?:${pngPrefix.replaceAll('+', '\\+')}[A-Za-z0-9+/]+={0,2}|(?!\\s*data:)(?=.*\\S).{1,${maxNameLength}})$`,
     'x-field': {
       kind: 'text',
       widget: 'text',
@@ -27,7 +27,7 @@ export const signature = {
     isDrawn(value) ? questions.drawnSignature : typeof value === 'string' ? value : '',
 } as const satisfies QuestionType;
 
-/** Whether a signature was drawn, and not written as a name. */
+/** Whether a signature is a drawing, not a written name. */
 export function isDrawn(value: unknown): value is string {
-  return typeof value === 'string' && value.startsWith(drawn);
+  return typeof value === 'string' && value.startsWith(pngPrefix);
 }

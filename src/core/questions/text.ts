@@ -2,7 +2,7 @@ import { oneText } from './oneText.ts';
 import type { QuestionType } from './questionType.ts';
 
 /** Characters. */
-const longest = 5000;
+const maxLength = 5000;
 
 export const text = {
   ...oneText,
@@ -10,7 +10,7 @@ export const text = {
   settings: {},
   property: ({ required }) => ({
     type: 'string',
-    maxLength: longest,
+    maxLength,
     ...(required && { pattern: '\\S' }),
     'x-field': { kind: 'text', widget: 'text' },
   }),

@@ -1,7 +1,7 @@
 import { oneText } from './oneText.ts';
 import type { QuestionType } from './questionType.ts';
 
-/** What the clock on the wall shows, `HH:mm`, of no time zone. */
+/** A local time, `HH:mm`, without a time zone. */
 export const time = {
   ...oneText,
   name: 'time',

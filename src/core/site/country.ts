@@ -10,12 +10,12 @@ type EasterDay = keyof typeof easterDistances;
 
 export type Holiday = {
   readonly name: string;
-  /** `YYYY-MM-DD`; the year counts only when it does not come back. */
+  /** `YYYY-MM-DD`; the year is ignored for yearly holidays. */
   readonly day: string;
   readonly isYearly: boolean;
 };
 
-/** The customs of a country, and its days off. */
+/** The customs and holidays of a country. */
 export type Country = Customs & {
   readonly easterDays: readonly EasterDay[];
   readonly holidays: readonly Holiday[];
@@ -23,13 +23,13 @@ export type Country = Customs & {
 
 const own = schema.properties;
 
-/** What holds until somebody says otherwise: the defaults of the schema that the product brings. */
+/** The defaults of the product's schema. */
 const defaults: Values = {
   semanaSanta: own.semanaSanta.default,
   feriados: own.feriados.default,
 };
 
-/** The country in a record's values, each member that cannot be used replaced by its default; the defaults for no record. */
+/** Reads the country of a record; invalid members get their defaults. All defaults when there is no record. */
 export function readCountry(values: Values = defaults): Country {
   return {
     ...readCustoms(values),
@@ -38,7 +38,7 @@ export function readCountry(values: Values = defaults): Country {
   };
 }
 
-/** The name of the day off that a day (`YYYY-MM-DD`) is; undefined for a day like others. */
+/** The name of the holiday on a day (`YYYY-MM-DD`); undefined for other days. */
 export function holidayOn(
   day: string,
   { holidays, easterDays }: Pick<Country, 'holidays' | 'easterDays'>,

@@ -3,13 +3,13 @@ import { country } from '../locales/es/country.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import type { Values } from '../store/record.ts';
 
-/** The type whose single record says which country's customs the municipality follows. */
+/** The content type of the country profile; it has a single record. */
 export const countryTypeName = 'pais';
 
-/** How money, telephones and clocks are written; a catalogue carries it, so that whoever has words has it too. */
+/** Formats of money, telephones and time; part of the catalogue, so that they are available wherever texts are. */
 export type Customs = Catalog['country'];
 
-/** The customs in the values of a country profile, each member that cannot be used replaced by its default. */
+/** Reads the customs of a country profile; invalid members get their defaults. */
 export function readCustoms({ moneda: sign, prefijo: prefix, digitos: digits, zona: zone }: Values): Customs {
   return {
     currencySign: typeof sign === 'string' && sign.trim() !== '' ? sign.trim() : country.currencySign,
@@ -19,7 +19,7 @@ export function readCustoms({ moneda: sign, prefijo: prefix, digitos: digits, zo
   };
 }
 
-/** The same words with the customs of a country. */
+/** The catalogue with the customs of a country. */
 export function withCountry<T extends Pick<Catalog, 'country'>>(words: T, customs: Customs): T {
   const { currencySign, phonePrefix, phoneDigits, timeZone } = customs;
   return { ...words, country: { currencySign, phonePrefix, phoneDigits, timeZone } };

@@ -1,14 +1,14 @@
-/** A colour as people tell colours apart: lightness 0…1, strength (0 is grey) and hue in degrees. */
+/** A perceptual colour: lightness 0…1, chroma (0 is grey) and hue in degrees. */
 export type Oklch = { readonly lightness: number; readonly chroma: number; readonly hue: number };
 
 type Triple = readonly [number, number, number];
 
-/** Whether a text is a colour as `<input type="color">` gives it, as in `#1d5fa6`. */
+/** Whether a text is a colour in the format of `<input type="color">`, as in `#1d5fa6`. */
 export function isHexColour(value: unknown): value is string {
   return typeof value === 'string' && /^#[\da-f]{6}$/i.test(value);
 }
 
-/** How well one colour reads on another, 1 to 21 (WCAG 2). */
+/** The contrast ratio of two colours, 1 to 21 (WCAG 2). */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((left, right) => left - right);
   return (high + 0.05) / (low + 0.05);
@@ -25,18 +25,18 @@ export function toOklch(hex: string): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) * 180) / Math.PI };
 }
 
-/** The colour that a screen can show; one that is too strong for it loses strength, not lightness or hue. */
+/** The sRGB colour. Chroma beyond sRGB is reduced; lightness and hue stay. */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
-  let strength = chroma;
-  let rgb = linearRgb({ lightness, chroma: strength, hue });
-  while (strength > 0.001 && !isShowable(rgb)) {
-    strength *= 0.94;
-    rgb = linearRgb({ lightness, chroma: strength, hue });
+  let reducedChroma = chroma;
+  let rgb = linearRgb({ lightness, chroma: reducedChroma, hue });
+  while (reducedChroma > 0.001 && !isInGamut(rgb)) {
+    reducedChroma *= 0.94;
+    rgb = linearRgb({ lightness, chroma: reducedChroma, hue });
   }
   return `#${rgb.map(byteOf).join('')}`;
 }
 
-function isShowable(rgb: Triple): boolean {
+function isInGamut(rgb: Triple): boolean {
   return rgb.every((part) => part >= -0.0005 && part <= 1.0005);
 }
 

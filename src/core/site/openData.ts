@@ -4,12 +4,12 @@ import type { Catalog } from '../locales/catalog.ts';
 import type { Fault } from '../schema/schemaError.ts';
 import type { XContent } from '../schema/xContent.ts';
 
-/** The forms in which open data are offered, as their addresses end. */
+/** The formats of open data, which are also their file extensions. */
 export const openDataForms = ['json', 'csv'] as const;
 
 export type OpenDataForm = (typeof openDataForms)[number];
 
-/** The address of a type's open data; undefined for a type that offers none. */
+/** The address of a type's open data; undefined for a type without open data. */
 export function openDataAddress(
   { publicPages }: Pick<ContentType, 'publicPages'>,
   form: OpenDataForm,
@@ -18,9 +18,9 @@ export function openDataAddress(
   return list === undefined || !isOpenData ? undefined : `${list}.${form}`;
 }
 
-/** Open data stand beside a list. */
+/** Open data requires a public list. */
 export function checkOpenData(own: XContent, words: Catalog): readonly Fault[] {
-  const place = isJsonObject(own.public) ? own.public : {};
-  if (place.openData !== true || (own.single !== true && place.list !== false)) return [];
+  const pages = isJsonObject(own.public) ? own.public : {};
+  if (pages.openData !== true || (own.single !== true && pages.list !== false)) return [];
   return [{ pointer: '/x-content/public/openData', expected: words.schemas.openData, nearest: undefined }];
 }

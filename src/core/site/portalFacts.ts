@@ -1,26 +1,26 @@
 import type { Customs } from './customs.ts';
 import type { Coordinates } from '../kinds/location.ts';
 
-/** What pages with a map know of it. */
+/** Settings of maps. */
 export type MapFacts = {
-  /** With it maps are Google's. */
+  /** Key of Google Maps; without it maps are OpenStreetMap. */
   readonly googleKey: string | undefined;
-  /** Address of a tile with `{z}`, `{x}` and `{y}`, for the map that needs no key. */
+  /** Address of a tile with `{z}`, `{x}` and `{y}`, for OpenStreetMap. */
   readonly tiles: string;
-  /** Where the town hall stands: the centre of a map on which no place is chosen yet. */
+  /** Coordinates of the town hall: the initial centre of an empty map. */
   readonly centre?: Coordinates | undefined;
 };
 
-/** The map of OpenStreetMap, which asks for no key. */
+/** The OpenStreetMap map, which needs no key. */
 export const openMap: MapFacts = {
   googleKey: undefined,
   tiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
 };
 
-/** What the server writes into the staff application's document. */
+/** Data that the server embeds in the staff application's document. */
 export type PortalFacts = {
   readonly country: Customs;
   readonly map: MapFacts;
-  /** What the municipality is called; undefined until its record says so. */
+  /** Name of the municipality; undefined until its record has one. */
   readonly town?: string | undefined;
 };

@@ -4,37 +4,37 @@ import { pictureText } from '../files/pictureText.ts';
 import type { Values } from '../store/record.ts';
 import { safeAddress } from '../text/safeAddress.ts';
 
-/** The templates of the public home, in the order in which people choose among them. */
+/** The templates of the public home, in menu order. */
 export const homeTemplates = ['modern', 'classic', 'minimal', 'corporate', 'creative'] as const;
 
 export type HomeTemplateName = (typeof homeTemplates)[number];
 
-/** How the citizens' site looks; the fields of the content type `sitio`. */
+/** The appearance of the public site; fields of the content type `sitio`. */
 export type SiteSettings = {
   readonly selectedTemplate: HomeTemplateName;
   /** `#rrggbb`. */
   readonly primaryColor: string;
   readonly showHero: boolean;
   readonly heroImage: string | undefined;
-  /** What the picture from elsewhere shows; '' where nobody said so, since it decorates. */
+  /** Alternative text of an external picture; '' means decorative. */
   readonly heroImageText: string;
   readonly heroTitle: string | undefined;
   readonly heroSubtitle: string | undefined;
 };
 
-/** Name of the content type, and of the browser's cache of it. */
+/** Name of the content type, and the browser's cache key for it. */
 export const siteTypeName = 'sitio';
 export const siteCacheKey = 'templateSettings';
 
-/** A blue, for installations whose schema names none. */
-const blue = '#1d5fa6';
+/** Default colour when the schema has none. */
+const defaultColour = '#1d5fa6';
 
-/** The settings in a record's values, however old, partial or odd these are; those of a new portal when there is no record. */
+/** Reads the settings of a record, whose values may be old, partial or invalid; the defaults when there is no record. */
 export function readSiteSettings(values: Values = {}, fields: readonly Field[] = []): SiteSettings {
   const { selectedTemplate, primaryColor, showHero, heroImage, heroTitle, heroSubtitle } = values;
   return {
     selectedTemplate: homeTemplates.find((name) => name === selectedTemplate) ?? homeTemplates[0],
-    primaryColor: isHexColour(primaryColor) ? primaryColor.toLowerCase() : blue,
+    primaryColor: isHexColour(primaryColor) ? primaryColor.toLowerCase() : defaultColour,
     showHero: showHero !== false,
     heroImage: safeAddress(heroImage),
     heroImageText: pictureText('heroImage', { fields, values }),

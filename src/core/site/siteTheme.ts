@@ -3,15 +3,15 @@ import { type Tones, tonesOf } from './tones.ts';
 
 const prefix = '/tema/';
 
-/** Changes with what is made of a colour, since browsers keep the styles for good. */
-const edition = 1;
+/** Version of the generated styles. It changes with their rules, because browsers cache them forever. */
+const version = 1;
 
-/** Where the styles of a main colour (`#rrggbb`) are. */
+/** The address of the styles for a main colour (`#rrggbb`). */
 export function themeAddress(colour: string): string {
-  return `${prefix}${edition}-${colour.slice(1).toLowerCase()}.css`;
+  return `${prefix}${version}-${colour.slice(1).toLowerCase()}.css`;
 }
 
-/** The styles at an address that themeAddress made; undefined for any other. */
+/** The styles at an address of themeAddress; undefined for any other. */
 export function themeAt(address: string): string | undefined {
   const [, hex] = /^\/tema\/\d+-([\da-f]{6})\.css$/.exec(address) ?? [];
   const colour = `#${hex}`;

@@ -1,20 +1,20 @@
 import schema from '#schemas/settings/declaraciones.json' with { type: 'json' };
 import type { Values } from '../store/record.ts';
 
-/** What the site states of itself, each on a page of its own. The name is that of the field that holds its text. */
+/** The site's legal statements, one page each. The names are also field names. */
 export const statementNames = ['privacidad', 'accesibilidad'] as const;
 
 export type StatementName = (typeof statementNames)[number];
 
-/** The type whose single record holds the texts. */
+/** The content type of the statements; it has a single record. */
 export const statementsTypeName = 'declaraciones';
 
-/** Where citizens read it. */
+/** The public address of a statement. */
 export function statementAddress(name: StatementName): string {
   return `/${name}`;
 }
 
-/** The statement's text in Markdown; that of the product's own schema while nobody has written another. */
+/** The statement's text in Markdown; by default that of the product's schema. */
 export function statementText(name: StatementName, values: Values | undefined): string {
   const own = values?.[name];
   return typeof own === 'string' && own.trim() !== '' ? own : schema.properties[name].default;

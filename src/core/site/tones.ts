@@ -1,20 +1,20 @@
 import { contrast, type Oklch, toHex, toOklch } from './oklch.ts';
 
-/** The tones that the citizens' site makes of its main colour for one scheme of light; all of them read well where they stand. */
+/** The tones of the public site's main colour for one colour scheme; all have sufficient contrast. */
 export type Tones = {
   /** Links and buttons. */
   readonly accent: string;
   /** Text on `accent`. */
   readonly accentInk: string;
-  /** A quiet ground. */
+  /** A subtle background. */
   readonly tint: string;
-  /** A ground in the main colour for white text, as behind a hero's title. */
+  /** A background in the main colour for white text, as behind a hero's title. */
   readonly deep: string;
   /** Small text and marks on `deep`. */
   readonly glow: string;
 };
 
-/** Grounds and texts of the citizens' site that the tones meet; public-site/styles/base.css has the same. */
+/** Backgrounds and text colours of the public site; public-site/styles/base.css has the same values. */
 export const grounds = {
   light: { paper: '#fbf8f2', sheet: '#ffffff', ink: '#14313a', soft: '#4a626a' },
   dark: { paper: '#0e1b20', sheet: '#16272d', ink: '#e8efee', soft: '#a9bdc0' },
@@ -23,20 +23,20 @@ export const grounds = {
 const onDeep = '#ffffff';
 const darkInk = '#0b1a20';
 
-/** What WCAG AA asks of text is 4.5; a little more stays readable on a poor screen. */
-const readable = 4.8;
+/** WCAG AA requires 4.5; a little more stays readable on poor screens. */
+const minContrast = 4.8;
 
 type BothTones = { readonly light: Tones; readonly dark: Tones };
 
-/** The last colour asked for: every page of a site has the same. */
-let last: { readonly hex: string; readonly tones: BothTones } | undefined;
+/** Cache of the last colour: all pages of a site use the same one. */
+let cached: { readonly hex: string; readonly tones: BothTones } | undefined;
 
-/** Readable tones of a colour (`#rrggbb`): its hue stays, its lightness gives way. */
+/** Readable tones of a colour (`#rrggbb`): the hue stays, the lightness changes. */
 export function tonesOf(hex: string): BothTones {
-  if (last?.hex === hex) return last.tones;
+  if (cached?.hex === hex) return cached.tones;
   const main = toOklch(hex);
   const tones = { light: lightTones(main), dark: darkTones(main) };
-  last = { hex, tones };
+  cached = { hex, tones };
   return tones;
 }
 
@@ -61,10 +61,10 @@ function deepTones(main: Oklch): Pick<Tones, 'deep' | 'glow'> {
   return { deep, glow: stepTo(bright, { by: 0.01, on: [deep] }) };
 }
 
-type Wanted = { readonly by: number; readonly on: readonly string[]; readonly goal?: number };
+type Step = { readonly by: number; readonly on: readonly string[]; readonly goal?: number };
 
-/** The first lightness, in steps, at which the colour reads on all of these grounds. */
-function stepTo(start: Oklch, { by, on, goal = readable }: Wanted): string {
+/** The first lightness, in steps, with sufficient contrast on all these backgrounds. */
+function stepTo(start: Oklch, { by, on, goal = minContrast }: Step): string {
   for (let lightness = start.lightness; lightness > 0 && lightness < 1; lightness += by) {
     const hex = toHex({ ...start, lightness });
     if (on.every((ground) => contrast(hex, ground) >= goal)) return hex;

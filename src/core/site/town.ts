@@ -4,32 +4,32 @@ import type { Coordinates } from '../kinds/location.ts';
 import type { Values } from '../store/record.ts';
 import { safeAddress } from '../text/safeAddress.ts';
 
-/** The type whose single record tells of the municipality itself. */
+/** The content type of the municipality; it has a single record. */
 export const municipalityTypeName = 'municipio';
 
-/** What a municipality is called and shows of itself, from its records `municipio` and `sitio`. What nobody has said is undefined. */
+/** The identity of a municipality, from its records `municipio` and `sitio`. Missing values are undefined. */
 export type Town = {
   /** As in 'Municipalidad de Palín'. */
   readonly name: string | undefined;
-  /** For the bar of a narrow screen, icons of telephones and signatures; the name where none is given. */
+  /** For narrow screens, phone icons and signatures. */
   readonly shortName: string | undefined;
   /** Region and country, as in 'Escuintla, Guatemala'. */
   readonly place: string | undefined;
   /** Address of its coat of arms. */
   readonly crest: string | undefined;
-  /** Address of the picture that stands for pages without one where they are shared. */
+  /** Address of the default picture of shared pages. */
   readonly sharePicture: string | undefined;
-  /** What stands after the year in the last line of each page. */
+  /** The copyright text after the year in the footer. */
   readonly rights: string | undefined;
-  /** Social networks beyond those that the record of the municipality names. */
+  /** Social networks beyond those in the record of the municipality. */
   readonly networks: readonly { readonly name: string; readonly href: string }[];
-  /** Where weaknesses of the site are reported: a mail address or an address of a page. */
+  /** Contact for vulnerability reports: a mail address or the address of a page. */
   readonly securityContact: string | undefined;
-  /** Where the town hall stands. */
+  /** Coordinates of the town hall. */
   readonly coordinates: Coordinates | undefined;
 };
 
-/** The town in the values of those two records, each of which may be missing, old or partial. */
+/** Reads the town from those two records, each of which may be missing, old or partial. */
 export function readTown(municipality: Values = {}, site: Values = {}): Town {
   return {
     name: textOf(municipality['nombre']),
@@ -44,7 +44,7 @@ export function readTown(municipality: Values = {}, site: Values = {}): Town {
   };
 }
 
-/** The same words with the names of a town. */
+/** The catalogue with the names of a town. */
 export function withTown(words: ServerCatalog, town: Town): ServerCatalog {
   const name = town.name ?? words.site.name;
   const rights = town.rights ?? words.site.rightsOf(name);

@@ -2,7 +2,7 @@ type Style = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle' | 'year'
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant by the clocks of a zone; undefined for what is none. Formatters are dear to make, so they are kept. */
+/** An instant as text in a time zone; undefined for an invalid one. Formatters are expensive to create, so they are cached. */
 export function formatInstant(
   value: unknown,
   { timeZone, ...style }: Style & { readonly timeZone: string },

@@ -3,7 +3,7 @@ import { tzOffset } from '@date-fns/tz/tzOffset';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** The clock of a zone at an instant, as `YYYY-MM-DDTHH:mm`; '' for what is no instant. */
+/** The local time of an instant in a time zone, as `YYYY-MM-DDTHH:mm`; '' for an invalid instant. */
 export function localTime(instant: string, timeZone: string): string {
   const at = Date.parse(instant);
   if (Number.isNaN(at) || !/[T ]/i.test(instant)) return '';
@@ -11,22 +11,22 @@ export function localTime(instant: string, timeZone: string): string {
 }
 
 /**
- * The instant (ISO 8601, UTC) at which a zone's clock shows `YYYY-MM-DDTHH:mm`. Of a time that comes twice it is the first; a time that
- * the clock skips counts on from before the change, so that 00:30 becomes 01:30.
+ * The instant (ISO 8601, UTC) of the local time `YYYY-MM-DDTHH:mm` in a time zone. A repeated time means its first occurrence.
+ * A skipped time uses the offset before the change, so that 00:30 becomes 01:30.
  */
 export function instantOf(clock: string, timeZone: string): string {
-  const shown = Date.parse(`${clock}Z`);
-  const [before, after] = [offsetAt(shown - day, timeZone), offsetAt(shown + day, timeZone)];
-  const showsIt = (offset: number) => offsetAt(shown - offset, timeZone) === offset;
-  return new Date(shown - (!showsIt(before) && showsIt(after) ? after : before)).toISOString();
+  const localAsUtc = Date.parse(`${clock}Z`);
+  const [before, after] = [offsetAt(localAsUtc - day, timeZone), offsetAt(localAsUtc + day, timeZone)];
+  const isValidOffset = (offset: number) => offsetAt(localAsUtc - offset, timeZone) === offset;
+  return new Date(localAsUtc - (!isValidOffset(before) && isValidOffset(after) ? after : before)).toISOString();
 }
 
-/** What a zone's clock is ahead of UTC, in milliseconds. */
+/** The offset of a time zone from UTC, in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
   return Math.round(tzOffset(timeZone, new Date(at)) * minute);
 }
 
-/** Whether a name is that of a time zone. */
+/** Whether a name is a valid time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';

@@ -1,6 +1,6 @@
 import type { Shift } from './timetable.ts';
 
-/** The hours of a line as people write it, as in 'Lun - Vie, 8:00 AM - 4:00 PM'; undefined for another text. No hours when closed. */
+/** Parses the hours of a line such as 'Lun - Vie, 8:00 AM - 4:00 PM'; undefined for another text, empty when closed. */
 export function readWeekdayLine(text: string): readonly Shift[] | undefined {
   const hours = /^lun(?:es)?\s*(?:-|–|a)\s*vie(?:rnes)?\s*[,:]?\s+(.+)$/i.exec(text.trim())?.[1];
   if (hours === undefined) return undefined;
@@ -14,7 +14,7 @@ function readShift(text: string): Shift | undefined {
   return from === undefined || to === undefined || more.length > 0 ? undefined : { opens: from, closes: to };
 }
 
-/** '4:00 PM' and '16:00' are `16:00`. */
+/** Parses '4:00 PM' and '16:00' as `16:00`. */
 function readClock(text: string): string | undefined {
   const [, hours = '', minutes = '', half] = /^(\d{1,2}):([0-5]\d)\s?(?:([ap])\.?\s?m\.?)?$/i.exec(text.trim()) ?? [];
   const hour = Number(hours);

@@ -1,5 +1,5 @@
 /** Seconds without activity after which a session ends, for the server and for every browser. */
 export const inactivitySeconds = 480;
 
-/** Header with the seconds after which a session ends whatever its person does. */
+/** Header with the seconds until a session ends regardless of activity. */
 export const endHeader = 'x-session-ends-in';

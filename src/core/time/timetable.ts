@@ -4,10 +4,10 @@ import { isJsonObject } from '../values/json.ts';
 import { localTime } from './localTime.ts';
 import type { Values } from '../store/record.ts';
 
-/** The type whose single record says when the municipality is open. */
+/** The content type of the opening hours; it has a single record. */
 export const timetableTypeName = 'horario';
 
-/** Clocks as `HH:MM`. One that closes at or before its opening lasts until that clock of the next day. */
+/** Local times as `HH:MM`. A shift that closes at or before its opening ends on the next day. */
 export type Shift = { readonly opens: string; readonly closes: string };
 
 /** A day without shifts is closed. */
@@ -21,7 +21,7 @@ export type Timetable = {
 const { semana, sabado, feriados } = schema.properties;
 const defaults: Values = { semana: semana.default, sabado: sabado.default, feriados: feriados.default };
 
-/** The timetable in a record's values, without hours that cannot be read; for no record what the schema's defaults say. */
+/** Reads the timetable of a record, without invalid hours; the schema's defaults when there is no record. */
 export function readTimetable(values: Values = defaults): Timetable {
   return {
     weekdays: readShifts(values['semana']),
@@ -33,23 +33,23 @@ export function readTimetable(values: Values = defaults): Timetable {
 
 export type Opening = {
   readonly isOpen: boolean;
-  /** The name of today's holiday, if it is one. */
+  /** Name of today's holiday, if any. */
   readonly holiday: string | undefined;
 };
 
-/** Whether it is open at an instant (ISO 8601, UTC), by the clocks of the country. */
+/** Whether it is open at an instant (ISO 8601, UTC), in the local time of the country. */
 export function openingAt(instant: string, { timetable, country }: OpeningRules): Opening {
   const local = localTime(instant, country.timeZone);
   return { isOpen: isOpenAt(local, { timetable, country }), holiday: holidayOn(local.slice(0, 10), country) };
 }
 
-/** Whether it is open while the clocks of the country show `YYYY-MM-DDTHH:MM`. */
-export function isOpenAt(local: string, facts: OpeningRules): boolean {
+/** Whether it is open at the local time `YYYY-MM-DDTHH:MM`. */
+export function isOpenAt(local: string, rules: OpeningRules): boolean {
   const [day = '', clock = ''] = local.split('T');
   const isOver = ({ opens, closes }: Shift) => closes <= opens;
   return (
-    shiftsOn(day, facts).some((shift) => shift.opens <= clock && (isOver(shift) || clock < shift.closes)) ||
-    shiftsOn(dayBefore(day), facts).some((shift) => isOver(shift) && clock < shift.closes)
+    shiftsOn(day, rules).some((shift) => shift.opens <= clock && (isOver(shift) || clock < shift.closes)) ||
+    shiftsOn(dayBefore(day), rules).some((shift) => isOver(shift) && clock < shift.closes)
   );
 }
 

@@ -10,7 +10,7 @@ export function weekdayLine({ weekdays }: Timetable, words: Words): string {
   return words.line(words.weekdays, hoursText(weekdays, words));
 }
 
-/** Every kind of day with its hours. */
+/** The hours by kind of day. */
 export function timetableRows(timetable: Timetable, words: Words): readonly { days: string; hours: string }[] {
   const { weekdays, saturday, sunday, isOpenOnHolidays } = timetable;
   return [
@@ -21,7 +21,7 @@ export function timetableRows(timetable: Timetable, words: Words): readonly { da
   ];
 }
 
-/** What follows 'Abierto ahora' or 'Cerrado ahora', as 'hasta las 4:00 PM' or 'abre mañana a las 8:00 AM'. */
+/** The text after 'Abierto ahora' or 'Cerrado ahora', as 'hasta las 4:00 PM' or 'abre mañana a las 8:00 AM'. */
 export function changeText({ local, now }: OpeningChange, isOpen: boolean, words: Words): string {
   const [day = '', clock = ''] = local.split('T');
   const [today = ''] = now.split('T');

@@ -2,8 +2,8 @@ import type { FieldKind } from '../../schema/fieldKind.ts';
 import { isOnly } from '../../schema/jsonSchema.ts';
 import { plainText } from './plainText.ts';
 
-/** Texts of more than this many characters are typed in several lines. */
-const oneLine = 200;
+/** Longer texts get a textarea; in characters. */
+const maxLineLength = 200;
 
 export const longText = {
   name: 'longText',
@@ -11,7 +11,7 @@ export const longText = {
   matches: (schema, hints) =>
     isOnly(schema, 'string') &&
     schema.format === undefined &&
-    (hints.widget === 'textarea' || (schema.maxLength ?? 0) > oneLine),
+    (hints.widget === 'textarea' || (schema.maxLength ?? 0) > maxLineLength),
   column: 'text',
   widget: 'textarea',
   operators: ['like'],

@@ -1,4 +1,4 @@
-/** A scalar as plain text; '' for absent, null and whatever is no scalar. */
+/** A scalar as plain text; '' for anything else. */
 export function plainText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }

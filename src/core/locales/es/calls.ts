@@ -1,4 +1,4 @@
-/** What the calls of the 0511 contract say, and the setting that chooses them. */
+/** Messages of the 0511 contract's calls, and the setting that selects them. */
 export const calls = {
   needsCode: 'Indique el código de la municipalidad, por ejemplo "0511".',
   foreignCode: (code: string) => `No tiene permiso para los datos de la municipalidad ${code}.`,

@@ -1,4 +1,4 @@
-/** The customs of the municipality's country, until its profile says others (see withCountry). */
+/** The default customs of the country; its profile overrides them (see withCountry). */
 export const country = {
   currencySign: '$',
   phonePrefix: '+502',

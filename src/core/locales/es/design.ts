@@ -1,4 +1,4 @@
-/** The screen of the site's settings. */
+/** The screen of the site's appearance. */
 export const design = {
   intro: 'Así se presenta la municipalidad en su página de inicio.',
   cover: 'Portada y color',

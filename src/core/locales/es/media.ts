@@ -1,4 +1,4 @@
-/** Galleries, documents and places, wherever they are shown. */
+/** Galleries, documents and locations, wherever they are displayed. */
 export const media = {
   pictures: (count: number) => (count === 1 ? '1 imagen' : `${count} imágenes`),
   picture: (position: number, label: string) => `Imagen ${position} de ${label}`,

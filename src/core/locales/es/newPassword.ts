@@ -1,4 +1,4 @@
-/** The page for who has forgotten their password, or comes with the link of a message. */
+/** The page for resetting a password or following the link of a mail. */
 export const newPassword = {
   documentTitle: (town: string) => `Contraseña nueva · ${town}`,
   askTitle: 'Contraseña olvidada',

@@ -1,4 +1,4 @@
-/** Around the input of a new password. */
+/** The input of a new password. */
 export const passwordInput = {
   show: 'Mostrar',
   hide: 'Ocultar',

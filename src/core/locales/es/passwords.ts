@@ -1,4 +1,4 @@
-/** What a new password is held to, as one reads it while typing. */
+/** The password rules shown while typing. */
 export const passwords = {
   heading: 'La contraseña debe:',
   rules: {

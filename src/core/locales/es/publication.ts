@@ -1,4 +1,4 @@
-/** When citizens see a record: what forms and bulk tools say of it. */
+/** Texts of forms and bulk tools about publication. */
 export const publication = {
   saveDraft: 'Guardar borrador',
   publish: 'Publicar',

@@ -1,4 +1,4 @@
-/** What Refine itself says, by its own keys. */
+/** Texts of Refine, by its own keys. */
 export const refine: Readonly<Record<string, string>> = {
   'notifications.success': 'Listo',
   'notifications.error': 'Error (código {{statusCode}})',

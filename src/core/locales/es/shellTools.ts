@@ -1,4 +1,4 @@
-/** What the tools of the header say, once they are wanted. */
+/** The tools of the header, which load on demand. */
 export const shellTools = {
   themes: 'Colores del tema',
   themeNames: {

@@ -1,4 +1,4 @@
-/** The sign-in page, apart from the other words so that it stays small. */
+/** The sign-in page, in a file of its own to keep that page small. */
 export const signIn = {
   documentTitle: (town: string) => `Acceso Administrativo · ${town}`,
   unnamedTown: 'Cabildo',

@@ -1,4 +1,4 @@
-/** What stands below the sign-in form: Google, and the way to a new password. */
+/** Below the sign-in form: Google sign-in and the password reset. */
 export const signInWays = {
   divider: 'O continuar con',
   google: 'Continuar con Google',

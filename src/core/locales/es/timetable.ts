@@ -1,4 +1,4 @@
-/** When the municipality is open. */
+/** The opening hours of the municipality. */
 export const timetable = {
   weekdays: 'Lun - Vie',
   saturday: 'Sábado',

@@ -21,7 +21,7 @@ const formatWords: Readonly<Record<string, string>> = {
 const characters = (count: number) => (count === 1 ? '1 carácter' : `${count} caracteres`);
 const elements = (count: number) => (count === 1 ? '1 elemento' : `${count} elementos`);
 
-/** What to do about a value that breaks a rule of its schema. */
+/** Messages for values that break a rule of their schema. */
 export const validation = {
   required: 'Este campo es obligatorio',
   unknown: 'Este campo no existe',

@@ -1,4 +1,4 @@
-/** What people read when a version, a removed record or many records at once cannot be written. */
+/** Messages for refused writes of versions, removed records and bulk changes. */
 export const writeRefusals = {
   noVersion: (version: string) => `El registro no tiene una versión ${version} que se pueda recuperar.`,
   alreadyThere: (person: string) => `El registro no está en la papelera: lo restauró o volvió a crear ${person}.`,

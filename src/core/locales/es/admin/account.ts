@@ -1,4 +1,4 @@
-/** 'Mi cuenta': what people do with their own account. */
+/** 'Mi cuenta': the settings of one's own account. */
 export const account = {
   title: 'Mi cuenta',
   loading: 'Cargando su cuenta…',

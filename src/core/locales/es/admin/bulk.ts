@@ -1,6 +1,6 @@
 const records = (count: number) => (count === 1 ? '1 registro' : `${count} registros`);
 
-/** What is done to many records of a list at once. */
+/** Actions on many records of a list. */
 export const bulk = {
   tools: 'Registros seleccionados',
   selected: (count: number) => (count === 1 ? '1 seleccionado' : `${count} seleccionados`),

@@ -1,4 +1,4 @@
-/** The columns of a list, chosen by each person. */
+/** The column chooser of a list. */
 export const columns = {
   title: 'Columnas que se muestran',
   cardTitle: 'Datos que se muestran',

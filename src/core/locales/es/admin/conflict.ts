@@ -1,4 +1,4 @@
-/** What a form says when somebody else saved the same record meanwhile. */
+/** Texts of a form when somebody else has saved the same record. */
 export const conflict = {
   title: 'Otra persona cambió este registro',
   titleOwn: 'Este registro cambió en otra ventana',

@@ -1,4 +1,4 @@
-/** What a content type says when its schema says nothing. */
+/** Default texts of a content type. */
 export const content = {
   record: 'Registro',
   createTitle: (singular: string) => `Nuevo registro: ${singular}`,

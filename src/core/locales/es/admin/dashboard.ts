@@ -1,4 +1,4 @@
-/** The cards of the first screen. */
+/** The cards of the dashboard. */
 export const dashboard = {
   loading: 'Cargando…',
   failed: 'No se pudo cargar esta información.',

@@ -1,4 +1,4 @@
-/** What people read about the drafts that are kept of their forms while they type. */
+/** Texts about the automatic drafts of forms. */
 export const drafts = {
   keptAt: (time: string) => `Borrador guardado ${time}`,
   keeping: 'Guardando borrador…',

@@ -1,4 +1,4 @@
-/** The past of records and the bin. The screens that say these words are loaded when somebody opens them. */
+/** The history of records and the bin, whose screens load on demand. */
 export const history = {
   title: 'Historial de cambios',
   documentTitle: (title: string) => `Historial: ${title}`,

@@ -1,4 +1,4 @@
-/** What a list says beside its records from the first moment; the rest is in bulk.ts and columns.ts. */
+/** Texts of a list's tools at first load; the rest is in bulk.ts and columns.ts. */
 export const listTools = {
   select: (title: string) => `Seleccionar: ${title}`,
   selectPage: 'Seleccionar todos los de esta página',

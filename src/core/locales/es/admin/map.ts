@@ -1,4 +1,4 @@
-/** The map on which one chooses a place. */
+/** The map for choosing a location. */
 export const map = {
   open: 'Elegir en el mapa',
   loading: 'Cargando el mapa…',

@@ -1,4 +1,4 @@
-/** The inputs of galleries, documents and places. */
+/** The inputs of galleries, documents and locations. */
 export const mediaInputs = {
   noPictures: 'Todavía no hay imágenes.',
   address: 'Dirección',

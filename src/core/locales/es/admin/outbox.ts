@@ -6,7 +6,7 @@ export const outbox = {
   empty: 'Todavía no hay mensajes.',
   failed: 'Error al obtener los mensajes.',
   state: { pendiente: 'En cola', enviando: 'Enviando', enviado: 'Enviado', fallido: 'Falló' },
-  /** Of a message that waited until its link was of no use. */
+  /** For a message whose link expired while it waited. */
   notSent: 'Sin enviar',
   to: (address: string) => `Para ${address}`,
   createdAt: (when: string) => `Creado el ${when}`,

@@ -1,4 +1,4 @@
-/** Choosing files that are kept already, and uploading new ones, beside the inputs of their addresses. */
+/** The file picker beside address inputs: choosing stored files and uploading new ones. */
 export const picker = {
   choose: 'Elegir',
   upload: 'Subir',

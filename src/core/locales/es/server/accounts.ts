@@ -1,12 +1,12 @@
 type ResetFacts = {
-  /** What the municipality is called; undefined until its record says so. */
+  /** Name of the municipality; undefined until its record has one. */
   readonly town: string | undefined;
   /** The portal's own address. */
   readonly address: string;
   readonly link: string;
 };
 
-/** What the server says about people's accounts: roles, municipalities, passwords, Google, and the messages about them. */
+/** Messages of the server about accounts: roles, municipalities, passwords, Google, and mails. */
 export const accounts = {
   environment: {
     onOff: 'debe ser on u off',

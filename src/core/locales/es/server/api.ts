@@ -1,4 +1,4 @@
-/** What the server says to people and programs: problems, sign-in, start and command line. */
+/** Messages of the server: problems, sign-in, start and command line. */
 export const api = {
   titles: {
     400: 'Petición incorrecta',

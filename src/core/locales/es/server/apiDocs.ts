@@ -1,4 +1,4 @@
-/** The page that shows the API, apart from the other words: nothing else loads them. */
+/** The API documentation page, in a file of its own because nothing else loads it. */
 export const apiDocs = {
   title: 'Documentación de la API',
   skip: 'Ir al contenido',
@@ -18,7 +18,7 @@ export const apiDocs = {
   about: 'Acerca de la API',
   access: 'Acceso',
   schemas: 'Esquemas',
-  /** What the viewer says in English, and what is shown instead. */
+  /** English texts of the viewer, with their Spanish replacements. */
   viewer: {
     Authorize: 'Usar un token',
     'Available authorizations': 'Formas de identificarse',

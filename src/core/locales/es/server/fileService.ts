@@ -1,4 +1,4 @@
-/** What the server says of kept files. */
+/** Messages of the server about stored files. */
 export const fileService = {
   missing: 'El archivo no existe.',
   noMunicipality: 'No tiene permiso para usar los archivos de esta municipalidad.',

@@ -1,4 +1,4 @@
-/** What the server says of history, the bin, many records at once, drafts and preferences. */
+/** Messages of the server about history, the bin, bulk writes, drafts and preferences. */
 export const history = {
   people: {
     archivos: 'una revisión de archivos',

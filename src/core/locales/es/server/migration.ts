@@ -4,7 +4,7 @@ const records = (value: number) => (value === 1 ? '1 registro' : `${count(value)
 const versions = (value: number) =>
   value === 1 ? '1 versión del historial' : `${count(value)} versiones del historial`;
 
-/** What a change of a schema does to stored data: plan, steps, and why one cannot be taken. */
+/** Effects of a schema change on stored data: plan, steps, and reasons to refuse a step. */
 export const migration = {
   count,
   records,

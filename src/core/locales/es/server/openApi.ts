@@ -1,4 +1,4 @@
-/** What the description of the API says to people who write programs for it. */
+/** Texts of the OpenAPI description. */
 export const openApi = {
   title: 'API del portal municipal',
   titleOf: (town: string) => `API de ${town}`,

@@ -1,4 +1,4 @@
-/** What the description of the API says about accounts, passwords and messages. */
+/** Texts of the OpenAPI description about accounts, passwords and mails. */
 export const openApiAccounts = {
   google: 'Iniciar sesión con un token de Google',
   forgot: 'Pedir un enlace para elegir una contraseña nueva',

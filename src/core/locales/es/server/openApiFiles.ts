@@ -1,4 +1,4 @@
-/** What the description of the API says of files. */
+/** Texts of the OpenAPI description about files. */
 export const openApiFiles = {
   tag: 'Archivos de las municipalidades',
   municipalities: 'Municipalidades cuyos archivos puede usar quien pregunta, la propia primero',

@@ -1,4 +1,4 @@
-/** What the description of the API says about workflows. */
+/** Texts of the OpenAPI description about workflows. */
 export const openApiWorkflows = {
   tag: 'Flujos de trabajo: su diseño, sus ejecuciones y las tareas de cada persona',
   id: 'Identificador del flujo o de la ejecución',

@@ -1,4 +1,4 @@
-/** What a start that PostgreSQL refused says. */
+/** Messages of a failed start with PostgreSQL. */
 export const postgres = {
   password: 'Cabildo no puede iniciar: PostgreSQL no acepta el usuario o la contraseña de DATABASE_URL.',
   unreachable: (reason: string) =>

@@ -1,4 +1,4 @@
-/** What is wrong with a schema file, for the developer who wrote it. */
+/** Faults of schema files, for their authors. */
 export const schemas = {
   didYouMean: (word: string) => `¿quiso decir "${word}"?`,
   notAnObject: 'se esperaba un objeto de JSON Schema con "type": "object"',

@@ -1,4 +1,4 @@
-/** What visitors said of a page, as the staff reads it. */
+/** The feedback of visitors on a page, for the staff. */
 export const feedback = {
   title: '¿Fue clara esta página?',
   when: 'Período',

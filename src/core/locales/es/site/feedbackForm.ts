@@ -1,4 +1,4 @@
-/** What pages ask of visitors, and what is said about their answers. */
+/** The feedback form of public pages. */
 export const feedbackForm = {
   question: '¿Fue clara esta página?',
   yes: 'Sí',

@@ -1,4 +1,4 @@
-/** The public page beside a form. */
+/** The live preview of the public page beside a form. */
 export const livePreview = {
   title: 'Vista previa',
   show: 'Mostrar vista previa',

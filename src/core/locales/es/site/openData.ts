@@ -1,4 +1,4 @@
-/** What the site says of its open data. */
+/** Texts about the site's open data. */
 export const openData = {
   title: 'Datos abiertos',
   lead: 'La información pública de la municipalidad para descargar, estudiar y volver a usar, sin pedir permiso y sin costo.',
@@ -6,7 +6,7 @@ export const openData = {
   licenceTitle: 'Licencia',
   licenceText: 'Puede copiar, compartir y transformar estos datos si menciona a la municipalidad como fuente:',
   of: (label: string) => `${label}: datos abiertos`,
-  /** Who searches for data wants a description of some length. */
+  /** Data catalogues expect a longer description. */
   describe: (label: string, text: string) =>
     `${label} de la municipalidad como datos abiertos, con todos sus campos públicos y siempre al día. ${text}`.trim(),
   files: 'Archivos:',

@@ -1,6 +1,6 @@
 import { numerals } from '../../../text/numerals.ts';
 
-/** The search over the whole site of citizens. */
+/** The search of the public site. */
 export const search = {
   title: 'Buscar en el sitio',
   entry: 'Buscar',
@@ -33,7 +33,7 @@ export const search = {
   seeAll: (count: string, label: string) => `Ver los ${count} resultados en ${label}`,
   seeMany: (label: string) => `Ver más resultados en ${label}`,
   whole: 'Buscar en todo el sitio',
-  /** Words too common to tell anything. */
+  /** Stop words. */
   smallWords: [
     'a al algo alguien ante aqui cada como con cual cuales cuando cuanta cuantas cuanto cuantos cuesta cuestan de debo del desde donde',
     'e el en entre es esta estan estar este esto estos favor hacer hacerlo hago hay informacion ir la las le les lo los me mi mis necesita',

@@ -1,4 +1,4 @@
-/** What the page of a service says. */
+/** Texts of the page of a service. */
 export const service = {
   active: 'Servicio activo',
   suspended: 'Servicio suspendido',

@@ -1,4 +1,4 @@
-/** What pages tell of themselves to machines, and where they stand. */
+/** Metadata of pages for sharing, and breadcrumbs. */
 export const sharing = {
   trail: 'Ubicación en el sitio',
   feed: 'Noticias de la municipalidad',

@@ -1,6 +1,6 @@
-/** What the citizens' site says. */
+/** Texts of the public site. */
 export const site = {
-  /** Names of the town, until its own record names it. */
+  /** Default names of the town; its record overrides them. */
   name: 'Municipalidad',
   shortName: 'Municipalidad',
   place: '',
@@ -78,10 +78,10 @@ export const site = {
   quickLinks: 'Enlaces rápidos',
   staff: 'Personal municipal',
   signIn: 'Ingresar a la administración',
-  /** Words that lead to the next, with which no excerpt ends. */
+  /** Words that an excerpt must not end with. */
   leadingWords:
     'a al ante antes aun aunque bajo cada casi como con contra cual cuales cualquier cuando cuanto cuyo cuya da dan de debe deben del desde después donde e el ella ellas ellos en entre era es esa ese eso esta está están este esto fue fueron ha han hasta hay la las le les lo los luego mas más me mi mientras mis muy nada ni no nos nuestra nuestras nuestro nuestros o otra otras otro otros para pero poco por porque puede pueden que qué quien quienes sea sean según ser si sido sin sobre solo son su sus también tan tanto te tiene tienen toda todas todo todos tras tu tus u un una unas uno unos usted ustedes va van y ya',
-  /** What a full stop shortens, so that it ends no sentence. */
+  /** Abbreviations, whose full stop does not end a sentence. */
   abbreviations:
     'admón art arts arq av avda blvd cap cía col dpto depto dr dra dres edif etc ext gral hno hnos ing km kg lic licda licdo ltda máx mín min no nro núm num pág págs pbx prof profa res sr sra sres srta sta sto tel teléf ud uds vda vol',
   rights: (year: string) => `© ${year} Municipalidad`,

@@ -1,4 +1,4 @@
-/** The pages on which the site states how it treats data and whom it serves. */
+/** The statements about privacy and accessibility. */
 export const statements = {
   label: 'Sobre este sitio',
   titles: { privacidad: 'Aviso de privacidad', accesibilidad: 'Declaración de accesibilidad' },

@@ -1,4 +1,4 @@
-/** What the site says of itself: what works, and that a page is an old copy. */
+/** The status page, and the notice of an outdated copy. */
 export const status = {
   title: 'Estado del portal',
   description: 'Qué funciona en este momento en el portal municipal y desde cuándo.',

@@ -1,4 +1,4 @@
-/** What people read about the questions of a workflow's activities. */
+/** Texts about the questions of activities. */
 export const questions = {
   labels: {
     text: 'Campo de Texto',

@@ -1,4 +1,4 @@
-/** What is written about a workflow: its description, its regulation, and the document made of them. */
+/** The documentation of a workflow: description, regulation and the generated document. */
 export const workflowDocumentation = {
   title: 'Documentación de Procesos',
   workflow: 'Flujo de trabajo',

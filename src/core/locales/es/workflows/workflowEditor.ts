@@ -1,4 +1,4 @@
-/** The screen on which workflows are designed. */
+/** The workflow editor. */
 export const workflowEditor = {
   titleNew: 'Nuevo Flujo de Trabajo',
   titleEdit: 'Editar Flujo de Trabajo',

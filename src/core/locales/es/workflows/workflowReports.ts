@@ -1,4 +1,4 @@
-/** Who did what to which activity, of which role, and for whom. */
+/** The people, activity and role of a log entry. */
 type Happening = {
   readonly person: string;
   readonly activity: string;

@@ -1,4 +1,4 @@
-/** The activities of whoever is signed in, the form of one, and the inputs of its questions. */
+/** The tasks of the signed-in person, the activity form and the inputs of its questions. */
 export const workflowTasks = {
   title: 'Mis Tareas',
   refresh: 'Actualizar',

@@ -1,4 +1,4 @@
-/** What is said of workflows: their definition, the refusal of a step, and the log of an execution. */
+/** Texts of workflows: definition faults, refused transitions and the log of an execution. */
 export const workflows = {
   roles: {
     operator: 'Operador',
