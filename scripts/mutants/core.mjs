@@ -136,7 +136,7 @@ export const coreMutants = [
   {
     fault: 'Anybody may complete the activity of somebody else.',
     file: 'src/core/workflow/complete.ts',
-    from: 'notActive(execution, current) ?? notOwn(current, completing.actor);',
+    from: 'notActive(execution, current) ?? notOwn(current, request.actor);',
     to: 'notActive(execution, current);',
     tests: ['tests/core/workflow/execution.test.ts'],
   },

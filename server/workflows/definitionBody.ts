@@ -6,7 +6,7 @@ import { questionTypeOf } from '#core/questions/index.ts';
 import { type QuestionTypeName, questionTypeNames } from '#core/questions/names.ts';
 import type { Question } from '#core/questions/question.ts';
 import { type Activity, type Definition, processRoles, type Regulation } from '#core/workflow/definition.ts';
-import { usualMinutes } from '#core/workflow/newDefinition.ts';
+import { defaultMinutes } from '#core/workflow/newDefinition.ts';
 import { partId } from '#core/workflow/partId.ts';
 import { maxMinutes } from '#core/workflow/wire/readMinutes.ts';
 import type { SentActivity, SentDefinition, SentQuestion, SentRegulation } from '#core/workflow/wire/sentDefinition.ts';
@@ -127,7 +127,7 @@ function activityFrom(sent: SentActivity): Activity {
     name: sent.name.trim(),
     description: (sent.description ?? '').trim(),
     assignedRole: sent.assignedRole ?? 'operator',
-    estimatedTime: sent.estimatedTime ?? usualMinutes,
+    estimatedTime: sent.estimatedTime ?? defaultMinutes,
     questions: (sent.questions ?? []).map(questionFrom),
   };
 }

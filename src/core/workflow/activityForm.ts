@@ -2,7 +2,7 @@ import type { Values } from '../store/record.ts';
 import type { Activity, ProcessRole, Regulation } from './definition.ts';
 import type { Holder } from './startView.ts';
 
-/** What somebody has typed into the form of an activity. */
+/** The answers typed into the form of an activity. */
 export type SentAnswers = {
   /** By question. */
   readonly answers: Values;
@@ -10,7 +10,7 @@ export type SentAnswers = {
   readonly nextAssignee?: string | null;
 };
 
-/** What the form of an activity shows to whoever may attend it. */
+/** The data of an activity form. */
 export type ActivityForm = {
   readonly executionId: string;
   readonly version: number;
@@ -18,27 +18,27 @@ export type ActivityForm = {
   readonly workflowName: string;
   readonly definitionVersion: number;
   readonly reference: string;
-  /** Its place among the activities, from 1 on, and how many there are. */
+  /** Position among the activities, from 1, and their number. */
   readonly position: number;
   readonly count: number;
-  /** As the version says it that the execution started with; null for none. */
+  /** Regulation of the definition version of the execution; null for none. */
   readonly regulation: Regulation | null;
   readonly activity: Activity;
-  /** Null while nobody has it: whoever holds the role may take it. */
+  /** Null while unassigned: any holder of the role may claim it. */
   readonly assignedTo: string | null;
   readonly startedAt: string | null;
-  /** Null on the last activity. */
+  /** The next activity; null on the last one. */
   readonly next: {
     readonly activityId: string;
     readonly name: string;
     readonly role: ProcessRole;
     readonly roleName: string;
     readonly holders: readonly Holder[];
-    /** The person planned for it, or the one with the least to do; null when nobody who can sign in holds the role. */
+    /** The planned person, or the holder with the smallest load; null when no holder can sign in. */
     readonly proposed: string | null;
-    /** Whether the proposed person was planned for the activity before. */
+    /** Whether the proposed person was planned beforehand. */
     readonly isPlanned: boolean;
   } | null;
-  /** What the same person typed before. */
+  /** Draft of the same person. */
   readonly draft: (Required<SentAnswers> & { readonly savedAt: string }) | null;
 };

@@ -7,7 +7,7 @@ import { readFields } from '../schema/readFields.ts';
 import type { Values } from '../store/record.ts';
 import type { Activity } from './definition.ts';
 
-/** An activity as forms, validation and exports take it: its questions by their ids. */
+/** The shape of an activity for forms, validation and exports; its fields are the question ids. */
 export function activityShape(
   { name, questions }: Pick<Activity, 'name' | 'questions'>,
   words: WorkflowCatalog,
@@ -22,18 +22,18 @@ export function activityShape(
   return { title: name, schema, fields: readFields(schema, { root: schema, depth: 0 }), isOpen: false };
 }
 
-/** Answers to the questions that were asked: what a condition hides is left out, and so is what only that answer would have shown. */
+/** The answers to visible questions. Hidden answers are removed repeatedly, because conditions may depend on them. */
 export function visibleAnswers({ fields }: Pick<Shape, 'fields'>, answers: Values): Values {
-  let left = answers;
+  let visible = answers;
   for (;;) {
-    const hidden = new Set(fields.filter((field) => !isShown(field, left)).map(({ name }) => name));
-    const next = Object.fromEntries(Object.entries(left).filter(([name]) => !hidden.has(name)));
-    if (Object.keys(next).length === Object.keys(left).length) return left;
-    left = next;
+    const hidden = new Set(fields.filter((field) => !isShown(field, visible)).map(({ name }) => name));
+    const next = Object.fromEntries(Object.entries(visible).filter(([name]) => !hidden.has(name)));
+    if (Object.keys(next).length === Object.keys(visible).length) return visible;
+    visible = next;
   }
 }
 
-/** The questions that a form asks with these answers. */
+/** The questions that are visible with these answers. */
 export function visibleQuestions(
   activity: Pick<Activity, 'name' | 'questions'>,
   answers: Values,

@@ -5,7 +5,7 @@ export function articleName(number: number, { workflows }: WorkflowCatalog): str
   return workflows.article(String(number));
 }
 
-/** Articles are called after their place, also when one was taken away or moved. */
+/** Numbers articles by position, also after a removal or a move. */
 export function withNumbers(articles: readonly Article[], words: WorkflowCatalog): readonly Article[] {
   return articles.map(({ content }, index) => ({ number: articleName(index + 1, words), content }));
 }
@@ -31,7 +31,7 @@ export function withArticleMoved(
   return withNumbers(moveItem(articles, { from, to }), words);
 }
 
-/** The list with one of its items at another place; places outside it change nothing. */
+/** Moves an item of a list; indexes out of range change nothing. */
 export function moveItem<T>(
   items: readonly T[],
   { from, to }: { readonly from: number; readonly to: number },

@@ -11,7 +11,7 @@ import { maxMinutes } from './wire/readMinutes.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What keeps a definition from being published, in the order in which it is read; a draft is kept whatever stands here. */
+/** The faults that prevent publishing a definition, in reading order; drafts may have any. */
 export function checkDefinition(definition: Definition, words: WorkflowCatalog): readonly FieldError[] {
   const say = words.workflows.definition;
   const { name, activities, regulation } = definition;
@@ -19,7 +19,7 @@ export function checkDefinition(definition: Definition, words: WorkflowCatalog):
     ...unless(name.trim() !== '', { pointer: '/name', keyword: 'required', message: say.name }),
     ...unless(activities.length > 0, { pointer: '/activities', keyword: 'minItems', message: say.noActivities }),
     ...activities.flatMap((activity, index) => checkActivity(activity, { at: ['activities', index], words })),
-    ...sameIds(definition, words),
+    ...duplicateIds(definition, words),
     ...(regulation?.articles ?? []).flatMap(({ content }, index) =>
       unless(content.trim() !== '', {
         pointer: pointerTo('regulation', 'articles', index, 'content'),
@@ -30,9 +30,9 @@ export function checkDefinition(definition: Definition, words: WorkflowCatalog):
   ];
 }
 
-type Place = { readonly at: readonly (string | number)[]; readonly words: WorkflowCatalog };
+type Context = { readonly at: readonly (string | number)[]; readonly words: WorkflowCatalog };
 
-function checkActivity(activity: Activity, { at, words }: Place): readonly FieldError[] {
+function checkActivity(activity: Activity, { at, words }: Context): readonly FieldError[] {
   const say = words.workflows.definition;
   const { name, assignedRole, estimatedTime, questions } = activity;
   const isEstimate = Number.isSafeInteger(estimatedTime) && estimatedTime >= 1 && estimatedTime <= maxMinutes;
@@ -53,12 +53,12 @@ function checkActivity(activity: Activity, { at, words }: Place): readonly Field
 
 function checkQuestion(
   question: Question,
-  { at, earlier, words }: Place & { readonly earlier: readonly Question[] },
+  { at, earlier, words }: Context & { readonly earlier: readonly Question[] },
 ): readonly FieldError[] {
   const say = words.workflows.definition;
   const { settings } = questionTypeOf(question);
-  const known = new Set(earlier.map(({ id }) => id));
-  const looksBack = question.showIf === undefined || fieldsIn(question.showIf).every((id) => known.has(id));
+  const earlierIds = new Set(earlier.map(({ id }) => id));
+  const refersToEarlier = question.showIf === undefined || fieldsIn(question.showIf).every((id) => earlierIds.has(id));
   return [
     ...unless(question.text.trim() !== '', {
       pointer: pointerTo(...at, 'text'),
@@ -72,11 +72,11 @@ function checkQuestion(
       keyword: 'required',
       message: say.conditionValue,
     }),
-    ...unless(looksBack, { pointer: pointerTo(...at, 'showIf'), keyword: 'showIf', message: say.condition }),
+    ...unless(refersToEarlier, { pointer: pointerTo(...at, 'showIf'), keyword: 'showIf', message: say.condition }),
   ];
 }
 
-/** Whether some comparison says nothing to compare with: it would hold for no answer, or for all. */
+/** Whether a comparison has no value to compare with, so that it would match no answer, or all. */
 function lacksValue(condition: Condition): boolean {
   if ('all' in condition) return condition.all.some(lacksValue);
   if ('any' in condition) return condition.any.some(lacksValue);
@@ -88,15 +88,15 @@ function isBlank(value: unknown): boolean {
   return isEmpty(typeof value === 'string' ? value.trim() : value);
 }
 
-function checkOptions(options: readonly string[], { at, words }: Place): readonly FieldError[] {
+function checkOptions(options: readonly string[], { at, words }: Context): readonly FieldError[] {
   const say = words.workflows.definition;
-  const plain = options.map((option) => option.trim());
-  const faults = plain.flatMap((option, index): readonly FieldError[] => {
+  const trimmed = options.map((option) => option.trim());
+  const faults = trimmed.flatMap((option, index): readonly FieldError[] => {
     const pointer = pointerTo(...at, 'options', index);
     if (option === '') return [{ pointer, keyword: 'required', message: say.emptyOption }];
-    return unless(plain.indexOf(option) === index, { pointer, keyword: 'uniqueItems', message: say.sameOption });
+    return unless(trimmed.indexOf(option) === index, { pointer, keyword: 'uniqueItems', message: say.sameOption });
   });
-  const distinct = new Set(plain.filter((option) => option !== ''));
+  const distinct = new Set(trimmed.filter((option) => option !== ''));
   return [
     ...unless(distinct.size >= 2, {
       pointer: pointerTo(...at, 'options'),
@@ -107,7 +107,10 @@ function checkOptions(options: readonly string[], { at, words }: Place): readonl
   ];
 }
 
-function checkFiles({ type, fileTypes = [], maxFileSize = 0 }: Question, { at, words }: Place): readonly FieldError[] {
+function checkFiles(
+  { type, fileTypes = [], maxFileSize = 0 }: Question,
+  { at, words }: Context,
+): readonly FieldError[] {
   const say = words.workflows.definition;
   const allowed = type === 'image' ? (questionTypeOf({ type }).settings.fileTypes ?? []) : storableEndings;
   const isSize = Number.isSafeInteger(maxFileSize) && maxFileSize >= megabyte && maxFileSize <= largestAnswerFile;
@@ -132,8 +135,8 @@ function checkFiles({ type, fileTypes = [], maxFileSize = 0 }: Question, { at, w
   ];
 }
 
-/** Answers and executions find activities and questions by id alone. */
-function sameIds({ activities }: Definition, words: WorkflowCatalog): readonly FieldError[] {
+/** Ids must be unique: answers and executions refer to activities and questions by id only. */
+function duplicateIds({ activities }: Definition, words: WorkflowCatalog): readonly FieldError[] {
   const seen = new Set<string>();
   const check = (id: string, pointer: string): readonly FieldError[] => {
     const isNew = !seen.has(id);
@@ -142,12 +145,12 @@ function sameIds({ activities }: Definition, words: WorkflowCatalog): readonly F
   };
   return activities.flatMap((activity, index) => [
     ...check(`a ${activity.id}`, pointerTo('activities', index, 'id')),
-    ...activity.questions.flatMap((question, place) =>
-      check(`q ${question.id}`, pointerTo('activities', index, 'questions', place, 'id')),
+    ...activity.questions.flatMap((question, questionIndex) =>
+      check(`q ${question.id}`, pointerTo('activities', index, 'questions', questionIndex, 'id')),
     ),
   ]);
 }
 
-function unless(holds: boolean, error: FieldError): readonly FieldError[] {
-  return holds ? [] : [error];
+function unless(isValid: boolean, error: FieldError): readonly FieldError[] {
+  return isValid ? [] : [error];
 }

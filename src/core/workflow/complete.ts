@@ -21,16 +21,16 @@ import {
 } from './step.ts';
 
 /** Characters of 'Notas adicionales'. */
-const longestNotes = 5000;
+const maxNotesLength = 5000;
 
 export type CompletionRequest = TransitionContext & {
-  /** Of the definition version that the execution started with. */
+  /** Activities of the execution's definition version. */
   readonly activities: readonly Activity[];
   readonly activityId: string;
   /** By question. */
   readonly answers: Values;
   readonly notes: string;
-  /** Who attends the next activity, or `queueChoice`; null for no choice, which only a role that nobody holds allows. */
+  /** Person for the next activity, or `queueChoice`; null for none, which is valid only when nobody holds the role. */
   readonly nextAssignee: string | null;
   readonly holders: Staffing['holders'];
   /** SHA-256 of the signatures among the answers, by question. */
@@ -39,38 +39,41 @@ export type CompletionRequest = TransitionContext & {
   readonly words: WorkflowCatalog;
 };
 
-/** Completes the active activity and begins the next one, or the whole is done. Only its own person can, and only once. */
-export function complete(execution: Execution, completing: CompletionRequest): Outcome {
-  const current = activityOf(execution, completing.activityId);
-  const inTheWay = notActive(execution, current) ?? notOwn(current, completing.actor);
-  if (inTheWay !== undefined || current === undefined) return inTheWay ?? refused('unknownActivity');
-  const activity = completing.activities.find(({ id }) => id === completing.activityId);
+/** Completes the active activity and starts the next one, or completes the execution. Only its assignee may, and only once. */
+export function complete(execution: Execution, request: CompletionRequest): Outcome {
+  const current = activityOf(execution, request.activityId);
+  const refusal = notActive(execution, current) ?? notOwn(current, request.actor);
+  if (refusal !== undefined || current === undefined) return refusal ?? refused('unknownActivity');
+  const activity = request.activities.find(({ id }) => id === request.activityId);
   if (activity === undefined) return refused('unknownActivity');
-  const shape = activityShape(activity, completing.words);
-  const answers = visibleAnswers(shape, completing.answers);
-  const errors = [...checkAnswers(shape, answers, completing.words), ...checkNotes(completing)];
+  const shape = activityShape(activity, request.words);
+  const answers = visibleAnswers(shape, request.answers);
+  const errors = [...checkAnswers(shape, answers, request.words), ...checkNotes(request)];
   if (errors.length > 0) return { kind: 'invalid', errors };
   const next = nextActivity(execution);
-  const wrongNext = checkNext(next, completing);
-  if (wrongNext !== undefined) return wrongNext;
-  const done = withActivity(execution, completed(current, { activity, answers, completing }));
-  const told = withEntry(done, { action: 'activityCompleted', activityId: current.activityId }, completing);
-  return { kind: 'done', execution: next === undefined ? finished(told, completing) : begun(told, next, completing) };
+  const nextFault = checkNext(next, request);
+  if (nextFault !== undefined) return nextFault;
+  const withCompleted = withActivity(execution, completedActivity(current, { activity, answers, request }));
+  const logged = withEntry(withCompleted, { action: 'activityCompleted', activityId: current.activityId }, request);
+  return {
+    kind: 'done',
+    execution: next === undefined ? finishExecution(logged, request) : startNext(logged, next, request),
+  };
 }
 
-/** The activity whose turn comes next; undefined on the last one. */
+/** The next activity; undefined on the last one. */
 export function nextActivity({ activities }: Pick<Execution, 'activities'>): ActivityExecution | undefined {
   return activities.find(({ state }) => state === 'waiting');
 }
 
-/** What is wrong with answers, at their questions. */
+/** Faults of the answers, at their questions. */
 function checkAnswers(shape: Shape, answers: Values, words: WorkflowCatalog): readonly FieldError[] {
   return validate(shape, answers, words).map((error) => ({ ...error, pointer: `/answers${error.pointer}` }));
 }
 
 function checkNotes({ notes, words }: CompletionRequest): readonly FieldError[] {
-  if (notes.length <= longestNotes) return [];
-  const message = words.workflows.longText(String(longestNotes));
+  if (notes.length <= maxNotesLength) return [];
+  const message = words.workflows.longText(String(maxNotesLength));
   return [{ pointer: '/notes', keyword: 'maxLength', message }];
 }
 
@@ -79,27 +82,27 @@ function checkNext(
   { nextAssignee, holders, activities, words }: CompletionRequest,
 ): Outcome | undefined {
   const { holder, roles } = words.workflows;
-  const wrong = (keyword: string, message: string) => invalidAt('/nextAssignee', keyword, message);
-  if (next === undefined) return nextAssignee === null ? undefined : wrong('unknown', holder.noNext);
+  const fault = (keyword: string, message: string) => invalidAt('/nextAssignee', keyword, message);
+  if (next === undefined) return nextAssignee === null ? undefined : fault('unknown', holder.noNext);
   if (nextAssignee === queueChoice) return undefined;
-  const able = holders[next.role];
+  const nextHolders = holders[next.role];
   if (nextAssignee !== null)
-    return able.includes(nextAssignee) ? undefined : wrong('enum', holder.notHolder(roles[next.role]));
-  if (able.length === 0) return undefined;
+    return nextHolders.includes(nextAssignee) ? undefined : fault('enum', holder.notHolder(roles[next.role]));
+  if (nextHolders.length === 0) return undefined;
   const name = activities.find(({ id }) => id === next.activityId)?.name ?? '';
-  return wrong('required', holder.choose(name));
+  return fault('required', holder.choose(name));
 }
 
-type Answering = { readonly activity: Activity; readonly answers: Values; readonly completing: CompletionRequest };
+type Completion = { readonly activity: Activity; readonly answers: Values; readonly request: CompletionRequest };
 
-function completed(current: ActivityExecution, { activity, answers, completing }: Answering): ActivityExecution {
-  const { actor, now, newId, notes, seals } = completing;
-  const given = Object.entries(answers).filter(([, value]) => !isEmpty(value));
+function completedActivity(current: ActivityExecution, { activity, answers, request }: Completion): ActivityExecution {
+  const { actor, now, newId, notes, seals } = request;
+  const answered = Object.entries(answers).filter(([, value]) => !isEmpty(value));
   const responses = inQuestionOrder(
-    given.map(([questionId, value]): Answer => ({ id: newId(), questionId, value: value ?? null })),
+    answered.map(([questionId, value]): Answer => ({ id: newId(), questionId, value: value ?? null })),
     activity,
   );
-  const sealed = responses.flatMap(({ questionId }) => {
+  const newSeals = responses.flatMap(({ questionId }) => {
     const hash = seals[questionId];
     return hash === undefined ? [] : [{ questionId, hash, by: actor.id, at: now }];
   });
@@ -110,19 +113,19 @@ function completed(current: ActivityExecution, { activity, answers, completing }
     executedBy: actor.id,
     responses,
     notes: notes.trim(),
-    ...(sealed.length > 0 && { seals: sealed }),
+    ...(newSeals.length > 0 && { seals: newSeals }),
   };
 }
 
-function begun(execution: Execution, next: ActivityExecution, completing: CompletionRequest): Execution {
-  const { nextAssignee, now } = completing;
+function startNext(execution: Execution, next: ActivityExecution, request: CompletionRequest): Execution {
+  const { nextAssignee, now } = request;
   const assignedTo = nextAssignee === queueChoice ? null : nextAssignee;
   const active = { ...next, state: 'active', startedAt: now, assignedTo } as const;
-  const said = { action: 'activated', activityId: next.activityId, to: assignedTo } as const;
-  return withEntry(withActivity(execution, active), said, completing);
+  const entry = { action: 'activated', activityId: next.activityId, to: assignedTo } as const;
+  return withEntry(withActivity(execution, active), entry, request);
 }
 
-function finished(execution: Execution, completing: CompletionRequest): Execution {
-  const whole: Execution = { ...execution, status: 'completed', completedAt: completing.now };
-  return withEntry(whole, { action: 'completed' }, completing);
+function finishExecution(execution: Execution, request: CompletionRequest): Execution {
+  const completed: Execution = { ...execution, status: 'completed', completedAt: request.now };
+  return withEntry(completed, { action: 'completed' }, request);
 }

@@ -1,6 +1,6 @@
 import type { Question } from '../questions/question.ts';
 
-/** Who may attend an activity; a person holds any number of these. */
+/** The process roles; a person may hold several. */
 export const processRoles = ['operator', 'supervisor', 'quality_inspector', 'maintenance'] as const;
 
 export type ProcessRole = (typeof processRoles)[number];
@@ -9,13 +9,13 @@ export function processRoleIn(value: unknown): ProcessRole | undefined {
   return processRoles.find((role) => role === value);
 }
 
-/** One step. Activities follow one another as they stand in their list. */
+/** One activity. Activities run in list order. */
 export type Activity = {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly assignedRole: ProcessRole;
-  /** Minutes, one at least. */
+  /** Minutes, at least one. */
   readonly estimatedTime: number;
   readonly questions: readonly Question[];
 };
@@ -28,7 +28,7 @@ export type Regulation = {
   readonly articles: readonly Article[];
 };
 
-/** What people design: a draft may be incomplete, a published version never is. */
+/** A workflow definition: a draft may be incomplete, a published version is complete. */
 export type Definition = {
   readonly name: string;
   readonly description: string;

@@ -3,10 +3,10 @@ import { withNumbers } from './articles.ts';
 import { type Definition, type Regulation, totalMinutes } from './definition.ts';
 import { writtenRegulation } from './writtenRegulation.ts';
 
-/** What is written about a process, for whoever carries it out. */
+/** The written documentation of a process. */
 export type ProcessText = { readonly processDescription: string; readonly regulations: Regulation };
 
-/** A description to begin with, made from the definition, and its regulation: the one of the editor, or one of five articles. */
+/** An initial documentation from the definition: a description, and the regulation of the editor or a generated one. */
 export function generatedText(definition: Definition, words: WorkflowCatalog): ProcessText {
   const { name, description, activities } = definition;
   const { documentation: say, roles } = words.workflows;
@@ -26,8 +26,8 @@ export function generatedText(definition: Definition, words: WorkflowCatalog): P
 function generatedRegulation({ name, activities }: Definition, words: WorkflowCatalog): Regulation {
   const { documentation: say, roles } = words.workflows;
   const { purpose, requirements, roles: attend, period, records } = say.articles;
-  const named = [...new Set(activities.map(({ assignedRole }) => roles[assignedRole]))].join(', ');
-  const contents = [purpose(name), requirements, attend(named), period, records];
+  const roleNames = [...new Set(activities.map(({ assignedRole }) => roles[assignedRole]))].join(', ');
+  const contents = [purpose(name), requirements, attend(roleNames), period, records];
   return {
     title: say.regulation(name),
     description: say.about,

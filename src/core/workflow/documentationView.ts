@@ -2,15 +2,15 @@ import type { AnsweredFile } from '../questions/question.ts';
 import type { ProcessText } from './documentation.ts';
 import type { SentRegulation } from './wire/sentDefinition.ts';
 
-/** What is written about a workflow. Version 0 is what the portal proposes while nobody has saved anything. */
+/** The documentation of a workflow. Version 0 is the generated proposal before the first save. */
 export type Documentation = {
   readonly id: string;
   readonly workflowId: string;
   readonly workflowName: string;
   readonly content: ProcessText;
-  /** The version of the workflow whose regulation this is, 0 for a draft; null for a regulation of the documentation's own. */
+  /** Version of the workflow that has this regulation, 0 for a draft; null when the documentation has its own. */
   readonly regulationVersion: number | null;
-  /** Files that belong to it; older versions keep those that they had. */
+  /** Attached files; each version has its own list. */
   readonly attachments: readonly AnsweredFile[];
   readonly version: number;
   readonly createdAt: string | null;
@@ -28,13 +28,13 @@ export type DocumentationVersion = {
   readonly byName: string;
 };
 
-/** Files of one documentation at most. */
+/** The most files of one documentation. */
 export const maxAttachments = 20;
 
 export type SentDocumentation = {
   readonly processDescription: string;
-  /** Left out where the workflow has a regulation of its own, which is written in its editor. */
+  /** Omitted when the workflow has a regulation from the editor. */
   readonly regulations?: SentRegulation;
-  /** Uploaded files in their order; as they are when left out. */
+  /** Uploaded files in order. Default: unchanged. */
   readonly attachments?: readonly Pick<AnsweredFile, 'id'>[];
 };

@@ -7,7 +7,7 @@ export type ExecutionStatus = (typeof executionStatuses)[number];
 
 export type Answer = { readonly id: string; readonly questionId: string; readonly value: Json };
 
-/** What a signature was when it was given. */
+/** The hash of a signature at signing. */
 export type Seal = { readonly questionId: string; readonly hash: string; readonly by: string; readonly at: string };
 
 /** One activity of an execution. Instants are ISO 8601 in UTC, people are ids of accounts. */
@@ -15,9 +15,9 @@ export type ActivityExecution = {
   readonly id: string;
   readonly activityId: string;
   readonly role: ProcessRole;
-  /** Only an active one can be attended; a waiting one begins when those before it are completed. */
+  /** Only an active one can be completed; a waiting one starts when the previous ones are completed. */
   readonly state: 'waiting' | 'active' | 'completed';
-  /** Null for nobody: then any holder of the role may take it. */
+  /** Null while unassigned: any holder of the role may claim it. */
   readonly assignedTo: string | null;
   readonly startedAt?: string;
   readonly completedAt?: string;
@@ -42,21 +42,21 @@ export const logActions = [
   'completed',
 ] as const;
 
-/** One thing that happened, in the write that made it so; entries are only added. */
+/** One event of the append-only log, saved in the same write as its change. */
 export type LogEntry = {
   readonly at: string;
-  /** Id of an account, or the name of a process of ours. */
+  /** Id of an account, or the name of an internal process. */
   readonly by: string;
   readonly action: (typeof logActions)[number];
-  /** That of the execution's record once it was written. */
+  /** Version of the execution's record after the write. */
   readonly version: number;
   readonly activityId?: string;
-  /** Whom it is about: the person who got the activity. */
+  /** The person who got the activity. */
   readonly to?: string | null;
   readonly reason?: string;
 };
 
-/** One run of a workflow, with the version of the definition that it started with. */
+/** One run of a workflow, on the definition version that was current at its start. */
 export type Execution = {
   readonly workflowId: string;
   readonly workflowName: string;
@@ -72,13 +72,13 @@ export type Execution = {
   readonly log: readonly LogEntry[];
 };
 
-/** What lists look for, kept beside an execution. */
+/** Search keys of an execution for lists. */
 export type ExecutionKeys = {
-  /** Who attends the active activity, while the process goes on or is suspended. */
+  /** Assignee of the active activity, while the process is running or suspended. */
   readonly assignee?: string;
-  /** The role of that activity. */
+  /** Role of the active activity. */
   readonly role?: ProcessRole;
-  /** The same role, while nobody has the activity. */
+  /** The same role, while the activity is unassigned. */
   readonly queue?: ProcessRole;
 };
 
@@ -92,11 +92,11 @@ export function keysOf(execution: Pick<Execution, 'status' | 'activities'>): Exe
   if (active === undefined) return {};
   const { role, assignedTo } = active;
   if (assignedTo !== null) return { role, assignee: assignedTo };
-  // Nobody takes an activity of a suspended process.
+  // Activities of a suspended process cannot be claimed.
   return isSuspended ? {} : { role, queue: role };
 }
 
-/** Both in one, for lists that ask for both; looks like an address, since addresses are compared letter by letter. */
+/** Workflow and status in one key, for lists that filter by both. It has the form of an address, because addresses are compared exactly. */
 export function workflowStateOf({ workflowId, status }: Pick<Execution, 'workflowId' | 'status'>): string {
   return `${workflowId}/${status}`;
 }

@@ -8,7 +8,7 @@ export type ReportedAnswer = {
   readonly question: string;
   readonly type: QuestionTypeName | null;
   readonly value: Json;
-  /** As a person reads it. */
+  /** The answer as text. */
   readonly text: string;
 };
 
@@ -22,7 +22,7 @@ export type ReportedActivity = Omit<ActivityExecution, 'responses' | 'seals'> & 
   readonly seals: readonly Seal[];
 };
 
-/** An execution as staff reads it, with the words for what its version of the definition asked. */
+/** An execution for the staff, with the texts of its definition version. */
 export type ExecutionReport = {
   readonly id: string;
   readonly version: number;
@@ -30,7 +30,7 @@ export type ExecutionReport = {
   readonly workflowName: string;
   readonly definitionVersion: number;
   readonly reference: string;
-  /** Under which it is saved. */
+  /** Name of the downloaded file. */
   readonly fileName: string;
   readonly status: ExecutionStatus;
   readonly statusName: string;
@@ -38,13 +38,13 @@ export type ExecutionReport = {
   readonly completedAt: string | null;
   readonly executedBy: string;
   readonly executedByName: string;
-  /** As the version says it that the execution started with; null for none. */
+  /** Regulation of the definition version; null for none. */
   readonly regulation: Regulation | null;
   readonly activities: readonly ReportedActivity[];
   readonly log: readonly (LogEntry & { readonly byName: string; readonly toName: string | null })[];
 };
 
-/** An execution as lists show it: no values of answers, which may be drawn signatures, and nothing that lists do not say. */
+/** An execution for lists, without values of answers, which may be drawn signatures. */
 export type ExecutionSummary = Omit<ExecutionReport, 'fileName' | 'regulation' | 'activities' | 'log'> & {
   readonly activities: readonly (Pick<ReportedActivity, 'id' | 'activityId' | 'name' | 'state'> & {
     readonly answers: readonly Pick<ReportedAnswer, 'questionId' | 'question' | 'text'>[];
@@ -55,6 +55,6 @@ export type ExecutionFilter = {
   readonly workflowId?: string | undefined;
   readonly status?: ExecutionStatus | undefined;
   readonly reference?: string | undefined;
-  /** Words in the reference or the workflow's name. */
+  /** Search words in the reference or the workflow's name. */
   readonly q?: string | undefined;
 };

@@ -14,89 +14,89 @@ import {
 } from './step.ts';
 
 /** Characters. */
-const longestReason = 1000;
+const maxReasonLength = 1000;
 
-type OfActivity = TransitionContext & { readonly activityId: string };
-type WithReason = TransitionContext & { readonly reason: string; readonly words: WorkflowCatalog };
+type ActivityContext = TransitionContext & { readonly activityId: string };
+type ReasonContext = TransitionContext & { readonly reason: string; readonly words: WorkflowCatalog };
 
-/** Somebody who holds its role takes an activity that nobody has. */
-export function claimTask(execution: Execution, taking: OfActivity): Outcome {
-  const { actor, activityId } = taking;
+/** Assigns an unassigned activity to a holder of its role. */
+export function claimTask(execution: Execution, context: ActivityContext): Outcome {
+  const { actor, activityId } = context;
   const current = activityOf(execution, activityId);
-  const inTheWay = notActive(execution, current);
-  if (inTheWay !== undefined || current === undefined) return inTheWay ?? refused('unknownActivity');
+  const refusal = notActive(execution, current);
+  if (refusal !== undefined || current === undefined) return refusal ?? refused('unknownActivity');
   if (!actor.roles.includes(current.role)) return refused('notHolder');
   if (current.assignedTo !== null) return refused('taken');
   const mine = withActivity(execution, { ...current, assignedTo: actor.id });
-  return { kind: 'done', execution: withEntry(mine, { action: 'taken', activityId, to: actor.id }, taking) };
+  return { kind: 'done', execution: withEntry(mine, { action: 'taken', activityId, to: actor.id }, context) };
 }
 
-/** Gives an activity that is not completed to another holder of its role, and tells why. */
+/** Reassigns an incomplete activity to another holder of its role, with a reason. */
 export function reassign(
   execution: Execution,
-  reassigning: OfActivity & WithReason & { readonly to: string; readonly holders: Staffing['holders'] },
+  context: ActivityContext & ReasonContext & { readonly to: string; readonly holders: Staffing['holders'] },
 ): Outcome {
-  const { activityId, to, holders, words } = reassigning;
+  const { activityId, to, holders, words } = context;
   const current = activityOf(execution, activityId);
-  const inTheWay = notRunning(execution) ?? (current === undefined ? refused('unknownActivity') : undefined);
-  if (inTheWay !== undefined || current === undefined) return inTheWay ?? refused('unknownActivity');
+  const refusal = notRunning(execution) ?? (current === undefined ? refused('unknownActivity') : undefined);
+  if (refusal !== undefined || current === undefined) return refusal ?? refused('unknownActivity');
   if (current.state === 'completed') return refused('alreadyDone');
-  const reason = readReason(reassigning);
+  const reason = readReason(context);
   if (reason.kind === 'invalid') return reason;
   if (!holders[current.role].includes(to)) {
     const { holder, roles } = words.workflows;
     return invalidAt('/to', 'enum', holder.notHolder(roles[current.role]));
   }
-  const given = withActivity(execution, { ...current, assignedTo: to });
-  const said = { action: 'reassigned', activityId, to, reason: reason.text } as const;
-  return { kind: 'done', execution: withEntry(given, said, reassigning) };
+  const reassigned = withActivity(execution, { ...current, assignedTo: to });
+  const entry = { action: 'reassigned', activityId, to, reason: reason.text } as const;
+  return { kind: 'done', execution: withEntry(reassigned, entry, context) };
 }
 
-/** The active activity goes back to its role, since its person can attend it no more. */
-export function release(execution: Execution, releasing: TransitionContext & { readonly reason: string }): Outcome {
+/** Returns the active activity to the queue of its role, because its assignee is no longer available. */
+export function release(execution: Execution, context: TransitionContext & { readonly reason: string }): Outcome {
   const current = execution.status === 'completed' ? undefined : activeActivity(execution);
   if (current === undefined || current.assignedTo === null) return refused('unassigned');
   const { activityId } = current;
-  const free = withActivity(execution, { ...current, assignedTo: null });
-  const said = { action: 'released', activityId, to: null, reason: releasing.reason } as const;
-  return { kind: 'done', execution: withEntry(free, said, releasing) };
+  const unassigned = withActivity(execution, { ...current, assignedTo: null });
+  const entry = { action: 'released', activityId, to: null, reason: context.reason } as const;
+  return { kind: 'done', execution: withEntry(unassigned, entry, context) };
 }
 
-export function suspend(execution: Execution, suspending: WithReason): Outcome {
-  return notRunning(execution) ?? moved(execution, { ...suspending, status: 'suspended', action: 'suspended' });
+export function suspend(execution: Execution, context: ReasonContext): Outcome {
+  return notRunning(execution) ?? changeStatus(execution, { ...context, status: 'suspended', action: 'suspended' });
 }
 
-export function resume(execution: Execution, resuming: TransitionContext): Outcome {
+export function resume(execution: Execution, context: TransitionContext): Outcome {
   if (execution.status !== 'suspended')
     return execution.status === 'in_progress' ? refused('running') : (notRunning(execution) ?? refused('running'));
   const running: Execution = { ...execution, status: 'in_progress' };
-  return { kind: 'done', execution: withEntry(running, { action: 'resumed' }, resuming) };
+  return { kind: 'done', execution: withEntry(running, { action: 'resumed' }, context) };
 }
 
-/** Ends a process for good, a suspended one too. */
-export function cancel(execution: Execution, cancelling: WithReason): Outcome {
+/** Cancels a running or suspended process permanently. */
+export function cancel(execution: Execution, context: ReasonContext): Outcome {
   const isSuspended = execution.status === 'suspended';
-  const inTheWay = isSuspended ? undefined : notRunning(execution);
-  return inTheWay ?? moved(execution, { ...cancelling, status: 'cancelled', action: 'cancelled' });
+  const refusal = isSuspended ? undefined : notRunning(execution);
+  return refusal ?? changeStatus(execution, { ...context, status: 'cancelled', action: 'cancelled' });
 }
 
-type Moving = WithReason & { readonly status: ExecutionStatus; readonly action: 'suspended' | 'cancelled' };
+type StatusChange = ReasonContext & { readonly status: ExecutionStatus; readonly action: 'suspended' | 'cancelled' };
 
-function moved(execution: Execution, moving: Moving): Outcome {
-  const reason = readReason(moving);
+function changeStatus(execution: Execution, change: StatusChange): Outcome {
+  const reason = readReason(change);
   if (reason.kind === 'invalid') return reason;
-  const { status, action } = moving;
-  return { kind: 'done', execution: withEntry({ ...execution, status }, { action, reason: reason.text }, moving) };
+  const { status, action } = change;
+  return { kind: 'done', execution: withEntry({ ...execution, status }, { action, reason: reason.text }, change) };
 }
 
 function readReason({
   reason,
   words: { workflows },
-}: WithReason): Extract<Outcome, { kind: 'invalid' }> | { readonly kind: 'reason'; readonly text: string } {
+}: ReasonContext): Extract<Outcome, { kind: 'invalid' }> | { readonly kind: 'reason'; readonly text: string } {
   const text = reason.trim();
-  const wrong = (keyword: string, message: string) =>
+  const fault = (keyword: string, message: string) =>
     ({ kind: 'invalid', errors: [{ pointer: '/reason', keyword, message }] }) as const;
-  if (text === '') return wrong('required', workflows.reason);
-  if (text.length > longestReason) return wrong('maxLength', workflows.longText(String(longestReason)));
+  if (text === '') return fault('required', workflows.reason);
+  if (text.length > maxReasonLength) return fault('maxLength', workflows.longText(String(maxReasonLength)));
   return { kind: 'reason', text };
 }

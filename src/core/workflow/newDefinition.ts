@@ -3,27 +3,27 @@ import type { Question } from '../questions/question.ts';
 import { articleName } from './articles.ts';
 import type { Activity, Definition, Regulation } from './definition.ts';
 
-/** Minutes that a new activity is estimated to take. */
-export const usualMinutes = 30;
+/** Estimated minutes of a new activity. */
+export const defaultMinutes = 30;
 
-/** What 'Nuevo Flujo' opens. */
+/** The definition of a new workflow. */
 export function newDefinition(words: WorkflowCatalog): Definition {
   return { name: '', description: '', activities: [], regulation: newRegulation(words) };
 }
 
 export function newActivity(id: string): Activity {
-  return { id, name: '', description: '', assignedRole: 'operator', estimatedTime: usualMinutes, questions: [] };
+  return { id, name: '', description: '', assignedRole: 'operator', estimatedTime: defaultMinutes, questions: [] };
 }
 
 export function newQuestion(id: string): Question {
   return { id, type: 'text', text: '', required: false };
 }
 
-/** The next option, by the name that it begins with. */
+/** The name of the next option. */
 export function newOption(options: readonly string[], { questions }: WorkflowCatalog): string {
-  const taken = new Set(options);
+  const usedOptions = new Set(options);
   let number = options.length + 1;
-  while (taken.has(questions.option(String(number)))) number += 1;
+  while (usedOptions.has(questions.option(String(number)))) number += 1;
   return questions.option(String(number));
 }
 

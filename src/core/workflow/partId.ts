@@ -1,9 +1,9 @@
 import { isServerField } from '../store/record.ts';
 
 /**
- * The id of an activity ('a') or a question ('q') as it is kept. Numbers get a letter, since members of an object that are called
- * by numbers do not keep their order, and so do names that every record has.
+ * The stored id of an activity ('a') or a question ('q'). Numbers and names of server fields get a letter prefix: object members
+ * with numeric names lose their order, and every record has the server fields.
  */
-export function partId(given: string, part: 'a' | 'q'): string {
-  return /^\d+$/.test(given) || isServerField(given) ? `${part}-${given}` : given;
+export function partId(id: string, part: 'a' | 'q'): string {
+  return /^\d+$/.test(id) || isServerField(id) ? `${part}-${id}` : id;
 }

@@ -1,9 +1,9 @@
 /** Characters. */
 export const maxReferenceLength = 120;
 
-/** A reference as it is kept: one line without signs that nobody sees, trimmed; '' for a blank one. */
-export function cleanReference(given: string): string {
-  return given
+/** Normalizes a reference: one trimmed line without invisible characters; '' for a blank one. */
+export function cleanReference(reference: string): string {
+  return reference
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ')
     .replaceAll(/\p{Cf}+/gu, '')
@@ -11,7 +11,7 @@ export function cleanReference(given: string): string {
     .trim();
 }
 
-/** The name under which a report is saved; what file systems refuse is replaced. */
+/** The file name of a report; characters that file systems refuse are replaced. */
 export function reportFileName(reference: string, ending = 'json'): string {
   const stem = cleanReference(reference)
     .replaceAll(/[^\p{L}\p{M}\p{N} ._()-]+/gu, '-')
@@ -20,7 +20,7 @@ export function reportFileName(reference: string, ending = 'json'): string {
   return `reporte-${stem === '' ? 'sin-referencia' : stem}.${ending}`;
 }
 
-/** What a start screen proposes: the initials of the workflow, the year and the next number, as in `SPC-2026-0007`. */
+/** A proposed reference: initials of the workflow, year and next number, as in `SPC-2026-0007`. */
 export function proposedReference(name: string, { year, number }: { readonly year: number; readonly number: number }) {
   const initials = name
     .normalize('NFD')

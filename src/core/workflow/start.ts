@@ -15,22 +15,22 @@ export type StartRequest = TransitionContext & {
     readonly activities: readonly Activity[];
   };
   readonly reference: string;
-  /** People chosen for activities, by activity; the others get whom the rule proposes. Null leaves one unassigned. */
+  /** Chosen people by activity; null leaves an activity unassigned. Other activities get the proposed person. */
   readonly assignments: Readonly<Record<string, string | null>>;
   readonly staffing: Staffing;
   readonly newId: () => string;
   readonly words: WorkflowCatalog;
 };
 
-/** A new execution: one activity execution per activity, the first active, the others waiting for their turn. */
-export function start(starting: StartRequest): Outcome {
-  const { workflow, actor, now, newId } = starting;
-  const reference = cleanReference(starting.reference);
-  const errors = [...checkReference(reference, starting.words), ...checkAssignments(starting)];
+/** Starts an execution: the first activity is active, the others wait. */
+export function start(request: StartRequest): Outcome {
+  const { workflow, actor, now, newId } = request;
+  const reference = cleanReference(request.reference);
+  const errors = [...checkReference(reference, request.words), ...checkAssignments(request)];
   if (errors.length > 0) return { kind: 'invalid', errors };
-  const proposed = proposedHolders(workflow.activities, starting.staffing);
+  const proposed = proposedHolders(workflow.activities, request.staffing);
   const activities = workflow.activities.map(({ id, assignedRole }, index): ActivityExecution => {
-    const chosen = starting.assignments[id];
+    const chosen = request.assignments[id];
     return {
       id: newId(),
       activityId: id,
@@ -42,7 +42,7 @@ export function start(starting: StartRequest): Outcome {
       notes: '',
     };
   });
-  const begun: Execution = {
+  const started: Execution = {
     workflowId: workflow.id,
     workflowName: workflow.name,
     definitionVersion: workflow.version,
@@ -54,9 +54,9 @@ export function start(starting: StartRequest): Outcome {
     log: [],
   };
   const first = activities[0];
-  const told = withEntry(begun, { action: 'started' }, starting);
-  const said = { action: 'activated', activityId: first?.activityId ?? '', to: first?.assignedTo ?? null } as const;
-  return { kind: 'done', execution: withEntry(told, said, starting) };
+  const logged = withEntry(started, { action: 'started' }, request);
+  const entry = { action: 'activated', activityId: first?.activityId ?? '', to: first?.assignedTo ?? null } as const;
+  return { kind: 'done', execution: withEntry(logged, entry, request) };
 }
 
 function checkReference(reference: string, { workflows: { reference: say } }: WorkflowCatalog): readonly FieldError[] {

@@ -5,23 +5,23 @@ import type { ActivityExecution, Execution, LogEntry } from './execution.ts';
 
 export type RefusalName = keyof WorkflowCatalog['workflows']['refusals'];
 
-/** What came of a step: the next state, or why nothing changed. */
+/** The result of a transition: the next state, or the reason why nothing changed. */
 export type Outcome =
   | { readonly kind: 'done'; readonly execution: Execution }
-  /** The process stands otherwise than the step needs, or it is not this person's. */
+  /** The state does not allow the transition, or the activity belongs to somebody else. */
   | { readonly kind: 'refused'; readonly why: RefusalName }
-  /** What was sent is wrong, at these places. */
+  /** The payload is invalid, at these pointers. */
   | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] };
 
 type Refused = Extract<Outcome, { kind: 'refused' }>;
 
-/** Who takes a step, with the roles that the person holds now. */
+/** The person of a transition, with their current roles. */
 export type Actor = {
   readonly id: string;
   readonly roles: readonly ProcessRole[];
 };
 
-/** Every step is told who takes it, when, and which version the record will have once it is written. */
+/** The context of every transition: person, instant, and version of the record after the write. */
 export type TransitionContext = { readonly actor: Actor; readonly now: string; readonly version: number };
 
 export const refused = (why: RefusalName): Refused => ({ kind: 'refused', why });
@@ -31,7 +31,7 @@ export const invalidAt = (pointer: string, keyword: string, message: string): Ou
   errors: [{ pointer, keyword, message }],
 });
 
-/** Why a process that is not running takes no step; undefined for one that is. */
+/** The refusal for a process that is not running; undefined for a running one. */
 export function notRunning({ status }: Pick<Execution, 'status'>): Refused | undefined {
   if (status === 'suspended') return refused('suspended');
   if (status === 'cancelled') return refused('cancelled');
@@ -45,14 +45,14 @@ export function activityOf(
   return activities.find((one) => one.activityId === activityId);
 }
 
-/** Why an activity cannot be attended now; undefined when it can. */
+/** The refusal for an activity that is not active; undefined for an active one. */
 export function notActive(execution: Execution, activity: ActivityExecution | undefined): Refused | undefined {
   if (activity === undefined) return refused('unknownActivity');
   if (activity.state === 'completed') return refused('alreadyDone');
   return notRunning(execution) ?? (activity.state === 'waiting' ? refused('waiting') : undefined);
 }
 
-/** Why an activity is not this person's to attend; undefined when it is. */
+/** The refusal for an activity of somebody else; undefined for one's own. */
 export function notOwn(activity: ActivityExecution | undefined, { id, roles }: Actor): Refused | undefined {
   if (activity === undefined) return refused('unknownActivity');
   const { assignedTo, role } = activity;
@@ -66,8 +66,12 @@ export function withActivity(execution: Execution, changed: ActivityExecution): 
   return { ...execution, activities };
 }
 
-type Said = Pick<LogEntry, 'action' | 'activityId' | 'to' | 'reason'>;
+type EntryDetails = Pick<LogEntry, 'action' | 'activityId' | 'to' | 'reason'>;
 
-export function withEntry(execution: Execution, said: Said, { actor, now, version }: TransitionContext): Execution {
-  return { ...execution, log: [...execution.log, { at: now, by: actor.id, ...said, version }] };
+export function withEntry(
+  execution: Execution,
+  details: EntryDetails,
+  { actor, now, version }: TransitionContext,
+): Execution {
+  return { ...execution, log: [...execution.log, { at: now, by: actor.id, ...details, version }] };
 }

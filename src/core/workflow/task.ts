@@ -1,11 +1,11 @@
 import type { ProcessRole } from './definition.ts';
 
-/** What is mine to do, what anybody of my roles may take, and what I did. */
+/** My assigned tasks, tasks that my roles may claim, and my completed tasks. */
 export const taskLists = ['pending', 'queue', 'completed'] as const;
 
 export type TaskList = (typeof taskLists)[number];
 
-/** An activity of one person. Instants are ISO 8601 in UTC. */
+/** An activity as a task. Instants are ISO 8601 in UTC. */
 export type Task = {
   readonly executionId: string;
   readonly activityId: string;
@@ -16,11 +16,11 @@ export type Task = {
   readonly description: string;
   readonly role: ProcessRole;
   readonly roleName: string;
-  /** How many questions its form shows. */
+  /** Number of questions in its form. */
   readonly questions: number;
-  /** Who stopped the process, when and why; null while it is not suspended. */
+  /** Who suspended the process, when and why; null while it is not suspended. */
   readonly suspension: { readonly byName: string; readonly at: string; readonly reason: string } | null;
-  /** When its turn came. */
+  /** When it became active. */
   readonly startedAt: string | null;
   readonly completedAt: string | null;
 };

@@ -1,33 +1,33 @@
 import type { FieldError } from '../values/validate.ts';
 import type { Definition, Regulation } from './definition.ts';
 
-/** A workflow as a card shows it. Instants are ISO 8601 in UTC. */
+/** A workflow on its card. Instants are ISO 8601 in UTC. */
 export type WorkflowSummary = {
   readonly id: string;
   readonly version: number;
   readonly name: string;
   readonly description: string;
   readonly activityCount: number;
-  /** Of all activities together. */
+  /** Total of all activities. */
   readonly minutes: number;
   readonly archived: boolean;
-  /** 0 while it was never published. */
+  /** 0 before the first publication. */
   readonly publishedVersion: number;
   readonly publishedAt: string | null;
-  /** Whether the working copy says something else than what executions start with. */
+  /** Whether the working copy differs from the published version. */
   readonly hasChanges: boolean;
-  /** The execution that was started last; null without any. */
+  /** Id of the latest execution; null without any. */
   readonly lastExecution: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 };
 
-/** What is wrong with a part, as problems list it. */
+/** A fault in the format of problem details. */
 export type WireFault = Pick<FieldError, 'pointer' | 'keyword'> & { readonly detail: string };
 
 export type WorkflowView = WorkflowSummary &
   Definition & {
-    /** What publishing would refuse. */
+    /** Faults that prevent publishing. */
     readonly faults: readonly WireFault[];
   };
 
@@ -38,7 +38,7 @@ export type WorkflowVersion = Omit<Definition, 'regulation'> & {
   readonly regulation: Regulation | null;
 };
 
-/** How many there are: workflows that are not archived, executions whatever became of them, and saved documentations. */
+/** Counts of unarchived workflows, executions of any status, and saved documentations. */
 export type WorkflowCounts = {
   readonly workflows: number;
   readonly executions: number;

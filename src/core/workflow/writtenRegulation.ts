@@ -3,7 +3,7 @@ import type { WorkflowCatalog } from '../locales/catalog.ts';
 import type { Definition, Regulation } from './definition.ts';
 import { newDefinition } from './newDefinition.ts';
 
-/** The regulation that somebody wrote in the editor; undefined while it is what every new workflow begins with. */
+/** The regulation written in the editor; undefined while it is the initial one of every new workflow. */
 export function writtenRegulation(
   { regulation }: Pick<Definition, 'regulation'>,
   words: WorkflowCatalog,

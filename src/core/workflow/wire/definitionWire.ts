@@ -3,7 +3,7 @@ import type { Question } from '../../questions/question.ts';
 import type { Definition } from '../definition.ts';
 import { idIn, memberOf, objectsIn, pointerInBody } from './wireNames.ts';
 
-/** Other names that types of questions have in older programs. */
+/** Names of question types in older programs. */
 const otherTypes: Readonly<Record<string, string>> = { multiple: 'multipleChoice', checklist: 'checkbox' };
 
 export type WireFacts = {
@@ -15,7 +15,7 @@ export type WireFacts = {
   readonly updatedAt: string;
 };
 
-/** A workflow as the calls of the contract carry it. */
+/** A workflow as in the calls of the contract. */
 export function definitionToWire(definition: Definition, facts: WireFacts): Record<string, unknown> {
   const { id, municipality, createdAt, updatedAt } = facts;
   const { name, description, activities, regulation } = definition;
@@ -55,32 +55,35 @@ function questionToWire({ id, type, text, required, ...settings }: Question, act
 }
 
 /**
- * What came over the wire as a body that a workflow is made of; whether it is right is checked as in any other body. Names may be
- * capitalised, options texts or `{name}`, ids numbers, types those of older programs.
+ * Converts a wire body to a workflow body; it is validated like any other body. Names may be capitalised, options may be texts
+ * or `{name}`, ids may be numbers, and types may be those of older programs.
  */
 export function definitionFromWire(body: JsonObject): Record<string, Json | undefined> {
   const regulation = memberOf(body, 'regulations') ?? memberOf(body, 'regulation');
   const [first] = Array.isArray(regulation) ? objectsIn(regulation) : [regulation];
-  return present({
+  return withoutNull({
     name: memberOf(body, 'name'),
     description: memberOf(body, 'description'),
-    activities: mapped(memberOf(body, 'activities'), activityFrom, inOrder),
+    activities: mapObjects(memberOf(body, 'activities'), activityFrom, inOrder),
     regulation: isJsonObject(first) ? regulationFrom(first) : undefined,
   });
 }
 
-/** Where a fault of the workflow stands in what was sent: under the sent names, and at the sent place of an activity with `order`. */
+/** The pointer of a fault in the sent body: with the sent names, and the sent position of an activity with `order`. */
 export function definitionPointerInBody(body: JsonObject, pointer: string): string {
   const [first, ...rest] = namesIn(pointer);
   if (first === 'regulation') return pointerInBody(body, pointerTo(...regulationPath(body), ...rest));
-  const [place, ...within] = rest;
+  const [position, ...within] = rest;
   const activities = memberOf(body, 'activities');
-  if (first !== 'activities' || place === undefined || !Array.isArray(activities)) return pointerInBody(body, pointer);
+  if (first !== 'activities' || position === undefined || !Array.isArray(activities))
+    return pointerInBody(body, pointer);
   const items = activities as readonly Json[];
-  const sentPlace = items.indexOf(inOrder(items)[Number(place)] ?? null);
-  const sent = pointerInBody(body, pointerTo(first, sentPlace < 0 ? place : sentPlace, ...within));
+  const sentPosition = items.indexOf(inOrder(items)[Number(position)] ?? null);
+  const sentPointer = pointerInBody(body, pointerTo(first, sentPosition < 0 ? position : sentPosition, ...within));
   const isOption = within.length === 4 && within[2] === 'options';
-  return isOption && isJsonObject(valueAt(body, namesIn(sent))) ? pointerInBody(body, `${sent}/name`) : sent;
+  return isOption && isJsonObject(valueAt(body, namesIn(sentPointer)))
+    ? pointerInBody(body, `${sentPointer}/name`)
+    : sentPointer;
 }
 
 function regulationPath(body: JsonObject): readonly (string | number)[] {
@@ -90,24 +93,24 @@ function regulationPath(body: JsonObject): readonly (string | number)[] {
 }
 
 function activityFrom(activity: JsonObject): JsonObject {
-  return present({
+  return withoutNull({
     id: idIn(memberOf(activity, 'id')),
     name: memberOf(activity, 'name'),
     description: memberOf(activity, 'description'),
     assignedRole: memberOf(activity, 'assignedRole'),
     estimatedTime: numberIn(memberOf(activity, 'estimatedTime')),
-    questions: mapped(memberOf(activity, 'questions'), questionFrom),
+    questions: mapObjects(memberOf(activity, 'questions'), questionFrom),
   });
 }
 
 function questionFrom(question: JsonObject): JsonObject {
   const type = memberOf(question, 'type');
-  return present({
+  return withoutNull({
     id: idIn(memberOf(question, 'id')),
     type: typeof type === 'string' ? (otherTypes[type] ?? type) : type,
     text: memberOf(question, 'text'),
     required: memberOf(question, 'required'),
-    options: mapped(memberOf(question, 'options'), (option) => memberOf(option, 'name') ?? ''),
+    options: mapObjects(memberOf(question, 'options'), (option) => memberOf(option, 'name') ?? ''),
     fileTypes: endingsIn(memberOf(question, 'fileTypes')),
     maxFileSize: numberIn(memberOf(question, 'maxFileSize')),
     showIf: memberOf(question, 'showIf'),
@@ -115,17 +118,17 @@ function questionFrom(question: JsonObject): JsonObject {
 }
 
 function regulationFrom(regulation: JsonObject): JsonObject {
-  return present({
+  return withoutNull({
     title: memberOf(regulation, 'title'),
     description: memberOf(regulation, 'description'),
-    articles: mapped(memberOf(regulation, 'articles') ?? [], (article) =>
-      present({ number: memberOf(article, 'number'), content: memberOf(article, 'content') }),
+    articles: mapObjects(memberOf(regulation, 'articles') ?? [], (article) =>
+      withoutNull({ number: memberOf(article, 'number'), content: memberOf(article, 'content') }),
     ),
   });
 }
 
-/** What is no list, and items that are no objects, stay as they are: the check says what is wrong with them. */
-function mapped(
+/** Other values than lists, and other items than objects, stay unchanged; the validation reports them. */
+function mapObjects(
   value: Json | undefined,
   one: (item: JsonObject) => Json,
   sort: (items: readonly Json[]) => readonly Json[] = (items) => items,
@@ -134,11 +137,11 @@ function mapped(
   return sort(value as readonly Json[]).map((item) => (isJsonObject(item) ? one(item) : item));
 }
 
-/** By their `order` when all of them say one, else as they stand. */
+/** Sorts items by `order` when all of them have one. */
 function inOrder(items: readonly Json[]): readonly Json[] {
-  const placed = items.map((item) => ({ item, order: isJsonObject(item) ? memberOf(item, 'order') : undefined }));
-  if (!placed.every(({ order }) => typeof order === 'number')) return items;
-  return placed.toSorted((one, other) => Number(one.order) - Number(other.order)).map(({ item }) => item);
+  const ordered = items.map((item) => ({ item, order: isJsonObject(item) ? memberOf(item, 'order') : undefined }));
+  if (!ordered.every(({ order }) => typeof order === 'number')) return items;
+  return ordered.toSorted((one, other) => Number(one.order) - Number(other.order)).map(({ item }) => item);
 }
 
 function endingsIn(value: Json | undefined): Json | undefined {
@@ -150,7 +153,7 @@ function numberIn(value: Json | undefined): Json | undefined {
   return typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
 }
 
-/** Null says that there is none, too. */
-function present(members: Readonly<Record<string, Json | undefined>>): Record<string, Json | undefined> {
+/** Null means absent, too. */
+function withoutNull(members: Readonly<Record<string, Json | undefined>>): Record<string, Json | undefined> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined && value !== null));
 }

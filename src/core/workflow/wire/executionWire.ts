@@ -6,10 +6,10 @@ import { inQuestionOrder } from '../answerOrder.ts';
 import type { Activity } from '../definition.ts';
 import type { ActivityExecution, Execution } from '../execution.ts';
 
-/** Nobody, as the contract writes it. */
+/** The contract's value for nobody. */
 const nobody = 0;
 
-/** An execution as the calls of the contract carry it: its own names are capitalised there. Dates are ISO 8601 in UTC. */
+/** An execution as in the calls of the contract, with capitalised names. Dates are ISO 8601 in UTC. */
 export function executionToWire(
   { id, ...execution }: Execution & { readonly id: string },
   activities: readonly Activity[],

@@ -1,9 +1,9 @@
 import type { WorkflowCatalog } from '../../locales/catalog.ts';
 
-/** Longer than a year is no estimate. */
+/** One year. */
 export const maxMinutes = 525_600;
 
-/** What somebody typed as an estimated time. Anything but a whole number from 1 on keeps the previous one, with a message. */
+/** Reads a typed estimate in minutes. Anything but a whole number from 1 keeps the previous one, with a message. */
 export function readMinutes(
   typed: string,
   { previous, words }: { readonly previous: number; readonly words: WorkflowCatalog },

@@ -12,11 +12,11 @@ export type SentActivity = Sent<Omit<Activity, 'questions'>, 'name'> & {
 export type SentRegulation = {
   readonly title?: string;
   readonly description?: string;
-  /** Whatever number they say: articles are called after their places. */
+  /** Their `number` is ignored: articles are numbered by position. */
   readonly articles: readonly { readonly number?: string; readonly content: string }[];
 };
 
-/** A workflow as it is sent; a draft may be incomplete. */
+/** A workflow in a request; a draft may be incomplete. */
 export type SentDefinition = {
   readonly name: string;
   readonly description?: string;

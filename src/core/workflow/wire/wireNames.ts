@@ -1,28 +1,28 @@
 import { isJsonObject, type Json, type JsonObject, namesIn, pointerTo } from '../../values/json.ts';
 
-/** A member whose name is written with capitals or without. */
+/** A member by case-insensitive name. */
 export function memberOf(body: JsonObject, name: string): Json | undefined {
-  return body[ownName(body, name)];
+  return body[nameInBody(body, name)];
 }
 
-/** A pointer with the member names that the body itself uses; a member that was not sent keeps the name of the contract. */
+/** A pointer with the member names of the body; a missing member has the name of the contract. */
 export function pointerInBody(body: Json, pointer: string): string {
   let node: Json | undefined = body;
   const names = namesIn(pointer).map((name) => {
-    const own: string = isJsonObject(node) ? ownName(node, name) : name;
+    const own: string = isJsonObject(node) ? nameInBody(node, name) : name;
     node = isJsonObject(node) ? node[own] : Array.isArray(node) ? (node as readonly Json[])[Number(own)] : undefined;
     return own;
   });
   return pointerTo(...names);
 }
 
-function ownName(body: JsonObject, name: string): string {
+function nameInBody(body: JsonObject, name: string): string {
   if (Object.hasOwn(body, name)) return name;
-  const wanted = name.toLowerCase();
-  return Object.keys(body).find((own) => own.toLowerCase() === wanted) ?? name;
+  const lowerCaseName = name.toLowerCase();
+  return Object.keys(body).find((own) => own.toLowerCase() === lowerCaseName) ?? name;
 }
 
-/** An id on the wire: a text or a number. Undefined for those that mean none: '', 0, null. */
+/** An id on the wire: a text or a number. Undefined for '', 0 and null. */
 export function idIn(value: Json | undefined): string | undefined {
   if (typeof value === 'number' && value !== 0) return String(value);
   return typeof value === 'string' && value.trim() !== '' && value.trim() !== '0' ? value.trim() : undefined;
@@ -32,7 +32,7 @@ export function textIn(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The objects of a list; of what is none, none. */
+/** The objects of a list; empty for another value. */
 export function objectsIn(value: Json | undefined): readonly JsonObject[] {
   return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
 }
