@@ -1,6 +1,6 @@
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { createFileAddresses } from '#forms/files/fileAddresses.ts';
 import { FileAddressesProvider } from '#forms/files/FileImage.tsx';
@@ -17,6 +17,8 @@ import {
   RecordRepositoriesProvider,
   StaffApiProvider,
 } from './dataContexts.ts';
+import { createLiveChanges } from './live/liveChanges.ts';
+import { LiveUpdates } from './live/LiveUpdates.tsx';
 import { ownScreensOf } from './ownScreens.tsx';
 import { type OpenData, openPortalData } from './portalData.ts';
 import { resourcesOf, routesOf } from './resources.tsx';
@@ -74,6 +76,7 @@ type OfficeProps = Required<AppProps> & { readonly areas: readonly Area[] };
 
 const options = {
   disableTelemetry: true,
+  liveMode: 'auto' as const,
   reactQuery: {
     clientConfig: {
       defaultOptions: {
@@ -89,10 +92,12 @@ function Office({ areas, sessionStore, theme, openData }: OfficeProps) {
   const { user } = useSession();
   const [board] = useState(createNoticeBoard);
   const [unsaved] = useState(createUnsavedWork);
-  const { providers, recordRepositories, staffApi, files, calls } = useMemo(
+  const [live] = useState(createLiveChanges);
+  const { providers, recordRepositories, staffApi, files, calls, openChanges } = useMemo(
     () => openData(sessionStore, areas),
     [areas, sessionStore, openData],
   );
+  useEffect(() => openChanges?.(live.notify), [openChanges, live]);
   const fileAddresses = useMemo(() => createFileAddresses({ sign: files.sign }), [files]);
   const refine = useMemo(
     () => ({
@@ -103,9 +108,10 @@ function Office({ areas, sessionStore, theme, openData }: OfficeProps) {
         typeOf: (name) => areas.find(({ type }) => type.name === name)?.type,
       }),
       notificationProvider: createNotificationProvider(board),
+      liveProvider: live.liveProvider,
       resources: resourcesOf(areas, user),
     }),
-    [areas, board, sessionStore, providers, user],
+    [areas, board, live, sessionStore, providers, user],
   );
   const entries = useMemo(() => menuOf(areas, ownScreensOf(user)), [areas, user]);
   const [router] = useState(() =>
@@ -114,6 +120,7 @@ function Office({ areas, sessionStore, theme, openData }: OfficeProps) {
         element: (
           <Refine {...refine} i18nProvider={i18nProvider} routerProvider={routerProvider} options={options}>
             <Layout areas={areas} entries={entries} board={board} sessionStore={sessionStore} theme={theme}>
+              <LiveUpdates changes={live} />
               <Outlet />
             </Layout>
           </Refine>

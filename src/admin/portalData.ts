@@ -1,5 +1,6 @@
 import type { DataProvider } from '@refinedev/core';
 import type { FileLibrary } from '#providers/fileLibrary.ts';
+import type { ChangeMessage } from '#providers/changeStream.ts';
 import { lateProvider } from '#providers/lateProvider.ts';
 import { createPortalCalls, type PortalCalls } from '#providers/portalCalls.ts';
 import type { RecordRepository } from '#providers/recordRepository.ts';
@@ -20,6 +21,8 @@ type StaffData = {
   readonly staffApi: StaffApi;
   readonly files: FileLibrary;
   readonly calls: PortalCalls;
+  /** Begins to follow what is written elsewhere, until the answer is called; left out where nobody else writes. */
+  readonly openChanges?: (onMessage: (message: ChangeMessage) => void) => () => void;
 };
 
 export type OpenData = (sessionStore: SessionStore, areas: readonly Area[]) => StaffData;
@@ -48,5 +51,34 @@ export const openPortalData: OpenData = (sessionStore, areas) => {
     staffApi: createStaffApi('/api', options),
     files: createRestFileLibrary('/api', options),
     calls: createPortalCalls(options),
+    openChanges: (onMessage) => followChanges(sessionStore, onMessage),
   };
 };
+
+/** In a chunk of its own, fetched once the screen stands. */
+function followChanges(sessionStore: SessionStore, onMessage: (message: ChangeMessage) => void): () => void {
+  const session = sessionStore.get();
+  let close: (() => void) | undefined;
+  let isOver = session === undefined;
+  const open = async () => {
+    const { openChangeStream } = await import('#providers/changeStream.ts');
+    if (isOver || session === undefined) return;
+    const { token, user } = session;
+    const onSessionEnded = () => {
+      if (sessionStore.get()?.token === token) sessionStore.end('expired');
+    };
+    close = openChangeStream({
+      url: '/api/events',
+      token,
+      name: `cabildo-changes-${user.id}`,
+      onMessage,
+      onSessionEnded,
+    });
+  };
+  // Without it screens still refetch as before.
+  open().catch(() => undefined);
+  return () => {
+    isOver = true;
+    close?.();
+  };
+}

@@ -121,7 +121,8 @@ async function closeAllButOne(): Promise<void> {
 }
 
 function watchRequests({ page, pending }: StaffPage): void {
-  page.on('request', (request) => pending.add(request));
+  // The stream of events waits for its answer as long as the staff area stands.
+  page.on('request', (request) => !request.url().includes('/api/events') && pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
 }

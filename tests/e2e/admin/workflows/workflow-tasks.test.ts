@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import type { Api } from '#tests/support/api.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
-import { openScreen } from '#tests/support/openScreen.ts';
+import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { picture } from '#tests/server/files/pictureFiles.ts';
 import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
@@ -85,8 +85,8 @@ async function start(workflow: string, body: object): Promise<string> {
 const startApproval = (reference: string, person: string) =>
   start(approval, { reference, assignments: { aprobar: person } });
 
-async function openTasks(person: Person): Promise<Page> {
-  const page = await openScreen(portal, '/admin/tasksWF', { account: person });
+async function openTasks(person: Person, options: ScreenOptions = {}): Promise<Page> {
+  const page = await openScreen(portal, '/admin/tasksWF', { ...options, account: person });
   await page.getByRole('heading', { level: 1, name: 'Mis Tareas', exact: true }).waitFor();
   return page;
 }
@@ -331,7 +331,9 @@ describe('a running process', () => {
     const [first, second] = [await startApproval('VB-1', rosa.id), await startApproval('VB-2', rosa.id)];
     // Somebody who loses the role loses its activities, which wait for another holder.
     expect(await staff.patch(`/api/usuarios/${rosa.id}`, { rolesFlujo: [] }, 1)).toMatchObject({ status: 200 });
-    const page = await openTasks(saul);
+    // Without the stream of events the list stays as it was when another person is quicker.
+    const prepare = (fresh: Page) => fresh.route('**/api/events*', (route) => route.fulfill({ status: 204 }));
+    const page = await openTasks(saul, { prepare });
     const queue = section(page, 'Sin asignar');
     await queue.getByRole('button', { name: 'Tomar' }).nth(1).waitFor();
     const sooner = portal.api(await portal.api().signIn(tito));

@@ -1,0 +1,27 @@
+import type { LiveProvider } from '@refinedev/core';
+import { createListeners, type Listeners } from '#core/store/listeners.ts';
+import type { ChangeMessage } from '#providers/changeStream.ts';
+
+/** What others write, for Refine's lists and records and for whatever else subscribes. */
+export type LiveChanges = Listeners<ChangeMessage> & { readonly liveProvider: LiveProvider };
+
+const prefix = 'resources/';
+
+export function createLiveChanges(): LiveChanges {
+  const listeners = createListeners<ChangeMessage>();
+  return {
+    ...listeners,
+    liveProvider: {
+      subscribe: ({ channel, callback, params }) => {
+        const resource = channel.replace(prefix, '');
+        return listeners.add(({ isReset, changes }) => {
+          const ids = changes.flatMap(({ type, id }) => (type === resource && id !== undefined ? [id] : []));
+          const isOther = params?.id !== undefined && !ids.includes(String(params.id));
+          if (isReset || (ids.length > 0 && !isOther))
+            callback({ channel, type: '*', payload: { ids }, date: new Date() });
+        });
+      },
+      unsubscribe: (unsubscribe: () => void) => unsubscribe(),
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+
+/** A record that was written, or an area (`workflows`, `files`) of which something was. */
+export type RemoteChange = { readonly type: string; readonly id?: string; readonly version?: number };
+
+/** What was written since the message before; `isReset` when too much was missed to say. */
+export type ChangeMessage = {
+  /** Where the log of writes stands. */
+  readonly seq: number;
+  readonly isReset: boolean;
+  readonly changes: readonly RemoteChange[];
+};
+
+type Options = {
+  readonly url: string;
+  /** The bearer token of the session, with which the stream ends. */
+  readonly token: string;
+  /** Tabs that give the same name share one stream. */
+  readonly name: string;
+  readonly onMessage: (message: ChangeMessage) => void;
+  /** Called when the server no longer knows the session. */
+  readonly onSessionEnded: () => void;
+};
+
+/** Milliseconds. */
+const helloWithin = 5_000;
+const longestSilence = 30_000;
+const pollEvery = 5_000;
+const firstRetry = 500;
+const lastRetry = 15_000;
+
+/** The question of a tab that has just been opened: where does the log stand? */
+const askPosition = 'position';
+
+/**
+ * Follows what is written on the server until the answer is called. One tab of a browser reads the stream and passes it on to
+ * the others. Where tabs cannot share (no Web Locks) or a proxy holds the stream back, it asks every few seconds instead.
+ */
+export function openChangeStream({ url, token, name, onMessage, onSessionEnded }: Options): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const channel = new BroadcastChannel(name);
+  const canShare = 'locks' in navigator;
+  let seq: number | undefined;
+  let isLeader = false;
+
+  const receive = (message: ChangeMessage) => {
+    seq = message.seq;
+    if (message.isReset || message.changes.length > 0) onMessage(message);
+  };
+  const passOn = (message: ChangeMessage) => {
+    if (signal.aborted) return;
+    receive(message);
+    if (canShare) channel.postMessage(message);
+  };
+
+  async function request(accept: string, requestSignal: AbortSignal): Promise<Response> {
+    const response = await fetch(seq === undefined ? url : `${url}?after=${seq}`, {
+      headers: { authorization: `Bearer ${token}`, accept },
+      cache: 'no-store',
+      signal: requestSignal,
+    });
+    if (response.status === 401 && !signal.aborted) {
+      ending.abort();
+      onSessionEnded();
+    }
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    return response;
+  }
+
+  /** Reads until the stream ends. Answers whether anything came through: a proxy may hold it back. */
+  async function readStream(): Promise<boolean> {
+    const silence = new AbortController();
+    let hasArrived = false;
+    let timer = setTimeout(() => silence.abort(), helloWithin);
+    try {
+      const { body } = await request('text/event-stream', AbortSignal.any([signal, silence.signal]));
+      const events = body?.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader();
+      for (;;) {
+        const next = await events?.read();
+        if (next === undefined || next.done) return hasArrived;
+        hasArrived = true;
+        clearTimeout(timer);
+        timer = setTimeout(() => silence.abort(), longestSilence);
+        passOn({
+          isReset: false,
+          changes: [],
+          ...(JSON.parse(next.value.data) as Partial<ChangeMessage> & { seq: number }),
+        });
+      }
+    } catch (error) {
+      if (silence.signal.aborted && !signal.aborted) return hasArrived;
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function poll(): Promise<void> {
+    const response = await request('application/json', signal);
+    passOn((await response.json()) as ChangeMessage);
+  }
+
+  async function follow(): Promise<void> {
+    let retry = firstRetry;
+    let isHeldBack = !canShare;
+    while (!signal.aborted) {
+      try {
+        await online(signal);
+        if (isHeldBack) await poll();
+        else isHeldBack = !(await readStream());
+        retry = firstRetry;
+      } catch {
+        retry = Math.min(2 * retry, lastRetry);
+      }
+      // Browsers come back at different moments after a restart of the server.
+      await pause(isHeldBack ? pollEvery : retry * (0.5 + Math.random()), signal);
+    }
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<ChangeMessage | typeof askPosition>) => {
+    if (data !== askPosition) receive(data);
+    else if (isLeader && seq !== undefined) channel.postMessage({ seq, isReset: false, changes: [] });
+  });
+  signal.addEventListener('abort', () => channel.close());
+  if (canShare) {
+    channel.postMessage(askPosition);
+    const lead = async () => {
+      isLeader = true;
+      await follow();
+    };
+    navigator.locks.request(name, { signal }, lead).catch(() => undefined);
+  } else void follow();
+  return () => ending.abort();
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}
+
+/** Waits while the browser knows that it has no network. */
+function online(signal: AbortSignal): Promise<void> {
+  if (navigator.onLine) return Promise.resolve();
+  return new Promise((resolve) => {
+    addEventListener('online', () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addAccount } from '#tests/support/builders/addAccount.ts';
+import { buildActivity, buildDefinition } from '#tests/support/builders/buildWorkflow.ts';
+import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { followLink, openScreen } from '#tests/support/openScreen.ts';
+import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';
+
+const avisos = {
+  title: 'Avisos',
+  type: 'object',
+  required: ['titulo'],
+  'x-content': { singular: 'Aviso', list: { layout: 'table', columns: ['titulo'], filters: [] } },
+  properties: { titulo: { title: 'Título', type: 'string' } },
+};
+
+let portal: Portal;
+let luis: Account;
+
+beforeAll(async () => {
+  portal = await portalForFile({ schemas: { avisos } });
+  luis = await addAccount(portal, { nombre: 'Luis Pérez', email: 'luis@example.test' });
+});
+
+/** Resolves once the stream of events is open: what is written from then on arrives. */
+async function openFollowing(to: string, account: Account = luis): Promise<Page> {
+  const page = await openScreen(portal, to, {
+    account,
+    prepare: (fresh) => {
+      opened = fresh.waitForResponse((response) => response.url().includes('/api/events'));
+    },
+  });
+  await opened;
+  return page;
+}
+let opened: Promise<unknown> = Promise.resolve();
+
+const add = async (titulo: string): Promise<string> =>
+  (await (await portal.staffApi()).post('/api/avisos', { titulo })).body.id;
+
+describe('what others write', () => {
+  it('stands in a list without a reload: new, changed and removed records', async () => {
+    const page = await openFollowing('/admin/avisos');
+    const id = await add('Feria de otra persona');
+    await page.getByRole('row').filter({ hasText: 'Feria de otra persona' }).waitFor();
+    const api = await portal.staffApi();
+    await api.patch(`/api/avisos/${id}`, { titulo: 'Feria aplazada' });
+    await page.getByRole('row').filter({ hasText: 'Feria aplazada' }).waitFor();
+    await api.remove(`/api/avisos/${id}`);
+    await page.getByRole('row').filter({ hasText: 'Feria aplazada' }).waitFor({ state: 'detached' });
+    expectNoConsoleErrors(page);
+  });
+
+  it('does not change a form in which somebody types', async () => {
+    const id = await add('Aviso en edición');
+    const page = await openFollowing(`/admin/avisos/${id}/editar`);
+    const title = page.getByLabel('Título');
+    await title.fill('Escrito por Luis');
+    const read = page.waitForResponse((response) => response.url().includes(`/api/avisos/${id}`));
+    await (await portal.staffApi()).patch(`/api/avisos/${id}`, { titulo: 'De otra persona' });
+    await read;
+    expect(await title.inputValue()).toBe('Escrito por Luis');
+  });
+
+  it('brings a task to the person who is given it: to the first screen, to the menu and to the list', async () => {
+    const api = await portal.staffApi();
+    const definition = buildDefinition({ name: 'Poda', activities: [buildActivity()] });
+    const { body: workflow } = await api.post('/api/workflows?publish=true', definition);
+    const olga = { nombre: 'Olga Ruiz', email: 'olga@example.test', telefono: '7888-9999' };
+    const { password } = portal.admin;
+    const { body: person } = await api.post('/api/usuarios', { ...olga, password, rolesFlujo: ['operator'] });
+    const start = async (reference: string) => {
+      const values = { reference, assignments: { recibir: person.id } };
+      expect((await api.post(`/api/workflows/${workflow.id}/executions`, values)).status).toBe(201);
+    };
+    const page = await openFollowing('/admin', { email: olga.email, password });
+    await page.getByText('No tiene tareas pendientes').waitFor();
+    await start('PODA-1');
+    await page.getByText('No tiene tareas pendientes').waitFor({ state: 'detached' });
+    await page.getByRole('img', { name: '1 tarea pendiente' }).waitFor();
+    await followLink(page, '/admin/tasksWF');
+    await page.getByRole('article').filter({ hasText: 'PODA-1' }).waitFor();
+    await start('PODA-2');
+    await page.getByRole('article').filter({ hasText: 'PODA-2' }).waitFor();
+    expectNoConsoleErrors(page);
+  });
+
+  it('is read once for all tabs of a browser, and the next tab goes on when the first is closed', async () => {
+    const first = await openFollowing('/admin/avisos');
+    const requests: string[] = [];
+    first.context().on('request', (request) => {
+      if (request.url().includes('/api/events')) requests.push(request.url());
+    });
+    const others = await Promise.all(Array.from({ length: 7 }, () => first.context().newPage()));
+    for (const other of others) await other.goto(`${portal.url}/admin/avisos`);
+    const title = 'Para ocho pestañas';
+    await add(title);
+    for (const page of [first, ...others]) await page.getByRole('row').filter({ hasText: title }).waitFor();
+    expect(requests).toEqual([]);
+    const next = first.context().waitForEvent('request', (request) => request.url().includes('/api/events'));
+    await followLink(first, '/admin/avisos');
+    await first.close();
+    expect((await next).url()).toContain('after=');
+    await add('Tras el cierre');
+    for (const page of others) await page.getByRole('row').filter({ hasText: 'Tras el cierre' }).waitFor();
+    await others[0]?.context().close();
+  });
+
+  it('arrives a few seconds later through a proxy that holds the stream back', async () => {
+    const page = await openScreen(portal, '/admin/avisos', {
+      account: luis,
+      prepare: (fresh) =>
+        fresh.route('**/api/events*', (route) =>
+          route.request().headers()['accept']?.includes('event-stream') === true
+            ? route.fulfill({ status: 200, contentType: 'text/event-stream', body: '' })
+            : route.continue(),
+        ),
+    });
+    const asked = page.waitForResponse(
+      (response) =>
+        response.url().includes('/api/events') && response.headers()['content-type']?.includes('json') === true,
+    );
+    await asked;
+    await add('Por el rodeo');
+    await page.getByRole('row').filter({ hasText: 'Por el rodeo' }).waitFor();
+  });
+});
