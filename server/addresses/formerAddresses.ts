@@ -3,13 +3,13 @@ import { readContentType } from '#core/schema/readContentType.ts';
 import type { Change, Store } from '#core/store/store.ts';
 import schema from './direccionesAntes.schema.json' with { type: 'json' };
 
-/** Addresses that public pages had before. A content type of the store's alone, as the names that files had. */
+/** Former addresses of public pages. Only the store knows this content type; no route reaches it. */
 export const formerAddressType = formerType();
 
-/** Part of a public address that leads to a record: the value of a unique field. */
+/** The value of a unique field, which identifies a record in a public address. */
 export type AddressPart = { readonly type: ContentType; readonly field: string; readonly value: string };
 
-/** The same store, which also remembers, in the same write, what a public address was before somebody changed it. */
+/** Wraps a store, so that a write that changes a public address also stores the former one. */
 export function rememberAddresses(store: Store): Store {
   return {
     list: (type, query) => store.list(type, query),
@@ -17,7 +17,7 @@ export function rememberAddresses(store: Store): Store {
     history: (type, id, part) => store.history(type, id, part),
     removed: (type, page) => store.removed(type, page),
     subscribe: (listener) => store.subscribe(listener),
-    recent: (...asked) => store.recent(...asked),
+    recent: (...query) => store.recent(...query),
     lastSeq: () => store.lastSeq(),
     changesAfter: (seq, limit) => store.changesAfter(seq, limit),
     close: () => store.close(),
@@ -29,7 +29,7 @@ export function rememberAddresses(store: Store): Store {
   };
 }
 
-/** The id of the record that last had this address before; undefined when none had. */
+/** The id of the last record that had this address before; undefined when there is none. */
 export async function formerHolder(
   store: Pick<Store, 'list'>,
   { type, field, value }: AddressPart,

@@ -8,8 +8,8 @@ import { inQuery, jsonOf, portalTag, problem, refused, session } from './operati
 const text = { type: 'string' };
 const instant = { type: 'string', format: 'date-time' };
 
-/** Signing in with Google, new passwords, the outbox and the log of who came in. */
-export function accountPaths({ openApi: words, openApiAccounts: say }: ServerCatalog): Record<string, unknown> {
+/** Google sign-in, password reset, accounts, the outbox and the sign-in log. */
+export function accountPaths({ openApi: words, openApiAccounts: texts }: ServerCatalog): Record<string, unknown> {
   const body = (schema: unknown) => ({ required: true, content: jsonOf(schema) });
   const open = { tags: [portalTag], security: [] };
   const closed = { tags: [portalTag], security: session };
@@ -18,7 +18,7 @@ export function accountPaths({ openApi: words, openApiAccounts: say }: ServerCat
       post: {
         ...open,
         operationId: 'Auth',
-        summary: say.google,
+        summary: texts.google,
         requestBody: body({ type: 'object', properties: { tokenId: text }, required: ['tokenId'] }),
         responses: {
           200: { description: words.signIn.answered, content: jsonOf(googleAnswer) },
@@ -30,10 +30,10 @@ export function accountPaths({ openApi: words, openApiAccounts: say }: ServerCat
       post: {
         ...open,
         operationId: 'forgotPassword',
-        summary: say.forgot,
+        summary: texts.forgot,
         requestBody: body(forgottenSchema),
         responses: {
-          202: { description: say.asked, content: jsonOf(queuedSchema) },
+          202: { description: texts.asked, content: jsonOf(queuedSchema) },
           ...refused([400, 422, 429], words),
         },
       },
@@ -42,9 +42,9 @@ export function accountPaths({ openApi: words, openApiAccounts: say }: ServerCat
       post: {
         ...open,
         operationId: 'resetPassword',
-        summary: say.reset,
+        summary: texts.reset,
         requestBody: body(newPasswordSchema),
-        responses: { 204: { description: say.done }, ...refused([400, 422, 429, 503], words) },
+        responses: { 204: { description: texts.done }, ...refused([400, 422, 429, 503], words) },
       },
     },
     '/api/users/{id}/reset': {
@@ -52,24 +52,24 @@ export function accountPaths({ openApi: words, openApiAccounts: say }: ServerCat
       post: {
         ...closed,
         operationId: 'sendReset',
-        summary: say.send,
+        summary: texts.send,
         responses: {
-          202: { description: say.queued, content: jsonOf(queuedSchema) },
-          409: problem(say.inactive),
+          202: { description: texts.queued, content: jsonOf(queuedSchema) },
+          409: problem(texts.inactive),
           ...refused([401, 404, 429, 503], words),
         },
       },
     },
-    '/api/outbox': { get: { ...closed, operationId: 'outbox', summary: say.outbox, ...paged(messageSchema) } },
+    '/api/outbox': { get: { ...closed, operationId: 'outbox', summary: texts.outbox, ...paged(messageSchema) } },
     '/api/outbox/{id}/retry': {
       parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
       post: {
         ...closed,
         operationId: 'retryMessage',
-        summary: say.retry,
+        summary: texts.retry,
         responses: {
-          202: { description: say.queued, content: jsonOf({ type: 'object' }) },
-          409: problem(say.notAgain),
+          202: { description: texts.queued, content: jsonOf({ type: 'object' }) },
+          409: problem(texts.notAgain),
           ...refused([401, 404, 503], words),
         },
       },
@@ -78,16 +78,19 @@ export function accountPaths({ openApi: words, openApiAccounts: say }: ServerCat
       get: {
         ...closed,
         operationId: 'ownAccount',
-        summary: say.account,
-        responses: { 200: { description: say.account, content: jsonOf(accountSchema) }, ...refused([401, 503], words) },
+        summary: texts.account,
+        responses: {
+          200: { description: texts.account, content: jsonOf(accountSchema) },
+          ...refused([401, 503], words),
+        },
       },
       patch: {
         ...closed,
         operationId: 'changeOwnAccount',
-        summary: say.changeAccount,
+        summary: texts.changeAccount,
         requestBody: body(accountChangeSchema),
         responses: {
-          200: { description: say.account, content: jsonOf(accountSchema) },
+          200: { description: texts.account, content: jsonOf(accountSchema) },
           ...refused([400, 401, 422, 503], words),
         },
       },
@@ -96,38 +99,38 @@ export function accountPaths({ openApi: words, openApiAccounts: say }: ServerCat
       post: {
         ...closed,
         operationId: 'changeOwnPassword',
-        summary: say.changePassword,
+        summary: texts.changePassword,
         requestBody: body(passwordChangeSchema),
-        responses: { 204: { description: say.passwordChanged }, ...refused([400, 401, 422, 429, 503], words) },
+        responses: { 204: { description: texts.passwordChanged }, ...refused([400, 401, 422, 429, 503], words) },
       },
     },
     '/api/account/sessions': {
       get: {
         ...closed,
         operationId: 'ownSessions',
-        summary: say.sessions,
+        summary: texts.sessions,
         responses: {
-          200: { description: say.sessions, content: jsonOf({ type: 'array', items: ownSessionSchema }) },
+          200: { description: texts.sessions, content: jsonOf({ type: 'array', items: ownSessionSchema }) },
           ...refused([401, 503], words),
         },
       },
       delete: {
         ...closed,
         operationId: 'endOtherSessions',
-        summary: say.endSessions,
-        responses: { 204: { description: say.ended }, ...refused([401, 503], words) },
+        summary: texts.endSessions,
+        responses: { 204: { description: texts.ended }, ...refused([401, 503], words) },
       },
     },
-    '/api/accesses': { get: { ...closed, operationId: 'accesses', summary: say.accesses, ...paged(accessSchema) } },
+    '/api/accesses': { get: { ...closed, operationId: 'accesses', summary: texts.accesses, ...paged(accessSchema) } },
   };
 
   function paged(items: unknown) {
     const { start, end } = words.parameters;
-    const place = { type: 'integer', minimum: 0 };
+    const count = { type: 'integer', minimum: 0 };
     return {
-      parameters: [inQuery('_start', place, start), inQuery('_end', place, end(String(outboxPage.maxSize)))],
+      parameters: [inQuery('_start', count, start), inQuery('_end', count, end(String(outboxPage.maxSize)))],
       responses: {
-        200: { description: say.newestFirst, content: jsonOf({ type: 'array', items }) },
+        200: { description: texts.newestFirst, content: jsonOf({ type: 'array', items }) },
         ...refused([400, 401, 503], words),
       },
     };
@@ -147,7 +150,7 @@ const googleAnswer = {
   required: ['autenticado', 'error', 'idUsuario', 'email', 'nombre', 'token'],
 };
 
-/** `detail` says that the message has to wait for a mail server. */
+/** `detail` is present when the message waits for a mail server. */
 const queuedSchema = { type: 'object', properties: { detail: text } };
 
 const accountSchema = {

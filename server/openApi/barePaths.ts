@@ -4,7 +4,7 @@ import type { OpenApiWords } from './operations.ts';
 
 type Paths = Readonly<Record<string, unknown>>;
 
-/** The calls of the contract once more, at the addresses that its documents write. */
+/** The calls of the contract again, at the addresses without a prefix that its documents write. */
 export function barePaths(paths: Paths, words: OpenApiWords): Paths {
   return Object.fromEntries(
     Object.entries(paths).flatMap(([address, item]) => {
@@ -14,9 +14,9 @@ export function barePaths(paths: Paths, words: OpenApiWords): Paths {
   );
 }
 
-type Described = { readonly address: string; readonly words: OpenApiWords };
+type Context = { readonly address: string; readonly words: OpenApiWords };
 
-function bareItem(item: Paths, { address, words }: Described): Paths {
+function bareItem(item: Paths, { address, words }: Context): Paths {
   return Object.fromEntries(
     Object.entries(item).map(([word, operation]) => {
       if (!isJsonObject(operation)) return [word, operation];

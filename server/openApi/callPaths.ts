@@ -6,24 +6,24 @@ import { jsonOf, type OpenApiWords, problem, refused, session, sessionOrNone } f
 
 type Reader = { readonly words: OpenApiWords; readonly reader: Visitor['kind'] };
 
-/** The calls of the 0511 contract that a content type names. */
+/** The 0511 calls of a content type. */
 export function callPaths(type: ContentType, { words, reader }: Reader): Record<string, unknown> {
   const { calls } = type;
   if (calls === undefined) return {};
-  const told = { type, words, hint: reader === 'staff' ? namesHint(calls, words) : '' };
+  const context = { type, words, hint: reader === 'staff' ? namesHint(calls, words) : '' };
   return Object.fromEntries([
-    ...calls.list.map((name) => [callBase + name, { post: listOperation(name, told) }]),
-    ...calls.save.map((name) => [callBase + name, { post: saveOperation(name, told) }]),
+    ...calls.list.map((name) => [callBase + name, { post: listOperation(name, context) }]),
+    ...calls.save.map((name) => [callBase + name, { post: saveOperation(name, context) }]),
   ]);
 }
 
-type Told = { readonly type: ContentType; readonly words: OpenApiWords; readonly hint: string };
+type CallContext = { readonly type: ContentType; readonly words: OpenApiWords; readonly hint: string };
 
 const code = { type: 'string', examples: ['0511'] };
 
-function listOperation(name: string, { type, words, hint }: Told) {
+function listOperation(name: string, { type, words, hint }: CallContext) {
   const isInWords = (type.calls?.inWords.length ?? 0) > 0;
-  const whole = { type: 'boolean', description: words.calls.wholeValues(type.calls?.inWords.join(', ') ?? '') };
+  const wholeSchema = { type: 'boolean', description: words.calls.wholeValues(type.calls?.inWords.join(', ') ?? '') };
   return {
     operationId: operationId(name),
     tags: [type.name],
@@ -34,7 +34,7 @@ function listOperation(name: string, { type, words, hint }: Told) {
       required: true,
       content: jsonOf({
         type: 'object',
-        properties: { [municipalityMember]: code, ...(isInWords && { [wholeMember]: whole }) },
+        properties: { [municipalityMember]: code, ...(isInWords && { [wholeMember]: wholeSchema }) },
         required: [municipalityMember],
       }),
     },
@@ -46,7 +46,7 @@ function listOperation(name: string, { type, words, hint }: Told) {
   };
 }
 
-function saveOperation(name: string, { type, words, hint }: Told) {
+function saveOperation(name: string, { type, words, hint }: CallContext) {
   const saved = answer(recordOf(type), words.operations.record);
   return {
     operationId: operationId(name),
@@ -64,7 +64,7 @@ function saveOperation(name: string, { type, words, hint }: Told) {
   };
 }
 
-/** Names on the wire tell of fields that citizens are not told of. */
+/** Only for staff, because wire names reveal private fields. */
 function namesHint({ names }: Calls, words: OpenApiWords): string {
   const pairs = Object.entries(names).map(([name, wire]) => `${name}: ${wire}`);
   return pairs.length === 0 ? '' : ` ${words.calls.names(pairs.join(', '))}`;

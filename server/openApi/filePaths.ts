@@ -22,18 +22,18 @@ type Words = { readonly words: OpenApiWords; readonly files: FileWords };
 
 /** The file library, the addresses of files and the file service of the 0511 contract. */
 export function filePaths({ openApi: words, openApiFiles: files }: ServerCatalog): Record<string, unknown> {
-  const both = { words, files };
+  const catalogs = { words, files };
   return {
-    ...libraryPaths(both),
-    ...storagePaths(both),
-    ...manyPaths(both),
-    ...onePaths(both),
-    ...servedPaths(both),
-    ...fileContractPaths(both),
+    ...libraryPaths(catalogs),
+    ...storagePaths(catalogs),
+    ...batchPaths(catalogs),
+    ...filePath(catalogs),
+    ...servedPaths(catalogs),
+    ...fileContractPaths(catalogs),
   };
 }
 
-const room = {
+const usage = {
   type: 'object',
   properties: { files: { type: 'integer' }, bytes: { type: 'integer' } },
   required: ['files', 'bytes'],
@@ -44,7 +44,7 @@ function storagePaths({ words, files }: Words) {
   const bytes = { type: 'integer' };
   const storage = {
     type: 'object',
-    properties: { free: bytes, reserve: bytes, isFull: { type: 'boolean' }, variants: room, bin: room },
+    properties: { free: bytes, reserve: bytes, isFull: { type: 'boolean' }, variants: usage, bin: usage },
     required: ['reserve', 'isFull', 'variants', 'bin'],
   };
   return {
@@ -60,7 +60,7 @@ function storagePaths({ words, files }: Words) {
         operationId: 'purgeFiles',
         summary: files.purge,
         requestBody: { required: true, content: jsonOf(purgeSchema) },
-        responses: { 200: { description: files.purge, content: jsonOf(room) }, ...refusals, ...refused([422], words) },
+        responses: { 200: { description: files.purge, content: jsonOf(usage) }, ...refusals, ...refused([422], words) },
       },
     },
   };
@@ -122,13 +122,13 @@ function libraryPaths({ words, files }: Words) {
   };
 }
 
-function manyPaths({ words, files }: Words) {
+function batchPaths({ words, files }: Words) {
   const refusals = {
     403: problem(files.forbidden),
     404: problem(files.notFound),
     ...refused([400, 401, 422, 503], words),
   };
-  const many = (name: 'remove' | 'restore') => ({
+  const batch = (name: 'remove' | 'restore') => ({
     parameters: inPath('code', files.code),
     post: {
       ...staff,
@@ -139,8 +139,8 @@ function manyPaths({ words, files }: Words) {
     },
   });
   return {
-    '/api/files/{code}/remove': many('remove'),
-    '/api/files/{code}/restore': many('restore'),
+    '/api/files/{code}/remove': batch('remove'),
+    '/api/files/{code}/restore': batch('restore'),
     '/api/files/{code}/bin': {
       parameters: inPath('code', files.code),
       get: {
@@ -163,10 +163,10 @@ function manyPaths({ words, files }: Words) {
   };
 }
 
-function onePaths({ words, files }: Words) {
+function filePath({ words, files }: Words) {
   const parameters = [...inPath('code', files.code), ...inPath('id', files.id)];
   const refusals = { 403: problem(files.forbidden), 404: problem(files.notFound), ...refused([401, 503], words) };
-  const expiring = { type: 'object', properties: { url: text, expiresAt: { ...text, format: 'date-time' } } };
+  const signedUrl = { type: 'object', properties: { url: text, expiresAt: { ...text, format: 'date-time' } } };
   return {
     '/api/files/{code}/{id}': {
       parameters,
@@ -199,7 +199,7 @@ function onePaths({ words, files }: Words) {
         ...staff,
         operationId: 'signedAddress',
         summary: files.address,
-        responses: { 200: { description: files.address, content: jsonOf(expiring) }, ...refusals },
+        responses: { 200: { description: files.address, content: jsonOf(signedUrl) }, ...refusals },
       },
     },
   };

@@ -11,7 +11,7 @@ const countOrNull = { type: ['integer', 'null'] };
 const instant = { type: 'string', format: 'date-time' };
 const yesOrNo = { type: 'boolean' };
 
-const stored = {
+const storedFields = {
   id: text,
   code: text,
   name: text,
@@ -34,11 +34,11 @@ const object = (properties: Readonly<Record<string, unknown>>) => ({
   required: Object.keys(properties),
 });
 
-/** What the file library answers. */
+/** Response schemas of the file library. */
 export const fileSchemas = {
   Municipality: object({ code: text, name: text }),
-  StoredFile: object(stored),
-  RemovedFile: object({ ...stored, removedAt: instant, removedBy: text, removedByName: text }),
+  StoredFile: object(storedFields),
+  RemovedFile: object({ ...storedFields, removedAt: instant, removedBy: text, removedByName: text }),
   FileUse: object({ file: text, type: text, label: text, id: text, title: text, field: text }),
   SignedFile: object({ address: text, url: text, expiresAt: instant }),
   FileEntry: object({ id: text, name: text, url: text, size: count, lastModified: instant }),

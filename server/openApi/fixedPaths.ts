@@ -4,7 +4,7 @@ import { jsonOf, type OpenApiWords, portalTag, problem, session } from './operat
 
 const text = { type: 'string' };
 
-/** Since when the database is away, if it is. */
+/** The state of the database, and since when it is unavailable. */
 const databaseState = {
   database: { enum: ['ok', 'away'] },
   since: { type: 'string', format: 'date-time' },

@@ -5,7 +5,7 @@ import { workflowCalls } from '../routes/workflows/workflows0511.ts';
 import { type OpenApiWords, refused } from './operations.ts';
 
 type Paths = Readonly<Record<string, unknown>>;
-type Described = { readonly types: readonly ContentType[]; readonly words: OpenApiWords };
+type Context = { readonly types: readonly ContentType[]; readonly words: OpenApiWords };
 
 const writingMethods = new Set(['post', 'put', 'patch', 'delete']);
 
@@ -18,15 +18,15 @@ const readingAddresses: readonly string[] = [
   `${callBase}${workflowCalls.completedToo}`,
 ];
 
-/** Adds 507 to all operations that write. An operation that nobody has listed as a reading one counts as writing. */
-export function withFullDiskRefusals(paths: Paths, { types, words }: Described): Paths {
+/** Adds 507 to every operation that writes, which is every one that is not listed as reading. */
+export function withFullDiskRefusals(paths: Paths, { types, words }: Context): Paths {
   const reading = new Set([
     ...readingAddresses,
     ...types.flatMap(({ name }) => [`/api/preview/${name}`, `/api/preview/${name}/address`]),
     ...types.flatMap(({ calls }) => (calls?.list ?? []).map((name) => callBase + name)),
   ]);
   const refusal = refused([507], words);
-  const described = (item: Paths) =>
+  const withRefusal = (item: Paths) =>
     Object.entries(item).map(([method, operation]) => {
       if (!writingMethods.has(method) || !isJsonObject(operation)) return [method, operation];
       return [method, { ...operation, responses: { ...refusal, ...(operation['responses'] as object) } }];
@@ -34,7 +34,7 @@ export function withFullDiskRefusals(paths: Paths, { types, words }: Described):
   return Object.fromEntries(
     Object.entries(paths).map(([address, item]) => [
       address,
-      reading.has(address) ? item : Object.fromEntries(described(item as Paths)),
+      reading.has(address) ? item : Object.fromEntries(withRefusal(item as Paths)),
     ]),
   );
 }

@@ -9,35 +9,35 @@ import { fileSchemas, filesTag } from './fileSchemas.ts';
 import { fixedPaths } from './fixedPaths.ts';
 import { withFullDiskRefusals } from './fullDiskRefusals.ts';
 import { portalTag } from './operations.ts';
-import { pastPaths } from './pastPaths.ts';
+import { historyPaths } from './historyPaths.ts';
 import { previewPaths } from './previewPaths.ts';
-import { publicPaths, publicRecordSchema } from './publicPart.ts';
+import { publicPaths, publicRecordSchema } from './publicPaths.ts';
 import { commonSchemas, recordSchema, valuesSchema } from './schemas.ts';
-import { opinionPaths } from './opinionPaths.ts';
+import { feedbackPaths } from './feedbackPaths.ts';
 import { staffPaths } from './staffPaths.ts';
 import { workflowPaths, workflowsTag } from './workflowPaths.ts';
 import { typePaths } from './typePaths.ts';
 
-type Told = {
+type DescriptionOptions = {
   readonly publicUrl: string;
-  /** What the municipality is called. */
+  /** Name of the municipality. */
   readonly town?: string | undefined;
   readonly words: ServerCatalog;
-  /** Staff are told everything, citizens what they may read without a session. */
+  /** Staff get everything, citizens what they may read without a session. */
   readonly reader: Visitor['kind'];
 };
 
-/** An OpenAPI 3.1 document of what the server answers its reader under /api, made from the content types. */
+/** The OpenAPI 3.1 document of the operations under /api that a reader may use, created from the content types. */
 export function describeApi(
   all: readonly ContentType[],
-  { publicUrl, town, words: catalog, reader }: Told,
+  { publicUrl, town, words: catalog, reader }: DescriptionOptions,
 ): Record<string, unknown> {
   const { openApi: words, openApiFiles, openApiWorkflows } = catalog;
   const isStaff = reader === 'staff';
   const types = isStaff ? all : all.filter((type) => can(citizen, 'read', type));
   const areas = {
     ...fixedPaths(words),
-    ...opinionPaths(words),
+    ...feedbackPaths(words),
     ...staffPaths(words),
     ...accountPaths(catalog),
     ...filePaths(catalog),
@@ -46,14 +46,14 @@ export function describeApi(
       {},
       ...types.flatMap((type) => [
         typePaths(type, { words, reader }),
-        pastPaths(type, words),
+        historyPaths(type, words),
         previewPaths(type, words),
         callPaths(type, { words, reader }),
       ]),
     ),
   };
   const paths = withFullDiskRefusals(areas, { types, words });
-  const described = { ...paths, ...barePaths(paths, words) };
+  const allPaths = { ...paths, ...barePaths(paths, words) };
   return {
     openapi: '3.1.0',
     info: {
@@ -69,7 +69,7 @@ export function describeApi(
       { name: filesTag, description: openApiFiles.tag },
       ...(isStaff ? [{ name: workflowsTag, description: openApiWorkflows.tag }] : []),
     ],
-    paths: isStaff ? described : publicPaths(described),
+    paths: isStaff ? allPaths : publicPaths(allPaths),
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: words.token } },
       schemas: {

@@ -2,7 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 
 export type OpenApiWords = ServerCatalog['openApi'];
 
-/** Parts that operations share. */
+/** A response with a problem. */
 export const problem = (description: string) => ({
   description,
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -17,7 +17,7 @@ export const inQuery = (name: string, schema: unknown, description: string) => (
   description,
 });
 
-/** The tag of what belongs to no content type. */
+/** The tag of operations that belong to no content type. */
 export const portalTag = 'portal';
 
 export const session = [{ session: [] }];
@@ -28,7 +28,7 @@ export const etag = ({ headers }: OpenApiWords) => ({
   ETag: { description: headers.etag, schema: { type: 'string' } },
 });
 
-/** Where a session is asked for, its person's role may not allow what is wanted. */
+/** Refusals by status. Adds 403 to 401, because a signed-in person's role may not allow the operation. */
 export const refused = (statuses: readonly (keyof OpenApiWords['refusals'])[], words: OpenApiWords) =>
   Object.fromEntries(
     [...statuses, ...(statuses.includes(401) ? [403 as const] : [])].map((status) => [

@@ -11,7 +11,7 @@ export function previewPaths(type: ContentType, words: OpenApiWords): Record<str
     requestBody: { required: true, content: jsonOf(previewSchema) },
   };
   const refusals = refused([400, 401, 413, 415, 422, 503], words);
-  const held = {
+  const addressSchema = {
     type: 'object',
     properties: { address: { type: 'string' }, until: { type: 'string', format: 'date-time' } },
     required: ['address', 'until'],
@@ -33,7 +33,7 @@ export function previewPaths(type: ContentType, words: OpenApiWords): Record<str
         operationId: `previewAddress.${type.name}`,
         summary: address(type.singular),
         ...shared,
-        responses: { 201: { description: made, content: jsonOf(held) }, ...refusals },
+        responses: { 201: { description: made, content: jsonOf(addressSchema) }, ...refusals },
       },
     },
   };

@@ -78,39 +78,39 @@ export function valuesName(type: ContentType): string {
   return `${type.name}.values`;
 }
 
-/** What a client sends: the schema file itself, moved to its place in this document. */
+/** The values that a client sends: the schema file with its references rewritten for this document. */
 export function valuesSchema(type: ContentType): [string, unknown] {
   const name = valuesName(type);
   const { $id: _id, $schema: _dialect, ...schema } = type.schema;
-  return [name, moved(schema, `#/components/schemas/${name}`)];
+  return [name, withBase(schema, `#/components/schemas/${name}`)];
 }
 
-/** What the server answers. Citizens get public members only, so none is required beyond those of the schema for staff. */
+/** The record that the server returns. No member is required, because citizens get only public ones. */
 export function recordSchema(type: ContentType): [string, unknown] {
   return [
     type.name,
-    { allOf: [{ $ref: '#/components/schemas/ServerFields' }, { type: 'object', ...withoutRules(type) }] },
+    { allOf: [{ $ref: '#/components/schemas/ServerFields' }, { type: 'object', ...propertyReferences(type) }] },
   ];
 }
 
-function withoutRules(type: ContentType): Record<string, unknown> {
-  const place = `#/components/schemas/${valuesName(type)}/properties/`;
+function propertyReferences(type: ContentType): Record<string, unknown> {
+  const base = `#/components/schemas/${valuesName(type)}/properties/`;
   const escape = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
   const { properties } = type.schema;
   if (properties === undefined) return {};
   return {
-    properties: Object.fromEntries(Object.keys(properties).map((name) => [name, { $ref: place + escape(name) }])),
+    properties: Object.fromEntries(Object.keys(properties).map((name) => [name, { $ref: base + escape(name) }])),
   };
 }
 
-/** A schema whose local references hold when it stands at another place. */
-function moved(node: unknown, place: string): unknown {
-  if (Array.isArray(node)) return node.map((item) => moved(item, place));
+/** Rewrites the local references of a schema to a new base. */
+function withBase(node: unknown, base: string): unknown {
+  if (Array.isArray(node)) return node.map((item) => withBase(item, base));
   if (!isJsonObject(node)) return node;
   return Object.fromEntries(
     Object.entries(node).map(([word, value]) => {
       const isLocal = word === '$ref' && typeof value === 'string' && (value === '#' || value.startsWith('#/'));
-      return [word, isLocal ? place + value.slice(1) : moved(value, place)];
+      return [word, isLocal ? base + value.slice(1) : withBase(value, base)];
     }),
   );
 }

@@ -7,14 +7,14 @@ const instant = { type: 'string', format: 'date-time' };
 const inPath = (name: string, schema: unknown) => [{ name, in: 'path', required: true, schema }];
 const writeRefusals = [400, 401, 413, 415, 422, 503] as const;
 
-/** What the server keeps of each person of the staff. */
+/** Drafts, preferences, recent changes and events of staff. */
 export function staffPaths(words: OpenApiWords): Record<string, unknown> {
   return { ...draftPaths(words), ...preferencePaths(words), ...recentPath(words), ...eventPath(words) };
 }
 
 function draftPaths(words: OpenApiWords) {
   const { staff } = words;
-  const kept = { type: 'object', properties: { id: text, updatedAt: instant }, required: ['id', 'updatedAt'] };
+  const savedDraft = { type: 'object', properties: { id: text, updatedAt: instant }, required: ['id', 'updatedAt'] };
   return {
     '/api/drafts': {
       get: {
@@ -28,7 +28,7 @@ function draftPaths(words: OpenApiWords) {
             description: staff.newestFirst,
             content: jsonOf({
               type: 'array',
-              items: { ...kept, properties: { ...draftSchema.properties, ...kept.properties } },
+              items: { ...savedDraft, properties: { ...draftSchema.properties, ...savedDraft.properties } },
             }),
           },
           ...refused([400, 401, 503], words),

@@ -23,10 +23,10 @@ const publication = ({ parameters }: OpenApiWords) => [
 const readRefusals = [400, 401, 503] as const;
 const writeRefusals = [...readRefusals, 409, 413, 415, 422] as const;
 
-type Told = { readonly words: OpenApiWords; readonly reader: Visitor['kind'] };
+type Context = { readonly words: OpenApiWords; readonly reader: Visitor['kind'] };
 
-/** The addresses of one content type; what a list may be asked for depends on who reads it. */
-export function typePaths(type: ContentType, { words, reader }: Told): Record<string, unknown> {
+/** The paths of one content type. The filters of a list depend on the reader. */
+export function typePaths(type: ContentType, { words, reader }: Context): Record<string, unknown> {
   const one = `/api/${type.name}/${type.isSingle ? 'unico' : '{id}'}`;
   const { get, patch, remove } = recordOperations(type, words);
   const parameters = type.isSingle
@@ -43,7 +43,7 @@ const securityOf = (type: ContentType) => (type.publicPages === undefined ? sess
 
 const recordOf = (type: ContentType) => ({ $ref: `#/components/schemas/${type.name}` });
 
-function listOperation(type: ContentType, { words, reader }: Told) {
+function listOperation(type: ContentType, { words, reader }: Context) {
   const { parameters, operations, headers } = words;
   return {
     operationId: `list.${type.name}`,
@@ -103,16 +103,16 @@ function createOperation(type: ContentType, words: OpenApiWords) {
 
 function recordOperations(type: ContentType, words: OpenApiWords) {
   const { parameters, operations } = words;
-  const found = { description: operations.record, headers: etag(words), content: jsonOf(recordOf(type)) };
+  const recordResponse = { description: operations.record, headers: etag(words), content: jsonOf(recordOf(type)) };
   const missing = { 404: problem(type.messages.missing) };
-  const changed = { ...missing, ...refused([412], words) };
+  const changeRefusals = { ...missing, ...refused([412], words) };
   return {
     get: {
       operationId: `get.${type.name}`,
       tags: [type.name],
       summary: type.singular,
       security: securityOf(type),
-      responses: { 200: found, ...missing, ...refused(readRefusals, words) },
+      responses: { 200: recordResponse, ...missing, ...refused(readRefusals, words) },
     },
     patch: {
       operationId: `update.${type.name}`,
@@ -121,7 +121,7 @@ function recordOperations(type: ContentType, words: OpenApiWords) {
       security: session,
       parameters: [ifMatch(words), ...publication(words), inQuery('_unset', { type: 'string' }, parameters.unset)],
       requestBody: { required: true, content: jsonOf({ type: 'object', description: operations.members }) },
-      responses: { 200: found, ...changed, ...refused(writeRefusals, words) },
+      responses: { 200: recordResponse, ...changeRefusals, ...refused(writeRefusals, words) },
     },
     remove: {
       operationId: `remove.${type.name}`,
@@ -129,7 +129,7 @@ function recordOperations(type: ContentType, words: OpenApiWords) {
       summary: operations.remove(type.singular),
       security: session,
       parameters: [ifMatch(words)],
-      responses: { 200: found, ...changed, ...refused(readRefusals, words) },
+      responses: { 200: recordResponse, ...changeRefusals, ...refused(readRefusals, words) },
     },
   };
 }

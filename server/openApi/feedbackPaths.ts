@@ -13,8 +13,8 @@ const summary = {
   required: ['yes', 'no', 'recent', 'comments'],
 };
 
-/** What visitors said of public pages. */
-export function opinionPaths(words: OpenApiWords): Record<string, unknown> {
+/** Visitors' feedback on public pages. */
+export function feedbackPaths(words: OpenApiWords): Record<string, unknown> {
   const { staff } = words;
   const inPath = (name: string) => ({ name, in: 'path', required: true, schema: { type: 'string' } });
   return {

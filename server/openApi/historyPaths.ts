@@ -8,7 +8,7 @@ const instant = { type: 'string', format: 'date-time' };
 const version = { type: 'integer', minimum: 1 };
 
 /** History, bin and bulk writes of one content type. */
-export function pastPaths(type: ContentType, words: OpenApiWords): Record<string, unknown> {
+export function historyPaths(type: ContentType, words: OpenApiWords): Record<string, unknown> {
   const one = `/api/${type.name}/${type.isSingle ? 'unico' : '{id}'}`;
   const parameters = type.isSingle ? {} : { parameters: [{ name: 'id', in: 'path', required: true, schema: text }] };
   return {

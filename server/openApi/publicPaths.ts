@@ -8,12 +8,12 @@ import type { OpenApiWords } from './operations.ts';
 
 type Paths = Readonly<Record<string, unknown>>;
 
-/** The operations that answer somebody without a session. */
+/** The operations that need no session. */
 export function publicPaths(paths: Paths): Paths {
   return Object.fromEntries(
     Object.entries(paths).flatMap(([address, item]) => {
-      const kept = Object.entries(item as Paths).filter(([word, operation]) => isOpen(word, operation));
-      return kept.some(([word]) => word !== 'parameters') ? [[address, Object.fromEntries(kept)]] : [];
+      const operations = Object.entries(item as Paths).filter(([word, operation]) => isOpen(word, operation));
+      return operations.some(([word]) => word !== 'parameters') ? [[address, Object.fromEntries(operations)]] : [];
     }),
   );
 }
@@ -24,44 +24,49 @@ function isOpen(word: string, operation: unknown): boolean {
   return Array.isArray(security) && (security.length === 0 || security.some((one) => Object.keys(one).length === 0));
 }
 
-/** What citizens get of a record: nothing here names a private field, a write-only member or another type. */
+/** The public schema of a record. It names no private field, write-only member or other type. */
 export function publicRecordSchema(type: ContentType, words: OpenApiWords): [string, unknown] {
   const { properties: own = {}, $defs = {} } = type.schema;
-  const shown = new Set(publicFieldsOf(type).map((field) => field.name));
+  const publicNames = new Set(publicFieldsOf(type).map((field) => field.name));
   const server = Object.entries(commonSchemas(words).ServerFields.properties);
   const properties = {
-    ...Object.fromEntries(server.filter(([name]) => publicServerFields.some((known) => known === name))),
+    ...Object.fromEntries(server.filter(([name]) => publicServerFields.some((serverField) => serverField === name))),
     ...propertiesOf(
-      Object.entries(own).filter(([name]) => shown.has(name)),
+      Object.entries(own).filter(([name]) => publicNames.has(name)),
       type,
     ),
   };
-  const used = definitionsOf(properties, { type, $defs });
+  const definitions = definitionsOf(properties, { type, $defs });
   return [
     type.name,
-    { type: 'object', properties, required: ['id'], ...(Object.keys(used).length === 0 ? {} : { $defs: used }) },
+    {
+      type: 'object',
+      properties,
+      required: ['id'],
+      ...(Object.keys(definitions).length === 0 ? {} : { $defs: definitions }),
+    },
   ];
 }
 
-/** The definitions that these schemas reach, through others if need be. */
+/** The definitions that these schemas reference, directly or through others. */
 function definitionsOf(
   start: unknown,
   { type, $defs }: { readonly type: ContentType; readonly $defs: NonNullable<JsonSchema['$defs']> },
 ): Record<string, unknown> {
-  const found: Record<string, unknown> = {};
+  const definitions: Record<string, unknown> = {};
   const visit = (node: unknown): void => {
     for (const [, name = ''] of JSON.stringify(node).matchAll(/"\$ref":"[^"]*\/\$defs\/([^"/]+)/g)) {
       const key = decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~');
-      if (Object.hasOwn(found, key) || !Object.hasOwn($defs, key)) continue;
-      found[key] = publicNode($defs[key], type);
-      visit(found[key]);
+      if (Object.hasOwn(definitions, key) || !Object.hasOwn($defs, key)) continue;
+      definitions[key] = publicNode($defs[key], type);
+      visit(definitions[key]);
     }
   };
   visit(start);
-  return found;
+  return definitions;
 }
 
-/** Members that hold values and not schemas. */
+/** Keywords whose values are data, not schemas. */
 const values = ['enum', 'const', 'default', 'examples'];
 
 function publicNode(node: unknown, type: ContentType): unknown {
@@ -79,7 +84,7 @@ function publicNode(node: unknown, type: ContentType): unknown {
   );
 }
 
-/** References into the definitions alone: others could lead to what is private. */
+/** Keeps only references to definitions, because others could lead to private fields. */
 function publicReference(reference: string, type: ContentType): [string, string][] {
   return reference.startsWith('#/$defs/') ? [['$ref', `#/components/schemas/${type.name}${reference.slice(1)}`]] : [];
 }
@@ -93,7 +98,7 @@ function propertiesOf(entries: readonly [string, unknown][], type: ContentType):
 }
 
 function isSecret(property: unknown, { schema }: ContentType): boolean {
-  const known = asSchema(property);
-  if (known === undefined) return false;
-  return resolveRef(known, schema)['writeOnly'] === true || hintsOf(known, schema).writeOnly === true;
+  const schemaNode = asSchema(property);
+  if (schemaNode === undefined) return false;
+  return resolveRef(schemaNode, schema)['writeOnly'] === true || hintsOf(schemaNode, schema).writeOnly === true;
 }
