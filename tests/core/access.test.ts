@@ -12,7 +12,7 @@ const allowed = (visitor: Visitor, xContent: Record<string, unknown> = {}): Acti
 };
 
 describe('what people may do', () => {
-  test('everything, without area roles (SESS-18, AMB-S07)', () => {
+  test('every person may do everything without area roles (SESS-18, AMB-S07)', () => {
     expect(allowed(staff())).toEqual(actions);
     expect(allowed(staff(), { single: true, access: { editor: [], operador: [] } })).toEqual(actions);
   });
@@ -31,7 +31,7 @@ describe('what people may do', () => {
     expect(allowed(staff('operador'), { single: true })).toEqual(['read']);
   });
 
-  test('a type may say otherwise for each role', () => {
+  test('a type may override the permissions of each role', () => {
     const access = { editor: ['read', 'update'], operador: [] };
     expect(allowed(staff('editor'), { access })).toEqual(['read', 'update']);
     expect(allowed(staff('operador'), { access })).toEqual([]);
@@ -41,7 +41,7 @@ describe('what people may do', () => {
     ]);
   });
 
-  test('citizens read what is public', () => {
+  test('citizens read public types', () => {
     expect(allowed(citizen)).toEqual([]);
     expect(allowed(citizen, { public: true, access: { editor: [], operador: [] } })).toEqual(['read']);
   });

@@ -15,11 +15,11 @@ function pointersOf(...actions: object[]): readonly string[] {
 }
 
 describe('actions of a content type', () => {
-  it('are none unless its schema names them', () => {
+  it('exist only if the schema declares them', () => {
     expect(readType({ type: 'object', properties }).actions).toEqual([]);
   });
 
-  it('ask an address or set values, and have words for what their schema leaves out', () => {
+  it('call an address or set values, and have default texts', () => {
     const { call: _call, ...rest } = action;
     const [asks, sets] = readType(withActions(action, { ...rest, set: { activo: false }, danger: true })).actions;
     expect(asks).toMatchObject({
@@ -46,14 +46,14 @@ describe('actions of a content type', () => {
 });
 
 describe('texts of a schema', () => {
-  it('in another language have a meaning, others have none', () => {
+  it('in another language have a meaning, Spanish ones have none', () => {
     const type = readType({ type: 'object', 'x-content': { translations: { en: { Actions: 'Acciones' } } } });
     expect(meaningOf(type, 'Actions')).toEqual({ language: 'en', text: 'Acciones' });
     expect(meaningOf(type, 'Acciones')).toBeUndefined();
     expect(meaningOf(type, 'toString')).toBeUndefined();
   });
 
-  it('take values into their places', () => {
+  it('get values for their placeholders', () => {
     expect(placeholdersIn('/a/{id}/b/{nombre}')).toEqual(['id', 'nombre']);
     expect(fillPlaceholders('{a}+{b} {', (name) => `${name}$&`)).toBe('a$&+b$& {');
   });

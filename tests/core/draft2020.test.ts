@@ -82,11 +82,11 @@ const faultsOfAjv = [
 ];
 
 describe('draft 2020-12', () => {
-  it('is what our validation says in every case', () => {
+  it('agrees with our validation in every case', () => {
     expect(wrongVerdicts(ours)).toEqual([]);
   });
 
-  it('is what Ajv says too, but for these', () => {
+  it('agrees with Ajv too, with these exceptions', () => {
     expect([...wrongVerdicts(ajvs)].sort()).toEqual([...faultsOfAjv].sort());
   });
 });

@@ -88,12 +88,12 @@ describe('the kind of a property', () => {
     expect(fieldFrom(schema).kind).toBe(kind);
   });
 
-  it('is one of those tried here, each of them', () => {
+  it('has a case here for every kind', () => {
     expect(new Set(cases.map(([kind]) => kind))).toEqual(new Set(fieldKindNames));
   });
 });
 
-describe('a value as people read it', () => {
+describe('a value as text', () => {
   const cases: [string, object, unknown][] = [
     ['$1,234,567.50', { type: 'number', 'x-field': { kind: 'money' } }, 1234567.5],
     ['$0.00', { type: 'number', 'x-field': { kind: 'money' } }, 0],
@@ -145,13 +145,13 @@ describe('a kind that does not fit', () => {
     ['file', { type: 'number' }],
     ['location', { type: 'object', properties: { lat: { type: 'number' } } }],
     ['location', { type: 'object', properties: { lat: { type: 'string' }, lng: { type: 'string' } } }],
-  ])('is told with its place (%s for %j)', (kind, schema) => {
+  ])('is reported with its pointer (%s for %j)', (kind, schema) => {
     expect(words({ ...schema, 'x-field': { kind } })).toThrow('/properties/valor/x-field/kind');
   });
 });
 
 describe('the pictures of a gallery', () => {
-  it('are found by their kind, else by their usual names, also behind a reference', () => {
+  it('are found by kind, else by usual names, also behind a reference', () => {
     const { fields } = typeOf(
       {
         galeria: { type: 'array', items: { $ref: '#/$defs/cuadro' }, 'x-field': { kind: 'gallery' } },
@@ -197,7 +197,7 @@ describe('the address of a document', () => {
     '',
     7,
     null,
-  ])('is none that a link may have when it is %j', (value) => expect(fileFacts(value, serverEs)).toBeUndefined());
+  ])('is unsafe in a link when it is %j', (value) => expect(fileFacts(value, serverEs)).toBeUndefined());
 });
 
 describe('a location', () => {
@@ -213,7 +213,7 @@ describe('a location', () => {
     expect(faults({ lng: -90.7 })).toEqual([['/lugar/lat', 'required', 'Escriba también la latitud']]);
   });
 
-  it('lies on earth', () => {
+  it('is within the range of coordinates', () => {
     expect(faults({ lat: 90, lng: -180 })).toEqual([]);
     expect(faults({ lat: 90.1, lng: -180.1 })).toEqual([
       ['/lugar/lat', 'maximum', 'La latitud va de -90 a 90'],
@@ -221,7 +221,7 @@ describe('a location', () => {
     ]);
   });
 
-  it('is judged inside of lists too, and a rule that its schema says as well is told once', () => {
+  it('is checked inside lists too, and a rule that the schema repeats is reported once', () => {
     const nested = typeOf({ lugares: { type: 'array', items: { type: 'object', properties: { sitio: bounded() } } } });
     const found = validate(nested, { lugares: [{ sitio: { lat: 1, lng: 1 } }, { sitio: { lat: 91, lng: 1 } }] });
     expect(found).toEqual([

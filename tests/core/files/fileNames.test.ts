@@ -8,7 +8,7 @@ function isNamed(text: string): boolean {
   return fileKeysIn(text, { ownHost }).has('0511/plaza.jpg');
 }
 
-describe('files that a text names', () => {
+describe('files that a text refers to', () => {
   test.each([
     plaza,
     `  ${plaza}?ancho=640&v=ab12  `,
@@ -47,7 +47,7 @@ describe('files that a text names', () => {
     expect(isNamed(text)).toBe(false);
   });
 
-  test('names with spaces count alone and between angle brackets, with the own host too', () => {
+  test('names with spaces count alone and in angle brackets, also with the own host', () => {
     for (const text of ['/archivos/0511/La plaza.jpg', `https://${ownHost}/archivos/0511/La%20plaza.jpg`]) {
       expect([...fileKeysIn(text, { ownHost })]).toContain('0511/la plaza.jpg');
       expect([...fileKeysIn(`![x](<${text}>)`, { ownHost })]).toContain('0511/la plaza.jpg');

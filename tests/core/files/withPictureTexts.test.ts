@@ -14,7 +14,7 @@ const image = (hints: object = {}, title?: string): JsonSchema => ({
 const elsewhere = 'https://ejemplo.gt/a.jpg';
 const namesOf = (schema: JsonSchema) => readType(schema, 'cosas').fields.map(({ name }) => name);
 
-test('an image has a text after it without a word in the schema', () => {
+test('an image gets a text after it without any hint', () => {
   const foto = image({ public: true, personalData: true }, 'Foto');
   const type = readType({ type: 'object', properties: { nombre: { type: 'string' }, foto, nota: {} } }, 'cosas');
   expect(type.fields.map(({ name }) => name)).toEqual(['nombre', 'foto', 'fotoTexto', 'nota']);
@@ -33,7 +33,7 @@ test('an image has a text after it without a word in the schema', () => {
   expect(validate(type, { foto: elsewhere, fotoTexto: 'x'.repeat(201) })).toMatchObject([{ pointer: '/fotoTexto' }]);
 });
 
-test('images in groups, lists, references and parts have theirs', () => {
+test('images in groups, lists, references and subschemas get texts', () => {
   const inner = { type: 'object', properties: { foto: image() } };
   const type = readType(
     {
@@ -52,12 +52,12 @@ test('images in groups, lists, references and parts have theirs', () => {
   expect(validate(type, { puestos, lugar: { foto: elsewhere, fotoTexto: 'El lago' } })).toEqual([]);
 });
 
-test('a text that the schema names itself stays the only one', () => {
+test('a text that the schema declares stays the only one', () => {
   const properties = { foto: image(), leyenda: { type: 'string', 'x-field': { textOf: 'foto' } } };
   expect(namesOf({ type: 'object', properties })).toEqual(['foto', 'leyenda']);
 });
 
-test('a name that is taken, also by case or as a former one, stays whose it is', () => {
+test('a name that is already used, also in another case or as a former one, is not reused', () => {
   const fototexto = { type: 'integer' };
   const nota = { type: 'string', 'x-field': { formerly: ['fotoTexto2'] } };
   expect(namesOf({ type: 'object', properties: { foto: image(), fototexto, nota } })).toEqual([
@@ -68,12 +68,12 @@ test('a name that is taken, also by case or as a former one, stays whose it is',
   ]);
 });
 
-test('the text goes along when its image is renamed', () => {
+test('the text is renamed together with its image', () => {
   const type = readType({ type: 'object', properties: { imagen: image({ formerly: ['foto'] }) } }, 'cosas');
   expect(type.fields[1]).toMatchObject({ name: 'imagenTexto', formerly: ['fotoTexto'] });
 });
 
-test('screens and groups that name the image show its text after it', () => {
+test('screens and groups show the text after its image', () => {
   const type = readType(
     {
       type: 'object',
@@ -92,7 +92,7 @@ test('screens and groups that name the image show its text after it', () => {
   expect(type.groups?.[0]?.fields).toEqual(['nombre', 'foto', 'fotoTexto']);
 });
 
-test('an object that would refuse another member, a gallery and a schema without our words stay as they are', () => {
+test('an object that refuses another member, a gallery and a schema without custom keywords stay unchanged', () => {
   const foto = image();
   const kept: readonly JsonSchema[] = [
     { properties: { foto }, maxProperties: 2 },
@@ -111,7 +111,7 @@ test('an object that would refuse another member, a gallery and a schema without
   expect(validate(readType(closed, 'cosas'), { foto: elsewhere, fotoTexto: 'x' })).toEqual([]);
 });
 
-test('a schema that names itself ends, and what was grown once does not grow again', () => {
+test('a recursive schema terminates, and a second run changes nothing', () => {
   const schema: JsonSchema = {
     type: 'object',
     properties: { foto: image(), hijos: { type: 'array', items: { $ref: '#' } } },

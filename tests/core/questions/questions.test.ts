@@ -26,7 +26,7 @@ const faults = (asked: Question, value: Json | undefined) =>
     ({ pointer, message }) => `${pointer} ${message}`,
   );
 
-test('WF-Q-10 there are exactly nine types of questions, in the order in which people choose', () => {
+test('WF-Q-10 there are exactly nine types of questions, in menu order', () => {
   expect(questionTypeNames).toEqual([
     'text',
     'number',
@@ -55,7 +55,7 @@ test('WF-Q-01 WF-Q-02 WF-Q-03 WF-Q-04 texts, whole numbers, days and times are a
     expect(faults(question(type), wrong)).not.toEqual([]);
 });
 
-test('WF-Q-05 WF-Q-06 AMB-W08 (answers) a multiple choice takes one of its options, a check list several', () => {
+test('WF-Q-05 WF-Q-06 AMB-W08 (answers) a multiple choice accepts one of its options, a check list several', () => {
   expect(faults(question('multipleChoice'), 'No')).toEqual([]);
   expect(faults(question('multipleChoice'), ['Sí', 'No'])).toContain('/q Elija una de las opciones');
   expect(faults(question('checkbox'), ['Sí', 'No'])).toEqual([]);
@@ -109,7 +109,7 @@ describe.each(answers)('an answer to a question of type %s', (type, value, texts
   const asked = question(type);
   const recipe = questionTypeOf(asked);
 
-  test('is accepted, travels as texts and is read by people', () => {
+  test('is accepted, converted to texts and displayed', () => {
     expect(faults(asked, value)).toEqual([]);
     expect(recipe.toWire(value)).toEqual(texts);
     expect(recipe.toText(value, words)).toBe(shown);
@@ -117,7 +117,7 @@ describe.each(answers)('an answer to a question of type %s', (type, value, texts
     expect(recipe.fromWire(texts, words)).toEqual({ kind: 'value', value: kept });
   });
 
-  test('is missed when the question is required, and only then', () => {
+  test('is missing only when the question is required', () => {
     expect(faults(asked, undefined)).toEqual(['/q Este campo es obligatorio']);
     expect(faults({ ...asked, required: false }, undefined)).toEqual([]);
     expect(recipe.fromWire([], words)).toEqual({ kind: 'value', value: undefined });
@@ -125,7 +125,7 @@ describe.each(answers)('an answer to a question of type %s', (type, value, texts
     expect([recipe.toWire(undefined), recipe.toText(undefined, words)]).toEqual([[], '']);
   });
 
-  test('is held to a property that Ajv holds it to as well, and that the named kind of field suits', () => {
+  test('is validated by a property that Ajv agrees with and the declared kind fits', () => {
     const property = propertyOf(asked, words);
     const hints = property['x-field'] as FieldHints;
     expect(kindNameOf(property, hints)).toBe(hints.kind);
@@ -151,11 +151,11 @@ test.each<[QuestionTypeName, Json, string]>([
   ['signature', 'data:image/svg+xml;base64,PHN2Zz4=', '/q Firme en el recuadro o escriba su nombre'],
   ['signature', 'data:image/png;base64,PHNjcmlwdD4=', '/q Firme en el recuadro o escriba su nombre'],
   ['signature', `${png}${'A'.repeat(400_000)}`, '/q La firma es demasiado grande: borre y firme de nuevo'],
-])('%s refuses %j with what to do', (type, value, message) => {
+])('%s refuses %j with a message', (type, value, message) => {
   expect(faults(question(type), value)).toContain(message);
 });
 
-test('WF-RUN-12 a number that comes as text is read as an integer or told (AMB-W14)', () => {
+test('WF-RUN-12 a number sent as text is read as an integer or refused (AMB-W14)', () => {
   const { fromWire } = questionTypeOf({ type: 'number' });
   expect(fromWire([' 007 '], words)).toEqual({ kind: 'value', value: 7 });
   expect(fromWire(['-0'], words)).toEqual({ kind: 'value', value: 0 });
@@ -164,7 +164,7 @@ test('WF-RUN-12 a number that comes as text is read as an integer or told (AMB-W
   expect(fromWire(['99999999999999999999'], words).kind).toBe('fault');
 });
 
-test('one answer is one answer', () => {
+test('a single answer accepts one text', () => {
   for (const type of ['text', 'number', 'date', 'time', 'multipleChoice', 'signature'] as const)
     expect(questionTypeOf({ type }).fromWire(['a', 'b'], words)).toEqual({
       kind: 'fault',
@@ -179,7 +179,7 @@ test('a signature may be a written name instead (AMB-W21 written)', () => {
   expect(faults(asked, 'x'.repeat(121))).toEqual(['/q Firme en el recuadro o escriba su nombre']);
 });
 
-describe('another type of a question (AMB-W10)', () => {
+describe('a change of the type of a question (AMB-W10)', () => {
   test('WF-EDIT-28 begins with its own settings, empty for a choice', () => {
     const text = question('text');
     expect(changeType(text, { to: 'checkbox' }).question).toEqual({ ...text, type: 'checkbox', options: [] });
@@ -191,7 +191,7 @@ describe('another type of a question (AMB-W10)', () => {
     });
   });
 
-  test('brings the previous options back when the type returns', () => {
+  test('restores the previous options when the type returns', () => {
     const first = changeType(question('multipleChoice'), { to: 'number' });
     expect(first.question).not.toHaveProperty('options');
     const second = changeType(first.question, { to: 'image', former: first.former });
@@ -199,7 +199,7 @@ describe('another type of a question (AMB-W10)', () => {
     expect(third.question).toEqual(question('multipleChoice'));
   });
 
-  test('is asked first when written options would go', () => {
+  test('asks for confirmation when it would discard written options', () => {
     expect(losesOptions(question('checkbox'), 'text')).toBe(true);
     expect(losesOptions(question('checkbox'), 'checkbox')).toBe(false);
     expect(losesOptions(question('checkbox', { options: ['', ' '] }), 'text')).toBe(false);

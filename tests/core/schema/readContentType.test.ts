@@ -7,13 +7,13 @@ function errorsOf(schema: unknown, name = 'eventos') {
   return result.kind === 'refused' ? result.errors : [];
 }
 
-describe('a schema without any word of ours', () => {
+describe('a schema without custom keywords', () => {
   const type = readType(
     { title: 'Eventos', type: 'object', properties: { nombre: { type: 'string' } } },
     'mis-eventos',
   );
 
-  it('is called by its file and labelled by its title', () => {
+  it('takes its name from the file and its label from the title', () => {
     expect(type).toMatchObject({ name: 'mis-eventos', label: 'Eventos', provider: 'rest', isSingle: false });
   });
 
@@ -22,13 +22,13 @@ describe('a schema without any word of ours', () => {
     expect(type.screens).toMatchObject([{ path: 'mis-eventos', label: 'Eventos', isInMenu: true, fields: ['nombre'] }]);
   });
 
-  it('speaks Spanish by itself', () => {
+  it('has Spanish messages by default', () => {
     expect(type.messages.confirmRemove).toBe('¿Está seguro de eliminar este registro?');
   });
 });
 
 describe('several screens', () => {
-  it('are told apart in the menu by their titles, unless the menu names them', () => {
+  it('have their titles in the menu, unless the menu names them', () => {
     const screens = [
       { path: 'uno', title: 'Primera' },
       { path: 'dos', title: 'Segunda', menu: { label: 'Otra' } },
@@ -37,7 +37,7 @@ describe('several screens', () => {
     expect(type.screens.map(({ label }) => label)).toEqual(['Primera', 'Otra']);
   });
 
-  it('say what each is for, or else what the type is for', () => {
+  it('have their own descriptions, or that of the type', () => {
     const screens = [{ path: 'uno', description: 'Qué nos mueve.' }, { path: 'dos' }];
     const type = typeOf({ a: {} }, { description: 'Datos.', 'x-content': { screens } });
     expect(type.screens.map(({ description }) => description)).toEqual(['Qué nos mueve.', 'Datos.']);
@@ -53,7 +53,7 @@ describe('the defaults of a list', () => {
     datos: { type: 'object' },
   });
 
-  it('begin with the name of a record and leave out what does not fit a cell', () => {
+  it('start with the title field and omit fields that do not fit a cell', () => {
     expect(type.titleField).toBe('nombre');
     expect(type.list.columns).toEqual(['nombre', 'tipo', 'fecha']);
   });
@@ -68,11 +68,11 @@ describe('fields', () => {
     expect(typeOf({ z: {}, a: {}, m: {} }).fields.map((field) => field.name)).toEqual(['z', 'a', 'm']);
   });
 
-  it('leave out the id, which is the server’s', () => {
+  it('exclude the id, which the server owns', () => {
     expect(typeOf({ id: { type: 'integer' }, a: {} }).fields.map((field) => field.name)).toEqual(['a']);
   });
 
-  it('are found behind references, in parts and in conditions', () => {
+  it('are found behind references, in subschemas and in conditions', () => {
     const type = readType({
       $ref: '#/$defs/base',
       $defs: { base: { type: 'object', properties: { a: { $ref: '#/$defs/nombre' } } }, nombre: { type: 'string' } },
@@ -87,12 +87,12 @@ describe('fields', () => {
     ]);
   });
 
-  it('end in a safe editor where a schema refers to itself without end', () => {
+  it('end in a JSON editor where a schema is recursive', () => {
     const type = readType({ type: 'object', properties: { hijos: { type: 'array', items: { $ref: '#' } } } });
     expect(type.fields[0]?.kind).toBe('objectList');
   });
 
-  it('take the hints of what they refer to, under their own', () => {
+  it('inherit the hints of their reference and override them', () => {
     const type = readType({
       type: 'object',
       properties: { foto: { $ref: '#/$defs/foto', 'x-field': { public: true } } },
@@ -103,7 +103,7 @@ describe('fields', () => {
 });
 
 describe('a public type', () => {
-  it('has a list and a page for each record at addresses of its name', () => {
+  it('has a list and record pages at addresses with its name', () => {
     expect(readType({ type: 'object', 'x-content': { public: true } }, 'eventos').publicPages).toEqual({
       list: '/eventos',
       detail: '/eventos/{id}',
@@ -114,13 +114,13 @@ describe('a public type', () => {
     });
   });
 
-  it('may ask on the page of a record whether it was clear, and on none where there is none', () => {
+  it('may ask for feedback on record pages, if it has them', () => {
     const asking = (more: object) => ({ type: 'object', 'x-content': { public: { feedback: true, ...more } } });
     expect(readType(asking({}), 'eventos').publicPages?.hasFeedback).toBe(true);
     expect(errorsOf(asking({ detail: false }))).toMatchObject([{ pointer: '/x-content/public/feedback' }]);
   });
 
-  it('may lead to a record by a unique public property, and only by one', () => {
+  it('addresses records only by a unique public property', () => {
     const schema = (unique: boolean) => ({
       type: 'object',
       properties: { slug: { type: 'string', 'x-field': { unique, public: true } } },
@@ -130,7 +130,7 @@ describe('a public type', () => {
     expect(errorsOf(schema(false))[0]?.pointer).toBe('/x-content/public/detail');
   });
 
-  it('is narrowed by public properties with a closed list of values only', () => {
+  it('is filtered only by public properties with a closed list of values', () => {
     const properties = {
       rubro: { enum: ['agua', 'luz'], 'x-field': { public: true } },
       dias: { type: 'array', uniqueItems: true, items: { enum: ['lunes', 'martes'] }, 'x-field': { public: true } },
@@ -150,7 +150,7 @@ describe('a public type', () => {
     expect(faults('rubro')).toMatchObject([['/x-content/public/filter', undefined]]);
   });
 
-  it('is open data only where it says so and has a list', () => {
+  it('is open data only if it declares it and has a list', () => {
     const schema = (more: object) => ({ type: 'object', 'x-content': { public: { openData: true, ...more } } });
     expect(readType(schema({})).publicPages?.isOpenData).toBe(true);
     expect(errorsOf(schema({ list: false })).map(({ pointer }) => pointer)).toEqual(['/x-content/public/openData']);
@@ -160,7 +160,7 @@ describe('a public type', () => {
   });
 });
 
-describe('a faulty schema is refused with file, pointer, expectation and the nearest right word:', () => {
+describe('a faulty schema is refused with file, pointer, expectation and the most similar valid word:', () => {
   const cases: [string, unknown, object][] = [
     [
       'a word of x-content',
@@ -277,7 +277,7 @@ describe('a faulty schema is refused with file, pointer, expectation and the nea
 });
 
 describe('any valid JSON Schema', () => {
-  it('passes with foreign x- words', () => {
+  it('passes with unknown x- keywords', () => {
     expect(errorsOf({ type: 'object', 'x-internal': 1, properties: { a: { 'x-ui': {}, 'x-order': 2 } } })).toEqual([]);
   });
 
@@ -295,7 +295,7 @@ describe('the calls of a type', () => {
     'x-content': { calls, ...more },
   });
 
-  it('are named once or under several names, and speak with the messages of the type unless they say their own', () => {
+  it('have one or several names, and the messages of the type unless they have their own', () => {
     const messages = { listFailed: 'No hay', createFailed: 'No se creó' };
     const type = readType(
       withCalls({ list: 'A/Lista', save: ['A/Guardar', 'B/Guardar'], errors: { list: 'Sin lista' } }, { messages }),
@@ -309,7 +309,7 @@ describe('the calls of a type', () => {
     });
   });
 
-  it('rename properties that there are, each to a name of its own', () => {
+  it('rename existing properties, each to a unique name', () => {
     const pointers = (names: object) => errorsOf(withCalls({ list: 'A', names })).map(({ pointer }) => pointer);
     expect(pointers({ id: 'Id', nombre: 'Name', pasos: 'Steps' })).toEqual([]);
     expect(pointers({ nombre: 'pasos', pasos: 'nombre' })).toEqual([]);
@@ -319,21 +319,21 @@ describe('the calls of a type', () => {
       expect(pointers({ nombre: taken })).toEqual(['/x-content/calls/names/nombre']);
   });
 
-  it('are needed by the provider that speaks them', () => {
+  it('are required by the provider that uses them', () => {
     const pointers = (calls: object) =>
       errorsOf(withCalls(calls, { provider: 'post0511' })).map(({ pointer }) => pointer);
     expect(pointers({ list: 'A' })).toEqual([]);
     expect(pointers({ save: 'A' })).toEqual(['/x-content/provider']);
   });
 
-  it('answer in words what the type has, and nothing that a save would read back', () => {
+  it('answer existing fields as text, but not together with a save call', () => {
     const pointers = (calls: object) => errorsOf(withCalls(calls)).map(({ pointer }) => pointer);
     expect(pointers({ list: 'A', inWords: ['nombre'] })).toEqual([]);
     expect(pointers({ list: 'A', inWords: ['nombre', 'nombres'] })).toEqual(['/x-content/calls/inWords/1']);
     expect(pointers({ list: 'A', save: 'B', inWords: ['nombre'] })).toEqual(['/x-content/calls/inWords']);
   });
 
-  it('have names that make an address', () => {
+  it('have names that are valid in an address', () => {
     expect(errorsOf(withCalls({ list: '/A' }))).toMatchObject([{ pointer: '/x-content/calls/list' }]);
     expect(errorsOf(withCalls({ lists: 'A' }))).toMatchObject([{ nearest: 'list' }]);
   });

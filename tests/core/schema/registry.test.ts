@@ -7,7 +7,7 @@ const check = (...types: ReturnType<typeof readType>[]) =>
   checkAcrossTypes(types, { fileOf: (type) => `${type.name}.json`, words: serverEs });
 
 describe('content types together', () => {
-  it('are refused when one relates to none of them, with the nearest name', () => {
+  it('are refused when one relates to a missing type, with the most similar name', () => {
     const related = (relation: string) =>
       readType({ type: 'object', properties: { s: { type: 'string', 'x-field': { relation } } } }, 'eventos');
     expect(check(related('servisios'), readType({}, 'servicios'))).toMatchObject([
@@ -27,7 +27,7 @@ describe('content types together', () => {
     ]);
   });
 
-  it('are refused when two answer one call, or one that the portal answers itself', () => {
+  it('are refused when two have the same call, or one of the portal itself', () => {
     const calling = (name: string, calls: object) => readType({ 'x-content': { calls } }, name);
     const first = calling('uno', { list: 'A/Lista', save: 'A/Guardar' });
     expect(check(first, calling('dos', { list: 'B/Lista', save: ['B/Guardar', 'A/Lista'] }))).toMatchObject([
@@ -53,7 +53,7 @@ describe('content types together', () => {
 });
 
 describe('a registry', () => {
-  it('exchanges its types as a whole and says so until one no longer listens', () => {
+  it('replaces its types as a whole and notifies listeners until they unsubscribe', () => {
     const registry = createRegistry([readType({}, 'uno')]);
     const heard: string[][] = [];
     const stop = registry.subscribe(() => heard.push(registry.all().map((type) => type.name)));

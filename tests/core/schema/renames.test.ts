@@ -7,10 +7,10 @@ import { typeOf } from '#tests/support/builders/readType.ts';
 const text = { type: 'string' };
 const formerly = (...names: string[]) => ({ ...text, 'x-field': { formerly: names } });
 
-describe('values under the names of now', () => {
+describe('values under current names', () => {
   const type = typeOf({ titulo: formerly('nombre', 'rotulo'), nota: text });
 
-  it('moves a value to the present name and keeps all others where they stand', () => {
+  it('moves a value to the current name and keeps the order of the others', () => {
     const values = { nota: 'n', nombre: 'Uno', viejo: 1 };
     expect(Object.entries(withCurrentNames(type, values))).toEqual([
       ['nota', 'n'],
@@ -19,24 +19,24 @@ describe('values under the names of now', () => {
     ]);
   });
 
-  it('lets the present value win and leaves the former one in its place', () => {
+  it('prefers the current value and keeps the former one', () => {
     const values = { titulo: null, nombre: 'Uno' };
     expect(withCurrentNames(type, values)).toBe(values);
   });
 
-  it('takes the first of several former names that is there and leaves the rest', () => {
+  it('takes the first former name that is present and keeps the others', () => {
     expect(withCurrentNames(type, { rotulo: 'R', nombre: 'N' })).toEqual({ titulo: 'N', rotulo: 'R' });
     expect(withCurrentNames(type, { rotulo: 'R' })).toEqual({ titulo: 'R' });
   });
 
-  it('moves null too, and takes a name without a value for absent', () => {
+  it('moves null too, and treats undefined as absent', () => {
     expect(withCurrentNames(type, { nombre: null })).toEqual({ titulo: null });
     expect(withCurrentNames(type, { nombre: 'N', titulo: undefined } as Values)).toEqual({ titulo: 'N' });
     const absent = { nombre: undefined } as Values;
     expect(withCurrentNames(type, absent)).toBe(absent);
   });
 
-  it('answers the same object when nothing is to be moved', () => {
+  it('returns the same object when nothing moves', () => {
     for (const values of [{}, { titulo: 'T' }, { otro: 1 }]) expect(withCurrentNames(type, values)).toBe(values);
   });
 
@@ -48,7 +48,7 @@ describe('values under the names of now', () => {
     });
   });
 
-  it('knows names that objects have by themselves', () => {
+  it('supports names of built-in object members', () => {
     const odd = typeOf({ toString: text, titulo: formerly('constructor', '__proto__') });
     expect(withCurrentNames(odd, {})).toEqual({});
     expect(withCurrentNames(odd, JSON.parse('{"__proto__": "P"}'))).toEqual({ titulo: 'P' });
@@ -73,7 +73,7 @@ describe('groups', () => {
     });
   });
 
-  it('leaves values of another shape alone', () => {
+  it('does not change values of another shape', () => {
     const values = { jefe: 'Ana', equipo: ['Ana', null, { correo: 'b' }] };
     expect(withCurrentNames(type, values)).toBe(values);
   });
@@ -85,26 +85,26 @@ describe('former names in a schema', () => {
     return result.kind === 'refused' ? result.errors : [];
   };
 
-  it('may not be the name of a property, so two fields cannot change places at once', () => {
+  it('must not be the name of a property, so two fields cannot swap names at once', () => {
     expect(refused({ a: formerly('b'), b: formerly('a') })).toEqual([
       { file: 'obras.json', pointer: '/properties/a/x-field/formerly/0', expected: expect.stringContaining('"b"') },
       { file: 'obras.json', pointer: '/properties/b/x-field/formerly/0', expected: expect.stringContaining('"a"') },
     ]);
   });
 
-  it('may be claimed once only', () => {
+  it('belong to one property only', () => {
     expect(refused({ a: formerly('x'), b: formerly('y', 'x') })).toMatchObject([
       { pointer: '/properties/b/x-field/formerly/1', expected: expect.stringContaining('"x"') },
     ]);
     expect(refused({ a: formerly('x', 'x') })).toMatchObject([{ pointer: '/properties/a/x-field/formerly/1' }]);
   });
 
-  it('may not be names of the server', () => {
+  it('must not be names of server fields', () => {
     expect(refused({ a: formerly('id') })).toMatchObject([{ pointer: '/properties/a/x-field/formerly/0' }]);
     expect(refused({ a: { type: 'object', properties: { b: formerly('id') } } })).toEqual([]);
   });
 
-  it('are checked inside groups and lists of groups, each level for itself', () => {
+  it('are checked inside groups and lists of groups, each level separately', () => {
     const inner = () => ({ type: 'object', properties: { a: formerly('b'), b: text } });
     expect(refused({ grupo: inner(), lista: { type: 'array', items: inner() } })).toMatchObject([
       { pointer: '/properties/grupo/properties/a/x-field/formerly/0' },

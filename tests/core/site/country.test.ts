@@ -6,7 +6,7 @@ import { es } from '#core/locales/es.ts';
 const defaultCountry = readCountry();
 
 describe('a country profile', () => {
-  it('begins as the dollar sign, the prefix and the zone of Guatemala, and its days off (AMB-G02)', () => {
+  it('has the currency sign, prefix, time zone and holidays of Guatemala by default (AMB-G02)', () => {
     expect(defaultCountry).toMatchObject({
       currencySign: '$',
       phonePrefix: '+502',
@@ -23,13 +23,13 @@ describe('a country profile', () => {
     });
   });
 
-  it('keeps the default for what cannot be used', () => {
+  it('keeps the default for an invalid value', () => {
     expect(
       readCountry({ moneda: ' ', prefijo: '502', digitos: 'ocho', zona: 'Luna/Mar', semanaSanta: 3, feriados: [1] }),
     ).toEqual({ ...defaultCountry, easterDays: [], holidays: [] });
   });
 
-  it('takes what its record says', () => {
+  it('takes the values of its record', () => {
     const feriados = [{ nombre: 'Feria', fecha: '2026-07-25', anual: true }];
     expect(
       readCountry({

@@ -7,7 +7,7 @@ const next = random(17);
 const byChance = Array.from({ length: 1000 }, () => `#${next(0x1000000).toString(16).padStart(6, '0')}`);
 const edges = ['#000000', '#ffffff', '#808080', '#ffff00', '#00ff00', '#ff0000', '#0000ff', '#00ffff', '#ff00ff'];
 
-test('SITE-10 whatever main colour is chosen, every tone made of it reads where it stands', () => {
+test('SITE-10 every tone of any main colour has sufficient contrast', () => {
   const poor = [...edges, ...byChance].flatMap((colour) => {
     const tones = tonesOf(colour);
     return (['light', 'dark'] as const).flatMap((scheme) => {
@@ -39,7 +39,7 @@ test('a tone keeps the hue of its colour', () => {
   }
 });
 
-test('a colour that reads already is left as it is, and black on white has a contrast of 21', () => {
+test('a readable colour stays unchanged, and black on white has a contrast of 21', () => {
   expect(tonesOf('#1d5fa6').light.accent).toBe('#1d5fa6');
   expect(toHex(toOklch('#1d5fa6'))).toBe('#1d5fa6');
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fold } from '#core/text/fold.ts';
 
 describe('a folded text', () => {
-  it('has neither case nor accents, whatever their encoding', () => {
+  it('has neither case nor accents, in any encoding', () => {
     expect(fold('CORAZÓN Güisquil')).toBe('corazon guisquil');
     expect(fold('corazo\u0301n')).toBe(fold('corazón'));
     expect(fold('n\u0303andu')).toBe(fold('ñandú'));

@@ -17,7 +17,7 @@ it.each([
   expect(labelFromName(name)).toBe(text);
 });
 
-it('a field has its title as its label, and its name in words without one', () => {
+it('the label of a field is its title, or else derives from its name', () => {
   const { fields } = typeOf({ fecha_de_inicio: { type: 'string' }, lugar: { type: 'string', title: 'Dónde es' } });
   expect(fields.map(({ label }) => label)).toEqual(['Fecha de inicio', 'Dónde es']);
 });

@@ -22,7 +22,7 @@ describe('a slug', () => {
   });
 });
 
-describe('AMB-A12 a slug that is proposed', () => {
+describe('AMB-A12 a proposed slug', () => {
   const edit = (before: object, after: object) =>
     withProposedSlugs(type, { before: { ...before }, after: { ...before, ...after } });
 
@@ -33,7 +33,7 @@ describe('AMB-A12 a slug that is proposed', () => {
     expect(edit({ title: 'Q', slug: 'q' }, { title: undefined })).toEqual({ title: undefined, slug: undefined });
   });
 
-  it('gives way to one that somebody typed', () => {
+  it('does not replace a typed one', () => {
     expect(edit({ title: 'Qué ver', slug: 'turismo' }, { title: 'Qué ver hoy' })).toMatchObject({ slug: 'turismo' });
     expect(edit({ title: 'Qué ver', slug: 'que-ver' }, { slug: 'otro' })).toMatchObject({ slug: 'otro' });
   });

@@ -23,17 +23,17 @@ describe('the address that calls a number (AMB-G02)', () => {
     expect(telephoneLink(text, country)).toBe(address);
   });
 
-  it('has the prefix of the country that is given', () => {
+  it('has the prefix of the country', () => {
     expect(telephoneLink('612 345 678', { phonePrefix: '+34', phoneDigits: 9 })).toBe('tel:+34612345678');
     expect(telephoneLink('0034 612 345 678', { phonePrefix: '+34', phoneDigits: 9 })).toBe('tel:+34612345678');
   });
 });
 
-test('a text without end is not looked through', () => {
+test('only the start of a very long text is searched', () => {
   expect(telephoneLink('- '.repeat(200_000), country)).toBeUndefined();
   expect(telephoneLink(`7777-7777${' '.repeat(200_000)}`, country)).toBe('tel:+50277777777');
 });
 
-test('what is no text has no link', () => {
+test('other values than texts have no link', () => {
   for (const value of [undefined, 5, null]) expect(telephoneLink(value, country)).toBeUndefined();
 });

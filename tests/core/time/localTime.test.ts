@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { instantOf, isTimeZone, localTime } from '#core/time/localTime.ts';
 
-test('shows an instant on the clock of a zone, whatever offset it was written with', () => {
+test('gives the local time of an instant in a zone, for any offset', () => {
   expect(localTime('2024-03-15T14:00:00Z', 'America/Guatemala')).toBe('2024-03-15T08:00');
   expect(localTime('2024-03-15T08:00:00-06:00', 'America/Guatemala')).toBe('2024-03-15T08:00');
 });
 
-test('answers nothing for what is no instant', () => {
+test('gives an empty text for an invalid instant', () => {
   expect(localTime('mañana', 'America/Guatemala')).toBe('');
   expect(localTime('2024-03-15', 'America/Guatemala')).toBe('');
 });
 
-test('finds the instant at which a clock shows a time, also where summer moves it', () => {
+test('finds the instant of a local time, also in daylight saving time', () => {
   expect(instantOf('2024-03-15T08:00', 'America/Guatemala')).toBe('2024-03-15T14:00:00.000Z');
   expect(instantOf('2024-07-15T08:00', 'Europe/Madrid')).toBe('2024-07-15T06:00:00.000Z');
   expect(instantOf('2024-01-15T08:00', 'Europe/Madrid')).toBe('2024-01-15T07:00:00.000Z');
@@ -26,7 +26,7 @@ test('finds the instant right after a clock change west and east of Greenwich', 
   expect(instantOf('2026-04-05T03:30', 'Australia/Sydney')).toBe('2026-04-04T17:30:00.000Z');
 });
 
-test('takes the first of two equal times, and counts on over a time that the clock skips', () => {
+test('takes the first of two equal times, and the offset before a skipped time', () => {
   expect(instantOf('2026-04-04T23:30', 'America/Santiago')).toBe('2026-04-05T02:30:00.000Z');
   expect(instantOf('2026-10-25T02:30', 'Europe/Madrid')).toBe('2026-10-25T00:30:00.000Z');
   expect(instantOf('2026-09-06T00:30', 'America/Santiago')).toBe('2026-09-06T04:30:00.000Z');
@@ -49,6 +49,6 @@ test.each(['America/Santiago', 'Australia/Lord_Howe', 'Europe/Madrid'])(
   },
 );
 
-test('knows a zone by its name', () => {
+test('recognizes the names of time zones', () => {
   expect(['America/Guatemala', 'Marte/Olimpo', ''].map(isTimeZone)).toEqual([true, false, false]);
 });

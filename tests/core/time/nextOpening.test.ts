@@ -21,12 +21,12 @@ describe('the next change of an opening (AMB-P05)', () => {
     ['2026-11-20T22:00:00Z', 'abre mañana a las 8:00 AM', '2026-11-21T14:00:00.000Z'],
     ['2026-11-21T18:00:00Z', 'abre el lunes a las 8:00 AM', '2026-11-23T14:00:00.000Z'],
     ['2026-12-24T22:00:00Z', 'abre el sábado a las 8:00 AM', '2026-12-26T14:00:00.000Z'],
-  ])('at %s is said as %s', (instant, text, at) => {
+  ])('at %s is displayed as %s', (instant, text, at) => {
     expect(said(instant)).toBe(text);
     expect(nextOpeningChange(instant, { timetable: usual, country: guatemala })?.at).toBe(at);
   });
 
-  it('names the day of the month where it is more than a week off', () => {
+  it('has the day of the month when it is more than a week away', () => {
     const onlySaturday: Timetable = { ...usual, weekdays: [] };
     const holidays = [{ name: 'Feria', day: '2026-11-28', isYearly: false }];
     expect(said('2026-11-21T18:00:00Z', { timetable: onlySaturday, country: { ...guatemala, holidays } })).toBe(
@@ -34,7 +34,7 @@ describe('the next change of an opening (AMB-P05)', () => {
     );
   });
 
-  it('is the end of the whole time that is open: shifts that touch are one, one may last past midnight', () => {
+  it('is the end of consecutive shifts, also after midnight', () => {
     const touching: Timetable = {
       ...usual,
       weekdays: [
@@ -47,7 +47,7 @@ describe('the next change of an opening (AMB-P05)', () => {
     expect(said('2026-11-20T03:00:00Z', { timetable: night })).toBe('hasta mañana a las 2:00 AM');
   });
 
-  it('is none for what never opens or never closes', () => {
+  it('is undefined when it never opens or never closes', () => {
     const shut: Timetable = { ...usual, weekdays: [], saturday: [] };
     const whole = [{ opens: '00:00', closes: '00:00' }];
     const always: Timetable = { weekdays: whole, saturday: whole, sunday: whole, isOpenOnHolidays: true };

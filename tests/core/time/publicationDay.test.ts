@@ -16,12 +16,12 @@ const days = ({ values = {}, publication = { state: 'published' }, before }: Cas
   publicationDays(type, { values, publication, before: before as StoredRecord | undefined, now, timeZone });
 
 describe('the day of a publication', () => {
-  it('AMB-A04 is given to an empty field when the record is published', () => {
+  it('AMB-A04 is set on an empty field when the record is published', () => {
     expect(days({})).toEqual({ fecha: '2026-11-20' });
     expect(days({ values: { fecha: null } })).toEqual({ fecha: '2026-11-20' });
   });
 
-  it('AMB-G13 is that of the clock in the municipality', () => {
+  it('AMB-G13 is the local day of the municipality', () => {
     const publishAt = '2026-12-01T05:59:59.000Z';
     expect(days({ publication: { state: 'published', publishAt } })).toEqual({ fecha: '2026-11-30' });
     expect(days({ publication: { state: 'published', publishAt: '2026-12-01T06:00:00.000Z' } })).toEqual({
@@ -29,23 +29,23 @@ describe('the day of a publication', () => {
     });
   });
 
-  it('takes the place of no day that somebody chose', () => {
+  it('does not replace a chosen day', () => {
     expect(days({ values: { fecha: '2020-02-29' } })).toEqual({});
   });
 
-  it('follows a publication that is put off, while nobody chose another', () => {
+  it('follows a postponed publication until somebody chooses another day', () => {
     const before = { _state: 'published', _publishAt: '2026-12-01T14:00:00.000Z' } as const;
     const publication = { state: 'published', publishAt: '2026-12-24T14:00:00.000Z' } as const;
     expect(days({ values: { fecha: '2026-12-01' }, publication, before })).toEqual({ fecha: '2026-12-24' });
     expect(days({ values: { fecha: '2026-12-02' }, publication, before })).toEqual({});
   });
 
-  it('is given to no draft, and by no write that leaves the publication as it is', () => {
+  it('is not set on drafts, nor by writes that keep the publication', () => {
     expect(days({ publication: { state: 'draft' } })).toEqual({});
     expect(publicationDays(type, { values: {}, publication: undefined, before: undefined, now, timeZone })).toEqual({});
   });
 
-  it('is for days alone', () => {
+  it('is only for date fields', () => {
     const schema = {
       type: 'object',
       properties: { hora: { type: 'string', 'x-field': { default: 'publicationDay' } } },

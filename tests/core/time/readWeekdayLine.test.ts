@@ -17,7 +17,7 @@ test.each([
   ],
   ['Lun - Vie, 12:00 AM - 12:30 AM', [{ opens: '00:00', closes: '00:30' }]],
   ['Lun - Vie, Cerrado', []],
-])('%j is read, and its schema takes it', (text, shifts) => {
+])('%j is parsed and valid in its schema', (text, shifts) => {
   expect(readWeekdayLine(text)).toEqual(shifts);
   expect(pattern.test(text)).toBe(true);
 });

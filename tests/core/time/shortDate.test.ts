@@ -3,7 +3,7 @@ import { shortDay, shortDayOfInstant, shortInstant, shortTime } from '#core/time
 
 const town = 'America/Guatemala';
 
-it('GEN-06 AMB-G13 days and instants are written short, by the clocks of the town', () => {
+it('GEN-06 AMB-G13 days and instants have a short format, in the time zone of the town', () => {
   expect(shortDay('2026-03-15')).toBe('15/03/2026');
   expect(shortInstant('2026-03-15T20:05:09.123Z', town)).toBe('15/03/2026 14:05');
   // Midnight in Greenwich is the evening before in the town.
@@ -12,6 +12,6 @@ it('GEN-06 AMB-G13 days and instants are written short, by the clocks of the tow
   expect(shortTime('2027-01-01T06:00:00Z', town)).toBe('00:00');
 });
 
-it.each(['', 'mañana', '15/03/2026', null, 7, undefined])('%j is no date and reads as nothing', (value) => {
+it.each(['', 'mañana', '15/03/2026', null, 7, undefined])('%j is no date and gives an empty text', (value) => {
   expect([shortDay(value), shortInstant(value, town), shortTime(value, town)]).toEqual(['', '', '']);
 });

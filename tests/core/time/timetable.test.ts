@@ -12,7 +12,7 @@ const in_ = (timeZone: string): Country => ({ ...quiet, timeZone });
 const isOpen = (instant: string, { timetable = usual, country = quiet } = {}) =>
   openingAt(instant, { timetable, country }).isOpen;
 
-describe('a timetable that nobody has changed', () => {
+describe('the default timetable', () => {
   it('is open on weekdays from eight to four and on Saturdays until noon (AMB-P05)', () => {
     expect(usual).toEqual({
       weekdays: [{ opens: '08:00', closes: '16:00' }],
@@ -26,7 +26,7 @@ describe('a timetable that nobody has changed', () => {
     expect(weekdayLine(usual, words)).toBe('Lun - Vie, 8:00 AM - 4:00 PM');
   });
 
-  it('names every kind of day with its hours', () => {
+  it('lists the hours by kind of day', () => {
     expect(timetableRows(usual, words)).toEqual([
       { days: 'Lun - Vie', hours: '8:00 AM - 4:00 PM' },
       { days: 'Sábado', hours: '8:00 AM - 12:00 PM' },
@@ -103,18 +103,18 @@ describe('a shift over midnight', () => {
   });
 });
 
-describe('where clocks change', () => {
+describe('with daylight saving time', () => {
   // Madrid goes from +1 to +2 on 2026-03-29 at 01:00Z, and back on 2026-10-25 at 01:00Z.
   const madrid = in_('Europe/Madrid');
 
-  it('opens by the clock of the wall, in winter and in summer', () => {
+  it('opens by local time, in winter and in summer', () => {
     expect(isOpen('2026-03-27T06:59:00Z', { country: madrid })).toBe(false);
     expect(isOpen('2026-03-27T07:00:00Z', { country: madrid })).toBe(true);
     expect(isOpen('2026-03-30T05:59:00Z', { country: madrid })).toBe(false);
     expect(isOpen('2026-03-30T06:00:00Z', { country: madrid })).toBe(true);
   });
 
-  it('is open both times in an hour that comes twice, and not in one that is left out', () => {
+  it('is open twice in a repeated hour, and never in a skipped one', () => {
     const timetable: Timetable = { ...usual, sunday: [{ opens: '02:00', closes: '03:00' }] };
     expect(isOpen('2026-10-25T00:30:00Z', { timetable, country: madrid })).toBe(true);
     expect(isOpen('2026-10-25T01:30:00Z', { timetable, country: madrid })).toBe(true);
@@ -131,7 +131,7 @@ describe('on holidays', () => {
     ['2026-04-02T16:00:00Z', 'Jueves Santo'],
     ['2027-03-26T16:00:00Z', 'Viernes Santo'],
     ['2028-04-15T16:00:00Z', 'Sábado de Gloria'],
-  ])('is closed at %s, and says why: %s', (instant, name) => {
+  ])('is closed at %s, with the reason: %s', (instant, name) => {
     expect(openingAt(instant, { timetable: usual, country: guatemala })).toEqual({ isOpen: false, holiday: name });
   });
 
@@ -140,13 +140,13 @@ describe('on holidays', () => {
     expect(openingAt('2026-12-26T05:59:00Z', { timetable: usual, country: guatemala }).holiday).toBe('Navidad');
   });
 
-  it('a day that does not come back is one only in its year', () => {
+  it('a holiday that is not yearly counts only in its year', () => {
     const country = { ...quiet, holidays: [{ name: 'Censo', day: '2026-11-20', isYearly: false }] };
     expect(isOpen('2026-11-20T16:00:00Z', { country })).toBe(false);
     expect(isOpen('2028-11-20T16:00:00Z', { country })).toBe(true);
   });
 
-  it('is open where the timetable says so', () => {
+  it('is open if the timetable says so', () => {
     const timetable = { ...usual, isOpenOnHolidays: true };
     expect(isOpen('2026-12-25T16:00:00Z', { timetable, country: guatemala })).toBe(true);
   });
@@ -158,7 +158,7 @@ describe('on holidays', () => {
 });
 
 describe('reading a record', () => {
-  it('leaves out hours that cannot be read', () => {
+  it('omits invalid hours', () => {
     expect(
       readTimetable({
         semana: [{ abre: '07:00', cierra: '15:00' }, { abre: 'siete' }, null, { abre: '25:00', cierra: '26:00' }],

@@ -50,7 +50,7 @@ describe('a condition', () => {
     expect(holds(condition, values)).toBe(wanted);
   });
 
-  it('tells the fields that it looks at', () => {
+  it('lists the fields that it refers to', () => {
     expect(fieldsIn({ any: [{ field: 'a', op: 'empty' }, { not: { field: 'b', op: 'empty' } }] })).toEqual(['a', 'b']);
   });
 });

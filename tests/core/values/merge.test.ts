@@ -51,7 +51,7 @@ describe('a field', () => {
     expect(mergeOf({ base, mine: { a: { y: [{ q: 2, p: 1 }], x: 1 } }, theirs: base }).fields).toEqual([]);
   });
 
-  it('that is an object or a list counts as a whole', () => {
+  it('that is an object or a list is atomic', () => {
     const base = { o: { x: 1, y: 1 }, l: [{ n: 1 }, { n: 2 }], p: ['a', 'b'] };
     const mine = { o: { x: 2, y: 1 }, l: [{ n: 1 }, { n: 3 }], p: ['b', 'a'] };
     const theirs = { o: { x: 1, y: 2 }, l: [{ n: 0 }, { n: 2 }], p: ['a', 'b'] };
@@ -71,7 +71,7 @@ describe('a field', () => {
 describe('a record', () => {
   const base = { titulo: 'Feria', texto: 'En agosto', fecha: '2026-08-15', lugar: 'Parque' };
 
-  it('takes what does not collide from both', () => {
+  it('combines changes without collisions', () => {
     const mine = { ...base, titulo: 'Feria patronal', fecha: '2026-08-14' };
     const theirs = { ...base, texto: 'En agosto, como siempre', fecha: '2026-08-16' };
     const { merged, collisions } = mergeOf({ base, mine, theirs });
@@ -81,25 +81,25 @@ describe('a record', () => {
     expect(merged).toEqual({ ...base, titulo: mine.titulo, texto: theirs.texto, fecha: mine.fecha });
   });
 
-  it('takes what was chosen where both changed it', () => {
+  it('takes the chosen side of a collision', () => {
     const mine = { ...base, titulo: 'Mía', texto: 'Mío' };
     const theirs = { ...base, titulo: 'Suya', texto: 'Suyo' };
     const { merged } = threeWayMerge({ base, mine, theirs }, { titulo: 'theirs', texto: 'mine' });
     expect(merged).toEqual({ ...base, titulo: 'Suya', texto: 'Mío' });
   });
 
-  it('lets a choice decide nothing where nothing collides', () => {
+  it('ignores a choice without a collision', () => {
     const mine = { ...base, titulo: 'Mía' };
     expect(threeWayMerge({ base, mine, theirs: base }, { titulo: 'theirs' }).merged).toEqual(mine);
   });
 
-  it('asks about every difference when nobody knows what both started from', () => {
+  it('has a collision for every difference without a common ancestor', () => {
     const mine = { ...base, titulo: 'Mía', nota: null };
     expect(kinds({ mine, theirs: base })).toEqual({ titulo: 'collision' });
     expect(mergeOf({ mine, theirs: base }).merged).toEqual({ ...base, titulo: 'Mía' });
   });
 
-  it('merged twice, over what they have saved meanwhile, keeps what was chosen', () => {
+  it('keeps the choices in a second merge over a newer version', () => {
     const mine = { ...base, titulo: 'Mía', texto: 'Mío' };
     const second = { ...base, titulo: 'Suya', texto: 'Suyo' };
     const { merged } = threeWayMerge({ base, mine, theirs: second }, { titulo: 'theirs', texto: 'mine' });
@@ -109,7 +109,7 @@ describe('a record', () => {
     expect(again.merged).toEqual({ ...third, texto: 'Mío' });
   });
 
-  it('is left as it came in', () => {
+  it('is not mutated', () => {
     const given = { base, mine: { ...base, titulo: 'Mía' }, theirs: { ...base, titulo: 'Suya' } };
     const before = structuredClone(given);
     mergeOf(given);

@@ -18,7 +18,7 @@ function workFor(lista: readonly unknown[]): number {
   return count;
 }
 
-test('twice as many items are twice the work, with and without an item that repeats', () => {
+test('the work grows linearly with the items, with and without a repeated item', () => {
   for (const more of [[], [{ a: 5, b: 'x', c: [5] }]]) {
     const small = workFor([...records(200), ...more]);
     const large = workFor([...records(400), ...more]);
@@ -27,7 +27,7 @@ test('twice as many items are twice the work, with and without an item that repe
   }
 });
 
-test('a list that repeats is told of at its place, by the words of uniqueItems', () => {
+test('a repeating list is reported at its pointer as uniqueItems', () => {
   const nested = typeOf(
     { grupos: { type: 'array', items: { $ref: '#/$defs/grupo' } } },
     {
@@ -41,7 +41,7 @@ test('a list that repeats is told of at its place, by the words of uniqueItems',
   ]);
 });
 
-test('many lists that repeat are found all the same', () => {
+test('many repeating lists are found too', () => {
   const lists = typeOf({ listas: { type: 'array', items: { uniqueItems: true } } });
   const listas = Array.from({ length: maxRepeating + 1 }, (_, index) => [index, index]);
   expect(validate(lists, { listas } as never)).toHaveLength(listas.length);
@@ -57,7 +57,7 @@ test('equal lists count once, and order of members and the sign of zero do not m
   expect(repeatingLists([1, '1', true, 'true', null, 'null', [], {}, '[]', '{}'])).toEqual([]);
 });
 
-test('the interpreter alone gives the same verdicts on generated schemas', () => {
+test('the plain interpreter gives the same verdicts on generated schemas', () => {
   let refused = 0;
   for (let seed = 1; seed <= 300; seed += 1) {
     const next = random(seed);

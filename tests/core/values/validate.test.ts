@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { validate } from '#core/values/validate.ts';
 import { readType, typeOf } from '#tests/support/builders/readType.ts';
 
-describe('what is wrong is told at its place, in Spanish:', () => {
+describe('a fault is reported at its pointer, in Spanish:', () => {
   const cases: [string, object, unknown, string][] = [
     ['a text that is too long', { type: 'string', maxLength: 3 }, 'abcd', 'Escriba como máximo 3 caracteres'],
     ['a blank text', { type: 'string', pattern: '\\S' }, '  ', 'Este campo no puede quedar vacío'],
@@ -39,13 +39,13 @@ describe('what is wrong is told at its place, in Spanish:', () => {
     ]);
   });
 
-  it('a member that the schema does not name, with the one that was probably meant', () => {
+  it('an unknown member, with the most similar name', () => {
     expect(validate(typeOf({ titulo: {} }), { tiutlo: 'x' })).toEqual([
       { pointer: '/tiutlo', keyword: 'unknown', message: 'Este campo no existe; ¿quiso decir «titulo»?' },
     ]);
   });
 
-  it('in the words of the schema where it has some, behind references too', () => {
+  it('with the messages of the schema if any, behind references too', () => {
     const type = readType({
       type: 'object',
       properties: { slug: { $ref: '#/$defs/slug' } },
@@ -54,7 +54,7 @@ describe('what is wrong is told at its place, in Spanish:', () => {
     expect(validate(type, { slug: 'ÑU' })[0]?.message).toBe('Solo letras');
   });
 
-  it('once for each place and rule', () => {
+  it('once for each pointer and rule', () => {
     const type = typeOf({ a: {} }, { required: ['a'], allOf: [{ required: ['a'] }] });
     expect(validate(type, {})).toHaveLength(1);
   });
@@ -69,17 +69,17 @@ describe('a condition', () => {
     { required: ['enlace'] },
   );
 
-  it('asks for a field only while it shows it', () => {
+  it('requires a field only while it shows it', () => {
     expect(validate(type, { enLinea: true }).map((error) => error.pointer)).toEqual(['/enlace']);
     expect(validate(type, { enLinea: false })).toEqual([]);
     expect(validate(type, { enLinea: false, enlace: '' })).toEqual([]);
   });
 
-  it('does not let a hidden field hold what its schema refuses', () => {
+  it('does not allow an invalid value in a hidden field', () => {
     expect(validate(type, { enLinea: false, enlace: 'x' })).toHaveLength(1);
   });
 
-  it('looks at the values beside its field inside a list', () => {
+  it('uses the sibling values of its field inside a list', () => {
     const item = {
       type: 'object',
       required: ['otro'],
@@ -90,7 +90,7 @@ describe('a condition', () => {
     expect(errors.map((error) => error.pointer)).toEqual(['/filas/1/otro']);
   });
 
-  it('of JSON Schema (if, then) holds too', () => {
+  it('of JSON Schema (if, then) applies too', () => {
     const conditional = typeOf({ a: {}, b: {} }, { if: { required: ['a'] }, then: { required: ['b'] } });
     expect(validate(conditional, { a: 1 }).map((error) => error.pointer)).toEqual(['/b']);
     expect(validate(conditional, {})).toEqual([]);
@@ -98,11 +98,11 @@ describe('a condition', () => {
 });
 
 describe('values', () => {
-  it('may leave out a cleared member as undefined', () => {
+  it('may have undefined for a cleared member', () => {
     expect(validate(typeOf({ a: { type: 'string' } }), { a: undefined })).toEqual([]);
   });
 
-  it('are never asked for an id, whatever the schema says', () => {
+  it('never require an id, whatever the schema says', () => {
     expect(validate(typeOf({ id: { type: 'integer' } }, { required: ['id'] }), {})).toEqual([]);
   });
 
@@ -114,11 +114,11 @@ describe('values', () => {
       allOf: [{ $ref: '#/$defs/conId' }],
       $defs: { conId: { required: ['id'], properties: { id: { type: 'integer' } } } },
     },
-  ])('are never asked for an id, wherever a schema does: %j', (more) => {
+  ])('never require an id, wherever a schema does: %j', (more) => {
     expect(validate(typeOf({ a: {}, b: {} }, more), { a: 'x' })).toEqual([]);
   });
 
-  it('without an id still break what else their schema says behind a reference', () => {
+  it('without an id still break other rules behind a reference', () => {
     const $defs = { base: { required: ['id', 'c'], properties: { id: {}, c: { type: 'string', maxLength: 2 } } } };
     const type = typeOf({ a: {} }, { $ref: '#/$defs/base', $defs });
     expect(validate(type, {}).map((error) => error.pointer)).toEqual(['/c']);
@@ -131,22 +131,22 @@ describe('values', () => {
     expect(validate(type, { a: 1 })).toEqual([]);
   });
 
-  it('may be anything where a schema says nothing', () => {
+  it('may be anything where a schema has no rule', () => {
     expect(validate(readType({}), { a: 1, b: [null] })).toEqual([]);
   });
 
-  it('with more faults than can be told are refused all the same', () => {
+  it('with too many faults to report are still refused', () => {
     const type = typeOf({ lista: { type: 'array', items: { type: 'object', required: ['q'] } } });
     const lista = Array.from({ length: 130_000 }, () => ({}));
     expect(validate(type, { lista }).length).toBeGreaterThan(0);
   });
 
-  it('may carry other members where the schema is open', () => {
+  it('may have other members where the schema is open', () => {
     expect(validate(typeOf({}, { additionalProperties: { type: 'string' } }), { otra: 'x' })).toEqual([]);
     expect(validate(typeOf({}, { additionalProperties: { type: 'string' } }), { otra: 1 })).toHaveLength(1);
   });
 
-  it('named like the members of every object are unknown members', () => {
+  it('with names of built-in object members are unknown members', () => {
     const values = JSON.parse('{"__proto__": 1, "constructor": 2, "toString": 3}');
     expect(validate(typeOf({ a: {} }), values).map((error) => error.pointer)).toEqual([
       '/__proto__',

@@ -15,7 +15,7 @@ import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/bu
 const faults = (definition: Parameters<typeof checkDefinition>[0]) =>
   checkDefinition(definition, words).map(({ pointer, message }) => `${pointer} ${message}`);
 
-describe('what a new part begins as', () => {
+describe('a new definition', () => {
   test('WF-EDIT-34 WF-EDIT-35 WF-EDIT-36 a workflow begins with a regulation of one article', () => {
     expect(newDefinition(words)).toEqual({
       name: '',
@@ -52,7 +52,7 @@ describe('what a new part begins as', () => {
   });
 });
 
-test('WF-EDIT-37 articles are numbered by their place, also after one goes or moves (AMB-W12)', () => {
+test('WF-EDIT-37 articles are numbered by position, also after a removal or a move (AMB-W12)', () => {
   const three = withArticle(withArticle(withArticle([], words), words), words);
   const written = three.map((article, index) => ({ ...article, content: `Texto ${index + 1}` }));
   expect(written.map(({ number }) => number)).toEqual(['Artículo 1', 'Artículo 2', 'Artículo 3']);
@@ -68,7 +68,7 @@ test('WF-EDIT-37 articles are numbered by their place, also after one goes or mo
   expect(withNumbers([{ number: 'Artículo 9', content: 'x' }], words)[0]?.number).toBe('Artículo 1');
 });
 
-test('what is moved beyond the ends of a list stays (AMB-W22)', () => {
+test('a move beyond the ends of a list changes nothing (AMB-W22)', () => {
   expect(moveItem(['a', 'b', 'c'], { from: 0, to: 2 })).toEqual(['b', 'c', 'a']);
   for (const to of [-1, 3, 0]) expect(moveItem(['a', 'b', 'c'], { from: 0, to })).toEqual(['a', 'b', 'c']);
 });
@@ -84,7 +84,7 @@ test('WF-EDIT-25 WF-EDIT-26 an estimated time is a whole number of minutes, and 
 });
 
 describe('publishing (WF-EDIT-33, AMB-W11)', () => {
-  test('asks for nothing more when all is there', () => {
+  test('has no faults for a complete definition', () => {
     expect(faults(buildDefinition())).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('publishing (WF-EDIT-33, AMB-W11)', () => {
     }
   });
 
-  test('WF-Q-22 WF-Q-23 asks files for types that are kept and a size between 1 and 20 MB', () => {
+  test('WF-Q-22 WF-Q-23 asks files for accepted types and a size between 1 and 20 MB', () => {
     const asked = (question: object) =>
       faults(buildDefinition({ activities: [buildActivity({ questions: [buildQuestion(question)] })] })).map((text) =>
         text.replace('/activities/0/questions/0/', ''),
@@ -140,7 +140,7 @@ describe('publishing (WF-EDIT-33, AMB-W11)', () => {
     ]);
   });
 
-  test('asks a condition for the value that it compares with, wherever it stands', () => {
+  test('asks every comparison for a value, also in nested conditions', () => {
     const looks = (showIf: Condition) => {
       const questions = [buildQuestion(), buildQuestion({ id: 'otra', showIf })];
       return checkDefinition(buildDefinition({ activities: [buildActivity({ questions })] }), words);
@@ -171,7 +171,7 @@ describe('publishing (WF-EDIT-33, AMB-W11)', () => {
       ).toEqual([]);
   });
 
-  test('asks conditions to look back, and ids to be different', () => {
+  test('asks conditions to refer to earlier questions, and ids to be unique', () => {
     const showIf = { field: 'despues', op: 'notEmpty' } as const;
     const questions = [buildQuestion({ showIf }), buildQuestion({ id: 'despues' }), buildQuestion({ id: 'despues' })];
     expect(faults(buildDefinition({ activities: [buildActivity({ questions })] }))).toEqual([
@@ -196,7 +196,7 @@ describe('an activity as a shape', () => {
   ];
   const shape = activityShape(buildActivity({ questions }), words);
 
-  test('calls its parts so that they keep their order and are none of the record itself', () => {
+  test('has ids that keep their order and are not server fields', () => {
     expect(['12', 'id', '_version', 'nombre'].map((id) => partId(id, 'q'))).toEqual([
       'q-12',
       'q-id',
@@ -215,7 +215,7 @@ describe('an activity as a shape', () => {
     expect(validate(shape, { otra: 1 }, words).map(({ pointer }) => pointer)).toEqual(['/q-1', '/otra']);
   });
 
-  test('does not ask for what its conditions hide, and drops an answer that was given before', () => {
+  test('does not require hidden questions, and drops their answers', () => {
     expect(validate(shape, { 'q-1': 'Sí' }, words)).toEqual([]);
     expect(validate(shape, { 'q-1': 'No' }, words).map(({ pointer }) => pointer)).toEqual(['/motivo']);
     expect(visibleAnswers(shape, { 'q-1': 'Sí', motivo: 'x', detalle: 'y' })).toEqual({ 'q-1': 'Sí' });
@@ -226,7 +226,7 @@ describe('an activity as a shape', () => {
     });
   });
 
-  test('of fifty activities with ten questions each is made in no time to speak of', () => {
+  test('of fifty activities with ten questions each is built quickly', () => {
     const ten = Array.from({ length: 10 }, (_, index) => buildQuestion({ id: `q${index}` }));
     const activities = Array.from({ length: 50 }, (_, index) =>
       buildActivity({ id: `a${index}`, questions: ten.map((one) => ({ ...one, id: `${one.id}-${index}` })) }),
@@ -237,12 +237,12 @@ describe('an activity as a shape', () => {
 });
 
 describe('a reference (AMB-W19)', () => {
-  test('is trimmed to one line without signs that nobody sees', () => {
+  test('is trimmed to one line without invisible characters', () => {
     expect(cleanReference('  LIC \n 2026\u0000/7\u202e ')).toBe('LIC 2026 /7');
     for (const blank of ['', '   ', '\t\n', '\u200b\u00a0']) expect(cleanReference(blank)).toBe('');
   });
 
-  test('names a report without what file systems refuse', () => {
+  test('gives a report name without characters that file systems refuse', () => {
     expect(reportFileName('LIC-2026-0007')).toBe('reporte-LIC-2026-0007.json');
     expect(reportFileName('../../etc/passwd')).toBe('reporte-etc-passwd.json');
     expect(reportFileName('a:b*c?"<d>|é\\ñ', 'pdf')).toBe('reporte-a-b-c-d-é-ñ.pdf');

@@ -93,7 +93,7 @@ describe('starting', () => {
     ]);
   });
 
-  test('WF-START-09 chooses the holder with the least to do, always the same one (AMB-W04)', () => {
+  test('WF-START-09 chooses the holder with the smallest load, deterministically (AMB-W04)', () => {
     const person = (load: Record<string, number>) =>
       done(startWith({ staffing: staffing(load) })).activities[0]?.assignedTo;
     expect(person({})).toBe('ana');
@@ -108,13 +108,13 @@ describe('starting', () => {
     expect(execution.activities.map(({ assignedTo }) => assignedTo)).toEqual(['ana', 'beto', 'ana']);
   });
 
-  test('WF-START-10 leaves to the queue what nobody holds the role for (AMB-W04)', () => {
+  test('WF-START-10 leaves an activity in the queue when nobody holds its role (AMB-W04)', () => {
     const execution = done(startWith({ staffing: staffing({}, { ...holders, operator: [] }) }));
     expect(execution.activities[0]?.assignedTo).toBeNull();
     expect(keysOf(execution)).toEqual({ role: 'operator', queue: 'operator' });
   });
 
-  test('takes the people who were chosen, if they hold the role', () => {
+  test('assigns the chosen people if they hold the role', () => {
     expect(done(startWith({ assignments: { recibir: 'beto' } })).activities[0]?.assignedTo).toBe('beto');
     expect(startWith({ assignments: { recibir: 'carla', otra: 'ana' } })).toEqual({
       kind: 'invalid',
@@ -177,7 +177,7 @@ describe('completing an activity', () => {
     expect(execution.activities.map(({ activityId }) => activityId)).toEqual(['recibir', 'revisar', 'inspeccionar']);
   });
 
-  test('WF-EXEC-01 WF-EXEC-02 of the last one completes the whole', () => {
+  test('WF-EXEC-01 WF-EXEC-02 of the last one completes the execution', () => {
     const two = done(completeWith(done(completeWith(done(startWith()))), second));
     const execution = done(completeWith(two, third));
     expect(execution).toMatchObject({ status: 'completed', completedAt: later });
@@ -187,12 +187,12 @@ describe('completing an activity', () => {
     expect(completeWith(execution, third)).toEqual({ kind: 'refused', why: 'alreadyDone' });
   });
 
-  test('keeps the entries of before as they are', () => {
+  test('does not change earlier log entries', () => {
     const begun = done(startWith());
     expect(done(completeWith(begun)).log.slice(0, 2)).toEqual(begun.log);
   });
 
-  test('is refused to everybody but its person', () => {
+  test('is refused to everybody but its assignee', () => {
     const execution = done(startWith());
     expect(completeWith(execution, { actor: actor('beto', 'operator') })).toEqual({ kind: 'refused', why: 'notYours' });
     expect(completeWith(execution, { actor: actor('ana') })).toEqual({ kind: 'refused', why: 'notHolder' });
@@ -201,14 +201,14 @@ describe('completing an activity', () => {
     expect(completeWith(free, { actor: actor('carla', 'supervisor') })).toEqual({ kind: 'refused', why: 'notYours' });
   });
 
-  test('is refused out of turn, for what does not exist, and a second time', () => {
+  test('is refused out of turn, for a missing activity, and a second time', () => {
     const execution = done(startWith());
     expect(completeWith(execution, second)).toEqual({ kind: 'refused', why: 'waiting' });
     expect(completeWith(execution, { activityId: 'otra' })).toEqual({ kind: 'refused', why: 'unknownActivity' });
     expect(completeWith(done(completeWith(execution)))).toEqual({ kind: 'refused', why: 'alreadyDone' });
   });
 
-  test('needs every required answer, in its type, and none that was not asked for', () => {
+  test('requires every required answer, in its type, and no unknown one', () => {
     const execution = done(startWith());
     const pointers = (answers: CompletionRequest['answers']) => {
       const outcome = completeWith(execution, { answers });
@@ -224,7 +224,7 @@ describe('completing an activity', () => {
     });
   });
 
-  test('keeps no answer to a question that was not asked', () => {
+  test('drops answers to hidden questions', () => {
     const two = done(completeWith(done(completeWith(done(startWith()))), second));
     const execution = done(completeWith(two, { ...third, answers: { cumple: 'Sí', motivo: 'Sobra' } }));
     expect(execution.activities[2]?.responses.map(({ questionId }) => questionId)).toEqual(['cumple']);
@@ -263,18 +263,18 @@ describe('completing an activity', () => {
     expect(execution.activities[0]?.seals).toEqual([{ questionId: 'nombre', hash: 'ab12', by: 'ana', at: later }]);
   });
 
-  test('takes notes of 5000 characters and no more', () => {
+  test('accepts notes of at most 5000 characters', () => {
     const execution = done(startWith());
     expect(completeWith(execution, { notes: 'x'.repeat(5000) }).kind).toBe('done');
     expect(completeWith(execution, { notes: 'x'.repeat(5001) })).toMatchObject({ errors: [{ pointer: '/notes' }] });
   });
 });
 
-describe('who has an activity', () => {
+describe('the assignee of an activity', () => {
   const free = () => done(startWith({ staffing: staffing({}, { ...holders, operator: [] }) }));
   const stepping = { now: later, version: 2 };
 
-  test('anybody who holds the role takes what nobody has, once', () => {
+  test('a holder of the role claims an unassigned activity, once', () => {
     const mine = done(claimTask(free(), { ...stepping, actor: actor('beto', 'operator'), activityId: 'recibir' }));
     expect(keysOf(mine)).toEqual({ role: 'operator', assignee: 'beto' });
     expect(mine.log.at(-1)).toMatchObject({ action: 'taken', by: 'beto', to: 'beto' });
@@ -284,7 +284,7 @@ describe('who has an activity', () => {
     expect(again('carla', 'supervisor')).toEqual({ kind: 'refused', why: 'notHolder' });
   });
 
-  test('it is given to another holder with a reason', () => {
+  test('it is reassigned to another holder with a reason', () => {
     const give = (overrides: object = {}) =>
       reassign(done(startWith()), {
         ...stepping,
@@ -305,17 +305,17 @@ describe('who has an activity', () => {
     expect(done(give({ activityId: 'revisar', to: 'carla' })).activities[1]?.assignedTo).toBe('carla');
   });
 
-  test('it goes back to the queue when its person can attend it no more', () => {
+  test('it returns to the queue when its assignee is no longer available', () => {
     const back = done(release(done(startWith()), { ...stepping, actor: actor('seed'), reason: 'Desactivada' }));
     expect(keysOf(back)).toEqual({ role: 'operator', queue: 'operator' });
     expect(back.log.at(-1)).toMatchObject({ action: 'released', to: null, reason: 'Desactivada' });
   });
 });
 
-describe('a process that does not go on (WF-EXEC-07, AMB-W07)', () => {
+describe('a stopped process (WF-EXEC-07, AMB-W07)', () => {
   const told = { actor: actor('jefa'), now: later, version: 2, reason: 'Falta un plano', words };
 
-  test('is suspended with a reason, takes no step, and is resumed', () => {
+  test('is suspended with a reason, refuses transitions, and is resumed', () => {
     const suspended = done(suspend(done(startWith()), told));
     expect(suspended.status).toBe('suspended');
     expect(keysOf(suspended)).toEqual({ role: 'operator', assignee: 'ana' });
@@ -328,7 +328,7 @@ describe('a process that does not go on (WF-EXEC-07, AMB-W07)', () => {
     expect(done(completeWith(running)).activities[0]?.state).toBe('completed');
   });
 
-  test('is cancelled for good', () => {
+  test('is cancelled permanently', () => {
     const cancelled = done(cancel(done(suspend(done(startWith()), told)), told));
     expect(cancelled.status).toBe('cancelled');
     expect(cancelled).not.toHaveProperty('completedAt');
