@@ -31,7 +31,7 @@ export const providerMutants = [
   {
     fault: 'A tab overwrites what another tab has stored.',
     file: 'src/providers/browserStore.ts',
-    from: "if (storage.getItem(nameOf(next)) !== null) throw new StoreUnavailable('another tab has written');",
+    from: "if (storage.getItem(itemName(next)) !== null) throw new StoreUnavailable('another tab has written');",
     to: '',
     tests: ['tests/providers/browserStore.test.ts'],
   },

@@ -6,11 +6,11 @@ import { words } from '../words.ts';
 type HistoryLinkProps = {
   readonly area: Area;
   readonly id: string;
-  /** A link beside other things instead of a button among buttons. */
+  /** Whether to render a plain link instead of a button. */
   readonly isQuiet?: boolean;
 };
 
-/** Leads to what was written of a record; nothing where that is not kept. */
+/** Links to the record's history; nothing where there is none. */
 export function HistoryLink({ area, id, isQuiet = false }: HistoryLinkProps) {
   if (useRecordRepository(area.type) === undefined) return null;
   return (

@@ -4,11 +4,11 @@ import { FileImage } from '#forms/files/FileImage.tsx';
 type PictureProps = {
   readonly source: string;
   readonly className: string;
-  /** What it shows; nothing for one that only decorates. */
+  /** Alternative text; empty for a decorative picture. */
   readonly text?: string;
 };
 
-/** A small picture; one that cannot be loaded leaves its tinted box instead of the browser's broken icon. */
+/** A small picture. One that fails to load leaves its tinted box instead of the browser's broken-image icon. */
 export function Picture({ source, className, text = '' }: PictureProps) {
   return (
     <span className={className}>

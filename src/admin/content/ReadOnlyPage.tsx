@@ -9,7 +9,7 @@ import { HistoryLink } from './HistoryLink.tsx';
 import { ReadFailure } from './ReadFailure.tsx';
 import { RecordValues } from './RecordValues.tsx';
 
-/** The one record of a single content type, for who may read and not change it. */
+/** The record of a single content type, for people who may read but not change it. */
 export function ReadOnlyPage({ area }: { readonly area: Area }) {
   const { type, screen } = area;
   useTitle(screen.title);

@@ -11,7 +11,7 @@ type RecordValuesProps = {
   readonly values: { readonly [name: string]: Json | undefined };
 };
 
-/** All values of a record or of a group in it, with their labels; never what may only be written. */
+/** All values of a record or of a group, with labels; write-only values are left out. */
 export function RecordValues({ fields, values }: RecordValuesProps) {
   return (
     <dl className="values">
@@ -36,11 +36,11 @@ export function RecordValues({ fields, values }: RecordValuesProps) {
 type RecordValueProps = {
   readonly field: Field;
   readonly value: Json | undefined;
-  /** What is written beside the address of a picture. */
+  /** Alternative text of a picture. */
   readonly pictureText?: string;
 };
 
-/** One value as a record's own screen shows it. */
+/** One value on a record's own screen. */
 export function RecordValue({ field, value, pictureText: text }: RecordValueProps) {
   if (isEmpty(value)) return <span className="quiet">{words.admin.show.noValue}</span>;
   if (field.kind === 'object' && isJsonObject(value)) return <RecordValues fields={field.fields} values={value} />;

@@ -5,20 +5,20 @@ import { batchNames, type NameOf } from './relatedNames.ts';
 import { useTitlesOf } from './relatedTitles.ts';
 import { words } from '../words.ts';
 
-const known = new WeakMap<readonly ContentType[], NameOf>();
-const freshFor = 30_000;
+const batches = new WeakMap<readonly ContentType[], NameOf>();
+const staleTime = 30_000;
 
-/** The names of related records; their ids stand for none of them. */
+/** The titles of related records, loaded by their ids. */
 export function RelatedNames({ type, ids }: { readonly type: string; readonly ids: readonly string[] }) {
   const types = useContentTypes();
   const titlesOf = useTitlesOf();
-  const nameOf = known.get(types) ?? batchNames(titlesOf);
-  known.set(types, nameOf);
+  const nameOf = batches.get(types) ?? batchNames(titlesOf);
+  batches.set(types, nameOf);
   const names = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['related', type, id],
       queryFn: async () => (await nameOf(type, id)) ?? words.admin.list.notThere,
-      staleTime: freshFor,
+      staleTime,
     })),
   });
   const { reading, unread } = words.admin.list;

@@ -19,7 +19,7 @@ type RemoveDialogProps = {
   readonly onRemoved: () => void;
 };
 
-/** Asks before a record is removed, the harmless button having the focus; then offers to undo it. */
+/** Confirms removing a record, with the focus on the safe button; offers an undo afterwards. */
 export function RemoveDialog(props: RemoveDialogProps) {
   const { area, record, onClose } = props;
   const { failure, isBusy, remove } = useRemoval(props);
@@ -48,7 +48,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
 
 type Failure = {
   readonly text: string;
-  /** The version that is there now, if somebody changed the record after it was shown. */
+  /** The present version, if somebody has changed the record since it was shown. */
   readonly version?: number;
 };
 
@@ -60,8 +60,8 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
   const refresh = useRecordRefresh(type);
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
-  const place = { resource: type.name, dataProviderName: providerName(type) };
-  const tell = (run: (() => Promise<void>) | undefined) =>
+  const target = { resource: type.name, dataProviderName: providerName(type) };
+  const notify = (run: (() => Promise<void>) | undefined) =>
     board.add({
       kind: 'success',
       ...schemaNotice(type, type.messages.removed, recordTitle(type, record)),
@@ -76,20 +76,20 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
     setBusy(true);
     try {
       const { data: removed } = await mutateAsync({
-        ...place,
+        ...target,
         id: record.id,
         meta: { version },
         successNotification: false,
         errorNotification: false,
       });
-      tell(repository && (() => undo(repository, removed._version + 1)));
+      notify(repository && (() => undo(repository, removed._version + 1)));
       onRemoved();
     } catch (error) {
       setBusy(false);
       if (!isGone(error)) return setFailure(failureOf(error, type.messages.removeFailed));
-      // Somebody else removed it: what was asked for is so.
-      void invalidate({ ...place, invalidates: ['list', 'many'] });
-      tell(undefined);
+      // Somebody else has removed it already, which is the wanted result.
+      void invalidate({ ...target, invalidates: ['list', 'many'] });
+      notify(undefined);
       onRemoved();
     }
   };

@@ -1,9 +1,9 @@
 import { type ContentType, meaningOf } from '#core/schema/contentType.ts';
 
-type SaidProps = { readonly type: ContentType; readonly text: string };
+type SchemaTextProps = { readonly type: ContentType; readonly text: string };
 
-/** A text of a type's schema; one in another language stands as it is, with its meaning beside it. */
-export function SchemaText({ type, text }: SaidProps) {
+/** A text of a type's schema. A text in another language is marked as such, with its Spanish meaning beside it. */
+export function SchemaText({ type, text }: SchemaTextProps) {
   const meaning = meaningOf(type, text);
   if (meaning === undefined) return text;
   return (
@@ -13,11 +13,11 @@ export function SchemaText({ type, text }: SaidProps) {
   );
 }
 
-/** The same for a notice: the text, and below it what it means and what it is about. */
-export function schemaNotice(type: ContentType, text: string, about?: string): SaidNotice {
+/** The text of a notice, with its Spanish meaning and its subject as detail. */
+export function schemaNotice(type: ContentType, text: string, subject?: string): NoticeText {
   const meaning = meaningOf(type, text);
-  const detail = [meaning?.text, about].filter((part) => part !== undefined).join(' · ');
+  const detail = [meaning?.text, subject].filter((part) => part !== undefined).join(' · ');
   return { text, ...(meaning && { language: meaning.language }), ...(detail !== '' && { detail }) };
 }
 
-type SaidNotice = { readonly text: string; readonly language?: string; readonly detail?: string };
+type NoticeText = { readonly text: string; readonly language?: string; readonly detail?: string };

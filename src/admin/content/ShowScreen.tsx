@@ -32,16 +32,16 @@ export function ShowScreen({ area }: { readonly area: Area }) {
     dataProviderName: providerName(type),
     errorNotification: false,
   });
-  const place = useListLocation();
+  const listLocation = useListLocation();
   const record = one.result;
   const heading = record === undefined ? type.singular : recordTitle(type, record);
   useTitle(heading);
   return (
     <section className="screen">
-      <Link to={areaPath(area) + place.list}>{words.admin.show.back(screen.label)}</Link>
+      <Link to={areaPath(area) + listLocation.list}>{words.admin.show.back(screen.label)}</Link>
       <h1>{heading}</h1>
       {one.query.isError ? (
-        <Unreadable area={area} id={id} isMissing={one.query.error.statusCode === 404} onRetry={one.query.refetch} />
+        <MissingRecord area={area} id={id} isMissing={one.query.error.statusCode === 404} onRetry={one.query.refetch} />
       ) : record === undefined ? (
         <Spinner label={words.admin.loading} />
       ) : (
@@ -60,22 +60,22 @@ export function ShowScreen({ area }: { readonly area: Area }) {
   );
 }
 
-type UnreadableProps = {
+type MissingRecordProps = {
   readonly area: Area;
   readonly id: string;
   readonly isMissing: boolean;
   readonly onRetry: () => Promise<unknown>;
 };
 
-/** A record that is not there may be in the bin. */
-function Unreadable({ area, id, isMissing, onRetry }: UnreadableProps) {
+/** A missing record may be in the bin. */
+function MissingRecord({ area, id, isMissing, onRetry }: MissingRecordProps) {
   const repository = useRecordRepository(area.type);
   const failure = <ReadFailure area={area} isMissing={isMissing} onRetry={() => void onRetry()} />;
   const may = useMay(area.type);
   if (!isMissing || repository === undefined || !may.create) return failure;
   return (
     <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
-      <RemovedRecord area={area} id={id} repository={repository} otherwise={failure} />
+      <RemovedRecord area={area} id={id} repository={repository} fallback={failure} />
     </PartBoundary>
   );
 }
@@ -85,7 +85,7 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
   const [isRemoving, setRemoving] = useState(false);
   const { list } = words.admin;
   const may = useMay(area.type);
-  const place = useListLocation();
+  const listLocation = useListLocation();
   const page = publicAddress(area.type, record);
   const isOnPage = area.screen.form.placement === 'page';
   return (
@@ -96,9 +96,9 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
           to={
             isOnPage
               ? editPath(area, record.id)
-              : `${areaPath(area)}?${withForm(new URLSearchParams(place.list), { kind: 'edit', id: record.id })}`
+              : `${areaPath(area)}?${withForm(new URLSearchParams(listLocation.list), { kind: 'edit', id: record.id })}`
           }
-          state={place}
+          state={listLocation}
         >
           {list.edit}
         </Link>
@@ -124,7 +124,7 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
           area={area}
           record={record}
           onClose={() => setRemoving(false)}
-          onRemoved={() => void navigate(areaPath(area) + place.list)}
+          onRemoved={() => void navigate(areaPath(area) + listLocation.list)}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
 import { v4 } from 'uuid';
 
-/** The browser's own randomUUID exists only on secure pages; a town hall's own network may have none. */
+/** The browser's randomUUID needs a secure context, which an internal network may lack. */
 export const makeId = (): string => v4();

@@ -11,19 +11,19 @@ import { FileLink } from '#forms/files/FileImage.tsx';
 import { words } from '../words.ts';
 import { Picture } from './Picture.tsx';
 
-type LookProps = {
+type ViewProps = {
   readonly field: Field;
   readonly value: Json | undefined;
   readonly text: string;
   readonly isWhole?: boolean;
 };
 
-/** In a list the first picture and how many there are, on a record's own screen all of them with what is known of each. */
-export function galleryView({ field, value, text, isWhole }: LookProps): ReactNode {
+/** A list shows the first picture and the count; a record's own screen shows all pictures with their texts. */
+export function galleryView({ field, value, text, isWhole }: ViewProps): ReactNode {
   const { address = '' } = pictureMembers(field) ?? {};
   const pictures = (Array.isArray(value) ? (value as readonly Json[]) : []).map((item) =>
     isJsonObject(item)
-      ? { source: safeAddress(item[address]), lines: membersText(item, { field, but: [address] }) }
+      ? { source: safeAddress(item[address]), lines: membersText(item, { field, except: [address] }) }
       : { source: safeAddress(item), lines: [plainText(item)] },
   );
   if (isWhole) {
@@ -46,26 +46,26 @@ export function galleryView({ field, value, text, isWhole }: LookProps): ReactNo
   );
 }
 
-type Members = { readonly field: Field; readonly but: readonly (string | undefined)[] };
+type Members = { readonly field: Field; readonly except: readonly (string | undefined)[] };
 
-function membersText(holder: JsonObject, { field, but }: Members): readonly string[] {
+function membersText(holder: JsonObject, { field, except }: Members): readonly string[] {
   return field.fields
-    .filter(({ name }) => !but.includes(name))
+    .filter(({ name }) => !except.includes(name))
     .map((member) => kindOf(member).toText(holder[member.name], member, words))
     .filter((line) => line !== '');
 }
 
-export function fileView({ value, text }: LookProps): ReactNode {
+export function fileView({ value, text }: ViewProps): ReactNode {
   const facts = fileFacts(value, words);
   if (facts === undefined) return text;
   return <FileLink address={facts.address}>{[facts.name, facts.type].filter(Boolean).join(', ')}</FileLink>;
 }
 
-export function locationView({ field, value, text, isWhole }: LookProps): ReactNode {
+export function locationView({ field, value, text, isWhole }: ViewProps): ReactNode {
   const place = coordinatesOf(value, field);
   if (place === undefined || !isJsonObject(value)) return text;
   const names = coordinateNames(field);
-  const others = isWhole ? membersText(value, { field, but: [names?.lat, names?.lng] }) : [];
+  const others = isWhole ? membersText(value, { field, except: [names?.lat, names?.lng] }) : [];
   return (
     <>
       {link(mapAddress(place), text)}

@@ -5,14 +5,14 @@ import type { StoredRecord } from '#core/store/record.ts';
 import { shortInstant, shortTime } from '#core/time/shortDate.ts';
 import { words } from '../words.ts';
 
-/** The text that names a record. */
+/** The title of a record. */
 export function recordTitle(type: ContentType, record: StoredRecord): string {
   const field = type.titleField === undefined ? undefined : fieldOf(type, type.titleField);
   const text = field === undefined ? '' : kindOf(field).toText(record[field.name] ?? null, field, words);
   return text === '' ? `${type.singular} ${record.id.slice(-6)}` : text;
 }
 
-/** Where citizens see the record now; undefined when they do not. */
+/** The record's public address; undefined while it is not public. */
 export function publicAddress(type: ContentType, record: StoredRecord): string | undefined {
   const detail = type.publicPages?.detail;
   const isVisible =
@@ -21,7 +21,7 @@ export function publicAddress(type: ContentType, record: StoredRecord): string |
   return detail.replaceAll(/\{([^}]+)\}/g, (_match, name: string) => encodeURIComponent(String(record[name] ?? '')));
 }
 
-/** An instant by the clocks of the municipality, as 15/03/2026 14:05. */
+/** An instant in the municipality's time zone, such as 15/03/2026 14:05. */
 export function instantText(value: string): string {
   return shortInstant(value, words.country.timeZone);
 }
@@ -31,12 +31,12 @@ export function clockText(value: string): string {
   return shortTime(value, words.country.timeZone);
 }
 
-/** Whether citizens will see the record, and do not yet. */
+/** Whether the record is scheduled for later publication. */
 export function isLater({ _state, _publishAt }: Pick<StoredRecord, '_state' | '_publishAt'>): boolean {
   return _state === 'published' && _publishAt !== null && Date.parse(_publishAt) > Date.now();
 }
 
-/** What a save means for citizens; undefined for records that they never see. */
+/** The effect of a save for citizens; undefined for types without public pages. */
 export function outcomeText({ publicPages }: ContentType, record: StoredRecord): string | undefined {
   const { published, scheduled, draft } = publication.outcome;
   if (publicPages === undefined || record._state === undefined) return undefined;
@@ -44,7 +44,7 @@ export function outcomeText({ publicPages }: ContentType, record: StoredRecord):
   return record._state === 'draft' ? draft : published;
 }
 
-/** What citizens see of a record; of one that they will see, since when. */
+/** The publication state of a record, with the time when it is scheduled. */
 export function stateText(record: Pick<StoredRecord, '_state' | '_publishAt'>): string {
   const { stateOf, scheduledFor } = words.admin.list;
   return isLater(record) ? scheduledFor(instantText(String(record._publishAt))) : stateOf[record._state];

@@ -1,11 +1,11 @@
 import type { TitlesOf } from './relatedTitles.ts';
 
-/** Answers the name of one record of a type; undefined when there is none. */
+/** Reads the title of one record; undefined when it does not exist. */
 export type NameOf = (type: string, id: string) => Promise<string | undefined>;
 
 type Group = { readonly ids: Set<string>; readonly answer: Promise<ReadonlyMap<string, string>> };
 
-/** Asks once for all names that are wanted at the same moment, as by the rows of a list. */
+/** Batches the titles that are requested in the same tick, as by the rows of a list. */
 export function batchNames(titlesOf: TitlesOf): NameOf {
   const waiting = new Map<string, Group>();
   return async (type, id) => {

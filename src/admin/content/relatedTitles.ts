@@ -6,7 +6,7 @@ import { providerName } from '../area.ts';
 import { useContentTypes } from './contentTypes.ts';
 import { recordTitle } from './recordText.ts';
 
-/** Answers the titles of records of a type by their ids; those that do not exist are left out. */
+/** Reads the titles of records by id; missing records are left out. */
 export type TitlesOf = (type: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 export function useTitlesOf(): TitlesOf {

@@ -2,17 +2,17 @@ import { useNotification } from '@refinedev/core';
 import { useEffect, useState } from 'react';
 import { words } from '../words.ts';
 
-/** A part of a screen that is fetched once it is wanted. Without network the screen stands on, says so, and tries the next time. */
-export function useLazyImport<T>(load: () => Promise<T>, isWanted: boolean): T | undefined {
+/** Imports a module on first need. A failure, as without network, shows a notice and is retried the next time. */
+export function useLazyImport<T>(load: () => Promise<T>, isNeeded: boolean): T | undefined {
   const { open: notify } = useNotification();
-  const [part, setPart] = useState<{ readonly loaded: T }>();
-  const isMissing = isWanted && part === undefined;
+  const [module, setModule] = useState<{ readonly loaded: T }>();
+  const isMissing = isNeeded && module === undefined;
   useEffect(() => {
     if (!isMissing) return;
     load().then(
-      (loaded) => setPart({ loaded }),
+      (loaded) => setModule({ loaded }),
       () => notify?.({ type: 'error', message: words.admin.list.offline }),
     );
   }, [isMissing, load, notify]);
-  return part?.loaded;
+  return module?.loaded;
 }

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { providerName } from '../area.ts';
 
-/** What is read of a type beside Refine: the histories of its records, and its bin. */
+/** Query key of data outside of Refine: the history and the bin of a type. */
 export const historyKey = (type: ContentType, ...rest: readonly unknown[]) =>
   ['past', providerName(type), type.name, ...rest] as const;
 
-/** Reads anew whatever is on the screen of a type's records, after a write that Refine knows nothing of. */
+/** Reloads everything on the screen about a type, after a write that bypasses Refine. */
 export function useRecordRefresh(type: ContentType): () => Promise<void> {
   const invalidate = useInvalidate();
   const client = useQueryClient();

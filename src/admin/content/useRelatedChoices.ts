@@ -8,7 +8,7 @@ import { recordTitle } from './recordText.ts';
 const offered = 50;
 const searchDelay = 250;
 
-/** The records of a type to choose from: the first ones or those that a searched text matches, and the chosen ones. */
+/** The choices of a relation input: the first records or those that match the search, plus the chosen ones. */
 function useRelatedChoices(name: string, ids: readonly string[]): RelatedChoices {
   const type = useContentTypes().find((candidate) => candidate.name === name);
   const { selectProps, query, defaultValueQuery } = useSelect<StoredRecord>({

@@ -144,7 +144,7 @@ function useFileSelection({ view, files }: SelectionScope) {
   const [selection] = useState(() => createSelection<StoredFile>());
   const { q, kind } = view;
   useEffect(() => selection.clear, [selection, q, kind]);
-  useEffect(() => selection.see([...files.values()]), [selection, files]);
+  useEffect(() => selection.setPage([...files.values()]), [selection, files]);
   return selection;
 }
 

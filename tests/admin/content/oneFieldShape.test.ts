@@ -22,7 +22,7 @@ test('fields that many records cannot share are not offered', () => {
   expect(changeableFields(type, screen).map(({ name }) => name)).toEqual(['nombre', 'cupo']);
 });
 
-test('a form of one field needs its value and judges it as the record does, alone', () => {
+test('a form of one field requires its value and validates only that', () => {
   const field = fieldOf(type, 'cupo');
   if (field === undefined) throw new Error('there is a field');
   const shape = oneFieldShape(type, field);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batchNames } from '#admin/content/relatedNames.ts';
 
-test('names that are wanted at the same moment are asked for once', async () => {
+test('names requested in the same tick are read once', async () => {
   const asked: string[][] = [];
   const nameOf = batchNames(async (_type, ids) => {
     asked.push([...ids]);

@@ -7,7 +7,7 @@ import { recordTitle } from '../recordText.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import { type ActionOptions, textOf, useRecordAction } from './useRecordAction.ts';
 
-/** Asks before something is done with a record, the harmless button having the focus. */
+/** Confirms an action on a record, with the focus on the safe button. */
 export function ActionDialog({ onClose, ...options }: ActionOptions & { readonly onClose: () => void }) {
   const { area, record, action } = options;
   const { failure, isBusy, run } = useRecordAction(options);

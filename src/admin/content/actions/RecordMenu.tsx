@@ -11,23 +11,23 @@ import { ActionDialog } from './ActionDialog.tsx';
 type RecordMenuProps = {
   readonly area: Area;
   readonly record: StoredRecord;
-  /** Id of the text that names the record. */
+  /** Id of the record's title. */
   readonly nameId?: string | undefined;
 };
 
-/** What else its type lets one do with a record; nothing when that is nothing. */
+/** The menu of the type's actions on a record; nothing when there are none. */
 export function RecordMenu({ area, record, nameId }: RecordMenuProps) {
-  const [asked, setAsked] = useState<RecordAction>();
+  const [openAction, setOpenAction] = useState<RecordAction>();
   const button = useRef<HTMLButtonElement>(null);
   const values = valuesOf(record);
   const actions = area.type.actions.filter(({ showIf }) => showIf === undefined || holds(showIf, values));
   if (actions.length === 0) return null;
   const choose: MenuProps['onClick'] = ({ key, domEvent }) => {
-    // The same Enter would press the button of the dialog that has the focus next.
+    // Otherwise the same Enter would press the focused button of the dialog.
     domEvent.preventDefault();
-    // The menu goes, and the dialog gives the focus back to what had it.
+    // The menu unmounts, so the dialog must return the focus to the button.
     button.current?.focus();
-    setAsked(actions.find(({ label }) => label === key));
+    setOpenAction(actions.find(({ label }) => label === key));
   };
   const items = actions.map(({ label, isDangerous }) => ({
     key: label,
@@ -38,7 +38,7 @@ export function RecordMenu({ area, record, nameId }: RecordMenuProps) {
       <Dropdown
         trigger={['click']}
         autoFocus
-        // Beside the list and not at the end of the page, where screen readers would find it outside of everything.
+        // Inside of main, where screen readers find the menu in context.
         getPopupContainer={(opener) => opener.closest('main') ?? document.body}
         menu={{ items, onClick: choose }}
       >
@@ -46,13 +46,13 @@ export function RecordMenu({ area, record, nameId }: RecordMenuProps) {
           {words.admin.list.more} <span aria-hidden="true">▾</span>
         </button>
       </Dropdown>
-      {asked !== undefined && (
+      {openAction !== undefined && (
         <ActionDialog
           area={area}
           record={record}
-          action={asked}
-          onClose={() => setAsked(undefined)}
-          onDone={() => setAsked(undefined)}
+          action={openAction}
+          onClose={() => setOpenAction(undefined)}
+          onDone={() => setOpenAction(undefined)}
         />
       )}
     </AntdScope>

@@ -22,7 +22,7 @@ export type ActionOptions = {
   readonly onDone: () => void;
 };
 
-/** Does what an action says with one record, and tells the outcome. */
+/** Runs an action on one record and shows the result. */
 export function useRecordAction({ area: { type }, record, action, onDone }: ActionOptions) {
   const { mutateAsync: update } = useUpdate<StoredRecord>();
   const { mutate: onError } = useOnError();
@@ -33,7 +33,7 @@ export function useRecordAction({ area: { type }, record, action, onDone }: Acti
   const [isBusy, setBusy] = useState(false);
   const { effect: does } = action;
 
-  /** Answers what the server adds to the outcome, if anything. */
+  /** Returns the server's additional message, if any. */
   const perform = async (): Promise<string | undefined> => {
     if (does.kind === 'call') {
       const address = fillPlaceholders(does.address, (name) => encodeURIComponent(textOf(record, name)));
@@ -64,20 +64,20 @@ export function useRecordAction({ area: { type }, record, action, onDone }: Acti
     } catch (error) {
       setBusy(false);
       setFailure(reasonOf(error, { type, action }));
-      // An ended session leads to signing in.
+      // Leads to the sign-in page when the session has ended.
       onError(error);
     }
   };
   return { failure, isBusy, run };
 }
 
-/** What a field's value is called in a text; a member that is not there is nothing. */
+/** The text of a field's value; '' when it is absent. */
 export function textOf(record: StoredRecord, name: string): string {
   const value = record[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** What hinders an action may be a value that it does not touch: then it is to be mended in the form first. */
+/** An action may fail because of another invalid value, which must be corrected in the form first. */
 function reasonOf(
   error: unknown,
   { type, action }: { readonly type: ContentType; readonly action: RecordAction },

@@ -19,23 +19,23 @@ import { lateWords } from '../../lateWords.ts';
 
 const { history } = lateWords;
 
-/** The removed records of a type, which can be looked at and restored. */
+/** The removed records of a type, with preview and restore. */
 export function BinScreen({ area }: { readonly area: Area }) {
   const repository = useRecordRepository(area.type);
   return repository === undefined ? <NotFound /> : <Bin area={area} repository={repository} />;
 }
 
 type BinProps = { readonly area: Area; readonly repository: RecordRepository };
-type Chosen = ReadonlyMap<string, RemovedRecord>;
+type ChosenRecords = ReadonlyMap<string, RemovedRecord>;
 
-const nothing: Chosen = new Map();
+const noRecords: ChosenRecords = new Map();
 
 function Bin({ area, repository }: BinProps) {
   const { type, screen } = area;
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(address.get('pagina'))) || 1);
   const { query, records, total } = useBin({ type, repository, page });
-  const [chosen, setChosen] = useState(nothing);
+  const [chosen, setChosen] = useState(noRecords);
   const [restorations, setRestorations] = useState(0);
   const [previewed, setPreviewed] = useState<RemovedRecord>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,13 +43,13 @@ function Bin({ area, repository }: BinProps) {
     area,
     repository,
     onRestored: () => {
-      setChosen(nothing);
+      setChosen(noRecords);
       setPreviewed(undefined);
       setRestorations(restorations + 1);
     },
   });
   useEffect(() => {
-    // By now the preview has given the focus back to a button that is no longer there.
+    // The preview has returned the focus to a button that no longer exists.
     if (restorations > 0) heading.current?.focus();
   }, [restorations]);
   const last = Math.max(1, Math.ceil(total / binPageSize));
@@ -118,7 +118,7 @@ function Bin({ area, repository }: BinProps) {
   );
 }
 
-function toggled(chosen: Chosen, record: RemovedRecord): Chosen {
+function toggled(chosen: ChosenRecords, record: RemovedRecord): ChosenRecords {
   const next = new Map(chosen);
   if (!next.delete(record.id)) next.set(record.id, record);
   return next;

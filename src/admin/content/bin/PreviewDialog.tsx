@@ -19,7 +19,7 @@ type PreviewDialogProps = {
   readonly onClose: () => void;
 };
 
-/** What a removed record said. */
+/** The values of a removed record. */
 export function PreviewDialog({ area, record, isBusy, refusals, onRestore, onClose }: PreviewDialogProps) {
   return (
     <Dialog title={recordTitle(area.type, record)} isWide onClose={onClose}>

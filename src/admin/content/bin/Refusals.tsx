@@ -8,7 +8,7 @@ const { history } = lateWords;
 
 type RefusalsProps = { readonly area: Area; readonly refusals: RefusalsOf | undefined };
 
-/** Says why nothing was restored, which records are to blame, and what can be done. */
+/** Explains why nothing was restored: the records that caused it, and the remedy. */
 export function Refusals({ area, refusals }: RefusalsProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {

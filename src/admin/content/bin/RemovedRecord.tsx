@@ -20,12 +20,12 @@ type RemovedRecordProps = {
   readonly area: Area;
   readonly id: string;
   readonly repository: RecordRepository;
-  /** Shown when the record was never there. */
-  readonly otherwise: ReactNode;
+  /** Shown when the record never existed. */
+  readonly fallback: ReactNode;
 };
 
-/** What stands at the address of a record that is in the bin: what it said, and its restoration. */
-export function RemovedRecord({ area, id, repository, otherwise }: RemovedRecordProps) {
+/** Shown at the address of a record in the bin: its values, and a restore button. */
+export function RemovedRecord({ area, id, repository, fallback }: RemovedRecordProps) {
   const { type } = area;
   const { data, isPending } = useQuery({
     queryKey: historyKey(type, 'removal', id),
@@ -33,7 +33,7 @@ export function RemovedRecord({ area, id, repository, otherwise }: RemovedRecord
   });
   if (isPending) return <Spinner label={words.admin.loading} />;
   const [removal, last] = data?.writes ?? [];
-  if (removal?.action !== 'remove' || !last?.record) return otherwise;
+  if (removal?.action !== 'remove' || !last?.record) return fallback;
   return <Restorable area={area} repository={repository} removal={removal} record={last.record} />;
 }
 

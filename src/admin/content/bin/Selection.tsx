@@ -10,9 +10,9 @@ const { history } = lateWords;
 type SelectionProps = {
   readonly repository: RecordRepository;
   readonly type: ContentType;
-  /** Those of the page. */
+  /** The records of the page. */
   readonly records: readonly RemovedRecord[];
-  /** How many there are on all pages. */
+  /** The total, over all pages. */
   readonly total: number;
   readonly chosen: ReadonlyMap<string, RemovedRecord>;
   readonly isBusy: boolean;
@@ -20,16 +20,16 @@ type SelectionProps = {
   readonly onRestore: () => void;
 };
 
-/** Chooses the records of the page, or of all pages, and restores those that are chosen, on this page and others. */
+/** Selects the records of the page or of all pages, and restores the selected ones. */
 export function Selection(props: SelectionProps) {
   const { records, chosen, isBusy, onChoose, onRestore } = props;
   const { bin } = history;
   const box = useRef<HTMLInputElement>(null);
-  const here = records.filter(({ id }) => chosen.has(id)).length;
-  const isWhole = here === records.length;
+  const chosenOnPage = records.filter(({ id }) => chosen.has(id)).length;
+  const isWhole = chosenOnPage === records.length;
   useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = here > 0 && !isWhole;
-  }, [here, isWhole]);
+    if (box.current !== null) box.current.indeterminate = chosenOnPage > 0 && !isWhole;
+  }, [chosenOnPage, isWhole]);
   const elsewhere = [...chosen.values()].filter((one) => records.every(({ id }) => id !== one.id));
   return (
     <div className="bin-bar">
@@ -60,7 +60,7 @@ export function Selection(props: SelectionProps) {
   );
 }
 
-/** Offers the rest of the bin once all of the page is chosen. */
+/** Offers to select the whole bin once all of the page is selected. */
 function WholeBin({ repository, type, total, chosen, onChoose }: SelectionProps) {
   const { bin } = history;
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');

@@ -7,8 +7,8 @@ import type { RecordRepository, RemovedRecord } from '#providers/recordRepositor
 import { historyKey } from '../useRecordRefresh.ts';
 
 export const binPageSize = 50;
-/** As many as a repository answers at once. */
-const largestPart = 200;
+/** The most that a repository returns per call. */
+const largestBatch = 200;
 
 type BinOptions = { readonly type: ContentType; readonly repository: RecordRepository; readonly page: number };
 
@@ -27,14 +27,14 @@ export function useBin({ type, repository, page }: BinOptions) {
   return { query, records: query.data?.records ?? [], total: query.data?.total ?? 0 };
 }
 
-/** All removed records of a type, or as many of the last removed ones as can be restored at once. */
+/** Reads all removed records of a type, or the latest ones up to the limit of a bulk restore. */
 export async function readWholeBin(repository: RecordRepository, type: ContentType): Promise<readonly RemovedRecord[]> {
-  const read = new Map<string, RemovedRecord>();
-  for (let offset = 0; offset < maxBulkRecords; offset += largestPart) {
-    const limit = Math.min(largestPart, maxBulkRecords - offset);
+  const removed = new Map<string, RemovedRecord>();
+  for (let offset = 0; offset < maxBulkRecords; offset += largestBatch) {
+    const limit = Math.min(largestBatch, maxBulkRecords - offset);
     const { records, total } = await repository.removed(type.name, { offset, limit });
-    for (const record of records) read.set(record.id, record);
+    for (const record of records) removed.set(record.id, record);
     if (offset + records.length >= total || records.length === 0) break;
   }
-  return [...read.values()];
+  return [...removed.values()];
 }

@@ -21,7 +21,7 @@ type BinRestoreOptions = {
   readonly onRestored: () => void;
 };
 
-/** Why nothing was restored, and the records that are to blame. */
+/** Why nothing was restored, and the records that caused it. */
 export type Refusals = { readonly text: string; readonly records: readonly Refusal[] };
 
 export type Refusal = {
@@ -31,7 +31,7 @@ export type Refusal = {
   readonly isTaken: boolean;
 };
 
-/** Takes records out of the bin, all or none, and offers to undo that. */
+/** Restores records from the bin, all or none, and offers an undo. */
 export function useBinRestore({ area, repository, onRestored }: BinRestoreOptions) {
   const { type } = area;
   const board = useNoticeBoard();
@@ -45,7 +45,7 @@ export function useBinRestore({ area, repository, onRestored }: BinRestoreOption
     setBusy(true);
     setRefusals(undefined);
     try {
-      // The version of a removal is one more than that of what was removed.
+      // A removal has the version after that of the removed record.
       const records = removed.map(({ id, _version }) => ({ id, version: _version + 1 }));
       const outcome = await repository.bulk(type.name, { action: 'restore', records });
       await refresh();
@@ -73,9 +73,9 @@ export function useBinRestore({ area, repository, onRestored }: BinRestoreOption
   return { isBusy, refusals, restore: (removed: readonly StoredRecord[]) => void restore(removed) };
 }
 
-type Asked = { readonly type: ContentType; readonly removed: readonly StoredRecord[] };
+type RestoreContext = { readonly type: ContentType; readonly removed: readonly StoredRecord[] };
 
-function refusalsOf(error: unknown, { type, removed }: Asked): Refusals {
+function refusalsOf(error: unknown, { type, removed }: RestoreContext): Refusals {
   const records = error instanceof ProviderError ? error.records : [];
   if (records.length === 0) return { text: `${history.restoreFailed} ${failureText(error)}`, records: [] };
   return {

@@ -18,25 +18,25 @@ const loadChangeDialog = async () => (await import('./BulkChangeDialog.tsx')).Bu
 export type BulkProps = {
   readonly area: Area;
   readonly selection: Selection;
-  /** What the list asks for. */
+  /** The list's present query. */
   readonly query: ListQuery;
-  /** How many records match, whatever the page. */
+  /** The number of matching records, over all pages. */
   readonly total: number;
-  /** Called when the selected records were written, with their ids. */
+  /** Called with the ids of the records after they were written. */
   readonly onDone: (ids: readonly string[]) => void;
 };
 
-/** What can be done with the selected records. The live region stays, so that each selection is said. */
+/** The bulk actions on the selected records. The live region is always rendered, so that each selection is announced. */
 export function Bulk({ area, selection, query, total, onDone }: BulkProps) {
   const may = useMay(area.type);
   const selected = useSyncExternalStore(selection.subscribe, selection.records);
-  const [asked, setAsked] = useState<'remove' | 'change' | PublicationState>();
-  const ChangeDialog = useLazyImport(loadChangeDialog, asked === 'change');
-  const PublishDialog = useLazyImport(loadPublishDialog, asked === 'published' || asked === 'draft');
+  const [openDialog, setOpenDialog] = useState<'remove' | 'change' | PublicationState>();
+  const ChangeDialog = useLazyImport(loadChangeDialog, openDialog === 'change');
+  const PublishDialog = useLazyImport(loadPublishDialog, openDialog === 'published' || openDialog === 'draft');
   const place = useRef<HTMLDivElement>(null);
   useClearOnEscape(selection);
   const records: readonly StoredRecord[] = [...selected.values()];
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   const dialog = { area, records, selection, onClose: close, onDone: () => finish() };
   const finish = () => {
     close();
@@ -59,7 +59,7 @@ export function Bulk({ area, selection, query, total, onDone }: BulkProps) {
             aria-label={lateWords.bulk.clear}
             title={lateWords.bulk.clear}
             onClick={() => {
-              // The button goes with the selection; the first box of the screen is that of the page.
+              // The button disappears with the selection; the first checkbox is that of the page.
               place.current?.closest('.screen')?.querySelector<HTMLElement>('.pick input')?.focus();
               selection.clear();
             }}
@@ -68,47 +68,47 @@ export function Bulk({ area, selection, query, total, onDone }: BulkProps) {
           </button>
           <SelectMatching area={area} selection={selection} query={query} total={total} />
           {may.remove && (
-            <button type="button" className="button button-danger" onClick={() => setAsked('remove')}>
+            <button type="button" className="button button-danger" onClick={() => setOpenDialog('remove')}>
               {lateWords.bulk.remove}
             </button>
           )}
           {may.update && (
-            <button type="button" className="button" onClick={() => setAsked('change')}>
+            <button type="button" className="button" onClick={() => setOpenDialog('change')}>
               {lateWords.bulk.change}
             </button>
           )}
           {may.update && area.type.publicPages !== undefined && (
             <>
-              <button type="button" className="button" onClick={() => setAsked('published')}>
+              <button type="button" className="button" onClick={() => setOpenDialog('published')}>
                 {lateWords.bulk.publish}
               </button>
-              <button type="button" className="button" onClick={() => setAsked('draft')}>
+              <button type="button" className="button" onClick={() => setOpenDialog('draft')}>
                 {lateWords.bulk.unpublish}
               </button>
             </>
           )}
         </>
       )}
-      {asked === 'remove' && <BulkRemoveDialog {...dialog} />}
-      {(asked === 'published' || asked === 'draft') && PublishDialog !== undefined && (
-        <PublishDialog {...dialog} state={asked} />
+      {openDialog === 'remove' && <BulkRemoveDialog {...dialog} />}
+      {(openDialog === 'published' || openDialog === 'draft') && PublishDialog !== undefined && (
+        <PublishDialog {...dialog} state={openDialog} />
       )}
-      {asked === 'change' && ChangeDialog !== undefined && <ChangeDialog {...dialog} />}
+      {openDialog === 'change' && ChangeDialog !== undefined && <ChangeDialog {...dialog} />}
     </div>
   );
 }
 
-/** Offered once all of a page is selected: all that the filters leave. */
+/** Offers to select all matching records once the whole page is selected. */
 function SelectMatching({ area, selection, query, total }: Omit<BulkProps, 'onDone'>) {
   const { open: notify } = useNotification();
   const { readMatching } = useReadRecords(area);
   const mark = useSyncExternalStore(selection.subscribe, selection.pageMark);
   const [isBusy, setBusy] = useState(false);
-  const asked = JSON.stringify(query.filters);
-  const shown = useRef(asked);
+  const filterKey = JSON.stringify(query.filters);
+  const latestKey = useRef(filterKey);
   useEffect(() => {
-    shown.current = asked;
-  }, [asked]);
+    latestKey.current = filterKey;
+  }, [filterKey]);
   const count = selection.records().size;
   if (count >= maxBulkRecords && total > count) {
     return <span className="quiet">{lateWords.bulk.limit(maxBulkRecords)}</span>;
@@ -119,8 +119,8 @@ function SelectMatching({ area, selection, query, total }: Omit<BulkProps, 'onDo
     setBusy(true);
     try {
       const records = await readMatching(query);
-      // Other filters by now mean other records.
-      if (shown.current === asked) selection.replace(records);
+      // Discards the result when the filters have changed meanwhile.
+      if (latestKey.current === filterKey) selection.replace(records);
     } catch {
       notify?.({ type: 'error', message: lateWords.bulk.selectFailed });
     }
@@ -136,7 +136,7 @@ function SelectMatching({ area, selection, query, total }: Omit<BulkProps, 'onDo
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [role="combobox"]';
 
-/** Escape gives up the selection, unless something nearer means it: a dialog, an open list, a search that is typed. */
+/** Escape clears the selection, unless a dialog, an open list or a text input handles the key. */
 function useClearOnEscape(selection: Selection): void {
   useEffect(() => {
     const clear = ({ key, defaultPrevented, target }: KeyboardEvent) => {

@@ -17,7 +17,7 @@ import { changeableFields, oneFieldShape } from './oneFieldShape.ts';
 import { Refusal } from './Refusal.tsx';
 import { type BulkDialogProps, useBulkWrite } from './useBulkWrite.ts';
 
-/** Gives one field of the selected records the same value, or empties it. */
+/** Sets or empties one field of the selected records. */
 export function BulkChangeDialog(props: BulkDialogProps) {
   const { area, records, onClose } = props;
   const { busy, failure, write, reload, leaveOut } = useBulkWrite(props);
@@ -30,7 +30,7 @@ export function BulkChangeDialog(props: BulkDialogProps) {
   const choose = (chosen: Field) => {
     setName(chosen.name);
     setEmptied(false);
-    // A box that stands empty is a "no".
+    // An unchecked box means "no".
     setValues(chosen.kind === 'boolean' ? { [chosen.name]: false } : {});
   };
   const apply = (change: FieldChange) => {
@@ -165,7 +165,7 @@ type ValueFormProps = FormProps & {
   readonly onSubmit: (values: Values) => void;
 };
 
-/** The same input and the same rules as in the record's own form. */
+/** The same input and validation as in the record's own form. */
 function ValueForm({ area: { type }, field, titleId, values, onChange, onSubmit, children }: ValueFormProps) {
   const shape = useMemo(() => oneFieldShape(type, field), [type, field]);
   const fields = useMemo(() => [field.name], [field]);

@@ -3,17 +3,17 @@ import { Dialog } from '../../shell/Dialog.tsx';
 import { lateWords } from '../../lateWords.ts';
 import { words } from '../../words.ts';
 import { recordTitle } from '../recordText.ts';
-import { publicationJob, wantedFor } from './publicationJob.ts';
+import { publicationJob, recordsToChange } from './publicationJob.ts';
 import { Refusal } from './Refusal.tsx';
 import { type BulkDialogProps, useBulkWrite } from './useBulkWrite.ts';
 
-/** How many records are named before the others are only counted. */
-const named = 5;
+/** The number of titles that are listed before the rest is counted. */
+const listedCount = 5;
 
-/** Publishes the selected records that are not seen yet, or takes back those that are. */
+/** Publishes or unpublishes the selected records that are not in that state yet. */
 export function BulkPublishDialog({ state, ...props }: BulkDialogProps & { readonly state: PublicationState }) {
   const { area, onClose } = props;
-  const records = wantedFor(state, props.records);
+  const records = recordsToChange(state, props.records);
   const { busy, failure, write, reload, leaveOut } = useBulkWrite({ ...props, records });
   const { bulk } = lateWords;
   const isPublishing = state === 'published';
@@ -43,11 +43,11 @@ export function BulkPublishDialog({ state, ...props }: BulkDialogProps & { reado
     <Dialog title={(isPublishing ? bulk.publishTitle : bulk.unpublishTitle)(records.length)} onClose={onClose}>
       <p>{isPublishing ? bulk.publishHelp : bulk.unpublishHelp}</p>
       <ul className="named">
-        {records.slice(0, named).map((record) => (
+        {records.slice(0, listedCount).map((record) => (
           <li key={record.id}>{recordTitle(area.type, record)}</li>
         ))}
       </ul>
-      {records.length > named && <p>{bulk.more(records.length - named)}</p>}
+      {records.length > listedCount && <p>{bulk.more(records.length - listedCount)}</p>}
       {left > 0 && <p className="quiet">{bulk.leftAsTheyAre(left)}</p>}
       <Refusal area={area} records={records} title={bulk.notChanged} failure={failure} onLeaveOut={leaveOut} />
       <div className="buttons">

@@ -5,8 +5,8 @@ import { recordTitle } from '../recordText.ts';
 import { Refusal } from './Refusal.tsx';
 import { type BulkDialogProps, useBulkWrite } from './useBulkWrite.ts';
 
-/** How many records are named before the others are only counted. */
-const named = 5;
+/** The number of titles that are listed before the rest is counted. */
+const listedCount = 5;
 
 const job = {
   request: (records: BulkDialogProps['records']) => ({
@@ -21,12 +21,12 @@ const job = {
   undone: lateWords.bulk.restored,
 };
 
-/** Asks before the selected records are removed; the harmless button has the focus. */
+/** Confirms removing the selected records; the safe button has the focus. */
 export function BulkRemoveDialog(props: BulkDialogProps) {
   const { area, records, onClose } = props;
   const { busy, failure, write, reload, leaveOut } = useBulkWrite(props);
   const { removeTitle, removing, more, notRemoved, cancel, remove, reloading } = lateWords.bulk;
-  // To send the same again would be refused again.
+  // The same request would be refused again.
   const isRefused = failure !== undefined && failure.records.length > 0;
   const label = () => {
     if (busy === 'writing') return removing(records.length);
@@ -37,11 +37,11 @@ export function BulkRemoveDialog(props: BulkDialogProps) {
   return (
     <Dialog title={removeTitle(records.length)} onClose={onClose}>
       <ul className="named">
-        {records.slice(0, named).map((record) => (
+        {records.slice(0, listedCount).map((record) => (
           <li key={record.id}>{recordTitle(area.type, record)}</li>
         ))}
       </ul>
-      {records.length > named && <p>{more(records.length - named)}</p>}
+      {records.length > listedCount && <p>{more(records.length - listedCount)}</p>}
       <Refusal area={area} records={records} title={notRemoved} failure={failure} onLeaveOut={leaveOut} />
       <div className="buttons">
         <button type="button" className="button" onClick={onClose}>

@@ -10,16 +10,19 @@ import type { BulkFailure } from './useBulkWrite.ts';
 type RefusalProps = {
   readonly area: Area;
   readonly records: readonly StoredRecord[];
-  /** What did not happen. */
+  /** The action that failed. */
   readonly title: string;
   readonly failure: BulkFailure | undefined;
   readonly isReading?: boolean;
-  /** None where the dialog's own button does it. */
+  /** Left out where the dialog's own button reloads. */
   readonly onReload?: () => void;
   readonly onLeaveOut: (refused: readonly RefusedRecord[]) => void;
 };
 
-/** Why nothing was written: which records are to blame, and the two ways on. The region stays, so that it is said. */
+/**
+ * Explains why nothing was written: the records that caused it, and the two remedies. The region is always rendered, so that
+ * the message is announced.
+ */
 export function Refusal({ area, records, title, failure, isReading, onReload, onLeaveOut }: RefusalProps) {
   return (
     <div role="alert" className="failure">

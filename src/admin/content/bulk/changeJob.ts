@@ -3,10 +3,10 @@ import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { BulkOutcome } from '#providers/recordRepository.ts';
 import { lateWords } from '../../lateWords.ts';
 
-/** What a field is to become; without values it is emptied. */
+/** The new values of a field; undefined empties it. */
 export type FieldChange = { readonly field: Field; readonly values: Values | undefined };
 
-/** The bulk call that changes one field, and the one that takes it back. */
+/** The bulk request that changes one field, and its undo. */
 export function changeJob({ field, values }: FieldChange) {
   return {
     request: (records: readonly StoredRecord[]) => ({

@@ -2,7 +2,7 @@ import type { ContentType, Screen, Shape } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { type JsonSchema, resolveRef } from '#core/schema/jsonSchema.ts';
 
-/** The fields that many records can be given the same value of. A list of groups is rather a record's own. */
+/** The fields that bulk changes offer. Lists of groups are left out, since they rarely apply to many records. */
 export function changeableFields(type: ContentType, screen: Screen): readonly Field[] {
   return screen.fields
     .map((name) => type.fields.find((field) => field.name === name))
@@ -17,8 +17,8 @@ export function changeableFields(type: ContentType, screen: Screen): readonly Fi
     );
 }
 
-/** The words of a schema that judge a record as a whole, which one value alone cannot answer for. */
-const wordsForRecords = [
+/** Schema keywords about the whole record, which one value cannot satisfy. */
+const recordKeywords = [
   '$ref',
   'required',
   'allOf',
@@ -33,10 +33,10 @@ const wordsForRecords = [
   'minProperties',
 ];
 
-/** A form of one field, which it then needs; conditions that look at other fields are left to the server. */
+/** The shape of a form with one required field. The server checks conditions that involve other fields. */
 export function oneFieldShape(type: ContentType, field: Field): Shape {
   const whole = { ...type.schema, ...resolveRef(type.schema, type.schema) };
-  const rest = Object.fromEntries(Object.entries(whole).filter(([word]) => !wordsForRecords.includes(word)));
+  const rest = Object.fromEntries(Object.entries(whole).filter(([keyword]) => !recordKeywords.includes(keyword)));
   const schema: JsonSchema = { ...rest, required: [field.name] };
   return {
     title: type.title,

@@ -3,12 +3,12 @@ import type { BulkOutcome } from '#providers/recordRepository.ts';
 import { lateWords } from '../../lateWords.ts';
 import { isLater } from '../recordText.ts';
 
-/** Records that are not so already: to publish one again would give it another day. */
-export function wantedFor(state: PublicationState, records: readonly StoredRecord[]): readonly StoredRecord[] {
+/** The records that are not in this state yet: publishing one again would change its date. */
+export function recordsToChange(state: PublicationState, records: readonly StoredRecord[]): readonly StoredRecord[] {
   return records.filter((record) => record._state !== state || (state === 'published' && isLater(record)));
 }
 
-/** The bulk call that publishes records or takes them from citizens, and the one that takes it back. */
+/** The bulk request that publishes or unpublishes records, and its undo. */
 export function publicationJob(state: PublicationState) {
   const { published, unpublished, undone } = lateWords.bulk;
   return {

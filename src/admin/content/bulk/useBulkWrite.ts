@@ -11,17 +11,17 @@ import { lateWords } from '../../lateWords.ts';
 import type { Selection } from '../list/selection.ts';
 import { useReadRecords } from './readRecords.ts';
 
-/** What the dialogs of the bulk tools share. */
+/** Props shared by the dialogs of the bulk actions. */
 export type BulkDialogProps = {
   readonly area: Area;
   readonly records: readonly StoredRecord[];
   readonly selection: Selection;
   readonly onClose: () => void;
-  /** Called once all of them were written. */
+  /** Called after all records were written. */
   readonly onDone: () => void;
 };
 
-/** Why nothing was written: `records` are the first that kept it from being done, none when it was something else. */
+/** Why nothing was written. `records` are the first that caused the refusal, empty for other failures. */
 export type BulkFailure = { readonly text: string; readonly records: readonly RefusedRecord[] };
 
 type BulkJob = {
@@ -31,7 +31,7 @@ type BulkJob = {
   readonly undone: (count: number) => string;
 };
 
-/** Writes all records of a dialog in one call, tells it with an offer to undo, or keeps why it could not be done. */
+/** Writes all records of a dialog in one request, then shows a notice with an undo, or keeps the failure. */
 export function useBulkWrite({ area, records, selection, onDone }: BulkDialogProps) {
   const { type } = area;
   const repository = useRecordRepository(type);
@@ -41,7 +41,7 @@ export function useBulkWrite({ area, records, selection, onDone }: BulkDialogPro
   const { readNow } = useReadRecords(area);
   const [busy, setBusy] = useState<'writing' | 'reading'>();
   const [failure, setFailure] = useState<BulkFailure>();
-  const showAnew = () =>
+  const refreshLists = () =>
     invalidate({
       resource: type.name,
       dataProviderName: providerName(type),
@@ -50,7 +50,7 @@ export function useBulkWrite({ area, records, selection, onDone }: BulkDialogPro
   const send = async (request: BulkRequest): Promise<readonly BulkOutcome[]> => {
     if (repository === undefined) throw new Error(`${type.name} has no repository`);
     const written = await repository.bulk(type.name, request);
-    void showAnew();
+    void refreshLists();
     return written;
   };
   const fail = (error: unknown) => {
@@ -75,13 +75,13 @@ export function useBulkWrite({ area, records, selection, onDone }: BulkDialogPro
       setBusy(undefined);
     }
   };
-  /** Takes over how the records are now, without those that are gone, and writes again. */
+  /** Reads the records again, drops those that are gone, and writes again. */
   const reload = async (job: BulkJob) => {
     if (busy !== undefined) return;
     setBusy('reading');
     try {
       const fresh = await readNow(records.map(({ id }) => id));
-      void showAnew();
+      void refreshLists();
       if (fresh.length === 0) return setFailure({ text: lateWords.bulk.noneLeft, records: [] });
       selection.replace(fresh);
       setBusy(undefined);

@@ -10,14 +10,14 @@ type CollisionProps = {
   readonly texts: ConflictTexts;
   readonly hasBase: boolean;
   readonly choice: Choice | undefined;
-  /** Whether mine was chosen once, before they changed it again. */
+  /** Whether the person's own value was chosen in an earlier conflict. */
   readonly wasChosen: boolean;
-  /** Whether somebody went on without choosing. */
+  /** Whether the person tried to continue without choosing. */
   readonly isMissing: boolean;
   readonly onChoose: (choice: Choice) => void;
 };
 
-/** A field that both changed, each in another way: nothing is chosen for the person. */
+/** A field that both sides changed differently. Nothing is preselected. */
 export function Collision({ line, texts, hasBase, choice, wasChosen, isMissing, onChoose }: CollisionProps) {
   const id = useId();
   const errorId = useId();

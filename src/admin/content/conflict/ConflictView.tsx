@@ -14,11 +14,11 @@ import './conflict.css';
 export type ConflictViewProps = {
   readonly editor: RecordEditor;
   readonly area: Area;
-  /** Called when the form goes on with other values than before. */
+  /** Called when the form continues with other values. */
   readonly onFormChanged: () => void;
 };
 
-/** Field by field: what both started from, what they saved, what I typed, and how it comes together. */
+/** Shows a conflict field by field: the base, the other person's value, the own value, and the merge. */
 export function ConflictView(props: ConflictViewProps) {
   const { editor, area } = props;
   const { conflict } = editor.state;
@@ -49,23 +49,23 @@ function Merge({ editor, area, texts, onFormChanged }: ConflictViewProps & { rea
   const { conflict } = state;
   if (conflict === undefined) return null;
   const merge = mergeOf(state, conflict);
-  const { asked, plain } = linesOf(area.type, { merge, conflict });
+  const { collisions, merged } = linesOf(area.type, { merge, conflict });
   const unanswered = missing.filter((name) => merge.unanswered.includes(name));
   const finish = (then: 'save' | 'edit') => {
     const left = editor.merge(then);
     setMissing(left);
     if (left[0] === undefined) return onFormChanged();
-    const first = asked.findIndex(({ name }) => name === left[0]);
+    const first = collisions.findIndex(({ name }) => name === left[0]);
     place.current?.querySelectorAll('fieldset')[first]?.querySelector('input')?.focus();
   };
   return (
     <div ref={place} className="conflict-parts">
       {state.base.values === undefined && <p className="quiet">{words.baseUnknown}</p>}
-      {asked.length > 0 && (
+      {collisions.length > 0 && (
         <>
-          <h4>{words.toChoose(asked.length)}</h4>
+          <h4>{words.toChoose(collisions.length)}</h4>
           <p className="quiet">{words.toChooseHelp}</p>
-          {asked.map((line) => (
+          {collisions.map((line) => (
             <Fragment key={line.name}>
               <Collision
                 line={line}
@@ -80,7 +80,7 @@ function Merge({ editor, area, texts, onFormChanged }: ConflictViewProps & { rea
           ))}
         </>
       )}
-      {plain.length > 0 && <MergedFields lines={plain} texts={texts} />}
+      {merged.length > 0 && <MergedFields lines={merged} texts={texts} />}
       {unanswered.length > 0 && (
         <p className="field-error" role="alert">
           {words.left(unanswered.length)}

@@ -8,7 +8,7 @@ import type { RecordEditor } from '../form/useRecordEditor.ts';
 
 type GoneNoteProps = { readonly editor: RecordEditor; readonly area: Area };
 
-/** The record was removed while somebody edited it: who did it, and two ways to keep what was typed. */
+/** Shown when the record was removed while somebody edited it: who removed it, and two ways to keep the typed values. */
 export function GoneNote({ editor, area }: GoneNoteProps) {
   const removal = useRemoval(editor, area);
   return (
@@ -31,7 +31,7 @@ export function GoneNote({ editor, area }: GoneNoteProps) {
   );
 }
 
-/** Undefined while or because nobody knows. */
+/** The removal; undefined while it loads or when it is unknown. */
 function useRemoval(editor: RecordEditor, { type }: Area): RecordVersion | undefined {
   const repository = useRecordRepository(type);
   const [removal, setRemoval] = useState<RecordVersion>();
@@ -41,7 +41,7 @@ function useRemoval(editor: RecordEditor, { type }: Area): RecordVersion | undef
     repository
       .history(type.name, { id, offset: 0, limit: 1 })
       .then(({ writes: [newest] }) => setRemoval(newest?.action === 'remove' ? newest : undefined))
-      // It only adds a name to what is said without it.
+      // The message works without the name.
       .catch(() => undefined);
   }, [repository, type.name, id]);
   return removal;

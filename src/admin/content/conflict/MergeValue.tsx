@@ -10,14 +10,14 @@ import { shortenParts, type TextPart } from './shortenParts.ts';
 
 type LineValue = { readonly line: MergeLine; readonly value: Json | undefined };
 
-/** Kinds of which people read the words; of a rich text the marks count too. */
+/** Kinds compared word by word; in rich text the markup counts too. */
 const readByWord: readonly FieldKindName[] = ['text', 'longText', 'richText'];
-/** Beyond so many changed words two texts are different texts. */
+/** Texts with more changed words than this are shown without marks. */
 const mostEdits = 2_000;
-/** A text of which less than this part stays is another text, whose marks would only confuse. */
-const leastKept = 0.3;
+/** Texts of which less than this fraction stays are shown without marks, which would only confuse. */
+const leastUnchanged = 0.3;
 
-/** A value as its kind looks to staff. */
+/** A value in the staff view of its kind. */
 export function PlainValue({ line: { field }, value }: LineValue) {
   if (field?.isWriteOnly) return <span className="quiet">{words.secret}</span>;
   if (isEmpty(value)) return <span className="quiet">{catalog.admin.show.noValue}</span>;
@@ -29,13 +29,13 @@ export function PlainValue({ line: { field }, value }: LineValue) {
 
 type Change = { readonly line: MergeLine; readonly from: Json | undefined; readonly to: Json | undefined };
 
-/** A value with what changed in it marked, where words can be compared. */
+/** A value with its changes marked, where words can be compared. */
 export function ChangedValue({ line, from, to }: Change) {
   const isText = line.field !== undefined && !line.field.isWriteOnly && readByWord.includes(line.field.kind);
   if (!isText || typeof from !== 'string' || typeof to !== 'string') return <PlainValue line={line} value={to} />;
   const parts = diffWordsWithSpace(from, to, { maxEditLength: mostEdits });
-  const kept = (parts ?? []).filter(({ added, removed }) => !added && !removed).reduce(lengthOf, 0);
-  if (parts === undefined || kept < leastKept * Math.max(from.length, to.length))
+  const unchanged = (parts ?? []).filter(({ added, removed }) => !added && !removed).reduce(lengthOf, 0);
+  if (parts === undefined || unchanged < leastUnchanged * Math.max(from.length, to.length))
     return <PlainValue line={line} value={to} />;
   return <Parts parts={parts} />;
 }
@@ -56,7 +56,7 @@ function Parts({ parts }: { readonly parts: readonly TextPart[] }) {
 
 type MarkProps = { readonly as: 'ins' | 'del'; readonly name: string; readonly text: string };
 
-/** Those who do not see the colour hear what it says. */
+/** Screen readers hear what the colour means. */
 function Mark({ as: Tag, name, text }: MarkProps) {
   return (
     <Tag>

@@ -6,7 +6,7 @@ import type { ConflictTexts } from './conflictTexts.ts';
 
 type MergedFieldsProps = { readonly lines: readonly MergeLine[]; readonly texts: ConflictTexts };
 
-/** The fields that come together by themselves: what they were, what they will be, and whose change that is. */
+/** The fields that merge automatically: old value, new value, and whose change it is. */
 export function MergedFields({ lines, texts }: MergedFieldsProps) {
   const titleId = useId();
   return (

@@ -3,7 +3,7 @@ import { words as catalog } from '../../words.ts';
 import type { Conflict } from '../form/editorState.ts';
 import { instantText } from '../recordText.ts';
 
-/** How a conflict speaks of who saved, who may be the very same person in another window. */
+/** The texts of a conflict. They differ when the other writer is the same person in another window. */
 export type ConflictTexts = {
   readonly title: string;
   readonly intro: string;

@@ -6,12 +6,12 @@ import { words } from '../../words.ts';
 import { type Conflict, publicationChoice, type RecordMerge } from '../form/editorState.ts';
 import { stateText } from '../recordText.ts';
 
-/** One field of a merge as people read it. */
+/** One field of a merge, for display. */
 export type MergeLine = {
   readonly name: string;
   readonly label: string;
   readonly kind: FieldMerge['kind'];
-  /** Undefined for members that the schema does not name and for the publication, whose values are texts. */
+  /** Undefined for members outside of the schema and for the publication, whose values are texts. */
   readonly field: Field | undefined;
   readonly base: Json | undefined;
   readonly mine: Json | undefined;
@@ -20,22 +20,22 @@ export type MergeLine = {
 
 type Merged = { readonly merge: RecordMerge; readonly conflict: Conflict };
 
-/** What has to be chosen, and what comes together by itself; in the order of the schema, the publication last. */
+/** The fields that need a choice and those that merge automatically, in schema order with the publication last. */
 export function linesOf(
   type: ContentType,
   { merge, conflict }: Merged,
-): { readonly asked: readonly MergeLine[]; readonly plain: readonly MergeLine[] } {
+): { readonly collisions: readonly MergeLine[]; readonly merged: readonly MergeLine[] } {
   const order = new Map(type.fields.map(({ name }, index) => [name, index]));
-  const placeOf = ({ name }: FieldMerge) => order.get(name) ?? order.size;
+  const orderOf = ({ name }: FieldMerge) => order.get(name) ?? order.size;
   const lines = [
     ...merge.fields
-      .toSorted((left, right) => placeOf(left) - placeOf(right))
+      .toSorted((left, right) => orderOf(left) - orderOf(right))
       .map((one) => ({ ...one, field: fieldOf(type, one.name), label: fieldOf(type, one.name)?.label ?? one.name })),
     ...(type.publicPages === undefined ? [] : publicationLines({ merge, conflict })),
   ];
   return {
-    asked: lines.filter(({ kind }) => kind === 'collision'),
-    plain: lines.filter(({ kind }) => kind !== 'collision'),
+    collisions: lines.filter(({ kind }) => kind === 'collision'),
+    merged: lines.filter(({ kind }) => kind !== 'collision'),
   };
 }
 

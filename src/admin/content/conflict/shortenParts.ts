@@ -1,11 +1,11 @@
 export type TextPart = { readonly value: string; readonly added?: boolean; readonly removed?: boolean };
 
-/** So much of what stays is shown on either side of a change. */
+/** Characters of unchanged text shown on either side of a change. */
 const around = 70;
-/** A text without changes is shown up to here. */
+/** Characters of an unchanged text that are shown. */
 const whole = 600;
 
-/** Long stretches that stay the same are cut down to what stands next to a change. */
+/** Cuts long unchanged stretches down to the text next to a change. */
 export function shortenParts(parts: readonly TextPart[]): readonly TextPart[] {
   if (parts.length === 1) return parts.map((part) => ({ ...part, value: beginning(part.value, whole) }));
   return parts.map((part, index) => {

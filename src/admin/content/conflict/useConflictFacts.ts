@@ -6,44 +6,48 @@ import { useRecordRepository } from '../../dataContexts.ts';
 import { baseOf } from '../form/editorState.ts';
 import type { RecordEditor } from '../form/useRecordEditor.ts';
 
-/** Asks history for what the conflict does not know: who saved, and what the draft's version held. Answers whether it is asking. */
+/**
+ * Reads from the history what the conflict lacks: who saved, and the values of the draft's version. Returns whether it is
+ * loading.
+ */
 export function useConflictFacts(editor: RecordEditor, { type }: Area): boolean {
   const repository = useRecordRepository(type);
   const { base, conflict } = editor.state;
-  const isBaseWanted = base.values === undefined && base.version !== undefined;
-  const isWanted = repository !== undefined && conflict !== undefined && (isBaseWanted || conflict.by === undefined);
-  const [isAsked, setAsked] = useState(false);
+  const isBaseMissing = base.values === undefined && base.version !== undefined;
+  const isIncomplete =
+    repository !== undefined && conflict !== undefined && (isBaseMissing || conflict.by === undefined);
+  const [isLoaded, setLoaded] = useState(false);
   const theirs = conflict?.theirs;
   const { learn } = editor;
-  const version = isBaseWanted ? base.version : undefined;
+  const version = isBaseMissing ? base.version : undefined;
 
   useEffect(() => {
-    if (!isWanted || isAsked || theirs === undefined) return;
-    let isHere = true;
+    if (!isIncomplete || isLoaded || theirs === undefined) return;
+    let isMounted = true;
     void readFacts(repository, { resource: type.name, id: theirs.id, newest: theirs._version, version }).then(
       (facts) => {
-        if (!isHere) return;
-        setAsked(true);
+        if (!isMounted) return;
+        setLoaded(true);
         learn(facts);
       },
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
-    // `learn` is new with each render and does the same each time.
+    // `learn` changes on each render but always does the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isWanted, isAsked, theirs, repository, type.name, version]);
-  return isWanted && !isAsked;
+  }, [isIncomplete, isLoaded, theirs, repository, type.name, version]);
+  return isIncomplete && !isLoaded;
 }
 
-type Wanted = {
+type FactsQuery = {
   readonly resource: string;
   readonly id: string;
   readonly newest: number;
   readonly version: number | undefined;
 };
 
-async function readFacts(repository: RecordRepository, { resource, id, newest, version }: Wanted) {
+async function readFacts(repository: RecordRepository, { resource, id, newest, version }: FactsQuery) {
   const [last, first] = await Promise.all([
     writeOf(repository, { resource, id, version: newest }),
     version === undefined ? undefined : writeOf(repository, { resource, id, version }),
@@ -52,12 +56,12 @@ async function readFacts(repository: RecordRepository, { resource, id, newest, v
   return { by: last?.byName, base: record === undefined ? undefined : baseOf(record) };
 }
 
-type WantedWrite = { readonly resource: string; readonly id: string; readonly version: number };
+type WriteQuery = { readonly resource: string; readonly id: string; readonly version: number };
 
-/** Versions grow by one with each write, so the newest tells where in the history another stands. */
+/** Versions grow by one with each write, so the newest version gives the offset of any other. */
 async function writeOf(
   repository: RecordRepository,
-  { resource, id, version }: WantedWrite,
+  { resource, id, version }: WriteQuery,
 ): Promise<RecordVersion | undefined> {
   try {
     const [newest] = (await repository.history(resource, { id, offset: 0, limit: 1 })).writes;

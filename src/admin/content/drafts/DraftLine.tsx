@@ -3,7 +3,7 @@ import { words } from '../../words.ts';
 import type { DraftState, DraftSync } from './draftSync.ts';
 import { clockText } from '../recordText.ts';
 
-/** Where the draft is. No live region: it must not speak while somebody types. */
+/** Shows where the draft is stored. No live region: it must not interrupt typing. */
 export function DraftLine({ sync }: { readonly sync: DraftSync }) {
   const state = useSyncExternalStore(sync.subscribe, sync.state, sync.state);
   const text = textOf(state);

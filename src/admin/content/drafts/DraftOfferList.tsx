@@ -10,13 +10,13 @@ import type { DraftOffers } from './useDraftOffers.ts';
 type DraftOfferListProps = {
   readonly area: Area;
   readonly drafts: DraftOffers;
-  /** Whether something was typed already, which recovering sets aside. */
+  /** Whether the form has changes, which recovering a draft sets aside. */
   readonly isDirty: boolean;
-  /** Called when the form is to go on: a draft was taken up, or the last one discarded. */
+  /** Called when the form continues: after recovering a draft, or discarding the last one. */
   readonly onDone: () => void;
 };
 
-/** The drafts that may be taken up again, newest first. */
+/** The drafts that can be recovered, newest first. */
 export function DraftOfferList({ area, drafts, isDirty, onDone }: DraftOfferListProps) {
   const titleId = useId();
   const own = ownDrafts(localStorage);

@@ -10,36 +10,36 @@ import { ownDrafts } from './ownDrafts.ts';
 
 type GoneDraftsProps = {
   readonly area: Area;
-  /** Of the record that is not there any more. */
+  /** Id of the missing record. */
   readonly id: string;
   readonly drafts: FormDrafts;
   readonly onRecover: (values: Values) => void;
 };
 
-/** What the person had typed for a record that is not there any more: it can become a new one. */
+/** Offers the drafts of a missing record, which can become a new record. */
 export function GoneDrafts({ area: { type }, id, drafts, onRecover }: GoneDraftsProps) {
   const api = useStaffApi();
-  const [found, setFound] = useState<readonly Draft[]>([]);
+  const [serverDrafts, setServerDrafts] = useState<readonly Draft[]>([]);
   const { taken } = drafts;
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     api
       .drafts({ type: type.name, record: id })
-      .then((all) => isHere && setFound(all.filter((draft) => draft.id !== taken?.id)))
-      // Without an answer there is only what this tab kept.
+      .then((all) => isMounted && setServerDrafts(all.filter((draft) => draft.id !== taken?.id)))
+      // Offline, only this tab's draft is offered.
       .catch(() => undefined);
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [api, type.name, id, taken]);
-  if (found.length === 0 && taken === undefined) return null;
+  if (serverDrafts.length === 0 && taken === undefined) return null;
   const own = ownDrafts(localStorage);
   return (
     <section className="alert alert-info draft-offers">
       <p role="status">{words.drafts.goneRecord}</p>
       <ul>
         {taken !== undefined && <Row place={words.drafts.inThisTab} onRecover={() => onRecover(taken.values)} />}
-        {found.map((draft) => (
+        {serverDrafts.map((draft) => (
           <Row
             key={draft.id}
             place={draftOrigin(draft, own)}

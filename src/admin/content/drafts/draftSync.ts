@@ -15,55 +15,58 @@ export type DraftState =
   | { readonly kind: 'keeping' }
   /** `at` is an instant, ISO 8601 in UTC. */
   | { readonly kind: 'kept'; readonly at: string }
-  /** The server does not have it: it did not answer, its disk is full, or it refused the values. */
+  /** The server does not have it: no answer, its disk is full, or it refused the values. */
   | { readonly kind: 'onlyHere'; readonly cause: 'offline' | 'fullDisk' | 'refused' };
 
-/** Brings the draft of one opened form to the server while somebody types. Nothing of it ever rejects. */
+/** Sends the draft of one open form to the server while the person types. Never rejects. */
 export interface DraftSync {
-  /** The present draft's id. */
+  /** The current draft's id. */
   id(): string;
   state(): DraftState;
   subscribe(listener: () => void): () => void;
-  /** Sends it a moment after the last of several calls. */
+  /** Schedules sending the draft, debounced. */
   keep(body: DraftBody): void;
-  /** The form has taken up another draft, which goes as soon as the form's own one is there. */
+  /** Marks a recovered draft for removal, once the form's own draft is stored. */
   supersede(id: string): void;
-  /** Sends at once what is waiting; answers whether the server has all that was typed. */
+  /** Sends pending changes at once; returns whether the server has everything. */
   flush(): Promise<boolean>;
-  /** Lets the present draft be, and goes on with another one; answers what the server has of it. */
+  /** Detaches the current draft and starts a new one; returns what the server has of it. */
   setAside(): Draft | undefined;
-  /** Nothing is to be kept any more; resolves when the server has forgotten it, or does not answer. */
+  /** Removes the draft; resolves when the server has removed it, or does not answer. */
   drop(): Promise<void>;
-  /** Sends also when the page is hidden and when the network is back; the answer ends that, and sends the last change. */
+  /**
+   * Also sends when the page is hidden and when the network returns. The returned function stops that, and sends the last
+   * change.
+   */
   listen(): () => void;
 }
 
-type Deps = {
+type SyncOptions = {
   readonly api: Pick<StaffApi, 'saveDraft' | 'removeDraft'>;
   readonly makeId: () => string;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 };
 
-const quietFor = 1_000;
-/** Who types without a pause gets a draft this often. */
+const debounceDelay = 1_000;
+/** The longest delay while the person types without a pause. */
 const longestWait = 10_000;
-/** Nobody who leaves a form waits longer for an answer. */
+/** The longest wait for an answer when a form is left. */
 const longestFlush = 4_000;
 const firstRetry = 5_000;
 const lastRetry = 60_000;
-/** Browsers send at most 64 KB after a page is gone. */
-const mostBytesOutliving = 60_000;
+/** Browsers send at most 64 KB after a page is left. */
+const mostKeepaliveBytes = 60_000;
 
-export function createDraftSync({ api, makeId, now = Date.now }: Deps): DraftSync {
+export function createDraftSync({ api, makeId, now = Date.now }: SyncOptions): DraftSync {
   const listeners = new Set<() => void>();
   const obsolete = new Set<string>();
   let id = makeId();
   let last: DraftBody | undefined;
   let waiting: DraftBody | undefined;
   let waitingSince = 0;
-  let kept: Draft | undefined;
-  let leavingWith: DraftBody | undefined;
+  let saved: Draft | undefined;
+  let lastKeepalive: DraftBody | undefined;
   let isSent = false;
   let isOpen = true;
   let state: DraftState = { kind: 'none' };
@@ -71,7 +74,7 @@ export function createDraftSync({ api, makeId, now = Date.now }: Deps): DraftSyn
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tail: Promise<void> = Promise.resolve();
 
-  const tell = (next: DraftState) => {
+  const setState = (next: DraftState) => {
     state = next;
     for (const listener of listeners) listener();
   };
@@ -79,7 +82,7 @@ export function createDraftSync({ api, makeId, now = Date.now }: Deps): DraftSyn
     clearTimeout(timer);
     timer = setTimeout(() => void send(), wait);
   };
-  /** One after the other, so that an older state never arrives after a newer one. */
+  /** Requests run one after another, so that an older state never arrives after a newer one. */
   const send = () => {
     clearTimeout(timer);
     tail = tail.then(sendNow);
@@ -102,35 +105,35 @@ export function createDraftSync({ api, makeId, now = Date.now }: Deps): DraftSyn
     isSent = true;
     const { updatedAt } = await api.saveDraft({ id: target, ...body }, { outlivesPage });
     if (target !== id) return;
-    kept = { id: target, ...body, updatedAt };
+    saved = { id: target, ...body, updatedAt };
     if (waiting !== body) return;
     waiting = undefined;
-    tell({ kind: 'kept', at: updatedAt });
+    setState({ kind: 'kept', at: updatedAt });
   };
   const failed = (error: unknown) => {
     const status = error instanceof ProviderError ? error.statusCode : 0;
-    if (waiting !== undefined) tell({ kind: 'onlyHere', cause: causeOf(status) });
-    const isWorthIt = (isOpen && waiting !== undefined) || obsolete.size > 0;
-    if (!isWorthIt || (status >= 400 && status < 500)) return;
+    if (waiting !== undefined) setState({ kind: 'onlyHere', cause: causeOf(status) });
+    const hasWork = (isOpen && waiting !== undefined) || obsolete.size > 0;
+    if (!hasWork || (status >= 400 && status < 500)) return;
     sendIn(retryAfter);
     retryAfter = Math.min(2 * retryAfter, lastRetry);
   };
   const sendBeforeLeaving = () => {
-    if (waiting === undefined || waiting === leavingWith) return;
-    leavingWith = waiting;
-    const fits = new Blob([JSON.stringify(waiting)]).size <= mostBytesOutliving;
-    // The page may be gone before an earlier request is answered.
+    if (waiting === undefined || waiting === lastKeepalive) return;
+    lastKeepalive = waiting;
+    const fits = new Blob([JSON.stringify(waiting)]).size <= mostKeepaliveBytes;
+    // Does not wait for earlier requests, since the page may be gone before they are answered.
     if (fits) void save(waiting, true).catch(failed);
     else void send();
   };
   const begin = () => {
     id = makeId();
     isSent = false;
-    kept = undefined;
+    saved = undefined;
     last = undefined;
     waiting = undefined;
     clearTimeout(timer);
-    if (state.kind !== 'none') tell({ kind: 'none' });
+    if (state.kind !== 'none') setState({ kind: 'none' });
   };
 
   return {
@@ -145,23 +148,23 @@ export function createDraftSync({ api, makeId, now = Date.now }: Deps): DraftSyn
       last = body;
       if (waiting === undefined) waitingSince = now();
       waiting = body;
-      if (state.kind === 'none') tell({ kind: 'keeping' });
-      sendIn(Math.min(quietFor, Math.max(0, waitingSince + longestWait - now())));
+      if (state.kind === 'none') setState({ kind: 'keeping' });
+      sendIn(Math.min(debounceDelay, Math.max(0, waitingSince + longestWait - now())));
     },
     supersede: (old) => obsolete.add(old),
     flush: async () => {
-      await Promise.race([waiting === undefined ? tail : send(), patience()]);
+      await Promise.race([waiting === undefined ? tail : send(), flushTimeout()]);
       return waiting === undefined;
     },
     setAside: () => {
-      const left = kept;
+      const left = saved;
       begin();
       return left;
     },
     drop: async () => {
       if (isSent) obsolete.add(id);
       begin();
-      if (obsolete.size > 0) await Promise.race([send(), patience()]);
+      if (obsolete.size > 0) await Promise.race([send(), flushTimeout()]);
     },
     listen: () => {
       const onHidden = () => document.visibilityState === 'hidden' && sendBeforeLeaving();
@@ -186,4 +189,4 @@ function causeOf(status: number) {
   return status === 0 || status >= 500 ? 'offline' : 'refused';
 }
 
-const patience = () => new Promise<void>((resolve) => setTimeout(resolve, longestFlush));
+const flushTimeout = () => new Promise<void>((resolve) => setTimeout(resolve, longestFlush));

@@ -8,10 +8,10 @@ import type { Draft } from '#providers/staffApi.ts';
 import { words } from '../../words.ts';
 import { instantText } from '../recordText.ts';
 
-type Place = { readonly type: ContentType; readonly stored: StoredRecord | undefined };
+type DraftContext = { readonly type: ContentType; readonly stored: StoredRecord | undefined };
 
-/** The labels of the fields that a draft holds otherwise than the record does, or than a new one would. */
-export function changedFields({ values }: Draft, { type, stored }: Place): readonly string[] {
+/** The labels of the fields in which a draft differs from the record, or from the defaults of a new one. */
+export function changedFields({ values }: Draft, { type, stored }: DraftContext): readonly string[] {
   const present = stored === undefined ? defaultsOf(type.fields) : valuesOf(stored);
   const draft = tidy(values);
   return type.fields
@@ -19,12 +19,12 @@ export function changedFields({ values }: Draft, { type, stored }: Place): reado
     .map(({ label }) => label);
 }
 
-/** When a draft was kept last, and where. */
+/** When and where a draft was last saved. */
 export function draftOrigin({ id, updatedAt }: Draft, own: readonly string[]): string {
   return words.drafts.when(instantText(updatedAt), own.includes(id));
 }
 
-/** The text that names what a draft is of; '' when it has none yet. */
+/** The title of a draft; '' when it has none yet. */
 export function draftTitle({ values }: Draft, type: ContentType): string {
   const field = type.fields.find(({ name }) => name === type.titleField);
   return field === undefined ? '' : kindOf(field).toText(values[field.name] ?? null, field, words);

@@ -6,34 +6,34 @@ import { withCurrentNames } from '#core/schema/renames.ts';
 import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
 import { draftKey } from './draftKey.ts';
 
-/** What somebody was typing, so that it outlives the end of a session or a reload. */
+/** Typed values that survive a reload and the end of a session. */
 export type LocalDraft = {
   readonly values: Values;
-  /** The version that was being edited; undefined for a new record. */
+  /** The edited version; undefined for a new record. */
   readonly version: number | undefined;
-  /** What that version held; without it history is asked. */
+  /** The values of that version; read from the history when missing. */
   readonly base?: Values | undefined;
   readonly publication?: PublicationFields | undefined;
-  /** Under which the server has it, if it has it. */
+  /** The draft's id on the server, if it was sent. */
   readonly id?: string | undefined;
 };
 
-/** The copy that this tab keeps of one form's draft: it is there at once and needs no network. */
+/** This tab's copy of a form's draft: available at once and offline. */
 export interface DraftBox {
   read(): LocalDraft | undefined;
   keep(draft: LocalDraft): void;
   drop(): void;
 }
 
-type Place = {
+type DraftBoxOptions = {
   readonly type: ContentType;
   readonly path: string;
   readonly id: string | undefined;
   readonly userId: string;
 };
 
-/** Write-only values, such as passwords, are never kept. */
-export function draftBox(storage: Storage, { type, path, id, userId }: Place): DraftBox {
+/** Creates the copy. Write-only values, such as passwords, are never stored. */
+export function draftBox(storage: Storage, { type, path, id, userId }: DraftBoxOptions): DraftBox {
   const key = draftKey({ userId, path, id });
   return {
     read: () => readDraft(storage.getItem(key), type),
@@ -41,7 +41,7 @@ export function draftBox(storage: Storage, { type, path, id, userId }: Place): D
       try {
         storage.setItem(key, JSON.stringify({ ...draft, values: withoutWriteOnly(draft.values, type) }));
       } catch {
-        // A full storage must not stop anybody from typing.
+        // Typing must go on when the storage is full.
       }
     },
     drop: () => storage.removeItem(key),

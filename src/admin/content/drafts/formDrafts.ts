@@ -8,23 +8,23 @@ import type { Base } from '../form/editorState.ts';
 import { makeId } from '../makeId.ts';
 import { rememberDraft } from './ownDrafts.ts';
 
-/** What is kept of one opened form while somebody types: a copy in this tab and one on the server. */
+/** The drafts of one open form: a copy in this tab and one on the server. */
 export interface FormDrafts {
   readonly sync: DraftSync;
-  /** What this tab kept when the form was opened. */
+  /** This tab's draft at the time the form was opened. */
   readonly taken: LocalDraft | undefined;
   keep(draft: { readonly values: Values; readonly base: Base }): void;
-  /** Forgets both copies; resolves when the server has done so too, or does not answer. */
+  /** Removes both copies; resolves when the server has removed its own, or does not answer. */
   drop(): Promise<void>;
-  /** Before leaving: answers whether the server has it all. If so this tab forgets its copy, else it keeps it. */
+  /** Prepares leaving; returns whether the server has everything. If so, this tab's copy is removed. */
   leave(): Promise<boolean>;
-  /** The form takes up a draft of the server; what it held before stays there as a draft of its own, which is the answer. */
+  /** Recovers a draft from the server. The form's former draft stays there and is returned. */
   takeUp(draft: Draft): Draft | undefined;
-  /** Makes a draft of its own, on the server, of what the form does not hold any more. Rejects with ProviderError. */
+  /** Saves values that the form no longer holds as a separate draft on the server. Rejects with ProviderError. */
   putAside(typed: { readonly values: Values; readonly base: Base }): Promise<void>;
 }
 
-type Place = {
+type FormDraftsOptions = {
   readonly box: DraftBox;
   readonly api: StaffApi;
   readonly type: ContentType;
@@ -32,7 +32,7 @@ type Place = {
   readonly recordId: string | undefined;
 };
 
-export function createFormDrafts({ box, api, type, recordId }: Place): FormDrafts {
+export function createFormDrafts({ box, api, type, recordId }: FormDraftsOptions): FormDrafts {
   const sync = createDraftSync({ api, makeId });
   const taken = box.read();
   if (taken?.id !== undefined) sync.supersede(taken.id);
@@ -56,9 +56,9 @@ export function createFormDrafts({ box, api, type, recordId }: Place): FormDraft
       return sync.drop();
     },
     leave: async () => {
-      const isKept = await sync.flush();
-      if (isKept) box.drop();
-      return isKept;
+      const isSaved = await sync.flush();
+      if (isSaved) box.drop();
+      return isSaved;
     },
     takeUp: (draft) => {
       const left = sync.setAside();

@@ -1,4 +1,4 @@
-/** Under which this computer's browser remembers the ids of the drafts that were typed here. */
+/** Storage key of the ids of drafts that were typed in this browser. */
 const ownKey = 'borradoresPropios';
 const mostRemembered = 200;
 
@@ -8,7 +8,7 @@ export function rememberDraft(storage: Storage, id: string): void {
   try {
     storage.setItem(ownKey, [...known, id].slice(-mostRemembered).join(' '));
   } catch {
-    // A full storage: the draft will be told as one of another computer.
+    // With a full storage the draft appears as one from another computer.
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Draft, StaffApi } from '#providers/staffApi.ts';
 
-/** Undoes the removal of a draft; answers it as the server has it now. Rejects with ProviderError. */
+/** Undoes the removal of a draft; returns it as stored. Rejects with ProviderError. */
 export async function saveDraftAgain(
   api: Pick<StaffApi, 'saveDraft'>,
   { id, type, record, version, values }: Draft,

@@ -1,19 +1,19 @@
 import { draftKey, type DraftLocation } from './draftKey.ts';
 
-/** The copy of what nobody has saved that this tab keeps: it outlives a reload and the end of the session. */
+/** This tab's copy of unsaved values, which survives a reload and the end of the session. */
 export interface TabDraft<T> {
   read(): T | undefined;
   keep(value: T): void;
   drop(): void;
 }
 
-type Place<T> = DraftLocation & {
-  /** What a kept JSON value stands for; undefined for one that is no such draft. */
-  readonly reads: (kept: unknown) => T | undefined;
+type TabDraftOptions<T> = DraftLocation & {
+  /** Reads a stored JSON value; undefined when it is not a valid draft. */
+  readonly reads: (stored: unknown) => T | undefined;
 };
 
-export function tabDraft<T>(storage: Storage, { reads, ...place }: Place<T>): TabDraft<T> {
-  const key = draftKey(place);
+export function tabDraft<T>(storage: Storage, { reads, ...location }: TabDraftOptions<T>): TabDraft<T> {
+  const key = draftKey(location);
   return {
     read: () => {
       const text = storage.getItem(key);
@@ -27,7 +27,7 @@ export function tabDraft<T>(storage: Storage, { reads, ...place }: Place<T>): Ta
       try {
         storage.setItem(key, JSON.stringify(value));
       } catch {
-        // A full storage must not stop anybody from typing.
+        // Typing must go on when the storage is full.
       }
     },
     drop: () => storage.removeItem(key),

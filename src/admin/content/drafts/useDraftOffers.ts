@@ -19,7 +19,7 @@ type OfferOptions = {
 
 export type DraftOffers = ReturnType<typeof useDraftOffers>;
 
-/** The drafts that the person left of this form, here or on another computer, and has not taken up. */
+/** The drafts of this form, from here or another computer, that can be recovered. */
 export function useDraftOffers({ area: { type }, recordId, editor, drafts }: OfferOptions) {
   const api = useStaffApi();
   const board = useNoticeBoard();
@@ -28,7 +28,7 @@ export function useDraftOffers({ area: { type }, recordId, editor, drafts }: Off
   const [hasFailed, setFailed] = useState(false);
   const [stored] = useState(editor.state.stored);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     const own = [drafts.sync.id(), drafts.taken?.id];
     const read = async () => {
       const found = (await api.drafts({ type: type.name, record: recordId ?? '' })).filter(
@@ -37,17 +37,17 @@ export function useDraftOffers({ area: { type }, recordId, editor, drafts }: Off
       const [useful, useless] = [true, false].map((wanted) =>
         found.filter((draft) => changedFields(draft, { type, stored }).length > 0 === wanted),
       );
-      if (isHere) setOffers(useful ?? []);
+      if (isMounted) setOffers(useful ?? []);
       await Promise.all((useless ?? []).map(({ id }) => api.removeDraft(id)));
     };
-    // Without an answer the form works; the drafts are offered another time.
+    // Offline the form still works; the drafts are offered another time.
     read().catch(() => undefined);
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [api, drafts, type, recordId, stored]);
 
-  const doing = async (id: string, work: () => Promise<Draft | undefined>) => {
+  const runFor = async (id: string, work: () => Promise<Draft | undefined>) => {
     setBusy(id);
     setFailed(false);
     try {
@@ -63,8 +63,8 @@ export function useDraftOffers({ area: { type }, recordId, editor, drafts }: Off
   };
 
   const bringBack = async (draft: Draft) => {
-    const kept = await saveDraftAgain(api, draft);
-    setOffers((now) => [kept, ...now]);
+    const saved = await saveDraftAgain(api, draft);
+    setOffers((now) => [saved, ...now]);
   };
 
   return {
@@ -72,9 +72,9 @@ export function useDraftOffers({ area: { type }, recordId, editor, drafts }: Off
     busy,
     hasFailed,
     stored,
-    recover: (draft: Draft) => doing(draft.id, () => editor.recover(draft)),
+    recover: (draft: Draft) => runFor(draft.id, () => editor.recover(draft)),
     discard: (draft: Draft) =>
-      doing(draft.id, async () => {
+      runFor(draft.id, async () => {
         await api.removeDraft(draft.id);
         const action = { label: words.admin.undo, run: () => bringBack(draft) };
         board.add({ kind: 'success', text: words.drafts.discardedDraft, action });

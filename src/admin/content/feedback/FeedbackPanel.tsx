@@ -15,7 +15,7 @@ type FeedbackPanelProps = {
   readonly id: string;
 };
 
-/** What visitors answered to the question at the end of a record's public page. */
+/** The visitors' answers to the question at the end of a record's public page. */
 export function FeedbackPanel({ type, id }: FeedbackPanelProps) {
   const api = useStaffApi();
   const query = useQuery({ queryKey: ['feedback', type, id], queryFn: () => api.feedback(type, id) });

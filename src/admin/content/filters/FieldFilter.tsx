@@ -12,13 +12,13 @@ import { relatedRecords } from '../useRelatedChoices.ts';
 
 type FieldFilterProps = {
   readonly field: Field;
-  /** Another one than the field's where two fields have one title. */
+  /** Differs from the field's label when two fields share a title. */
   readonly label: string;
   readonly state: ListState;
   readonly onChange: (filters: readonly ListFilter[], options?: ChangeOptions) => void;
 };
 
-/** The filters that a field's kind offers: a range, a choice, or a part of its text. */
+/** The filters of a field's kind: a range, a choice, or a part of its text. */
 export function FieldFilter(props: FieldFilterProps) {
   const { field, label, state, onChange } = props;
   const { operators } = kindOf(field);
@@ -73,9 +73,9 @@ type TypedFilterProps = {
 function TypedFilter({ label, type, value, onChange }: TypedFilterProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     setTyped(value);
   }
   useEffect(() => {
@@ -89,7 +89,7 @@ function TypedFilter({ label, type, value, onChange }: TypedFilterProps) {
       <Input
         id={id}
         type={type}
-        // Numbers with decimals; without it clocks show no seconds.
+        // Allows decimals; other types keep their default, since a step would make time inputs show seconds.
         step={type === 'number' ? 'any' : undefined}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

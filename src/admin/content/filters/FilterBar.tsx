@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd';
-// By itself: `Input` of the whole package brings text areas, passwords and one-time codes with it.
+// Imported from its own file: `Input` of the package index also bundles text areas, passwords and one-time codes.
 import Input from 'antd/es/input/Input';
 import { useEffect, useId, useState } from 'react';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
@@ -21,7 +21,7 @@ type FilterBarProps = {
   readonly onClear: () => void;
 };
 
-/** Search, filters by kind, and for cards the order. */
+/** The search, the filters, and for cards the order. */
 export function FilterBar({ type, state, onChange, onClear }: FilterBarProps) {
   const fields = type.list.filters.map((name) => fieldOf(type, name)).filter((field) => field !== undefined);
   const labels = filterLabels(type);
@@ -57,7 +57,7 @@ export function FilterBar({ type, state, onChange, onClear }: FilterBarProps) {
         {hasState && <StateFilter type={type} state={state} onChange={(changed) => onChange({ filters: changed })} />}
         {isCards && <OrderSelect type={type} state={state} onChange={onChange} />}
       </div>
-      {/* Its place is kept, so that nothing below moves when somebody types. */}
+      {/* Always rendered, so that nothing below moves when it appears. */}
       <Button className={isNarrowed ? undefined : 'is-absent'} onClick={onClear}>
         {clearFilters}
       </Button>
@@ -68,10 +68,10 @@ export function FilterBar({ type, state, onChange, onClear }: FilterBarProps) {
 function SearchInput({ search, onChange }: { readonly search: string; readonly onChange: (search: string) => void }) {
   const id = useId();
   const [typed, setTyped] = useState(search);
-  const [known, setKnown] = useState(search);
-  // The address changed by other ways than typing, such as the back button.
-  if (known !== search) {
-    setKnown(search);
+  const [lastSearch, setLastSearch] = useState(search);
+  // The address changed other than by typing, such as by the back button.
+  if (lastSearch !== search) {
+    setLastSearch(search);
     if (typed.trim() !== search) setTyped(search);
   }
   useEffect(() => {

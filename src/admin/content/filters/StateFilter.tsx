@@ -13,7 +13,7 @@ type StateFilterProps = {
   readonly onChange: (filters: readonly ListFilter[]) => void;
 };
 
-/** Whether citizens see the records, will see them, or neither. */
+/** Filters by publication state: draft, published or scheduled. */
 export function StateFilter({ type, state, onChange }: StateFilterProps) {
   const id = useId();
   const { all, stateOf, scheduled } = words.admin.list;

@@ -2,13 +2,13 @@ import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { labelFromName } from '#core/text/labelFromName.ts';
 import { words } from '../../words.ts';
 
-/** What a list calls the state of publication: a field of the type may have the usual word for itself. */
+/** The label of the publication state, which changes when a field of the type has the usual one. */
 export function stateLabel({ fields }: Pick<ContentType, 'fields'>): string {
   const { state, publication } = words.admin.list;
   return fields.some(({ label }) => isSame(label, state)) ? publication : state;
 }
 
-/** The label of each filter by the name of its field: two fields with one title are told apart by their names. */
+/** The label of each filter by field name; fields with the same title get their name added. */
 export function filterLabels(type: ContentType): ReadonlyMap<string, string> {
   const fields = type.list.filters.flatMap((name) => fieldOf(type, name) ?? []);
   const taken = (label: string) => fields.filter((field) => isSame(field.label, label)).length > 1;

@@ -4,10 +4,10 @@ import type { Operator } from '#core/store/query.ts';
 import { instantOf } from '#core/time/localTime.ts';
 import { words } from '../../words.ts';
 
-type Filtered = { readonly operator: Operator; readonly value: string };
+type FilterText = { readonly operator: Operator; readonly value: string };
 
-/** Whether the text of an address is something that records can be compared with. Instants are asked for by their day. */
-export function isReadable(field: Field, { operator, value }: Filtered): boolean {
+/** Whether the text of an address is a valid filter value. Instants are filtered by day. */
+export function isReadable(field: Field, { operator, value }: FilterText): boolean {
   const isRange = operator === 'gte' || operator === 'lte';
   if (field.options.length > 0) return value !== '';
   if (field.kind === 'date') return isDay(value);
@@ -18,8 +18,8 @@ export function isReadable(field: Field, { operator, value }: Filtered): boolean
   return value !== '';
 }
 
-/** Addresses carry text; stores compare numbers with numbers, and instants with the ends of the municipality's day. */
-export function typedValue(field: Field, { operator, value }: Filtered): string | number | boolean {
+/** Converts the text of an address: numbers for numeric fields, and the bounds of the municipality's day for instants. */
+export function typedValue(field: Field, { operator, value }: FilterText): string | number | boolean {
   const option = field.options.find((candidate) => String(candidate.value) === value);
   if (option?.value !== undefined && option.value !== null) return option.value;
   if (field.kind === 'dateTime')

@@ -1,6 +1,6 @@
 import type { CrudFilter } from '@refinedev/core';
 
-/** The field that a list's address names for it. */
+/** The name of the state filter in a list's address. */
 export const stateFilter = '_state';
 
 export const filterStates = ['draft', 'published', 'scheduled'] as const;
@@ -13,12 +13,14 @@ export function isFilterState(text: string): text is FilterState {
 
 const aMinute = 60_000;
 
-/** What a provider is asked. The moment is the end of the present minute, so that the same list is not asked for anew each time. */
+/**
+ * The provider's filters for a state. The instant is rounded up to the minute, so that the query key stays the same within it.
+ */
 export function stateFilters(state: FilterState, now = Date.now()): CrudFilter[] {
   if (state === 'draft') return [{ field: '_state', operator: 'eq', value: 'draft' }];
-  const moment = new Date(Math.ceil(now / aMinute) * aMinute).toISOString();
+  const instant = new Date(Math.ceil(now / aMinute) * aMinute).toISOString();
   return [
     { field: '_state', operator: 'eq', value: 'published' },
-    { field: '_publishAt', operator: state === 'published' ? 'lte' : 'gte', value: moment },
+    { field: '_publishAt', operator: state === 'published' ? 'lte' : 'gte', value: instant },
   ];
 }

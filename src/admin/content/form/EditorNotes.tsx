@@ -13,11 +13,11 @@ type EditorNotesProps = {
   readonly recordId: string | undefined;
   readonly editor: RecordEditor;
   readonly drafts: FormDrafts;
-  /** Called when the form goes on with other values than before. */
+  /** Called when the form continues with other values. */
   readonly onFormChanged: () => void;
 };
 
-/** What stands above a form: drafts that were left, and where its present values came from. */
+/** The notes above a form: drafts that can be recovered, and where the present values came from. */
 export function EditorNotes({ area, recordId, editor, drafts, onFormChanged }: EditorNotesProps) {
   const offers = useDraftOffers({ area, recordId, editor, drafts });
   const hasOffers = offers.offers.length > 0;

@@ -10,17 +10,17 @@ const loadGoneNote = () => import('../conflict/GoneNote.tsx');
 
 type FailureNoteProps = { readonly editor: RecordEditor; readonly area: Area; readonly isNew: boolean };
 
-/** Why the form was not saved and what can be done; what was typed stays. */
+/** Explains why the form was not saved and what to do; the typed values stay. */
 export function FailureNote({ editor, area, isNew }: FailureNoteProps) {
   const { failure } = editor.state;
   const GoneNote = useLazyImport(loadGoneNote, failure?.kind === 'gone')?.GoneNote;
   const note = useRef<HTMLDivElement>(null);
-  const isTold = failure !== undefined && failure.kind !== 'invalid';
+  const isShown = failure !== undefined && failure.kind !== 'invalid';
   useEffect(() => {
-    if (!isTold) return;
+    if (!isShown) return;
     note.current?.focus({ preventScroll: true });
     note.current?.scrollIntoView({ block: 'nearest' });
-  }, [isTold, failure]);
+  }, [isShown, failure]);
   const { createFailed, updateFailed } = area.type.messages;
   const title = isNew ? createFailed : updateFailed;
   return (

@@ -19,7 +19,7 @@ export function EditPage({ area }: ScreenProps) {
   return <FormPage area={area} id={id} title={area.screen.form.editTitle} />;
 }
 
-/** The one record of a single content type: its list is its form. */
+/** The record of a single content type, whose list page is its form. */
 export function SinglePage({ area }: ScreenProps) {
   useTitle(area.screen.title);
   return (
@@ -49,7 +49,7 @@ const PageFrame: FormFrame = ({ title, children }) => (
   </>
 );
 
-/** For the form of a screen that has a title of its own: that of the form is heard only. */
+/** For a screen with its own title: the form's title is only for screen readers. */
 export const HiddenTitleFrame: FormFrame = ({ title, children }) => (
   <>
     <h2 className="said">{title}</h2>

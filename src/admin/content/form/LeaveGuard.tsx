@@ -7,32 +7,32 @@ import type { FormDrafts } from '../drafts/formDrafts.ts';
 import { editId, isCreating } from './openForm.ts';
 
 type LeaveGuardProps = {
-  /** Whether there are values that nobody has saved; a draft is kept of them. */
+  /** Whether there are unsaved values, which have a draft. */
   readonly hasChanges: boolean;
-  /** Whether an input holds a text that is no value yet, of which no draft is kept. */
+  /** Whether an input holds text that is not a value yet, which no draft contains. */
   readonly hasUnfinishedInput: boolean;
-  /** Set while the form itself leaves. */
+  /** Set while the form itself navigates away. */
   readonly isLeaving: RefObject<boolean>;
   readonly drafts: Pick<FormDrafts, 'sync' | 'drop' | 'leave'>;
 };
 
-/** Asks before somebody leaves what nobody has saved: for another screen, another record, with the page itself, or (through the header) with the session. */
+/** Confirms leaving unsaved values: to another screen or record, leaving the page, or signing out. */
 export function LeaveGuard({ hasChanges, hasUnfinishedInput, isLeaving, drafts }: LeaveGuardProps) {
   const form = useMemo(
     () => ({ hasDraft: hasChanges, keep: () => drafts.sync.flush(), drop: drafts.drop }),
     [hasChanges, drafts],
   );
-  const held = useLeaveBlocker({
+  const blocked = useLeaveBlocker({
     isDirty: hasChanges || hasUnfinishedInput,
     isLeaving,
     isElsewhere: isOtherForm,
     form,
   });
   useEffect(() => drafts.sync.listen(), [drafts]);
-  if (held === undefined) return null;
+  if (blocked === undefined) return null;
   const leave = (prepare: () => void) => () => {
     prepare();
-    held.go();
+    blocked.go();
   };
   return (
     <LeaveQuestion
@@ -40,14 +40,14 @@ export function LeaveGuard({ hasChanges, hasUnfinishedInput, isLeaving, drafts }
       textOf={(isKept) => (isKept ? words.drafts.leaveKept : words.drafts.leaveHere)}
       note={hasUnfinishedInput && hasChanges ? words.drafts.leaveUnread : undefined}
       canKeepHere
-      onStay={held.stay}
+      onStay={blocked.stay}
       onKeep={leave(() => void drafts.leave())}
       onLeave={leave(() => void drafts.drop())}
     />
   );
 }
 
-/** A list's page, order and filters may change while its form stays open. */
+/** The list's page, order and filters may change while its form stays open. */
 function isOtherForm(current: Location, next: Location): boolean {
   if (current.pathname !== next.pathname) return true;
   const [before, after] = [new URLSearchParams(current.search), new URLSearchParams(next.search)];

@@ -17,7 +17,7 @@ type PublicationButtonsProps = {
 const stateName = 'estado';
 const instantName = 'programada';
 
-/** Beside the button that saves: the other publications that the form can be saved with. They travel with the pressed button. */
+/** The other publications that the form can be saved with, next to the save button. The submitter carries the choice. */
 export function PublicationButtons({ type, record, isBusy }: PublicationButtonsProps) {
   const [isScheduling, setScheduling] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -68,7 +68,7 @@ function StateButton({ to, label, isBusy }: StateButtonProps) {
   );
 }
 
-/** The publication that the pressed button asks for; undefined when it stays as it is. */
+/** The publication of the pressed button; undefined when it stays as it is. */
 export function publicationOfButton(submitter: HTMLElement | null): Publication | undefined {
   if (!(submitter instanceof HTMLButtonElement)) return undefined;
   const { name, value } = submitter;

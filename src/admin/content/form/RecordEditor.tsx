@@ -32,7 +32,7 @@ const loadConflictView = () => import('../conflict/ConflictView.tsx');
 
 type RecordEditorProps = RecordFormProps & {
   readonly record: StoredRecord | undefined;
-  /** What a new record begins with, when it was typed for one that is gone. */
+  /** Values recovered from a missing record, as the start of a new one. */
   readonly rescued: Values | undefined;
   readonly drafts: FormDrafts;
   readonly titleId: string;
@@ -44,7 +44,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const { type, screen } = area;
   const files = useFormFiles();
   const isInline = screen.form.placement === 'inline';
-  // The one record of a single type is what the site shows: it is never a draft.
+  // The record of a single type is always published.
   const hasPublication = type.publicPages !== undefined && !type.isSingle;
   const place = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
@@ -91,7 +91,7 @@ export function RecordEditor(props: RecordEditorProps) {
   useEffect(() => {
     if (isFocused !== true) return;
     place.current?.scrollIntoView({ block: 'start' });
-    // A dialog opens after its content stands, and gives the focus to its first button.
+    // A dialog opens after its content is mounted, and focuses its first button.
     const frame = requestAnimationFrame(() => focusFirstInput(place.current));
     return () => cancelAnimationFrame(frame);
   }, [isFocused]);
@@ -185,12 +185,12 @@ export function RecordEditor(props: RecordEditorProps) {
   );
 }
 
-/** The fields of the screen; those that are given once only while the record is new. */
+/** The fields of the screen; those that are set only once appear only for a new record. */
 function shownFields({ type, screen }: Area, { isNew }: { readonly isNew: boolean }): readonly string[] {
   return isNew ? screen.fields : screen.fields.filter((name) => fieldOf(type, name)?.isOnlyNew !== true);
 }
 
-/** While a save is under way the form takes nothing up: what would not be saved must not appear in its inputs either. */
+/** Blocks typing during a save, so that the inputs never show values that will not be saved. */
 function useNoTyping(place: RefObject<HTMLElement | null>, isSaving: boolean): void {
   useEffect(() => {
     const form = place.current;
@@ -201,7 +201,7 @@ function useNoTyping(place: RefObject<HTMLElement | null>, isSaving: boolean): v
   }, [place, isSaving]);
 }
 
-/** What somebody else saved has to be looked at first. */
+/** Focuses the conflict, which must be resolved first. */
 function focusConflict(editor: HTMLElement | null): void {
   const view = editor?.querySelector<HTMLElement>('.conflict');
   view?.focus({ preventScroll: true });

@@ -18,7 +18,7 @@ import { PartBoundary } from '#forms/lazyPart.tsx';
 
 const GoneDrafts = optionalPart(async () => (await import('../drafts/GoneDrafts.tsx')).GoneDrafts);
 
-/** The form of a record: reads it first when there is one. */
+/** The form of a record, which is read first when it exists. */
 export function RecordForm(props: RecordFormProps) {
   const { area, id, onDone, frame: Frame = Section } = props;
   const { type, screen } = area;
@@ -35,7 +35,7 @@ export function RecordForm(props: RecordFormProps) {
     const box = draftBox(sessionStorage, { type, path: screen.path, id, userId: user.id });
     return createFormDrafts({ box, api, type, recordId: id });
   });
-  // What was typed for a record that is not there any more, and is to become a new one.
+  // Values recovered from a missing record, which start a new one.
   const [rescued, setRescued] = useState<Values>();
   const titleId = useId();
   const isNew = id === undefined;

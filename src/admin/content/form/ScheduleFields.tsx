@@ -5,9 +5,9 @@ import { instantOf, localTime } from '#core/time/localTime.ts';
 import { words } from '../../words.ts';
 
 type ScheduleFieldsProps = {
-  /** Of the button that submits; its value is the instant. */
+  /** Name of the submit button, whose value is the instant. */
   readonly name: string;
-  /** Instant of the publication so far, ISO 8601; null when there is none. */
+  /** The scheduled instant, ISO 8601; null when there is none. */
   readonly publishAt: string | null;
   readonly isBusy: boolean;
   readonly onClose: () => void;
@@ -15,7 +15,7 @@ type ScheduleFieldsProps = {
 
 const aDay = 24 * 60 * 60_000;
 
-/** Asks for the moment of the publication by the municipality's clock. */
+/** Asks for the instant of publication, in the municipality's time zone. */
 export function ScheduleFields({ name, publishAt, isBusy, onClose }: ScheduleFieldsProps) {
   const id = useId();
   const [clock, setClock] = useState(() => (publishAt === null ? tomorrow() : localTime(publishAt, zone())));
@@ -31,7 +31,7 @@ export function ScheduleFields({ name, publishAt, isBusy, onClose }: ScheduleFie
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    // The first button of the form would publish at once.
+    // Enter would press the form's first button, which publishes at once.
     if (event.key === 'Enter') event.preventDefault();
   };
   return (
@@ -79,12 +79,12 @@ function faultOf(clock: string): string | undefined {
   return Date.parse(instantOf(clock, zone())) <= Date.now() ? publication.past : undefined;
 }
 
-/** What a browser's input gives once day and hour are both there, in years that can be stored. */
+/** Whether the input has both day and time, in years that can be stored. */
 function isClock(clock: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(clock) && !Number.isNaN(Date.parse(`${clock}Z`));
 }
 
-/** At eight in the morning. */
+/** Tomorrow at eight in the morning. */
 function tomorrow(): string {
   return `${localTime(new Date(Date.now() + aDay).toISOString(), zone()).slice(0, 10)}T08:00`;
 }

@@ -1,13 +1,13 @@
-/** Several clicks are one write. */
+/** Milliseconds; several clicks become one write. */
 const saveDelay = 400;
 
 type DebouncedSaveOptions<T> = {
   readonly save: (value: T) => Promise<void>;
-  /** Called once, however often saving fails. */
+  /** Called on the first failure only. */
   readonly onFailure: () => void;
 };
 
-/** Saves the last of the values that come shortly one after another. */
+/** Debounces saving: only the last of several values is saved. */
 export function createDebouncedSave<T>({ save, onFailure }: DebouncedSaveOptions<T>) {
   let waiting: { readonly value: T; readonly timer: ReturnType<typeof setTimeout> } | undefined;
   let hasFailed = false;
@@ -26,7 +26,7 @@ export function createDebouncedSave<T>({ save, onFailure }: DebouncedSaveOptions
       clearTimeout(waiting?.timer);
       waiting = { value, timer: setTimeout(flush, saveDelay) };
     },
-    /** Saves at once what waits. */
+    /** Saves the pending value at once. */
     flush,
   };
 }

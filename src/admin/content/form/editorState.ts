@@ -14,42 +14,42 @@ import { tidy } from '#forms/formContext.ts';
 import type { LocalDraft } from '../drafts/drafts.ts';
 import type { SaveFailure } from './saveFailure.ts';
 
-/** What a form started from. */
+/** The values and version that a form started from. */
 export type Base = {
-  /** Undefined when a draft of an older version was taken up and nobody has said yet what that version held. */
+  /** Undefined after recovering a draft of an older version, until the history provides that version. */
   readonly values: Values | undefined;
   /** Undefined for a new record. */
   readonly version: number | undefined;
   readonly publication: PublicationFields | undefined;
 };
 
-/** Somebody saved the record after the base. */
+/** Somebody saved the record after the base was read. */
 export type Conflict = {
   readonly theirs: StoredRecord;
-  /** The name of who saved it, once it is known. */
+  /** Name of the person who saved it, once known. */
   readonly by: string | undefined;
-  /** The publication that the refused save asked for. */
+  /** The publication requested by the refused save. */
   readonly asked: Publication | undefined;
-  /** Whether it came with a draft rather than with a save. */
+  /** Whether the conflict comes from a draft instead of a save. */
   readonly isOfDraft: boolean;
   readonly choices: Choices;
-  /** Fields where mine was chosen once already, before they changed again. */
+  /** Fields where the own value was chosen in an earlier conflict. */
   readonly earlier: Choices;
 };
 
 export type EditorState = {
   readonly base: Base;
-  /** The newest version of the record that this form knows; undefined for a new one. */
+  /** The newest version known to this form; undefined for a new record. */
   readonly stored: StoredRecord | undefined;
   readonly values: Values;
   readonly conflict: Conflict | undefined;
   readonly failure: SaveFailure | undefined;
   readonly note: 'recovered' | 'nothingLeft' | 'tookTheirs' | undefined;
-  /** Grows when the form starts anew: what its inputs hold beside the values goes. */
+  /** Grows when the form restarts, which resets the internal state of its inputs. */
   readonly round: number;
 };
 
-/** The name under which a choice about the publication is kept: no field may have it. */
+/** The key of the choice about the publication; no field can have this name. */
 export const publicationChoice = '_state';
 
 type Start = { readonly stored: StoredRecord | undefined; readonly defaults: Values };
@@ -70,44 +70,44 @@ export function isChanged({ base, values, conflict }: EditorState): boolean {
   return conflict !== undefined || !isSameJson(tidy(values), tidy(base.values));
 }
 
-/** The form begins again with what is stored, as if it had just been opened. */
-export function begun(state: EditorState, { stored, defaults }: Start): EditorState {
+/** Restarts the form from the stored record. */
+export function restart(state: EditorState, { stored, defaults }: Start): EditorState {
   return { ...openState({ stored, defaults }), round: state.round + 1 };
 }
 
-type TakenDraft = Pick<LocalDraft, 'values' | 'version' | 'base' | 'publication'>;
+type DraftContent = Pick<LocalDraft, 'values' | 'version' | 'base' | 'publication'>;
 
-/** After a few values were written alone: they are stored, and whatever else was typed stays, over the version it was typed for. */
+/** The state after a few values were saved separately: they are stored, other typed values stay with their base. */
 export function withWritten(
   state: EditorState,
   { saved, written }: { readonly saved: StoredRecord; readonly written: Values },
 ): EditorState {
   const { base, values } = state;
-  if (!isChanged(state)) return begun(state, { stored: saved, defaults: {} });
-  // What somebody else saved in between is met at the next save of the form.
+  if (!isChanged(state)) return restart(state, { stored: saved, defaults: {} });
+  // A save of somebody else in between becomes a conflict at the form's next save.
   const isNext = saved._version === (base.version ?? 0) + 1;
   const under = isNext ? baseOf(saved) : { ...base, values: { ...base.values, ...written } };
   return { ...state, base: under, stored: isNext ? saved : state.stored, values: { ...values, ...written } };
 }
 
-/** Whatever was typed before gives way to the draft; one of another version meets what is stored now. */
-export function withDraft(state: EditorState, draft: TakenDraft, defaults: Values): EditorState {
+/** The draft replaces the typed values; a draft of another version conflicts with the stored record. */
+export function withDraft(state: EditorState, draft: DraftContent, defaults: Values): EditorState {
   const { stored } = state;
   const { values, version, publication } = draft;
   const next = { ...state, values, failure: undefined, note: 'recovered' as const, round: state.round + 1 };
   if (stored === undefined || version === stored._version)
     return { ...next, base: baseOf(stored, defaults), conflict: undefined };
-  // A draft of a record that was not there yet began with the defaults.
+  // A draft of a record that did not exist yet started from the defaults.
   const base = { values: draft.base ?? (version === undefined ? defaults : undefined), version, publication };
   return withConflict({ ...next, base }, { theirs: stored, isOfDraft: true });
 }
 
-type Meeting = Pick<Conflict, 'theirs'> & Partial<Conflict>;
+type ConflictInfo = Pick<Conflict, 'theirs'> & Partial<Conflict>;
 
-export function withConflict(state: EditorState, meeting: Meeting): EditorState {
-  const { theirs, by, asked, isOfDraft = false, earlier = {} } = meeting;
+export function withConflict(state: EditorState, info: ConflictInfo): EditorState {
+  const { theirs, by, asked, isOfDraft = false, earlier = {} } = info;
   const conflict = { theirs, by, asked, isOfDraft, earlier, choices: earlier };
-  return settled({ ...state, conflict, failure: undefined }, 'nothingLeft');
+  return clearIfSettled({ ...state, conflict, failure: undefined }, 'nothingLeft');
 }
 
 export function withChoice(state: EditorState, name: string, choice: Choice): EditorState {
@@ -118,19 +118,19 @@ export function withChoice(state: EditorState, name: string, choice: Choice): Ed
 
 type Facts = { readonly by: string | undefined; readonly base: Base | undefined };
 
-/** What history knew about a conflict. */
+/** Adds what the history knows about a conflict. */
 export function withFacts(state: EditorState, { by, base }: Facts): EditorState {
   const { conflict } = state;
   if (conflict === undefined) return state;
   const known = { ...state, base: base ?? state.base, conflict: { ...conflict, by: by ?? conflict.by } };
-  return base === undefined ? known : settled(known, 'nothingLeft');
+  return base === undefined ? known : clearIfSettled(known, 'nothingLeft');
 }
 
 export type RecordMerge = Merge & {
   readonly publication: PublicationMerge;
-  /** The publication to ask for when the merge is saved; undefined when theirs stays. */
+  /** The publication to save with the merge; undefined when the stored one stays. */
   readonly wanted: Publication | undefined;
-  /** Names of what both changed differently and nobody has decided. */
+  /** Names of the collisions without a choice. */
   readonly unanswered: readonly string[];
   /** Whether the merge differs from what is stored. */
   readonly isMineLeft: boolean;
@@ -150,22 +150,22 @@ export function mergeOf({ base, values }: EditorState, { theirs, choices, asked 
   return { ...merge, publication, wanted, unanswered, isMineLeft };
 }
 
-/** The merge takes the place of what was typed, and theirs that of the base; both sides of a choice are in it. */
+/** Applies the merge: it replaces the typed values, and the stored record becomes the base. */
 export function withMerge(state: EditorState): EditorState {
   const { conflict } = state;
   if (conflict === undefined) return state;
   const { merged } = mergeOf(state, conflict);
   const { theirs } = conflict;
   const next = { ...state, base: baseOf(theirs), stored: theirs, values: merged, conflict: undefined };
-  const settledState = settled(state, 'tookTheirs');
+  const settledState = clearIfSettled(state, 'tookTheirs');
   return settledState.conflict === undefined ? settledState : { ...next, note: undefined, round: state.round + 1 };
 }
 
-/** A conflict in which nothing of mine is left and nothing to be asked is none. */
-function settled(state: EditorState, note: 'nothingLeft' | 'tookTheirs'): EditorState {
+/** Clears the conflict when no local change or choice remains. */
+function clearIfSettled(state: EditorState, note: 'nothingLeft' | 'tookTheirs'): EditorState {
   const { conflict } = state;
   if (conflict === undefined) return state;
   const { isMineLeft, unanswered } = mergeOf(state, conflict);
   if (isMineLeft || unanswered.length > 0) return state;
-  return { ...begun(state, { stored: conflict.theirs, defaults: {} }), note };
+  return { ...restart(state, { stored: conflict.theirs, defaults: {} }), note };
 }

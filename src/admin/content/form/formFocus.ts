@@ -1,4 +1,4 @@
-/** Moves the focus to the first input of a form, wherever its notes stand. */
+/** Focuses the first input of a form, skipping its notes. */
 export function focusFirstInput(editor: HTMLElement | null): void {
   const input = editor?.querySelector<HTMLElement>(
     '.schema-form :is(input, textarea, select):not([aria-hidden="true"], :disabled)',
@@ -7,13 +7,13 @@ export function focusFirstInput(editor: HTMLElement | null): void {
 }
 
 type AfterSave = {
-  /** The record whose form below the list has closed; undefined when the form stays. */
+  /** The record whose inline form was closed; undefined when the form stays. */
   readonly id: string | undefined;
-  /** Of the form's heading. */
+  /** Id of the form's heading. */
   readonly titleId: string;
 };
 
-/** Once a form is done: to the link that opened it, or to the heading of the form that stays. */
+/** After a save, focuses the link that opened the form, or the heading of a form that stays. */
 export function focusAfterSave({ id, titleId }: AfterSave): void {
   requestAnimationFrame(() => {
     const link = id === undefined ? null : document.querySelector(`main a[href*="edit=${encodeURIComponent(id)}"]`);

@@ -3,11 +3,11 @@ import type { FormCatalog } from '#core/locales/catalog.ts';
 import { formEs } from '#core/locales/formEs.ts';
 import { words } from '../../words.ts';
 
-let made: { readonly from: Customs; readonly words: FormCatalog } | undefined;
+let cached: { readonly from: Customs; readonly words: FormCatalog } | undefined;
 
-/** The words of forms with the customs of the moment; the same object while these stay. */
+/** The form catalogue with the current customs; the same object until these change. */
 export function formWords(): FormCatalog {
-  if (made?.from !== words.country)
-    made = { from: words.country, words: withCountry<FormCatalog>(formEs, words.country) };
-  return made.words;
+  if (cached?.from !== words.country)
+    cached = { from: words.country, words: withCountry<FormCatalog>(formEs, words.country) };
+  return cached.words;
 }

@@ -1,7 +1,7 @@
 const editKey = 'edit';
 const createKey = 'nuevo';
 
-/** The id of the record whose form is open over or below the list. */
+/** The id of the record whose form is open. */
 export function editId(address: URLSearchParams): string | undefined {
   return address.get(editKey) ?? undefined;
 }
@@ -12,7 +12,7 @@ export function isCreating(address: URLSearchParams): boolean {
 
 type OpenForm = { readonly kind: 'none' | 'create' } | { readonly kind: 'edit'; readonly id: string };
 
-/** An address with this form open and the rest as it was. */
+/** The address with this form open and everything else unchanged. */
 export function withForm(address: URLSearchParams, form: OpenForm): URLSearchParams {
   const next = new URLSearchParams(address);
   next.delete(editKey);

@@ -12,7 +12,7 @@ export type FormFrame = ComponentType<{
 
 type AdditionProps = { readonly area: Area; readonly editor: Editor };
 
-/** Parts of a form that no schema describes; each sees what is typed and may write. */
+/** Additional parts of a form beyond its schema; each can read and write the form. */
 export type FormAdditions = {
   /** Above the fields. */
   readonly Head?: ComponentType<AdditionProps>;
@@ -26,12 +26,12 @@ export type RecordFormProps = {
   readonly area: Area;
   /** Undefined for a new record. */
   readonly id: string | undefined;
-  /** Whether the form should be brought into sight and take the focus. */
+  /** Whether to scroll to the form and focus it. */
   readonly isFocused?: boolean;
-  /** Called after a save and on cancel; the record only after a save. */
+  /** Called after a save, with the record, and on cancel, without one. */
   readonly onDone: (saved?: StoredRecord) => void;
-  /** What stands around the form, with its title; none for a section of the page. */
+  /** The frame around the form, with its title; a section of the page by default. */
   readonly frame?: FormFrame;
-  /** What a screen of its own adds to the form. */
+  /** Additional parts for screens with their own form. */
   readonly additions?: FormAdditions;
 };

@@ -16,7 +16,7 @@ export function saveFailureOf(error: unknown, { isSingle }: Pick<ContentType, 'i
   if (!(error instanceof ProviderError)) throw error;
   const { statusCode, fieldErrors, current, changedBy, message } = error;
   if (statusCode === 412 && current !== undefined) return { kind: 'conflict', current, changedBy };
-  // A single record that is not there could come into being, so its address answers that the version is not there.
+  // A write to a missing single record could create it, so the server answers 412 instead of 404.
   if (statusCode === (isSingle ? 412 : 404)) return { kind: 'gone' };
   if (fieldErrors.length > 0) return { kind: 'invalid', errors: fieldErrors };
   if (statusCode === 0) return { kind: 'offline' };

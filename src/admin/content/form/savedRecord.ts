@@ -4,7 +4,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { providerName } from '../../area.ts';
 
-/** The record that the lists of the back office mark: the last one that was saved here. */
+/** The last record saved in this tab, which lists mark. */
 let saved: { readonly type: string; readonly id: string } | undefined;
 const listeners = new Set<() => void>();
 
@@ -18,7 +18,7 @@ function mark(next: typeof saved): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes the mark away, as when its list is left. */
+/** Removes the mark, as when its list is left. */
 export function forgetSaved(type: string): void {
   if (saved?.type === type) mark(undefined);
 }
@@ -30,7 +30,7 @@ export function useIsSaved(type: string, id: string): boolean {
 
 type ListAnswer = { readonly data: readonly StoredRecord[]; readonly total: number };
 
-/** Marks a saved record, and shows its new values at once in every list that was read before; these are read anew besides. */
+/** Marks a saved record, and updates it at once in every cached list; the lists are also reloaded. */
 export function useShowSaved(type: ContentType): (record: StoredRecord) => void {
   const client = useQueryClient();
   return (record) => {
@@ -41,12 +41,12 @@ export function useShowSaved(type: ContentType): (record: StoredRecord) => void 
   };
 }
 
-/** Refine's key of a list: `data`, provider, resource, `list`, what was asked. */
+/** Refine's query key of a list: `data`, provider, resource, `list`, parameters. */
 function isListOf(type: ContentType, [data, provider, resource, action]: QueryKey): boolean {
   return data === 'data' && provider === providerName(type) && resource === type.name && action === 'list';
 }
 
-/** A list with a record's newest values in its place; the same list when it does not hold the record. */
+/** The list with the record's newest values; unchanged when it does not contain the record. */
 export function withRecord<T extends { readonly data: readonly StoredRecord[] }>(answer: T, record: StoredRecord): T {
   if (!answer.data.some(({ id }) => id === record.id)) return answer;
   return { ...answer, data: answer.data.map((old) => (old.id === record.id ? record : old)) };

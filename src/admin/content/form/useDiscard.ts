@@ -10,7 +10,7 @@ type DiscardOptions = {
   readonly drafts: FormDrafts;
 };
 
-/** Offers back, for a while, what the form holds now and is about to give up. */
+/** Offers an undo for discarded values. */
 export function useDiscard({ state, setState, drafts }: DiscardOptions) {
   const board = useNoticeBoard();
   const present = useRef<EditorState>(undefined);
@@ -21,7 +21,7 @@ export function useDiscard({ state, setState, drafts }: DiscardOptions) {
     };
   }, [state]);
   const giveBack = async (typed: EditorState) => {
-    // A form that is open and untouched takes it at once; elsewhere it must not push out what was typed since.
+    // An open, unchanged form takes the values back at once; otherwise they become a separate draft.
     if (present.current !== undefined && !isChanged(present.current)) {
       return setState((now) => ({ ...typed, round: now.round + 1 }));
     }

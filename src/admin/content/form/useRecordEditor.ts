@@ -10,7 +10,7 @@ import type { Area } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import {
-  begun,
+  restart,
   type EditorState,
   isChanged,
   mergeOf,
@@ -34,13 +34,13 @@ type EditorOptions = {
   readonly area: Area;
   /** Undefined for a new record. */
   readonly record: StoredRecord | undefined;
-  /** What was typed for a record that is gone. */
+  /** Values recovered from a missing record. */
   readonly rescued: Values | undefined;
   readonly drafts: FormDrafts;
   readonly onSaved: (record: StoredRecord) => void;
 };
 
-/** What became of a write of a few values; 'busy' while another write is under way. */
+/** The result of saving a few values; 'busy' while another write is running. */
 type WrittenAlone =
   | { readonly kind: 'written'; readonly saved: StoredRecord }
   | { readonly kind: 'failed'; readonly failure: SaveFailure }
@@ -48,7 +48,7 @@ type WrittenAlone =
 
 export type RecordEditor = ReturnType<typeof useRecordEditor>;
 
-/** The state of one form: what was typed, what others saved meanwhile, and why it could not be saved. */
+/** The state of one form: typed values, conflicts, and failures. */
 export function useRecordEditor({ area, record, rescued, drafts, onSaved }: EditorOptions) {
   const { type } = area;
   const board = useNoticeBoard();
@@ -63,7 +63,7 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
   });
   const [isSaving, setSaving] = useState(false);
   const [hasUnfinishedInput, setUnfinishedInput] = useState(false);
-  const lastAsked = useRef<Publication>(undefined);
+  const lastPublication = useRef<Publication>(undefined);
   const { base, values, conflict } = state;
   const hasChanges = isChanged(state);
   const offerBack = useDiscard({ state, setState, drafts });
@@ -73,9 +73,9 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
     else void drafts.drop();
   }, [hasChanges, values, base, drafts]);
 
-  /** Runs one write at a time; a conflict that it meets begins from the state that was to be saved. */
+  /** Runs one write at a time; a conflict keeps the state that was to be saved. */
   const attempt = async (from: EditorState, write: () => Promise<StoredRecord>, request: SaveRequest) => {
-    lastAsked.current = request.publication;
+    lastPublication.current = request.publication;
     setState({ ...from, conflict: undefined, failure: undefined });
     setSaving(true);
     try {
@@ -98,7 +98,7 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
     }
   };
 
-  /** Writes a few values at once and leaves the rest of what was typed as it is. */
+  /** Saves a few values at once and leaves the other typed values as they are. */
   const writeAlone = async (written: Values): Promise<WrittenAlone> => {
     if (isSaving) return { kind: 'busy' };
     setSaving(true);
@@ -124,7 +124,7 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
     await attempt(from, () => writer.save(request, from.base), request);
   };
 
-  /** Takes the merge into the form and, if wanted, saves it over what is stored now; answers what nobody has decided. */
+  /** Applies the merge and, if requested, saves it; returns the fields without a choice. */
   const merge = (then: 'save' | 'edit'): readonly string[] => {
     if (conflict === undefined || isSaving) return [];
     const { unanswered, wanted } = mergeOf(state, conflict);
@@ -138,14 +138,14 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
     return [];
   };
 
-  /** Brings a removed record back, merges into it what was typed, and saves it when nothing is to be asked. */
+  /** Restores a removed record, merges the typed values into it, and saves it when no choice is needed. */
   const restore = async () => {
     const id = state.stored?.id;
     if (id === undefined || repository === undefined || isSaving) return;
     setSaving(true);
     try {
       const theirs = (await writer.read()) ?? (await repository.restore(type.name, { id }));
-      const met = withConflict(state, { theirs, asked: lastAsked.current });
+      const met = withConflict(state, { theirs, asked: lastPublication.current });
       if (met.conflict === undefined) return setState(met);
       const { unanswered, wanted } = mergeOf(met, met.conflict);
       if (unanswered.length > 0) return setState(met);
@@ -182,34 +182,34 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
     merge,
     restore,
     choose: (name: string, choice: Choice) => setState((now) => withChoice(now, name, choice)),
-    /** The publication that the record is to be saved with, once the conflict is over. */
+    /** Sets the publication to save once the conflict is resolved. */
     ask: (asked: Publication | undefined) =>
       setState((now) => (now.conflict === undefined ? now : { ...now, conflict: { ...now.conflict, asked } })),
     learn: (facts: Parameters<typeof withFacts>[1]) => setState((now) => withFacts(now, facts)),
-    /** Makes another record of what was typed, whatever became of the first. */
+    /** Saves the typed values as a new record. */
     saveAsNew: () => {
-      const request = { values: tidy(values), publication: lastAsked.current };
+      const request = { values: tidy(values), publication: lastPublication.current };
       void attempt(state, () => writer.make(request), request);
     },
-    /** After a new record was saved: the form of the next one. */
+    /** Restarts the form for the next new record. */
     startNext: () => {
       void drafts.drop();
-      setState((now) => begun(now, { stored: undefined, defaults }));
+      setState((now) => restart(now, { stored: undefined, defaults }));
     },
-    /** What was typed goes, and can be had back for a while. */
+    /** Discards the typed values, with an undo for a while. */
     discard: (to: StoredRecord | undefined = state.stored) => {
       offerBack();
       void drafts.drop();
-      setState((now) => begun(now, { stored: to, defaults }));
+      setState((now) => restart(now, { stored: to, defaults }));
     },
-    /** Answers the draft that what stood in the form before became. */
+    /** Recovers a draft; returns the draft of the values that the form held before. */
     recover: async (draft: Draft): Promise<Draft | undefined> => {
-      if (hasChanges && !(await drafts.sync.flush())) throw new Error('the present draft is not safe');
+      if (hasChanges && !(await drafts.sync.flush())) throw new Error('the current draft is not saved on the server');
       const left = drafts.takeUp(draft);
       setState((now) => withDraft(now, { values: draft.values, version: draft.version ?? undefined }, defaults));
       return left;
     },
-    retry: () => save({ values: tidy(values), publication: lastAsked.current }),
+    retry: () => save({ values: tidy(values), publication: lastPublication.current }),
   };
 }
 

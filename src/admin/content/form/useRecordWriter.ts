@@ -10,7 +10,7 @@ import type { Base } from './editorState.ts';
 
 export type SaveRequest = { readonly values: Values; readonly publication: Publication | undefined };
 
-/** Writes of one record: only what differs from the base is sent, with the version of the base. */
+/** Writes one record. An update sends only the members that differ from the base, with the base's version. */
 export function useRecordWriter({ type }: Area, id: string | undefined) {
   const { mutateAsync: create } = useCreate<StoredRecord>();
   const { mutateAsync: update } = useUpdate<StoredRecord>();
@@ -32,7 +32,7 @@ export function useRecordWriter({ type }: Area, id: string | undefined) {
     }
   };
 
-  /** The one record of a single type comes into being with its first change, unless somebody else has made it meanwhile. */
+  /** The record of a single type is created by its first change, unless somebody else has created it meanwhile. */
   const makeSingle = async ({ values, publication }: SaveRequest) => {
     const current = await read();
     if (current !== undefined) throw new ProviderError({ message: '', statusCode: 412, current });
@@ -52,7 +52,8 @@ export function useRecordWriter({ type }: Area, id: string | undefined) {
   };
 
   /**
-   * Writes only these values, over the newest version when nobody else has changed them since the base; otherwise it is a conflict.
+   * Saves only these values, over the newest version if nobody else has changed them since the base; otherwise it is a
+   * conflict.
    */
   const saveAlone = async (written: Values, base: Base): Promise<StoredRecord> => {
     try {

@@ -5,7 +5,7 @@ const { history } = lateWords;
 
 type ComparedLineProps = {
   readonly label: string;
-  /** Said beside the label when the schema does not name the value. */
+  /** Whether the schema no longer has the field. */
   readonly isRetired?: boolean;
   readonly isSame: boolean;
   readonly before: ReactNode;
@@ -13,10 +13,10 @@ type ComparedLineProps = {
   readonly sideNames: SideNames;
 };
 
-/** What the two sides are called, for those who do not see them side by side. */
+/** Names of the two sides, for people who do not see them side by side. */
 export type SideNames = { readonly before: string; readonly after: string };
 
-/** One value in both versions; one that stays the same is shown once. */
+/** One value in both versions; an unchanged value is shown once. */
 export function ComparedLine({ label, isRetired = false, isSame, before, after, sideNames }: ComparedLineProps) {
   return (
     <li>

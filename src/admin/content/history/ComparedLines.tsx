@@ -17,22 +17,22 @@ type ComparedLinesProps = {
   readonly sideNames: SideNames;
 };
 
-/** The values of two versions that differ; the others too when asked for. */
+/** The values that differ between two versions, or all of them on request. */
 export function ComparedLines({ type, before, after, sideNames }: ComparedLinesProps) {
   const [isWhole, setWhole] = useState(false);
   const lines = useMemo(() => compareRecords(type, { before, after }), [type, before, after]);
   const hasState = type.publicPages !== undefined;
   const isStateSame = before._state === after._state && before._publishAt === after._publishAt;
   const shown = lines.filter(({ isSame }) => isWhole || !isSame);
-  const isNothing = lines.every(({ isSame }) => isSame) && (!hasState || isStateSame);
+  const isUnchanged = lines.every(({ isSame }) => isSame) && (!hasState || isStateSame);
   return (
     <>
       <label className="comparison-whole">
         <input type="checkbox" checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />
         {history.showAll}
       </label>
-      {isNothing && <p className="empty">{history.same}</p>}
-      {(isWhole || !isNothing) && (
+      {isUnchanged && <p className="empty">{history.same}</p>}
+      {(isWhole || !isUnchanged) && (
         <ul className="compared">
           {hasState && (isWhole || !isStateSame) && (
             <ComparedLine

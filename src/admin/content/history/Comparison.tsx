@@ -6,7 +6,7 @@ import { lateWords } from '../../lateWords.ts';
 
 const { history } = lateWords;
 
-/** Two versions side by side, or the only one that says something. */
+/** Two versions side by side, or a single one when the other is missing. */
 export function Comparison(props: ComparisonProps) {
   const { type, before, after, heading } = props;
   const titleId = useId();

@@ -10,18 +10,18 @@ const { history } = lateWords;
 
 export type ComparisonProps = {
   readonly type: ContentType;
-  /** All versions that are read, newest first. */
+  /** All loaded versions, newest first. */
   readonly writes: readonly RecordVersion[];
-  /** Undefined when the record began with `after`. */
+  /** Undefined when `after` is the first version. */
   readonly before: RecordVersion | undefined;
   readonly after: RecordVersion;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onChoose: (choice: Choice) => void;
-  /** Undefined for who may not. */
+  /** Undefined without the permission to restore. */
   readonly onRestore: ((write: RecordVersion) => void) | undefined;
 };
 
-/** The head of each side: which version stands there, who wrote it when, and its restoration. */
+/** The head of each side: the choice of its version, and the restore button. */
 export function ComparisonHead({ writes, before, after, onChoose, onRestore }: ComparisonProps) {
   const choose = (side: Partial<Choice>) => onChoose({ after: after.version, before: before?.version, ...side });
   const newest = writes[0];

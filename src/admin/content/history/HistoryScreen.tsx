@@ -22,7 +22,7 @@ import { lateWords } from '../../lateWords.ts';
 
 const { history } = lateWords;
 
-/** All that was written of one record: its versions, and any two of them side by side. */
+/** The history of a record: its versions, and a comparison of any two. */
 export function HistoryScreen({ area }: { readonly area: Area }) {
   const { id = singleId } = useParams();
   const repository = useRecordRepository(area.type);
@@ -44,11 +44,11 @@ function History({ area, id, repository }: HistoryProps) {
     wanted: choice.before ?? choice.after,
   });
   const [restoring, setRestoring] = useState<RecordVersion>();
-  // How often somebody else was first; each time the note about it takes the focus.
+  // Number of conflicts; each one focuses the note about it.
   const [conflicts, setConflicts] = useState(0);
   const [restorations, setRestorations] = useState(0);
-  // The address changes after the note stands, and must not take the focus from it.
-  const isConflictTold = useRef(false);
+  // The address changes after the note appears, and must not take the focus from it.
+  const hasNewConflict = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const latest = writes.find(({ record }) => record !== null)?.record;
   const title = latest ? recordTitle(type, latest) : type.singular;
@@ -57,13 +57,13 @@ function History({ area, id, repository }: HistoryProps) {
   const mayRestore = newest?.action === 'remove' ? may.create : may.update;
   useTitle(history.documentTitle(title));
   useEffect(() => {
-    // On a narrow screen what was chosen stands below the list.
-    const isTelling = isConflictTold.current;
-    isConflictTold.current = false;
-    if (!isTelling && address.size > 0 && matchMedia('(width < 64rem)').matches) heading.current?.focus();
+    // On a narrow screen the comparison is below the list.
+    const isConflict = hasNewConflict.current;
+    hasNewConflict.current = false;
+    if (!isConflict && address.size > 0 && matchMedia('(width < 64rem)').matches) heading.current?.focus();
   }, [address]);
   useEffect(() => {
-    // By now the dialog has given the focus back to a button that says something else.
+    // The dialog has returned the focus to a button whose text has changed.
     if (restorations > 0) heading.current?.focus();
   }, [restorations]);
   const show = (next: string) => setAddress(next, { preventScrollReset: true });
@@ -117,7 +117,7 @@ function History({ area, id, repository }: HistoryProps) {
               }}
               onConflict={() => {
                 setRestoring(undefined);
-                isConflictTold.current = true;
+                hasNewConflict.current = true;
                 setConflicts(conflicts + 1);
                 show(choiceAddress({ after: undefined, before: restoring.version }));
               }}

@@ -7,11 +7,11 @@ const { history } = lateWords;
 
 type OldVersionNoteProps = {
   readonly newest: RecordVersion;
-  /** How often a restore was refused because somebody wrote after the history was read. */
+  /** Number of restores refused because somebody saved after the history was read. */
   readonly conflicts: number;
 };
 
-/** What one should know of the record before anything is restored. */
+/** Warnings before a version is restored. */
 export function OldVersionNote({ newest, conflicts }: OldVersionNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,15 +13,15 @@ const { history } = lateWords;
 
 type RestoreVersionDialogProps = RestoreOptions & { readonly onClose: () => void };
 
-/** Asks before a version is restored, and says why it could not be. */
+/** Confirms restoring a version, and explains a failure. */
 export function RestoreVersionDialog({ onClose, ...options }: RestoreVersionDialogProps) {
   const { area, write, newest } = options;
   const { failure, isBusy, restore } = useVersionRestore(options);
-  const say = newest.action === 'remove' ? history.restoreRemoved : history.restoreText;
+  const textOf = newest.action === 'remove' ? history.restoreRemoved : history.restoreText;
   const errors = failure?.errors ?? [];
   return (
     <Dialog title={history.restoreTitle(write.version)} onClose={onClose}>
-      <p>{say(instantText(write.at), write.byName)}</p>
+      <p>{textOf(instantText(write.at), write.byName)}</p>
       {area.type.publicPages !== undefined && <p>{history.keepsState}</p>}
       <div role="alert">
         {failure !== undefined && (

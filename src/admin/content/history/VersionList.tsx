@@ -19,7 +19,7 @@ type VersionListProps = {
   readonly onMore: () => void;
 };
 
-/** The versions, newest first; each leads to its comparison with the one before. */
+/** The versions, newest first; each links to its comparison with the previous one. */
 export function VersionList({ writes, chosen, total, hasMore, isLoadingMore, hasFailed, onMore }: VersionListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

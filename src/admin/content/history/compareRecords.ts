@@ -7,9 +7,9 @@ import { isServerField } from '#core/store/record.ts';
 
 /** One value in two versions of a record. */
 export type ComparedValue = {
-  /** Where it stands, from outside to inside: labels of fields, and positions in lists, which begin at 1. */
+  /** The path from outside to inside: labels of fields, and positions in lists, counted from 1. */
   readonly path: readonly string[];
-  /** Undefined for a member that the schema does not name (any more), whose path is its stored name. */
+  /** Undefined for a member that the schema does not have (any more); its path is the stored name. */
   readonly field: Field | undefined;
   readonly before: Json | undefined;
   readonly after: Json | undefined;
@@ -21,9 +21,8 @@ type Sides = { readonly before: Members; readonly after: Members; readonly path?
 type Items = { readonly before: readonly Json[]; readonly after: readonly Json[]; readonly path: readonly string[] };
 
 /**
- * The values of two versions side by side, in the order of the fields. Where groups differ, each differing member has a line
- * of its own; items of lists are matched, so that one put in between does not make all that follow differ. Write-only
- * members are left out.
+ * Compares the values of two versions, in the order of the fields. Differing groups get a line per differing member. Items of
+ * lists are matched, so that an inserted item does not make all following ones differ. Write-only members are left out.
  */
 export function compareRecords(shape: Pick<Shape, 'fields'>, { before, after, path = [] }: Sides): ComparedValue[] {
   const known = shape.fields.filter((field) => !field.isWriteOnly);
@@ -55,15 +54,15 @@ function compareValues(field: Field, pair: Pair): ComparedValue[] {
   return [line(field, pair)];
 }
 
-/** Items that stand in both lists say nothing; those that were taken out and put in at one place are compared. */
+/** Leaves out items in both lists; compares those removed and added at the same position. */
 function compareItems(list: Field, { before, after, path }: Items): ComparedValue[] {
   const item: Field = { ...list, kind: 'object' };
   const lines: ComparedValue[] = [];
-  const place = { before: 0, after: 0 };
+  const cursor = { before: 0, after: 0 };
   let removed: readonly Json[] = [];
-  const flush = (added: readonly Json[]) => {
+  const emitLines = (added: readonly Json[]) => {
     for (let index = 0; index < Math.max(removed.length, added.length); index += 1) {
-      const position = index < added.length ? place.after + index : place.before - removed.length + index;
+      const position = index < added.length ? cursor.after + index : cursor.before - removed.length + index;
       const pair = { before: removed[index], after: added[index], path: [...path, String(position + 1)] };
       lines.push(...compareValues(item, pair));
     }
@@ -72,14 +71,14 @@ function compareItems(list: Field, { before, after, path }: Items): ComparedValu
   for (const part of diffArrays([...before], [...after], { comparator: isSameJson })) {
     if (part.removed) {
       removed = part.value;
-      place.before += part.count;
+      cursor.before += part.count;
       continue;
     }
-    flush(part.added ? part.value : []);
-    place.after += part.count;
-    if (!part.added) place.before += part.count;
+    emitLines(part.added ? part.value : []);
+    cursor.after += part.count;
+    if (!part.added) cursor.before += part.count;
   }
-  flush([]);
+  emitLines([]);
   return lines;
 }
 
@@ -87,7 +86,7 @@ function line(field: Field | undefined, { before, after, path }: Pair): Compared
   return { path, field, before, after, isSame: isSameValue(before, after) };
 }
 
-/** Absent, null and empty are shown alike, so they do not differ. */
+/** Absent, null and empty values look the same, so they count as equal. */
 function isSameValue(before: Json | undefined, after: Json | undefined): boolean {
   return (isEmpty(before) && isEmpty(after)) || isSameJson(before, after);
 }

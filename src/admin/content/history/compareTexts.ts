@@ -1,27 +1,29 @@
 import { type ChangeObject, diffWordsWithSpace } from 'diff';
 
-/** A stretch of a text: in both versions, or only in the one that it is shown for. */
-export type Stretch = { readonly text: string; readonly isOnlyHere: boolean };
+/** A segment of a text: in both versions, or only in this one. */
+export type TextSegment = { readonly text: string; readonly isOnlyHere: boolean };
 
-export type ComparedTexts = { readonly before: readonly Stretch[]; readonly after: readonly Stretch[] };
+export type ComparedTexts = { readonly before: readonly TextSegment[]; readonly after: readonly TextSegment[] };
 
-/** Beyond so many changed words two texts are different texts: marking them all would take long and say nothing. */
+/** Texts with more changed words than this are shown without marks, which would take long and help nobody. */
 const mostEdits = 2_000;
 
-/** Where two texts differ, word by word. */
+/** Compares two texts word by word. */
 export function compareTexts(before: string, after: string): ComparedTexts {
   const parts = diffWordsWithSpace(before, after, { maxEditLength: mostEdits });
   if (parts === undefined) return { before: [same(before)], after: [same(after)] };
-  const side = (isOurs: (part: ChangeObject<string>) => boolean) =>
-    joined(parts.flatMap((part) => (isOurs(part) ? marked(part.value) : isCommon(part) ? [same(part.value)] : [])));
+  const side = (isMarked: (part: ChangeObject<string>) => boolean) =>
+    joinMarked(
+      parts.flatMap((part) => (isMarked(part) ? markWords(part.value) : isCommon(part) ? [same(part.value)] : [])),
+    );
   return { before: side(({ removed }) => removed), after: side(({ added }) => added) };
 }
 
 const isCommon = ({ added, removed }: ChangeObject<string>) => !added && !removed;
-const same = (text: string): Stretch => ({ text, isOnlyHere: false });
+const same = (text: string): TextSegment => ({ text, isOnlyHere: false });
 
-/** The space around marked words is not marked: at the end of a line it would look like a word that is not there. */
-function marked(text: string): readonly Stretch[] {
+/** Leaves the space around marked words unmarked: at the end of a line it would look like a word. */
+function markWords(text: string): readonly TextSegment[] {
   const words = text.trim();
   if (words === '') return [same(text)];
   const start = text.indexOf(words);
@@ -29,14 +31,14 @@ function marked(text: string): readonly Stretch[] {
   return [same(text.slice(0, start)), { text: words, isOnlyHere: true }, same(text.slice(end))];
 }
 
-/** Marked words with nothing but a space between them become one stretch, which is said and seen as one. */
-function joined(stretches: readonly Stretch[]): readonly Stretch[] {
-  const result: Stretch[] = [];
-  for (const stretch of stretches.filter(({ text }) => text !== '')) {
+/** Joins marked words separated only by a space, so that they are announced and shown as one. */
+function joinMarked(segments: readonly TextSegment[]): readonly TextSegment[] {
+  const result: TextSegment[] = [];
+  for (const segment of segments.filter(({ text }) => text !== '')) {
     const [last, space] = [result.at(-2), result.at(-1)];
-    if (stretch.isOnlyHere && last?.isOnlyHere && space !== undefined && /^[^\S\n]*$/.test(space.text)) {
-      result.splice(-2, 2, { text: last.text + space.text + stretch.text, isOnlyHere: true });
-    } else result.push(stretch);
+    if (segment.isOnlyHere && last?.isOnlyHere && space !== undefined && /^[^\S\n]*$/.test(space.text)) {
+      result.splice(-2, 2, { text: last.text + space.text + segment.text, isOnlyHere: true });
+    } else result.push(segment);
   }
   return result;
 }

@@ -5,15 +5,15 @@ import type { Json } from '#core/values/json.ts';
 import { words } from '../../words.ts';
 import { RecordValue } from '../RecordValues.tsx';
 import type { ComparedValue } from './compareRecords.ts';
-import { compareTexts, type Stretch } from './compareTexts.ts';
+import { compareTexts, type TextSegment } from './compareTexts.ts';
 import { lateWords } from '../../lateWords.ts';
 
 const { history } = lateWords;
 
-/** Kinds whose words are compared, as they are stored: of a rich text the marks count too. */
+/** Kinds compared word by word as they are stored; in rich text the markup counts too. */
 const comparedByWord: readonly FieldKindName[] = ['text', 'longText', 'richText'];
 
-/** How a value of two versions looks on either side. */
+/** The views of a value in two versions. */
 export function comparedViews({ field, before, after, isSame }: ComparedValue): {
   before: ReactNode;
   after: ReactNode;
@@ -24,17 +24,17 @@ export function comparedViews({ field, before, after, isSame }: ComparedValue): 
   }
   const texts = compareTexts(before, after);
   return {
-    before: <Stretches stretches={texts.before} mark={Deletion} />,
-    after: <Stretches stretches={texts.after} mark={Insertion} />,
+    before: <Segments segments={texts.before} mark={Deletion} />,
+    after: <Segments segments={texts.after} mark={Insertion} />,
   };
 }
 
 type Mark = (props: { readonly children: string }) => ReactNode;
 
-function Stretches({ stretches, mark: MarkLook }: { readonly stretches: readonly Stretch[]; readonly mark: Mark }) {
+function Segments({ segments, mark: MarkLook }: { readonly segments: readonly TextSegment[]; readonly mark: Mark }) {
   return (
     <div className="lines">
-      {stretches.map(({ text, isOnlyHere }, index) =>
+      {segments.map(({ text, isOnlyHere }, index) =>
         isOnlyHere ? <MarkLook key={index}>{text}</MarkLook> : <span key={index}>{text}</span>,
       )}
     </div>
@@ -57,7 +57,7 @@ const Insertion: Mark = ({ children }) => (
   </ins>
 );
 
-/** A value of a field that the schema no longer has, as it is stored. */
+/** A stored value whose field the schema no longer has. */
 function Stored({ value }: { readonly value: Json | undefined }) {
   if (isEmpty(value)) return <span className="quiet">{words.admin.show.noValue}</span>;
   if (typeof value === 'string') return <div className="lines">{value}</div>;

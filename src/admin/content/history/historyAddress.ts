@@ -1,6 +1,6 @@
 import type { RecordVersion } from '#providers/recordRepository.ts';
 
-/** Which two versions are compared, as an address says it; what it does not say is decided by `chosenWrites`. */
+/** The compared versions in the address; `chosenWrites` fills in the missing ones. */
 export type Choice = { readonly after: number | undefined; readonly before: number | undefined };
 
 const key = { after: 'version', before: 'con' } as const;
@@ -18,22 +18,22 @@ export function choiceAddress({ after, before }: Choice): string {
 
 export type ChosenWrites = {
   readonly after: RecordVersion | undefined;
-  /** Undefined when nothing was before. */
+  /** Undefined when there is no earlier version. */
   readonly before: RecordVersion | undefined;
 };
 
 /**
- * The newest version and the one before it, unless others are asked for; the older one always comes first. A removal leaves
- * nothing to compare: it is only ever shown after what the record said before it.
+ * The newest version and the one before it, unless others are chosen; the older one always comes first. A removal has no
+ * values, so it is only shown after the version before it.
  */
 export function chosenWrites(writes: readonly RecordVersion[], choice: Choice): ChosenWrites {
   const one = writes.find(({ version }) => version === choice.after) ?? writes[0];
   if (one === undefined) return { after: undefined, before: undefined };
   const earlier = writes.find(({ version, record }) => version < one.version && record !== null);
-  const wanted = writes.find(({ version, record }) => version === choice.before && record !== null);
-  if (wanted === undefined || wanted === one) return { after: one, before: earlier };
-  if (wanted.version < one.version) return { after: one, before: wanted };
-  return one.record === null ? { after: one, before: earlier } : { after: wanted, before: one };
+  const other = writes.find(({ version, record }) => version === choice.before && record !== null);
+  if (other === undefined || other === one) return { after: one, before: earlier };
+  if (other.version < one.version) return { after: one, before: other };
+  return one.record === null ? { after: one, before: earlier } : { after: other, before: one };
 }
 
 function numberIn(text: string | null): number | undefined {

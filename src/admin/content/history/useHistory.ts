@@ -11,11 +11,11 @@ type HistoryOptions = {
   readonly type: ContentType;
   readonly id: string;
   readonly repository: RecordRepository;
-  /** Pages are read until this version is among them. */
+  /** Loads pages until this version is among them. */
   readonly wanted: number | undefined;
 };
 
-/** The writes of a record, newest first, page by page. */
+/** Loads the writes of a record, newest first, page by page. */
 export function useHistory({ type, id, repository, wanted }: HistoryOptions) {
   const query = useInfiniteQuery({
     queryKey: historyKey(type, 'history', id),
@@ -30,17 +30,17 @@ export function useHistory({ type, id, repository, wanted }: HistoryOptions) {
   const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const writes = useMemo(() => {
     const all = data?.pages.flatMap((page) => page.writes) ?? [];
-    // A write between two pages moves the second by one.
+    // A new write between two requests shifts the next page by one.
     return [...new Map(all.map((write) => [write.version, write])).values()];
   }, [data]);
   const oldest = writes.at(-1)?.version;
-  const isWanted = wanted !== undefined && oldest !== undefined && wanted < oldest;
+  const isMissing = wanted !== undefined && oldest !== undefined && wanted < oldest;
   useEffect(() => {
-    if (isWanted && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [isWanted, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+    if (isMissing && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [isMissing, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   const { mutate: checkError } = useOnError();
   useEffect(() => {
     if (error !== null) checkError(error);
   }, [error, checkError]);
-  return { query, writes, total: data?.pages.at(-1)?.total ?? 0, isSeeking: isWanted && hasNextPage };
+  return { query, writes, total: data?.pages.at(-1)?.total ?? 0, isSeeking: isMissing && hasNextPage };
 }

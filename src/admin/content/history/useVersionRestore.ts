@@ -18,18 +18,18 @@ export type RestoreOptions = {
   readonly area: Area;
   readonly id: string;
   readonly repository: RecordRepository;
-  /** What should be written anew. */
+  /** The version to restore. */
   readonly write: RecordVersion;
-  /** The last write that the person saw. */
+  /** The newest version that the person saw. */
   readonly newest: RecordVersion;
   readonly onRestored: () => void;
-  /** Somebody wrote after `newest`; by now that stands in the history. */
+  /** Called when somebody has saved after `newest`; the history has been reloaded. */
   readonly onConflict: () => void;
 };
 
 type Failure = { readonly text: string; readonly errors: readonly FieldError[] };
 
-/** Restores a version, and offers to undo that. */
+/** Restores a version, and offers an undo. */
 export function useVersionRestore(options: RestoreOptions) {
   const { area, id, repository, write, newest, onRestored, onConflict } = options;
   const { name } = area.type;
@@ -44,7 +44,7 @@ export function useVersionRestore(options: RestoreOptions) {
     else await repository.restore(name, { id, version: newest.version, expectedVersion: version });
     await refresh();
   };
-  const tell = (saved: StoredRecord) =>
+  const notify = (saved: StoredRecord) =>
     board.add({
       kind: 'success',
       text: history.restored(write.version),
@@ -58,7 +58,7 @@ export function useVersionRestore(options: RestoreOptions) {
     try {
       const saved = await repository.restore(name, { id, version: write.version, expectedVersion: newest.version });
       await refresh();
-      tell(saved);
+      notify(saved);
       onRestored();
     } catch (error) {
       checkError(error);

@@ -5,7 +5,7 @@ import { lateWords } from '../../lateWords.ts';
 
 const { done } = lateWords.history;
 
-/** What a write did, as a verb whose subject is its writer. `older` are the writes before it, newest first, as far as they are read. */
+/** Describes a write with a verb whose subject is the writer. `older` are the loaded writes before it, newest first. */
 export function writeText(write: RecordVersion, older: readonly RecordVersion[]): string {
   if (write.action === 'create') return done.created;
   if (write.action === 'remove') return done.removed;
@@ -19,11 +19,11 @@ export function writeText(write: RecordVersion, older: readonly RecordVersion[])
 }
 
 function valueText({ record }: RecordVersion, older: readonly RecordVersion[]): string | undefined {
-  const says = ({ record: other }: RecordVersion) =>
+  const hasSameValues = ({ record: other }: RecordVersion) =>
     record !== null && other !== null && isSameJson(valuesOf(record), valuesOf(other));
   const [last, ...others] = older;
-  if (last !== undefined && says(last)) return undefined;
-  const twin = others.find(says);
+  if (last !== undefined && hasSameValues(last)) return undefined;
+  const twin = others.find(hasSameValues);
   return twin === undefined ? done.changed : done.wentBack(twin.version);
 }
 

@@ -65,7 +65,7 @@ function textOfPicture({ imageField, fields }: ContentType, record: StoredRecord
   return imageField === undefined ? '' : pictureText(imageField, { fields, values: record });
 }
 
-/** Texts and states speak for themselves; other values stand with their label. */
+/** Long texts and states have no label; other values have one. */
 function CardValue({ column, record }: { readonly column: Column; readonly record: StoredRecord }) {
   const { name, label, field } = column;
   const value = record[name];

@@ -13,17 +13,17 @@ import { RelatedNames } from '../RelatedNames.tsx';
 type CellProps = {
   readonly field: Field;
   readonly value: Json | undefined;
-  /** A list shows a glimpse, a record's own screen all of it. */
+  /** Whether to show the whole value, as on a record's own screen, instead of an excerpt. */
   readonly isWhole?: boolean;
-  /** What is written beside the address of a picture. */
+  /** Alternative text of a picture. */
   readonly pictureText?: string;
 };
 
-type Look = (props: CellProps & { readonly text: string }) => ReactNode;
+type Renderer = (props: CellProps & { readonly text: string }) => ReactNode;
 
-const glimpse = 160;
+const excerptLength = 160;
 
-const looks: Partial<Record<FieldKindName, Look>> = {
+const renderers: Partial<Record<FieldKindName, Renderer>> = {
   image: ({ text, isWhole, pictureText = '' }) =>
     isWhole ? (
       <FileImage className="image-preview" src={text} alt={pictureText} loading="lazy" />
@@ -59,7 +59,7 @@ const looks: Partial<Record<FieldKindName, Look>> = {
   richText: ({ text, isWhole }) => <span className="lines">{isWhole ? text : shorten(text)}</span>,
 };
 
-/** A narrow column breaks an address before its sign rather than within a name. */
+/** Lets a narrow column break an address before its @ sign instead of within a name. */
 function EmailLink({ text }: { readonly text: string }) {
   const [name, ...rest] = text.split('@');
   return (
@@ -71,16 +71,16 @@ function EmailLink({ text }: { readonly text: string }) {
   );
 }
 
-/** A value as its kind looks to staff. */
+/** A value in the staff view of its kind. */
 export function Cell(props: CellProps) {
   const { field, value } = props;
   const text = isEmpty(value) ? '' : kindOf(field).toText(value, field, words);
   if (text === '') return null;
-  const look = looks[field.kind];
-  if (look !== undefined) return <>{look({ ...props, text })}</>;
+  const renderer = renderers[field.kind];
+  if (renderer !== undefined) return <>{renderer({ ...props, text })}</>;
   return <>{props.isWhole ? text : shorten(text)}</>;
 }
 
 function shorten(text: string): string {
-  return text.length <= glimpse ? text : `${text.slice(0, glimpse).trimEnd()}…`;
+  return text.length <= excerptLength ? text : `${text.slice(0, excerptLength).trimEnd()}…`;
 }

@@ -7,20 +7,20 @@ import { type Column, columnsOf, shownColumns } from './columns.ts';
 export type ColumnPanelProps = {
   readonly id: string;
   readonly type: ContentType;
-  /** Names of the chosen columns; undefined for those of the schema. */
+  /** Names of the chosen columns; undefined for the schema's own. */
   readonly chosen: readonly string[] | undefined;
   readonly onChoose: (columns: readonly string[]) => void;
-  /** Forgets all that the person chose for the list. */
+  /** Resets all of the person's settings of the list. */
   readonly onReset: () => void;
-  /** `isFocusKept` when the person went on elsewhere. */
+  /** `isFocusKept`: whether the focus has already moved elsewhere. */
   readonly onClose: (isFocusKept?: boolean) => void;
 };
 
-/** Which columns a list shows, and in which order. Each change is seen at once in the list behind. */
+/** Chooses the columns of a list and their order. Each change applies to the list at once. */
 export function ColumnPanel({ id, type, chosen, onChoose, onReset, onClose }: ColumnPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const [order, setOrder] = useState(() => inOrder(type, chosen));
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const shown = new Set(shownColumns(type, chosen).map(({ name }) => name));
   const isCards = type.list.layout === 'cards';
   useCloseOutside(panel, onClose);
@@ -33,19 +33,19 @@ export function ColumnPanel({ id, type, chosen, onChoose, onReset, onClose }: Co
     onChoose(next.map(({ name }) => name).filter(isShown));
   };
   const toggle = ({ name }: Column) => {
-    if (shown.size === 1 && shown.has(name)) return setSaid(lateWords.columns.last);
-    setSaid('');
+    if (shown.size === 1 && shown.has(name)) return setAnnouncement(lateWords.columns.last);
+    setAnnouncement('');
     choose(order, (other) => (other === name ? !shown.has(name) : shown.has(other)));
   };
   const move = (column: Column, to: number) => {
     if (to < 0 || to >= order.length) return;
     const others = order.filter((other) => other !== column);
     choose([...others.slice(0, to), column, ...others.slice(to)], (name) => shown.has(name));
-    setSaid(lateWords.columns.moved(column.label, to + 1, order.length));
+    setAnnouncement(lateWords.columns.moved(column.label, to + 1, order.length));
   };
   const reset = () => {
     setOrder(inOrder(type, undefined));
-    setSaid(lateWords.columns.isReset);
+    setAnnouncement(lateWords.columns.isReset);
     onReset();
   };
   return (
@@ -57,20 +57,20 @@ export function ColumnPanel({ id, type, chosen, onChoose, onReset, onClose }: Co
     >
       <p className="quiet">{lateWords.columns.hint}</p>
       <ul>
-        {order.map((column, place) => (
+        {order.map((column, index) => (
           <ColumnRow
             key={column.name}
             column={column}
             isShown={shown.has(column.name)}
-            isFirst={place === 0}
-            isLast={place === order.length - 1}
+            isFirst={index === 0}
+            isLast={index === order.length - 1}
             onToggle={() => toggle(column)}
-            onMove={(steps) => move(column, place + steps)}
+            onMove={(steps) => move(column, index + steps)}
           />
         ))}
       </ul>
       <p role="status" className="quiet">
-        {said}
+        {announcement}
       </p>
       <div className="buttons">
         <button type="button" className="button" onClick={reset}>
@@ -102,7 +102,7 @@ function ColumnRow({ column: { label }, isShown, isFirst, isLast, onToggle, onMo
     onMove(steps);
   };
   return (
-    // The keys are those of the controls inside.
+    // The keys come from the controls inside.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li onKeyDown={moveByKey}>
       <label htmlFor={id}>
@@ -122,7 +122,7 @@ type MoveButtonProps = {
   readonly onClick: () => void;
 };
 
-/** At an end it stays in the order of the keyboard, so that the focus is not lost there. */
+/** At either end the button stays focusable, so that the focus is not lost. */
 function MoveButton({ label, path, isEnd, onClick }: MoveButtonProps) {
   return (
     <button
@@ -140,14 +140,14 @@ function MoveButton({ label, path, isEnd, onClick }: MoveButtonProps) {
   );
 }
 
-/** The shown ones as they are shown, then the others as the schema has them. */
+/** The shown columns in their order, then the others in the schema's order. */
 function inOrder(type: ContentType, chosen: readonly string[] | undefined): readonly Column[] {
   const shown = shownColumns(type, chosen);
   const names = new Set(shown.map(({ name }) => name));
   return [...shown, ...columnsOf(type).filter(({ name }) => !names.has(name))];
 }
 
-/** Escape and a press elsewhere close the panel; so does leaving it with the Tab key. */
+/** Closes the panel on Escape, on a press outside, and when the focus leaves it. */
 function useCloseOutside(panel: React.RefObject<HTMLElement | null>, onClose: (isFocusKept?: boolean) => void): void {
   useEffect(() => {
     const tool = panel.current?.parentElement;

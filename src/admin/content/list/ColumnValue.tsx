@@ -4,7 +4,7 @@ import type { Column } from './columns.ts';
 import { instantText } from '../recordText.ts';
 import { StateTag } from '../StateTag.tsx';
 
-/** What a column shows of a record. */
+/** The value of a record in a column. */
 export function ColumnValue({ column, record }: { readonly column: Column; readonly record: StoredRecord }) {
   const { name, field } = column;
   if (field !== undefined) return <Cell field={field} value={record[name]} />;

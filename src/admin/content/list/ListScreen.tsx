@@ -39,16 +39,16 @@ const RemoveDialog = lazyPart(loadRemoveDialog);
 const loadForm = async () => (await import('../form/RecordForm.tsx')).RecordForm;
 const RecordForm = lazyPart(loadForm);
 
-/** The records of a type, as table or cards, with the form below it or over it as the screen says. */
+/** The records of a type as a table or cards, with the form below or over it. */
 export function ListScreen({ area }: { readonly area: Area }) {
   const { type, screen } = area;
   const [address, setAddress] = useSearchParams();
   const hasRepository = useRecordRepository(type) !== undefined;
   const may = useMay(type);
   const [removing, setRemoving] = useState<StoredRecord>();
-  // Fetched behind the list, so that the question can be asked without network too.
+  // Loaded early, so that the dialog also opens offline.
   useEffect(() => void loadRemoveDialog().catch(() => undefined), []);
-  // While the records are under way.
+  // Loaded while the records are requested.
   const isCards = type.list.layout === 'cards';
   useEffect(() => void (screen.form.placement !== 'inline' || loadForm().catch(() => undefined)), [screen]);
   useEffect(() => void (isCards || loadTable().catch(() => undefined)), [isCards]);
@@ -56,11 +56,11 @@ export function ListScreen({ area }: { readonly area: Area }) {
   const { settings, isKnown, remember } = useListSettings(area);
   const state = useMemo(() => readListAddress(address, type, settings), [address, type, settings]);
   const columns = useMemo(() => shownColumns(type, settings.columns), [type, settings.columns]);
-  const { asking, query, records, total } = useRecordTable(type, state);
+  const { listQuery, query, records, total } = useRecordTable(type, state);
   const show: ChangeList = (change, { isTyped = false } = {}) => {
     if (change.sort !== undefined) remember({ sort: change.sort });
     if (change.pageSize !== undefined) remember({ pageSize: change.pageSize });
-    // The browser's address, since two filters may be typed before the screen is drawn again.
+    // The browser's address, since two filters may change before the next render.
     setAddress(writeListAddress(new URLSearchParams(location.search), change), {
       replace: isTyped,
       preventScrollReset: true,
@@ -130,7 +130,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
             setAddress(withoutSettings(address), { preventScrollReset: true });
           }}
           selection={selection}
-          query={asking}
+          query={listQuery}
           total={total}
           onDone={(ids) => {
             setRemovals(removals + 1);
@@ -165,14 +165,14 @@ export function ListScreen({ area }: { readonly area: Area }) {
               onChange={show}
               onRemove={setRemoving}
             />
-            {/* With the records, which would push the buttons away. */}
+            {/* Inside the boundary, since the loading records would push the buttons away. */}
             <Pages state={state} total={total} onChange={show} />
           </PartBoundary>
         )}
         {query.isSuccess && !isBeyond && isKnown && records.length === 0 && (
           <Pages state={state} total={total} onChange={show} />
         )}
-        {/* Not before the list, which would push its buttons away. */}
+        {/* Not before the list, which would push the form's buttons away. */}
         {placement === 'inline' && isFormOpen && !(query.isPending || !isKnown) && (
           <div ref={form}>
             <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
@@ -211,19 +211,19 @@ export function ListScreen({ area }: { readonly area: Area }) {
   );
 }
 
-type Listed = {
+type SelectionOptions = {
   readonly state: ListState;
   readonly records: readonly StoredRecord[];
-  /** Whether records can be changed together. */
+  /** Whether the person can change several records at once. */
   readonly isOffered: boolean;
 };
 
-/** What is selected stays while one turns pages, and goes with other filters, which mean other records. */
-function useListSelection({ state, records, isOffered }: Listed): Selection | undefined {
+/** The selection survives turning pages, and is cleared when the filters change. */
+function useListSelection({ state, records, isOffered }: SelectionOptions): Selection | undefined {
   const [selection] = useState(() => createSelection());
-  const asked = JSON.stringify([state.search, state.filters]);
-  useEffect(() => selection.clear, [selection, asked]);
-  useEffect(() => selection.see(records), [selection, records]);
+  const filterKey = JSON.stringify([state.search, state.filters]);
+  useEffect(() => selection.clear, [selection, filterKey]);
+  useEffect(() => selection.setPage(records), [selection, records]);
   return isOffered ? selection : undefined;
 }
 
@@ -243,7 +243,7 @@ function CreateLink({ area, to, address, onPress }: CreateLinkProps) {
   );
 }
 
-/** For an address that opens the form already: going there again changes nothing that the form could notice. */
+/** Focuses the form when its link is pressed again: the address does not change, so the form would not notice. */
 function focusFirst(form: HTMLElement | null): void {
   form?.scrollIntoView({ block: 'start' });
   form?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true });

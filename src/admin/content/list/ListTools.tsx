@@ -11,7 +11,7 @@ const loadExtras = async () => (await import('./listExtras.ts')).listExtras;
 type ListToolsProps = Omit<BulkProps, 'selection'> &
   Omit<ColumnPanelProps, 'id' | 'onClose'> & { readonly selection: Selection | undefined };
 
-/** Above the records: what can be done with the selected ones, and what is shown of each. */
+/** The tools above the records: bulk actions on the selection, and the choice of columns. */
 export function ListTools({ selection, type, chosen, onChoose, onReset, ...bulk }: ListToolsProps) {
   return (
     <div className="list-tools">

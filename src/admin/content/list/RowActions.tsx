@@ -10,7 +10,7 @@ import { PartBoundary } from '#forms/lazyPart.tsx';
 
 export const RecordMenu = optionalPart(async () => (await import('../actions/RecordMenu.tsx')).RecordMenu);
 
-/** Where the button of the menu is going to stand, so that those after it do not move. */
+/** Reserves the space of the menu button, so that the buttons after it do not move. */
 export function MenuPlaceholder() {
   return (
     <span className="button is-absent" aria-hidden="true">
@@ -23,7 +23,7 @@ type RowActionsProps = {
   readonly area: Area;
   readonly record: StoredRecord;
   readonly address: URLSearchParams;
-  /** Id of the text that names the record. */
+  /** Id of the record's title. */
   readonly nameId: string;
   readonly onRemove: (record: StoredRecord) => void;
 };

@@ -8,7 +8,7 @@ type SelectBoxProps<T extends { readonly id: string }> = {
   readonly title: string;
 };
 
-/** The box that selects one record; with the shift key, all from the one before. */
+/** The checkbox of one record; with Shift it selects the range from the previous one. */
 export function SelectBox<T extends { readonly id: string }>({ selection, record, title }: SelectBoxProps<T>) {
   const isSelected = useSyncExternalStore(selection.subscribe, () => selection.records().has(record.id));
   return (
@@ -25,7 +25,7 @@ export function SelectBox<T extends { readonly id: string }>({ selection, record
   );
 }
 
-/** The box that selects the page in sight; `children` is its label, if it shows one. */
+/** The checkbox of the visible page; `children` is its visible label, if any. */
 export function SelectPageBox({
   selection,
   children,

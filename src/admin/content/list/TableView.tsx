@@ -4,35 +4,39 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Sort } from '#core/store/query.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { ListViewProps } from './listView.ts';
-import { fitted, tableColumns } from './tableColumns.tsx';
+import { fitColumns, tableColumns } from './tableColumns.tsx';
 
-/** From so many rows on, only those in sight are drawn. */
+/** With this many rows or more, only the visible ones are rendered. */
 const virtualFrom = 60;
 const virtualHeight = 640;
-/** Never unsorted: that would be the type's own order again, perhaps the very one that should be turned round. */
+/** Never unsorted: that would be the type's own order, possibly the same one again. */
 const sortDirections: SortOrder[] = ['ascend', 'descend', 'ascend'];
 
-/** Records in rows; headers sort. */
+/** Records in a table whose headers sort. */
 export function TableView(props: ListViewProps) {
   const { area, columns: shown, records, total, selection, state, address, onChange, onRemove } = props;
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<GetRef<typeof Table>>(null);
   useEffect(() => table.current?.scrollTo({ index: 0 }), [state.page]);
-  const [room, setRoom] = useState(0);
+  const [availableWidth, setAvailableWidth] = useState(0);
   useLayoutEffect(() => {
-    const measure = () => setRoom(frame.current?.clientWidth ?? 0);
+    const measure = () => setAvailableWidth(frame.current?.clientWidth ?? 0);
     measure();
     addEventListener('resize', measure);
     return () => removeEventListener('resize', measure);
   }, []);
   const columns = useMemo(
-    () => fitted(tableColumns({ area, columns: shown, total, selection, sort: state.sort, address, onRemove }), room),
-    [area, shown, total, selection, state.sort, address, onRemove, room],
+    () =>
+      fitColumns(
+        tableColumns({ area, columns: shown, total, selection, sort: state.sort, address, onRemove }),
+        availableWidth,
+      ),
+    [area, shown, total, selection, state.sort, address, onRemove, availableWidth],
   );
   const isVirtual = records.length >= virtualFrom;
   return (
     <div className="table" ref={frame}>
-      {room > 0 && (
+      {availableWidth > 0 && (
         <Table<StoredRecord>
           ref={table}
           rowKey="id"

@@ -3,10 +3,10 @@ import type { Field } from '#core/schema/field.ts';
 import { words } from '../../words.ts';
 import { stateLabel } from '../filters/filterLabels.ts';
 
-/** What a list can show of a record: one of its fields, or what the server knows about it. */
+/** A column of a list: a field, or metadata from the server. */
 export type Column = { readonly name: string; readonly label: string; readonly field: Field | undefined };
 
-/** All that a person may choose from, in the order of the schema. Cards always show their heading. */
+/** All available columns, in the order of the schema. Cards always show their heading. */
 export function columnsOf(type: ContentType): readonly Column[] {
   const { layout, columns } = type.list;
   const heading = layout === 'cards' ? type.titleField : undefined;
@@ -16,8 +16,8 @@ export function columnsOf(type: ContentType): readonly Column[] {
   return [...fields.map((field) => ({ name: field.name, label: field.label, field })), ...serverColumns(type)];
 }
 
-/** What the schema shows when nobody chose. */
-export function usualColumns(type: ContentType): readonly string[] {
+/** The schema's default columns. */
+export function defaultColumns(type: ContentType): readonly string[] {
   const { layout, columns } = type.list;
   const state = type.publicPages === undefined ? [] : ['_state'];
   const picture = type.imageField === undefined ? [] : [type.imageField];
@@ -26,13 +26,13 @@ export function usualColumns(type: ContentType): readonly string[] {
   return [...new Set(names)].filter((name) => known.has(name));
 }
 
-/** The chosen columns that still exist, or the usual ones when none of them does. */
+/** The chosen columns that still exist, or the default ones when there are none. */
 export function shownColumns(type: ContentType, chosen: readonly string[] | undefined): readonly Column[] {
   const all = columnsOf(type);
   const found = (names: readonly string[]) =>
     names.map((name) => all.find((column) => column.name === name)).filter((column) => column !== undefined);
   const own = found(chosen ?? []);
-  return own.length > 0 ? own : found(usualColumns(type));
+  return own.length > 0 ? own : found(defaultColumns(type));
 }
 
 function serverColumns(type: ContentType): readonly Column[] {

@@ -8,7 +8,7 @@ import { isFilterState, stateFilter } from '../filters/stateFilter.ts';
 
 export type ListFilter = { readonly field: string; readonly operator: Operator; readonly value: string };
 
-/** All that a list shows, as its address says it. */
+/** The state of a list, as stored in its address. */
 export type ListState = {
   readonly page: number;
   readonly pageSize: number;
@@ -24,7 +24,7 @@ export const largestPage = 1000;
 
 export type ListDefaults = Partial<Pick<ListState, 'pageSize' | 'sort'>>;
 
-/** Reads an address; what it does not say, or says wrongly, is the person's default or else the type's. */
+/** Reads an address; missing or invalid parts fall back to the person's settings, then to the type's defaults. */
 export function readListAddress(address: URLSearchParams, type: ContentType, own: ListDefaults = {}): ListState {
   const sort = readSortWords(address.get(key.sort) ?? '', type);
   const pageSize = wholeNumber(address.get(key.pageSize)) ?? own.pageSize ?? type.list.pageSize;
@@ -55,10 +55,10 @@ function readFieldFilters(address: URLSearchParams, type: ContentType): readonly
   });
 }
 
-/** Writes the changed parts into an address, leaving members of others (such as an open form) as they are. */
+/** Writes the changes into an address and keeps other parameters, such as an open form. */
 export function writeListAddress(address: URLSearchParams, change: Partial<ListState>): URLSearchParams {
   const next = new URLSearchParams(address);
-  // Any other change begins again on the first page.
+  // Any other change returns to the first page.
   next.delete(key.page);
   if (change.page !== undefined && change.page > 1) next.set(key.page, String(change.page));
   if (change.pageSize !== undefined) next.set(key.pageSize, String(change.pageSize));
@@ -68,7 +68,7 @@ export function writeListAddress(address: URLSearchParams, change: Partial<ListS
   return next;
 }
 
-/** An address without search and filters. */
+/** The address without search and filters. */
 export function withoutFilters(address: URLSearchParams, state: ListState): URLSearchParams {
   return writeListAddress(address, {
     search: '',
@@ -76,7 +76,7 @@ export function withoutFilters(address: URLSearchParams, state: ListState): URLS
   });
 }
 
-/** An address with the usual order and rows. */
+/** The address with the default order and page size. */
 export function withoutSettings(address: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const name of [key.page, key.pageSize, key.sort]) next.delete(name);
@@ -91,14 +91,14 @@ export function lastPage({ pageSize }: ListState, total: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** Whether a list can be sorted by a field: kinds that are stored as text, number or the like. */
+/** Whether lists can be sorted by a field, which needs a text, number or similar column. */
 export function isSortable(type: ContentType, name: string): boolean {
   if (isServerField(name)) return true;
   const field = fieldOf(type, name);
   return field !== undefined && !['json', 'list'].includes(kindOf(field).column);
 }
 
-/** Reads `-fecha,nombre`; fields that a list cannot be sorted by are passed over. */
+/** Reads `-fecha,nombre`; fields that cannot be sorted by are skipped. */
 export function readSortWords(text: string, type: ContentType): readonly Sort[] {
   return text
     .split(',')

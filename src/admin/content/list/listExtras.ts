@@ -2,5 +2,5 @@ import { Bulk } from '../bulk/Bulk.tsx';
 import { ColumnPanel } from './ColumnPanel.tsx';
 import './listExtras.css';
 
-/** The parts of a list that are fetched when they are wanted first, in one small file. */
+/** The parts of a list that are loaded on first use, in one small chunk. */
 export const listExtras = { Bulk, ColumnPanel };

@@ -15,7 +15,7 @@ const operators: Readonly<Record<Operator, 'eq' | 'ne' | 'gte' | 'lte' | 'contai
 
 export type ListQuery = ReturnType<typeof listQuery>;
 
-/** What Refine's list hook asks of a provider for a list's state. */
+/** Translates a list's state into the parameters of Refine's list hook. */
 export function listQuery(type: ContentType, state: ListState) {
   const filters = state.filters.flatMap((filter): CrudFilter[] => {
     const { field, operator, value } = filter;

@@ -4,7 +4,7 @@ import type { Sort } from '#core/store/query.ts';
 import type { Area } from '../../area.ts';
 import { largestPage, readSortWords, sortWord } from './listAddress.ts';
 
-/** What a person chose for a list; what is left out is as the schema says. */
+/** A person's settings of a list; missing ones follow the schema. */
 export type ListSettings = {
   /** Names of the columns, in order. */
   readonly columns?: readonly string[] | undefined;
@@ -14,15 +14,15 @@ export type ListSettings = {
 
 const longestName = 100;
 
-/** The name under which the server keeps them. */
+/** The name of the server's preference. */
 export function settingsName({ type, screen }: Area): string {
   return `list:${type.name}:${screen.path}`.slice(0, longestName);
 }
 
-/** Reads what was kept, perhaps for another version of the schema; what makes no sense now is left out. */
-export function readListSettings(kept: unknown, type: ContentType): ListSettings {
-  if (!isJsonObject(kept)) return {};
-  const { columns, pageSize, sort } = kept;
+/** Reads stored settings, perhaps of another version of the schema; invalid parts are left out. */
+export function readListSettings(stored: unknown, type: ContentType): ListSettings {
+  if (!isJsonObject(stored)) return {};
+  const { columns, pageSize, sort } = stored;
   const order = typeof sort === 'string' ? readSortWords(sort, type) : [];
   return {
     ...(Array.isArray(columns) && { columns: columns.filter((name) => typeof name === 'string') }),

@@ -5,20 +5,20 @@ import type { ListState } from './listAddress.ts';
 import type { Selection } from './selection.ts';
 
 export type ChangeOptions = {
-  /** Whether somebody is typing: then each letter is no step of its own for the back button. */
+  /** Whether the person is typing: then the change replaces the history entry instead of adding one. */
   readonly isTyped?: boolean;
 };
 
 export type ChangeList = (change: Partial<ListState>, options?: ChangeOptions) => void;
 
-/** What a table and cards show alike. */
+/** Props shared by the table and the cards. */
 export type ListViewProps = {
   readonly area: Area;
   readonly columns: readonly Column[];
   readonly records: readonly StoredRecord[];
-  /** How many records match, whatever the page. */
+  /** The number of matching records, over all pages. */
   readonly total: number;
-  /** Undefined where records cannot be changed together. */
+  /** Undefined without bulk actions. */
   readonly selection: Selection | undefined;
   readonly state: ListState;
   readonly address: URLSearchParams;

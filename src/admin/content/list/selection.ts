@@ -4,26 +4,26 @@ import { maxBulkRecords } from '#core/store/bulk.ts';
 export type PageMark = 'none' | 'some' | 'all';
 
 type ToggleOptions = {
-  /** Whether all between this record and the one before are meant. */
+  /** Whether to include all records from the previous one to this one. */
   readonly isRange?: boolean;
 };
 
 type Selectable = { readonly id: string };
 
 /**
- * The records that a person selected in a list, by id and as they were last seen. It stands outside of React's state, so that a
- * click draws one row anew and not a thousand.
+ * The selected records of a list, by id, with the newest known values. It lives outside of React's state, so that a click
+ * redraws one row instead of a thousand.
  */
 export interface Selection<T extends Selectable = StoredRecord> {
   records(): ReadonlyMap<string, T>;
-  /** How much of the page in sight is selected. */
+  /** How much of the visible page is selected. */
   pageMark(): PageMark;
-  /** Tells which page is in sight; selected records take over what is newer there. */
-  see(page: readonly T[]): void;
+  /** Sets the visible page; selected records take over newer values from it. */
+  setPage(page: readonly T[]): void;
   toggle(record: T, options?: ToggleOptions): void;
-  /** Selects the page in sight, or takes it out when all of it is selected. */
+  /** Selects the visible page, or deselects it when all of it is selected. */
   togglePage(): void;
-  /** Selects these and no others. */
+  /** Selects exactly these records. */
   replace(records: readonly T[]): void;
   remove(ids: readonly string[]): void;
   clear(): void;
@@ -50,16 +50,16 @@ export function createSelection<T extends Selectable = StoredRecord>(): Selectio
   return {
     records: () => selected,
     pageMark,
-    see: (next) => {
+    setPage: (next) => {
       page = next;
       change([...selected, ...entries(page.filter(({ id }) => selected.has(id)))]);
     },
     toggle: (record, { isRange = false } = {}) => {
       const isOn = selected.has(record.id);
-      const meant = isRange ? between(page, last, record.id) : [record];
+      const targets = isRange ? between(page, last, record.id) : [record];
       last = record.id;
-      if (isOn) remove(meant.map(({ id }) => id));
-      else add(meant);
+      if (isOn) remove(targets.map(({ id }) => id));
+      else add(targets);
     },
     togglePage: () => (pageMark() === 'all' ? remove(page.map(({ id }) => id)) : add(page)),
     replace: (records) => change(entries(records)),

@@ -30,23 +30,23 @@ const usualWidth = 190;
 const stateWidth = 130;
 const selectWidth = 48;
 const actionsWidth = 250;
-/** The button of what else can be done with a record. */
+/** Width of the menu button. */
 const moreWidth = 80;
 const selectKey = 'seleccionar';
 const actionsKey = 'acciones';
-/** How much of its width a column keeps at least. */
+/** The smallest fraction of its width that a column keeps. */
 const narrowest = 0.6;
-/** From so many records on, a list is sorted by fields that have an index alone. */
+/** With this many records or more, a list sorts only by indexed fields. */
 const slowFrom = 5_000;
 
 type TableColumn = TableColumnType<StoredRecord>;
 type TableColumnsOptions = Omit<ListViewProps, 'records' | 'state' | 'onChange'> & { readonly sort: readonly Sort[] };
 
-/** The columns of a table as antd wants them: what is shown between the boxes and the actions. */
+/** The columns for antd's table: checkboxes, values and actions. */
 export function tableColumns(options: TableColumnsOptions): TableColumn[] {
   const { area, columns, selection, address, onRemove } = options;
   const { type } = area;
-  const named = columns.find(({ name }) => name === type.titleField) ?? columns[0];
+  const titleColumn = columns.find(({ name }) => name === type.titleField) ?? columns[0];
   const actions: TableColumn = {
     key: actionsKey,
     title: <SchemaText type={type} text={type.list.actionsTitle} />,
@@ -55,7 +55,7 @@ export function tableColumns(options: TableColumnsOptions): TableColumn[] {
       <RowActions area={area} record={record} address={address} nameId={nameId(record)} onRemove={onRemove} />
     ),
   };
-  const values = columns.map((column) => valueColumn(column, { ...options, isNamed: column === named }));
+  const values = columns.map((column) => valueColumn(column, { ...options, isTitle: column === titleColumn }));
   if (selection === undefined) return [...values, actions];
   const boxes: TableColumn = {
     key: selectKey,
@@ -67,11 +67,11 @@ export function tableColumns(options: TableColumnsOptions): TableColumn[] {
   return [boxes, ...values, actions];
 }
 
-/** Columns of values give way until all of a row is in sight; below their narrowest the table scrolls. */
-export function fitted(columns: readonly TableColumn[], room: number): TableColumn[] {
+/** Narrows the value columns until a row fits; below their minimum the table scrolls. */
+export function fitColumns(columns: readonly TableColumn[], availableWidth: number): TableColumn[] {
   const isFixed = ({ key }: TableColumn) => key === actionsKey || key === selectKey;
   const widthOf = (some: readonly TableColumn[]) => some.reduce((sum, { width }) => sum + Number(width), 0);
-  const free = room - widthOf(columns.filter(isFixed));
+  const free = availableWidth - widthOf(columns.filter(isFixed));
   const values = columns.filter((column) => !isFixed(column));
   const share = Math.min(1, Math.max(narrowest, free / widthOf(values)));
   return columns.map((column) =>
@@ -84,7 +84,7 @@ const isOther = (record: StoredRecord, before: StoredRecord) => record !== befor
 
 function valueColumn(
   column: Column,
-  { area: { type }, total, sort, isNamed }: TableColumnsOptions & { readonly isNamed: boolean },
+  { area: { type }, total, sort, isTitle }: TableColumnsOptions & { readonly isTitle: boolean },
 ): TableColumn {
   const { name, label, field } = column;
   const sortOrder = orderOf(name, sort);
@@ -99,10 +99,10 @@ function valueColumn(
     shouldCellUpdate: isOther,
     render: (_value, record) => (
       <>
-        <span id={isNamed ? nameId(record) : undefined}>
+        <span id={isTitle ? nameId(record) : undefined}>
           <ColumnValue column={column} record={record} />
         </span>
-        {isNamed && <SavedTag type={type.name} id={record.id} />}
+        {isTitle && <SavedTag type={type.name} id={record.id} />}
       </>
     ),
   };

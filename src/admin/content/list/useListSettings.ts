@@ -9,24 +9,24 @@ import { createDebouncedSave } from '../form/debouncedSave.ts';
 import { type ListSettings, readListSettings, settingsName, writeListSettings } from './listSettings.ts';
 
 /**
- * What the signed-in person chose for a list, kept by the server. It is asked for beside the records, not before them: until
- * the answer is there, this browser's last one says which records to ask for.
+ * The signed-in person's settings of a list, stored by the server. They load in parallel with the records; until they arrive,
+ * this browser's last copy decides which records to request.
  */
 export function useListSettings(area: Area) {
   const name = settingsName(area);
   const api = useStaffApi();
   const client = useQueryClient();
   const { user } = useSession();
-  const guessName = `${name}:${user.id}`;
+  const cacheName = `${name}:${user.id}`;
   const queryKey = useMemo(() => ['preferences', name], [name]);
   const query = useQuery({ queryKey, queryFn: () => api.preference(name), staleTime: Number.POSITIVE_INFINITY });
-  const [guess] = useState(() => readGuess(guessName));
-  const [chosen, setChosen] = useState<Kept>();
-  const kept = chosen ?? query.data ?? guess;
-  const settings = useMemo(() => readListSettings(kept, area.type), [kept, area.type]);
+  const [cached] = useState(() => readCache(cacheName));
+  const [chosen, setChosen] = useState<StoredSettings>();
+  const stored = chosen ?? query.data ?? cached;
+  const settings = useMemo(() => readListSettings(stored, area.type), [stored, area.type]);
   useEffect(() => {
-    if (query.data !== undefined) keepGuess(guessName, query.data);
-  }, [guessName, query.data]);
+    if (query.data !== undefined) writeCache(cacheName, query.data);
+  }, [cacheName, query.data]);
   const save = useDebouncedSave(name);
   const remember = (change: ListSettings) => {
     const next = writeListSettings({ ...settings, ...change });
@@ -36,22 +36,22 @@ export function useListSettings(area: Area) {
   };
   return {
     settings,
-    /** Whether the server has said it, or cannot. */
+    /** Whether the server has answered, or failed. */
     isKnown: !query.isPending,
     remember,
   };
 }
 
-type Kept = ReturnType<typeof writeListSettings>;
+type StoredSettings = ReturnType<typeof writeListSettings>;
 
-/** Saves the last of several choices, at the latest when the screen is left. A failure is told once. */
+/** Debounces saving the settings, and saves at the latest when the screen is left. Only the first failure is shown. */
 function useDebouncedSave(name: string) {
   const api = useStaffApi();
   const { open: notify } = useNotification();
   const late = useMemo(
     () =>
       createDebouncedSave({
-        save: (value: Kept) => api.savePreference(name, value),
+        save: (value: StoredSettings) => api.savePreference(name, value),
         onFailure: () => notify?.({ type: 'error', message: words.listTools.notSaved }),
       }),
     [api, name, notify],
@@ -66,7 +66,7 @@ function useDebouncedSave(name: string) {
   return late.add;
 }
 
-function readGuess(name: string): unknown {
+function readCache(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? 'null');
   } catch {
@@ -74,9 +74,9 @@ function readGuess(name: string): unknown {
   }
 }
 
-/** A browser that keeps nothing asks once more. */
-function keepGuess(name: string, kept: unknown): void {
+/** Without storage the settings are just requested again. */
+function writeCache(name: string, settings: unknown): void {
   try {
-    localStorage.setItem(name, JSON.stringify(kept));
+    localStorage.setItem(name, JSON.stringify(settings));
   } catch {}
 }

@@ -7,12 +7,12 @@ import type { ListState } from './listAddress.ts';
 import { listQuery } from './listQuery.ts';
 
 /**
- * The records that a list's state asks for, through Refine's table. The address rules: its state is written into the table
- * whenever it changes, so that an address says all of a list in the portal's own words.
+ * Loads the records of a list's state through Refine's table. The address is the source: its state is written into the table on
+ * every change.
  */
 export function useRecordTable(type: ContentType, state: ListState) {
-  const asking = listQuery(type, state);
-  const { pagination, sorters, filters } = asking;
+  const request = listQuery(type, state);
+  const { pagination, sorters, filters } = request;
   const table = useTable<StoredRecord>({
     resource: type.name,
     dataProviderName: providerName(type),
@@ -21,21 +21,21 @@ export function useRecordTable(type: ContentType, state: ListState) {
     sorters: { initial: sorters },
     filters: { initial: filters, defaultBehavior: 'replace' },
     errorNotification: false,
-    // Comparing each of a thousand records with the one before takes longer than drawing those in sight.
+    // Structural sharing of a thousand records takes longer than rendering the visible ones.
     queryOptions: { placeholderData: (previous) => previous, structuralSharing: false },
   });
-  const wanted = JSON.stringify({ pagination, sorters, filters });
-  const [asked, setAsked] = useState(wanted);
-  if (asked !== wanted) {
-    setAsked(wanted);
+  const requestKey = JSON.stringify({ pagination, sorters, filters });
+  const [lastKey, setLastKey] = useState(requestKey);
+  if (lastKey !== requestKey) {
+    setLastKey(requestKey);
     table.setCurrentPage(pagination.currentPage);
     table.setPageSize(pagination.pageSize);
     table.setSorters(sorters);
     table.setFilters(filters, 'replace');
   }
   return {
-    /** What is asked for. */
-    asking,
+    /** The request's parameters. */
+    listQuery: request,
     query: table.tableQuery,
     records: table.result.data ?? noRecords,
     total: table.result.total ?? 0,

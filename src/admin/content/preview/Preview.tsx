@@ -14,14 +14,14 @@ type PreviewProps = {
   readonly editor: RecordEditor;
 };
 
-/** The public page beside the form, as it would be with what is typed. */
+/** The public page with the typed values, beside the form. */
 export function Preview({ id, type, recordId, editor }: PreviewProps) {
-  const isWanted = recordId !== undefined || editor.hasChanges;
+  const isEnabled = recordId !== undefined || editor.hasChanges;
   const { html, fault, isBusy, retry } = usePreview({
     type: type.name,
     recordId,
     values: tidy(editor.values),
-    isWanted,
+    isEnabled,
   });
   return (
     <aside id={id} className="preview" aria-label={texts.title} aria-busy={isBusy}>
@@ -39,8 +39,8 @@ export function Preview({ id, type, recordId, editor }: PreviewProps) {
           </div>
         )}
       </div>
-      {html === undefined || !isWanted ? (
-        <p className="empty">{isWanted ? words.admin.loading : texts.waiting}</p>
+      {html === undefined || !isEnabled ? (
+        <p className="empty">{isEnabled ? words.admin.loading : texts.waiting}</p>
       ) : (
         <PreviewFrame html={html} title={texts.frame(type.singular)} />
       )}

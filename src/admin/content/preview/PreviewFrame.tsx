@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 type PreviewFrameProps = { readonly html: string; readonly title: string };
 
 /**
- * The page in a frame where no script runs and nothing leads elsewhere. Later pages take the place of its body, so that it neither
- * flickers nor loses the place that somebody has scrolled to.
+ * The page in a frame without scripts and navigation. Updates replace its body, so that it neither flickers nor loses the
+ * scroll position.
  */
 export function PreviewFrame({ html, title }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -38,9 +38,9 @@ function show(frame: HTMLIFrameElement | null, html: string): void {
   page.body.replaceWith(page.adoptNode(body));
 }
 
-/** Links and forms are shown and lead nowhere; whatever opens in the page itself does. */
+/** Blocks links and forms; elements that only open within the page still work. */
 function stay(event: Event): void {
-  // An element of the frame is none of this window's classes.
+  // An element of the frame is not an instance of this window's classes.
   const target = event.target as Partial<Element> | null;
   if (event.type === 'submit' || (target?.closest?.('a') ?? null) !== null) event.preventDefault();
 }

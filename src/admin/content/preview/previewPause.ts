@@ -1,7 +1,7 @@
-/** Milliseconds after the last key. */
+/** Milliseconds after the last keystroke. */
 const pause = 500;
 
-/** How long to wait before the page is asked for: only while somebody types, not when it first appears or is tried again. */
+/** The delay before requesting the page: only while typing, not at first or on a retry. */
 export function previewPause({ previous, typed }: { readonly previous: string | undefined; readonly typed: string }) {
   return previous === undefined || previous === typed ? 0 : pause;
 }

@@ -5,26 +5,26 @@ import { useStaffApi } from '../../dataContexts.ts';
 import { words } from '../../words.ts';
 import { previewPause } from './previewPause.ts';
 
-type Asked = {
+type PreviewOptions = {
   readonly type: string;
   /** Undefined for a new record. */
   readonly recordId: string | undefined;
   readonly values: Values;
-  /** Whether there is anything to show yet. */
-  readonly isWanted: boolean;
+  /** Whether there is anything to show. */
+  readonly isEnabled: boolean;
 };
 
 export type PreviewState = {
-  /** The newest page that was made; undefined before the first. */
+  /** The newest page; undefined before the first. */
   readonly html: string | undefined;
-  /** Why the last one could not be made. */
+  /** Why the last request failed. */
   readonly fault: string | undefined;
   readonly isBusy: boolean;
   readonly retry: () => void;
 };
 
-/** The public page of what is typed, a moment after the last key. An answer that comes after a newer question is not shown. */
-export function usePreview({ type, recordId, values, isWanted }: Asked): PreviewState {
+/** Loads the public page of the typed values, debounced. An outdated answer is dropped. */
+export function usePreview({ type, recordId, values, isEnabled }: PreviewOptions): PreviewState {
   const api = useStaffApi();
   const [html, setHtml] = useState<string>();
   const [fault, setFault] = useState<string>();
@@ -35,7 +35,7 @@ export function usePreview({ type, recordId, values, isWanted }: Asked): Preview
   useEffect(() => {
     const wait = previewPause({ previous: lastTyped.current, typed });
     lastTyped.current = typed;
-    if (!isWanted) return;
+    if (!isEnabled) return;
     const end = new AbortController();
     const ask = async () => {
       setBusy(true);
@@ -55,6 +55,6 @@ export function usePreview({ type, recordId, values, isWanted }: Asked): Preview
       clearTimeout(timer);
       end.abort();
     };
-  }, [api, type, recordId, typed, isWanted, round]);
+  }, [api, type, recordId, typed, isEnabled, round]);
   return { html, fault, isBusy, retry: () => setRound((now) => now + 1) };
 }

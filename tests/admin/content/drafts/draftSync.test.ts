@@ -8,7 +8,7 @@ type Saved = Omit<Draft, 'updatedAt'>;
 const body = (titulo: string): DraftBody => ({ type: 'noticias', record: null, version: null, values: { titulo } });
 const at = '2026-11-20T16:32:00.000Z';
 
-/** A server that keeps drafts, and refuses while `status` is set. */
+/** A server that stores drafts, and refuses while `status` is set. */
 function buildServer() {
   const drafts = new Map<string, Saved>();
   const asked: string[] = [];
@@ -78,7 +78,7 @@ describe('a draft', () => {
     expect(server.asked).toEqual(['save d1']);
   });
 
-  it('is tried again while there is no network', async () => {
+  it('is retried while there is no network', async () => {
     const { server, sync } = buildServer();
     server.status = 0;
     sync.keep(body('Sin red'));
@@ -92,7 +92,7 @@ describe('a draft', () => {
     stop();
   });
 
-  it('is tried again while the disk of the server is full, and says so', async () => {
+  it('is retried while the disk of the server is full, with that cause', async () => {
     const { server, sync } = buildServer();
     server.status = 507;
     sync.keep(body('Sin espacio'));
@@ -118,7 +118,7 @@ describe('a draft', () => {
     expect(titles(server.drafts)).toEqual(['Corto']);
   });
 
-  it('that is dropped goes from the server, and the next one has another id', async () => {
+  it('that is dropped is removed from the server, and the next one has another id', async () => {
     const { server, sync } = buildServer();
     sync.keep(body('Uno'));
     await vi.advanceTimersByTimeAsync(1_000);
@@ -129,7 +129,7 @@ describe('a draft', () => {
     expect(server.asked).toEqual(['save d1', 'remove d1', 'save d2']);
   });
 
-  it('that was never sent is dropped without asking', async () => {
+  it('that was never sent is dropped without a request', async () => {
     const { server, sync } = buildServer();
     sync.keep(body('Uno'));
     await sync.drop();
@@ -137,7 +137,7 @@ describe('a draft', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('that was taken up goes only when the form has stored its own', async () => {
+  it('that was recovered is removed only after the form has stored its own', async () => {
     const { server, sync } = buildServer();
     server.drafts.set('viejo', { id: 'viejo', ...body('Viejo') });
     sync.supersede('viejo');
@@ -150,7 +150,7 @@ describe('a draft', () => {
     expect([...server.drafts.keys()]).toEqual(['d1']);
   });
 
-  it('that is set aside stays, beside the next one', async () => {
+  it('that is set aside stays on the server, beside the next one', async () => {
     const { server, sync } = buildServer();
     sync.keep(body('Primero'));
     await sync.flush();
@@ -161,7 +161,7 @@ describe('a draft', () => {
   });
 });
 
-/** The events of a page, of which there is none here. */
+/** Replaces the events of a page, which this test lacks. */
 function listenWithoutPage(sync: ReturnType<typeof buildServer>['sync']): () => void {
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('addEventListener', () => undefined);

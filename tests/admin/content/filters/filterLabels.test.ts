@@ -6,13 +6,13 @@ import { typeOf } from '#tests/support/builders/readType.ts';
 const text = (title: string) => ({ enum: ['a', 'b'], title });
 
 describe('the filters of a list', () => {
-  it('the state of publication has another name where a field is called so', () => {
+  it('the publication state has another label when a field has the usual one', () => {
     expect(stateLabel(typeOf({ lugar: text('Lugar') }))).toBe('Estado');
     expect(stateLabel(typeOf({ estado: text('Estado') }))).toBe('Publicación');
     expect(stateLabel(typeOf({ estado: text(' estado ') }))).toBe('Publicación');
   });
 
-  it('two fields with one title are told apart by their names', () => {
+  it('two fields with the same title get their names added', () => {
     const type = typeOf({ tipoDeObra: text('Tipo'), tipoDeCalle: text('Tipo'), lugar: text('Lugar') });
     const labels = [...filterLabels(type).values()];
     expect(labels).toEqual(['Tipo (tipo de obra)', 'Tipo (tipo de calle)', 'Lugar']);
@@ -23,7 +23,7 @@ describe('the filters of a list', () => {
 describe('a list after a save', () => {
   const record = (id: string, nombre: string) => ({ id, nombre }) as never;
 
-  it('holds the new values in their place at once', () => {
+  it('shows the new values in place at once', () => {
     const answer = { data: [record('1', 'Uno'), record('2', 'Dos')], total: 2 };
     expect(withRecord(answer, record('2', 'Dos y medio'))).toEqual({
       data: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedValues } from '#admin/content/form/changedValues.ts';
 
-test('only what differs is sent, and what was taken away is there with undefined', () => {
+test('only differing members are sent, and removed ones as undefined', () => {
   const before = { a: 1, b: null, c: ['x', 'y'], d: { e: 1 }, f: 'fuera' };
   const after = { a: 1, b: null, c: ['y', 'x'], d: { e: 1 }, g: 2 };
   const changed = changedValues(before, after);

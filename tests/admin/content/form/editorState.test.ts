@@ -29,7 +29,7 @@ const opened = (values: Values) => openState({ stored: buildRecord(values), defa
 const typed = (values: Values, mine: Values) => ({ ...opened(values), values: { ...values, ...mine } });
 
 describe('a form that meets another version', () => {
-  it('goes on from the merge, with theirs as its base', () => {
+  it('continues from the merge, with the stored version as its base', () => {
     const theirs = buildRecord({ a: 1, b: 3 }, 2);
     const met = withConflict(typed({ a: 1, b: 1 }, { a: 2 }), { theirs });
     const merged = withMerge(met);
@@ -39,19 +39,19 @@ describe('a form that meets another version', () => {
     expect(isChanged(merged)).toBe(true);
   });
 
-  it('has no conflict when nothing of mine is left', () => {
+  it('has no conflict when no own change is left', () => {
     const state = withConflict(typed({ a: 1 }, { a: 2 }), { theirs: buildRecord({ a: 2, b: 1 }, 2) });
     expect(state).toMatchObject({ conflict: undefined, note: 'nothingLeft', values: { a: 2, b: 1 } });
     expect(isChanged(state)).toBe(false);
   });
 
-  it('says so when theirs was chosen everywhere', () => {
+  it('has a note when the stored value was chosen everywhere', () => {
     const met = withConflict(typed({ a: 1 }, { a: 2 }), { theirs: buildRecord({ a: 3 }, 2) });
     const state = withMerge(withChoice(met, 'a', 'theirs'));
     expect(state).toMatchObject({ conflict: undefined, note: 'tookTheirs', values: { a: 3 } });
   });
 
-  it('begins a further conflict with what was chosen', () => {
+  it('starts a further conflict with the earlier choices', () => {
     const first = withConflict(typed({ a: 1, b: 1 }, { a: 2, b: 2 }), { theirs: buildRecord({ a: 3, b: 3 }, 2) });
     const merged = withMerge(withChoice(withChoice(first, 'a', 'mine'), 'b', 'theirs'));
     const again = withConflict(merged, { theirs: buildRecord({ a: 4, b: 4 }, 3), earlier: { a: 'mine' } });
@@ -76,19 +76,19 @@ describe('a form that meets another version', () => {
 });
 
 describe('a draft', () => {
-  it('of the stored version is simply taken up', () => {
+  it('of the stored version is recovered without a conflict', () => {
     const state = withDraft(opened({ a: 1 }), { values: { a: 2 }, version: 1 }, {});
     expect(state).toMatchObject({ conflict: undefined, note: 'recovered', values: { a: 2 } });
   });
 
-  it('of an older version meets what is stored, from its own base', () => {
+  it('of an older version conflicts with the stored one, from its own base', () => {
     const stored = buildRecord({ a: 1, b: 2 }, 2);
     const state = openState({ stored, defaults: {} });
     const taken = withDraft(state, { values: { a: 5, b: 1 }, version: 1, base: { a: 1, b: 1 } }, {});
     expect(withMerge(taken).values).toEqual({ a: 5, b: 2 });
   });
 
-  it('of which nobody knows the base asks until history tells', () => {
+  it('without a base has collisions until the history provides it', () => {
     const state = openState({ stored: buildRecord({ a: 1, b: 2 }, 2), defaults: {} });
     const taken = withDraft(state, { values: { a: 5, b: 1 }, version: 1 }, {});
     if (taken.conflict === undefined) throw new Error('there is no conflict');
@@ -97,7 +97,7 @@ describe('a draft', () => {
     expect(withMerge(told)).toMatchObject({ values: { a: 5, b: 2 }, base: { version: 2 } });
   });
 
-  it('of a single record that came into being meanwhile began with the defaults', () => {
+  it('of a single record that was created meanwhile started from the defaults', () => {
     const state = openState({ stored: buildRecord({ a: 1, b: 0 }), defaults: { b: 0 } });
     const taken = withDraft(state, { values: { b: 7 }, version: undefined }, { b: 0 });
     expect(withMerge(taken).values).toEqual({ a: 1, b: 7 });

@@ -33,7 +33,7 @@ function differences(before: Values, after: Values) {
 const step = (nombre: string, lugar = 'Ventanilla') => ({ nombre, lugar });
 
 describe('comparing two versions of a record', () => {
-  test('says what stays the same too, in the order of the fields', () => {
+  test('includes unchanged values, in the order of the fields', () => {
     const lines = compareRecords(type, { before: { titulo: 'Uno' }, after: { titulo: 'Uno' } });
     expect(lines.map(({ path, isSame }) => [path[0], isSame])).toEqual([
       ['Título', true],
@@ -50,15 +50,15 @@ describe('comparing two versions of a record', () => {
     ]);
   });
 
-  test('takes absent, null and empty for the same', () => {
+  test('treats absent, null and empty as equal', () => {
     expect(differences({ titulo: '', etiquetas: [] }, { titulo: null })).toEqual([]);
   });
 
-  test('never shows what may only be written', () => {
+  test('never shows write-only values', () => {
     expect(differences({ clave: 'uno' }, { clave: 'dos' })).toEqual([]);
   });
 
-  test('leaves the members of the server out and keeps those without a field under their stored name', () => {
+  test('leaves out the members of the server and keeps members without a field under their stored name', () => {
     expect(
       differences({ _version: 1, _updatedBy: 'a', antiguo: 'x' }, { _version: 2, _updatedBy: 'b', antiguo: 'y' }),
     ).toEqual([['antiguo', 'x', 'y']]);
@@ -74,7 +74,7 @@ describe('comparing two versions of a record', () => {
     expect(differences({}, { direccion: { zona: 2 } })).toEqual([['Dirección', undefined, { zona: 2 }]]);
   });
 
-  test('matches the items of lists, so that one put in between is the only difference', () => {
+  test('matches the items of lists, so that an inserted one is the only difference', () => {
     expect(differences({ pasos: [step('a'), step('b')] }, { pasos: [step('a'), step('x'), step('b')] })).toEqual([
       ['Pasos › 2', undefined, step('x')],
     ]);
@@ -83,7 +83,7 @@ describe('comparing two versions of a record', () => {
     ]);
   });
 
-  test('compares an item with the one that took its place', () => {
+  test('compares an item with the one that replaced it', () => {
     const before = { pasos: [step('a'), step('b'), step('c')] };
     const after = { pasos: [step('a'), step('b', 'Tesorería'), step('c'), step('d')] };
     expect(differences(before, after)).toEqual([

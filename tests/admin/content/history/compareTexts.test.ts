@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { compareTexts, type Stretch } from '#admin/content/history/compareTexts.ts';
+import { compareTexts, type TextSegment } from '#admin/content/history/compareTexts.ts';
 
-const marked = (stretches: readonly Stretch[]) =>
+const marked = (stretches: readonly TextSegment[]) =>
   stretches.map(({ text, isOnlyHere }) => (isOnlyHere ? `[${text}]` : text)).join('');
 
 test('marks on each side the words that the other does not have', () => {
@@ -10,15 +10,15 @@ test('marks on each side the words that the other does not have', () => {
   expect(marked(after)).toBe('La feria será el [próximo miércoles].');
 });
 
-test('takes words with accents and eñes as one', () => {
+test('treats words with accents and eñes as one word', () => {
   const { before, after } = compareTexts('El año pasado', 'El ano pasado');
   expect([marked(before), marked(after)]).toEqual(['El [año] pasado', 'El [ano] pasado']);
 });
 
-test('puts both texts together again as they were', () => {
+test('the segments join to the original texts', () => {
   const [left, right] = ['Uno\n\n  dos **tres**\n', 'Uno\ndos *cuatro*\n\n- cinco'];
   const { before, after } = compareTexts(left ?? '', right ?? '');
-  const whole = (stretches: readonly Stretch[]) => stretches.map(({ text }) => text).join('');
+  const whole = (stretches: readonly TextSegment[]) => stretches.map(({ text }) => text).join('');
   expect([whole(before), whole(after)]).toEqual([left, right]);
 });
 

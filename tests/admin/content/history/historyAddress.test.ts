@@ -30,7 +30,7 @@ test('the older of two versions comes first', () => {
   expect(chosen('version=2&con=2')).toEqual([1, 2]);
 });
 
-test('a removal says nothing of its own', () => {
+test('a removal has no values of its own', () => {
   expect(chosen('version=4')).toEqual([2, 4]);
   expect(chosen('version=4&con=3')).toEqual([2, 4]);
   expect(chosen('version=3')).toEqual([2, 3]);
@@ -45,7 +45,7 @@ test.each(['version=9', 'version=x', 'version=-1', 'version=1e9', 'con=%00'])(
   },
 );
 
-test('a choice is written as it is read', () => {
+test('a written choice is read back unchanged', () => {
   const address = choiceAddress({ after: 5, before: 2 });
   expect(address).toBe('?version=5&con=2');
   expect(readChoice(new URLSearchParams(address))).toEqual({ after: 5, before: 2 });

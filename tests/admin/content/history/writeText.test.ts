@@ -9,7 +9,7 @@ function texts(written: Parameters<typeof buildWrites>[0]): readonly string[] {
   return writes.map((write, index) => writeText(write, writes.slice(index + 1)));
 }
 
-test('a write is told by what it did to the values and to the publication', () => {
+test('a write is described by its changes to the values and the publication', () => {
   expect(
     texts([
       { action: 'update', values: { titulo: 'b' } },
@@ -29,7 +29,7 @@ test('a write is told by what it did to the values and to the publication', () =
   ]);
 });
 
-test('values that an older version had are told as a way back to it', () => {
+test('values of an older version are described as going back to it', () => {
   expect(
     texts([
       { action: 'update', values: { titulo: 'a' } },
@@ -41,6 +41,6 @@ test('values that an older version had are told as a way back to it', () => {
   ).toEqual(['Volvió a la versión 1', 'Restauró', 'Eliminó', 'Cambió', 'Creó']);
 });
 
-test('the oldest write that is read so far is told without those before it', () => {
+test('the oldest loaded write is described without earlier ones', () => {
   expect(texts([{ action: 'update', values: { titulo: 'a' } }])).toEqual(['Cambió']);
 });

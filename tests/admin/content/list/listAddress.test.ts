@@ -15,7 +15,7 @@ const type = typeOf(
 const read = (address: string) => readListAddress(new URLSearchParams(address), type);
 
 describe('the address of a list', () => {
-  test('without words shows what the type says', () => {
+  test('without parameters shows the defaults of the type', () => {
     expect(read('')).toEqual({
       page: 1,
       pageSize: 25,
@@ -38,12 +38,12 @@ describe('the address of a list', () => {
     });
   });
 
-  test('that says something wrong is read as the default', () => {
+  test('with invalid parts falls back to the defaults', () => {
     expect(read('pagina=-1&filas=mil&orden=datos,nada&cupo_like=5&nada_eq=1')).toEqual(read(''));
     expect(read('filas=99999').pageSize).toBe(1000);
   });
 
-  test('goes back to the first page when anything else changes, and keeps what is not its own', () => {
+  test('returns to the first page on any other change, and keeps other parameters', () => {
     const address = new URLSearchParams('pagina=3&edit=7&cupo_gte=5');
     expect(String(writeListAddress(address, { search: 'agua' }))).toBe('edit=7&cupo_gte=5&q=agua');
     expect(String(writeListAddress(address, { page: 4 }))).toBe('edit=7&cupo_gte=5&pagina=4');
@@ -55,7 +55,7 @@ describe('the address of a list', () => {
   });
 });
 
-test('filters ask with values of the type of their field', () => {
+test('filters have values of the type of their field', () => {
   expect(listQuery(type, read('cupo_gte=5&gratis_eq=false&q=agua')).filters).toEqual([
     { field: 'cupo', operator: 'gte', value: 5 },
     { field: 'gratis', operator: 'eq', value: false },

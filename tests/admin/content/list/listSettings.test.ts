@@ -9,7 +9,7 @@ const type = typeOf(
 );
 const settings = { columns: ['cupo'], pageSize: 50, sort: [{ field: 'cupo', order: 'desc' as const }] };
 
-test('settings are read as they were written', () => {
+test('written settings are read back unchanged', () => {
   expect(readListSettings(writeListSettings(settings), type)).toEqual(settings);
   expect(writeListSettings({ columns: undefined, sort: [] })).toEqual({});
 });
@@ -26,14 +26,14 @@ test.each([
   expect(readListSettings(kept, type)).toEqual({});
 });
 
-test('the address goes before the settings, and the settings before the schema', () => {
+test('the address wins over the settings, and the settings over the schema', () => {
   const read = (address: string) => readListAddress(new URLSearchParams(address), type, settings);
   expect(read('')).toMatchObject({ pageSize: 50, sort: settings.sort });
   expect(read('filas=12&orden=nombre')).toMatchObject({ pageSize: 12, sort: [{ field: 'nombre', order: 'asc' }] });
   expect(String(withoutSettings(new URLSearchParams('q=a&pagina=2&filas=12&orden=nombre')))).toBe('q=a');
 });
 
-test('each screen has settings of its own, under a name that the server takes', () => {
+test('each screen has its own settings, under a name that the server accepts', () => {
   const [screen] = type.screens;
   if (screen === undefined) throw new Error('a type has a screen');
   expect(settingsName({ type, screen })).toBe('list:cosas:cosas');

@@ -22,12 +22,12 @@ const at = (index: number) => page[index] ?? buildRecord('?');
 
 function selectionOf(...ids: readonly string[]) {
   const selection = createSelection();
-  selection.see(page);
+  selection.setPage(page);
   selection.replace(records(...ids));
   return { selection, ids: () => [...selection.records().keys()].toSorted().join('') };
 }
 
-test('a click selects a record, another gives it up', () => {
+test('a click selects a record, another deselects it', () => {
   const { selection, ids } = selectionOf();
   selection.toggle(at(1));
   selection.toggle(at(2));
@@ -36,7 +36,7 @@ test('a click selects a record, another gives it up', () => {
   expect(selection.pageMark()).toBe('some');
 });
 
-test('a click with the shift key takes all from the one before, upwards too', () => {
+test('a click with Shift selects the range from the previous record, upwards too', () => {
   const { selection, ids } = selectionOf();
   selection.toggle(at(3));
   selection.toggle(at(1), { isRange: true });
@@ -45,7 +45,7 @@ test('a click with the shift key takes all from the one before, upwards too', ()
   expect(ids()).toBe('d');
 });
 
-test('a page is taken and given up as a whole, beside what other pages gave', () => {
+test('a whole page is selected and deselected, apart from other pages', () => {
   const { selection, ids } = selectionOf('a', 'z');
   selection.togglePage();
   expect([ids(), selection.pageMark()]).toEqual(['abcdz', 'all']);
@@ -53,14 +53,14 @@ test('a page is taken and given up as a whole, beside what other pages gave', ()
   expect([ids(), selection.pageMark()]).toEqual(['z', 'none']);
 });
 
-test('what is newer on the page in sight is taken over, and nothing is selected by being seen', () => {
+test('selected records take over newer values of the visible page, and showing a page selects nothing', () => {
   const { selection, ids } = selectionOf('a');
-  selection.see([buildRecord('a', 7), buildRecord('b', 7)]);
+  selection.setPage([buildRecord('a', 7), buildRecord('b', 7)]);
   expect(ids()).toBe('a');
   expect(selection.records().get('a')?._version).toBe(7);
 });
 
-test('a thousand is the most', () => {
+test('at most a thousand records are selected', () => {
   const { selection } = selectionOf();
   selection.replace(Array.from({ length: 1_000 }, (_, index) => buildRecord(String(index))));
   selection.toggle(buildRecord('one more'));
@@ -68,7 +68,7 @@ test('a thousand is the most', () => {
   expect(selection.records().has('one more')).toBe(false);
 });
 
-test('listeners hear of each change until they stop', () => {
+test('listeners are called on each change until they unsubscribe', () => {
   const { selection } = selectionOf();
   let heard = 0;
   const stop = selection.subscribe(() => (heard += 1));
