@@ -88,9 +88,9 @@ test('signed-in people try calls with their session, whose token appears neither
   await list.locator('.opblock-summary-control').press('Enter');
   await list.getByRole('button', { name: 'Probar' }).press('Enter');
   await list.locator('[data-param-name="_end"] input').fill('1');
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/usuarios');
+  const requestSent = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/usuarios');
   await list.getByRole('button', { name: 'Ejecutar' }).press('Enter');
-  const request = await asked;
+  const request = await requestSent;
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
   expect(request.headers()['authorization']).toBe(`Bearer ${token}`);
   expect(request.url()).not.toContain(token);

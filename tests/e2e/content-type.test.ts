@@ -135,9 +135,9 @@ describe('a content type that is one file has', () => {
     expect(created.headers.get('location')).toBe(`/api/eventos/${created.body.id}`);
     expect(created.headers.get('etag')).toBe('"1"');
 
-    const found = await staff.get(`/api/eventos?servicio=${servicio.id}&_sort=inicio&_order=desc&_start=0&_end=5`);
-    expect(found.headers.get('x-total-count')).toBe(String(found.body.length));
-    expect(found.body.map(({ id }: { id: string }) => id)).toContain(created.body.id);
+    const filtered = await staff.get(`/api/eventos?servicio=${servicio.id}&_sort=inicio&_order=desc&_start=0&_end=5`);
+    expect(filtered.headers.get('x-total-count')).toBe(String(filtered.body.length));
+    expect(filtered.body.map(({ id }: { id: string }) => id)).toContain(created.body.id);
     await expect
       .poll(async () => (await staff.get('/api/eventos?q=sesion')).body.map(({ id }: { id: string }) => id))
       .toEqual([created.body.id]);
@@ -176,8 +176,8 @@ describe('a content type that is one file has', () => {
       .prepare("select sql from sqlite_master where type = 'index' and tbl_name = 'content_eventos'")
       .all([]);
     driver.close();
-    const said = indexes.map(({ sql }) => String(sql)).join('\n');
-    for (const field of ['titulo', 'inicio', 'lugar', 'servicio']) expect(said).toContain(field);
+    const indexText = indexes.map(({ sql }) => String(sql)).join('\n');
+    for (const field of ['titulo', 'inicio', 'lugar', 'servicio']) expect(indexText).toContain(field);
   });
 
   test('a public list and a public page of what is published, without drafts and in plain HTML', async () => {

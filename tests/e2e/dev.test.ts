@@ -58,8 +58,8 @@ test('a broken schema is reported with its location, and its correction is serve
     'x-content': { menú: 1 },
     properties: { a: { type: 'texto' } },
   });
-  const told = async () => (await server.get('/')).body;
-  await expect.poll(told, patience).toMatch(/rotos\.json.*\/properties\/a\/type/);
+  const page = async () => (await server.get('/')).body;
+  await expect.poll(page, patience).toMatch(/rotos\.json.*\/properties\/a\/type/);
   expect((await server.get('/api/health')).status).toBe(500);
   expect(server.output()).toContain('rotos.json');
   await server.schemas.write('rotos', {

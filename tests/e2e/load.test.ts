@@ -41,8 +41,8 @@ test('a type is loaded beside a running portal, and its next list and its search
 
   expect(loaded).toEqual({ code: 0, output: expect.stringContaining('2501 registros cargados en Arbitrios\n') });
   expect(await totalOf('llenos')).toBe(2501);
-  const found = async () => (await staff.get('/api/llenos?q=publico+alumb')).body.map(({ codigo }: any) => codigo);
-  await expect.poll(found, { timeout: 20_000 }).toEqual(['luz']);
+  const search = async () => (await staff.get('/api/llenos?q=publico+alumb')).body.map(({ codigo }: any) => codigo);
+  await expect.poll(search, { timeout: 20_000 }).toEqual(['luz']);
 });
 
 test('an invalid line is refused with its number and position, and nothing of the file is stored', async () => {

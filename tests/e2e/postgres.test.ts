@@ -35,8 +35,8 @@ test('on PostgreSQL a clerk writes, edits, finds and removes, citizens read, and
     .getAttribute('href');
 
   const staff = await portal.staffApi();
-  const found = await staff.get('/api/noticias?q=%C3%91ANDUES%20plaza');
-  expect(found.body.map(({ titulo }: { titulo: string }) => titulo)).toEqual(['Feria de ñandúes, nueva fecha']);
+  const results = await staff.get('/api/noticias?q=%C3%91ANDUES%20plaza');
+  expect(results.body.map(({ titulo }: { titulo: string }) => titulo)).toEqual(['Feria de ñandúes, nueva fecha']);
   expect((await (await fetch(`${portal.url}${address}`)).text()).includes('Feria de ñandúes, nueva fecha')).toBe(true);
 
   expectNoConsoleErrors(page, { allow: [/feria.webp/] });

@@ -22,10 +22,10 @@ test('a server killed during writes loses no acknowledged write and starts again
 
   const portal = await startPortalForTest({ dataDir });
   const staff = await portal.staffApi();
-  const kept = await Promise.all(acknowledged.map(({ id }) => staff.get(`/api/noticias/${id}`)));
+  const responses = await Promise.all(acknowledged.map(({ id }) => staff.get(`/api/noticias/${id}`)));
 
   expect(acknowledged.length).toBeGreaterThanOrEqual(50);
-  expect(kept.map(({ status, body }) => ({ status, titulo: body.titulo }))).toEqual(
+  expect(responses.map(({ status, body }) => ({ status, titulo: body.titulo }))).toEqual(
     acknowledged.map(({ titulo }) => ({ status: 200, titulo })),
   );
   expect((await staff.post('/api/noticias', buildNews('después'))).status).toBe(201);
@@ -67,15 +67,15 @@ test('a second start neither installs nor builds, and seeds nothing again', asyn
 
 /** Creates records one after another until the server is gone; a write counts only when its response has arrived. */
 function writeUntilDead(staff: Api, name: string) {
-  const written: { id: string; titulo: string }[] = [];
+  const createdNews: { id: string; titulo: string }[] = [];
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
   const loop = async (): Promise<void> => {
     for (let turn = 0; ; turn += 1) {
       const news = buildNews(`${name}, ${turn}`);
       const { status, body } = await staff.post('/api/noticias', news);
       if (status !== 201) throw new Error(`a write was answered ${status}: ${JSON.stringify(body)}`);
-      written.push({ id: body.id, titulo: news.titulo });
-      for (const { count, resolve } of waiting) if (written.length >= count) resolve();
+      createdNews.push({ id: body.id, titulo: news.titulo });
+      for (const { count, resolve } of waiting) if (createdNews.length >= count) resolve();
     }
   };
   const ending = loop().catch((error: unknown) => {
@@ -87,7 +87,7 @@ function writeUntilDead(staff: Api, name: string) {
       Promise.race([new Promise<void>((resolve) => waiting.push({ count, resolve })), ending]),
     ended: async () => {
       await ending;
-      return written;
+      return createdNews;
     },
   };
 }

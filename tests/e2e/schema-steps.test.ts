@@ -186,20 +186,20 @@ it('killed in the middle of a removal, it has removed only records with a backup
   const killed = await run(['apply', '--remove', 'predios.nota'], { killAt: 'Respaldo:' });
   expect(killed.signal).toBe('SIGKILL');
 
-  const left = await recordsIn(dataDir);
+  const remaining = await recordsIn(dataDir);
   const backup = await backedUp(dataDir);
-  const lost = left
+  const missing = remaining
     .filter((record) => !('nota' in record))
     .map(({ id, nombre }) => [id, String(nombre).replace('Predio', 'nota')]);
-  expect(left).toHaveLength(many);
-  expect(lost.filter(([id = '', nota]) => backup.get(id) !== nota)).toEqual([]);
+  expect(remaining).toHaveLength(many);
+  expect(missing.filter(([id = '', nota]) => backup.get(id) !== nota)).toEqual([]);
 
   expect((await run(['apply', '--remove', 'predios.nota'])).code).toBe(0);
   expect((await recordsIn(dataDir)).filter((record) => 'nota' in record)).toEqual([]);
   await schemas.write('predios', full);
   expect((await run(['undo'])).code).toBe(0);
-  const back = await recordsIn(dataDir);
-  expect(back.filter(({ nombre, nota }) => String(nombre).replace('Predio', 'nota') !== nota)).toEqual([]);
+  const restored = await recordsIn(dataDir);
+  expect(restored.filter(({ nombre, nota }) => String(nombre).replace('Predio', 'nota') !== nota)).toEqual([]);
 });
 
 it('plans over more data than fits in its memory', async () => {
@@ -219,9 +219,9 @@ it('plans over more data than fits in its memory', async () => {
 
 /** The notes of the records in the backups of a data folder. */
 async function backedUp(dataDir: string): Promise<ReadonlyMap<string, unknown>> {
-  const place = path.join(dataDir, 'respaldos');
-  const files = (await readdir(place)).filter((name) => name.endsWith('.jsonl'));
-  const lines = (await Promise.all(files.map((name) => readFile(path.join(place, name), 'utf8'))))
+  const backupDir = path.join(dataDir, 'respaldos');
+  const files = (await readdir(backupDir)).filter((name) => name.endsWith('.jsonl'));
+  const lines = (await Promise.all(files.map((name) => readFile(path.join(backupDir, name), 'utf8'))))
     .flatMap((content) => content.trim().split('\n').slice(1))
     .map((line) => JSON.parse(line) as { id: string; version?: number; value: unknown });
   return new Map(lines.filter(({ version }) => version === undefined).map(({ id, value }) => [id, value]));

@@ -56,10 +56,10 @@ describe.each(databaseKinds)('two servers on one $name database', ({ fresh }) =>
     const file = await uploadText(first, 'acta.txt');
     const { body: aviso } = await staff.post('/api/avisos?_state=draft', { titulo: `Vea ${file}` });
     const record = `/api/avisos/${aviso.id}`;
-    const there = `${second.url}${file}`;
-    expect((await read(there)).status).toBe(404);
+    const otherUrl = `${second.url}${file}`;
+    expect((await read(otherUrl)).status).toBe(404);
     const expectStatus = (status: number) =>
-      expectSoon(there, { since: performance.now(), holds: (page) => page.status === status });
+      expectSoon(otherUrl, { since: performance.now(), holds: (page) => page.status === status });
     for (const [state, status] of [
       ['published', 200],
       ['draft', 404],

@@ -72,14 +72,14 @@ describe('a chart', () => {
   });
 
   test('AMB-A08 a changed order is written with as few cards as possible', () => {
-    const moved = withPosition(openChart(three()), { key: 'a', to: 1 });
-    expect(keys(moved)).toEqual(['b', 'a', 'c']);
-    expect(changes(moved)).toEqual([
+    const reordered = withPosition(openChart(three()), { key: 'a', to: 1 });
+    expect(keys(reordered)).toEqual(['b', 'a', 'c']);
+    expect(changes(reordered)).toEqual([
       { action: 'change', id: 'a', version: 1, values: { order: 3 } },
       { action: 'change', id: 'c', version: 1, values: { order: 4 } },
     ]);
-    expect(changes(withPosition(moved, { key: 'a', to: 0 }))).toEqual([]);
-    expect(withPosition(moved, { key: 'a', to: 3 })).toEqual(moved);
+    expect(changes(withPosition(reordered, { key: 'a', to: 0 }))).toEqual([]);
+    expect(withPosition(reordered, { key: 'a', to: 3 })).toEqual(reordered);
   });
 
   test('cards stored without an order get one when others would sort before them', () => {
@@ -94,29 +94,29 @@ describe('a chart', () => {
 
 describe('a chart that merges the changes of somebody else', () => {
   test('keeps my edits, takes theirs elsewhere, and shows theirs where both edited', () => {
-    const mine = withValue(openChart(three()), { key: 'a', name: 'name', value: 'Mía' });
-    const met = mergeStored(mine, [
+    const myChart = withValue(openChart(three()), { key: 'a', name: 'name', value: 'Mía' });
+    const mergedChart = mergeStored(myChart, [
       buildRecord('a', { order: 1, name: 'Suya', position: 'Síndico' }, 2),
       ...three().slice(1),
     ]);
-    const [member] = membersIn(met, 'council');
+    const [member] = membersIn(mergedChart, 'council');
     expect(member).toMatchObject({
       values: { name: 'Mía', position: 'Síndico' },
       news: 'changed',
       theirs: { name: 'Suya' },
     });
-    expect(changes(met)).toEqual([{ action: 'change', id: 'a', version: 2, values: { name: 'Mía' } }]);
-    expect(changes(withTheirs(met, { key: 'a', name: 'name' }))).toEqual([]);
+    expect(changes(mergedChart)).toEqual([{ action: 'change', id: 'a', version: 2, values: { name: 'Mía' } }]);
+    expect(changes(withTheirs(mergedChart, { key: 'a', name: 'name' }))).toEqual([]);
   });
 
   test('a card that they removed becomes a new card if I edited it, and is removed otherwise', () => {
-    const mine = withValue(openChart(three()), { key: 'a', name: 'name', value: 'Mía' });
-    const met = mergeStored(mine, [buildRecord('c', { order: 3 })]);
-    expect(membersIn(met, 'council')).toMatchObject([
+    const myChart = withValue(openChart(three()), { key: 'a', name: 'name', value: 'Mía' });
+    const mergedChart = mergeStored(myChart, [buildRecord('c', { order: 3 })]);
+    expect(membersIn(mergedChart, 'council')).toMatchObject([
       { stored: { id: 'c' } },
       { stored: undefined, news: 'removed', values: { name: 'Mía' } },
     ]);
-    expect(changes(met)).toEqual([
+    expect(changes(mergedChart)).toEqual([
       { action: 'create', values: { name: 'Mía', position: 'Jefe', group: 'council', order: 4 } },
     ]);
   });
@@ -129,23 +129,23 @@ describe('a chart that merges the changes of somebody else', () => {
       buildRecord('b', { order: 4 }, 2),
     ];
     expect(keys(mergeStored(openChart(three()), theirs))).toEqual(['c', 'n', 'a', 'b']);
-    const moved = withPosition(openChart(three()), { key: 'b', to: 0 });
-    expect(keys(mergeStored(moved, theirs))).toEqual(['b', 'a', 'c', 'n']);
+    const reordered = withPosition(openChart(three()), { key: 'b', to: 0 });
+    expect(keys(mergeStored(reordered, theirs))).toEqual(['b', 'a', 'c', 'n']);
   });
 
   test('my removal stays, for the current version', () => {
-    const met = mergeStored(withoutMember(openChart(three()), 'a'), [
+    const mergedChart = mergeStored(withoutMember(openChart(three()), 'a'), [
       buildRecord('a', { order: 1, phone: '1' }, 5),
       ...three().slice(1),
     ]);
-    expect(changes(met)).toEqual([{ action: 'remove', id: 'a', version: 5 }]);
+    expect(changes(mergedChart)).toEqual([{ action: 'remove', id: 'a', version: 5 }]);
   });
 
   test('is unchanged when nothing has changed', () => {
-    const mine = withNew(withValue(openChart(three()), { key: 'a', name: 'name', value: 'M' }), {
+    const myChart = withNew(withValue(openChart(three()), { key: 'a', name: 'name', value: 'M' }), {
       key: 'n',
       group: 'council',
     });
-    expect(mergeStored(mine, three())).toEqual(mine);
+    expect(mergeStored(myChart, three())).toEqual(myChart);
   });
 });

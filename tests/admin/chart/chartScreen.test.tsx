@@ -41,11 +41,11 @@ describe('the screen of the chart', () => {
     expect(all).toHaveLength(6);
     for (const [index, card] of all.entries()) {
       const { values } = seeds[index] ?? {};
-      const shown = ['Cargo', 'Nombre', 'Teléfono', 'Email'].map((label) =>
+      const displayed = ['Cargo', 'Nombre', 'Teléfono', 'Email'].map((label) =>
         card.get('field', label).attribute('value'),
       );
-      expect(shown).toEqual(['position', 'name', 'phone', 'email'].map((name) => values?.[name]));
-      expect(shown[2]).toMatch(/^\(503\) \d{4}-\d{4}$/);
+      expect(displayed).toEqual(['position', 'name', 'phone', 'email'].map((name) => values?.[name]));
+      expect(displayed[2]).toMatch(/^\(503\) \d{4}-\d{4}$/);
     }
   });
 

@@ -99,14 +99,14 @@ test('the form sends answers, notes and assignee separately, without answers tha
   const shape = activityFormShape({ activity, next });
   const typed = { answers: { nombre: 'Ana', cumple: 'Sí', motivo: 'Nada' }, notes: 'Volver', nextAssignee: 'saul' };
   expect(sentAnswers(formValues(typed))).toEqual(typed);
-  const { motivo: _hidden, ...asked } = typed.answers;
-  expect(sentAnswers(withoutHidden(shape, formValues(typed)))).toEqual({ ...typed, answers: asked });
+  const { motivo: _hidden, ...visible } = typed.answers;
+  expect(sentAnswers(withoutHidden(shape, formValues(typed)))).toEqual({ ...typed, answers: visible });
 });
 
 test('server errors are shown at the fields of the form', () => {
   const wrong = (pointer: string) => ({ pointer, keyword: 'enum', message: 'No' });
-  const told = formErrors(['/answers/planos/0', '/answers/nombre', '/notes', '/nextAssignee'].map(wrong));
-  expect(told.map(({ pointer }) => pointer)).toEqual(['/planos', '/nombre', '/_notas', '/_siguiente']);
+  const errorsOfForm = formErrors(['/answers/planos/0', '/answers/nombre', '/notes', '/nextAssignee'].map(wrong));
+  expect(errorsOfForm.map(({ pointer }) => pointer)).toEqual(['/planos', '/nombre', '/_notas', '/_siguiente']);
 });
 
 test('WF-Q-22 WF-Q-23 AMB-W13 type and size are checked before a file is sent; the exact limit is accepted', () => {

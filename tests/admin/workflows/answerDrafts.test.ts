@@ -3,25 +3,25 @@ import { createAnswerDrafts } from '#admin/workflows/tasks/answerDrafts.ts';
 import type { SentAnswers } from '#core/workflow/activityForm.ts';
 import { ProviderError } from '#providers/providerError.ts';
 
-let sent: SentAnswers[];
+let sentDrafts: SentAnswers[];
 let isAway: boolean;
-let kept: Map<string, string>;
+let entries: Map<string, string>;
 
 beforeEach(() => {
-  [sent, isAway, kept] = [[], false, new Map()];
+  [sentDrafts, isAway, entries] = [[], false, new Map()];
 });
 
 const client = {
   saveDraft: async (_where: object, body: SentAnswers) => {
     if (isAway) throw new ProviderError({ message: 'sin red', statusCode: 0 });
-    sent.push(body);
+    sentDrafts.push(body);
     return { savedAt: '2026-11-22T02:00:00.000Z' };
   },
 };
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
 } as unknown as Storage;
 const open = () => createAnswerDrafts({ executionId: 'e', activityId: 'a', userId: 'olga', client, storage });
 const typed = { answers: { nombre: 'Ana' }, notes: '', nextAssignee: null };
@@ -30,8 +30,8 @@ test('AMB-W15 typed text is on the server after leaving, and this tab keeps no c
   const drafts = open();
   drafts.keep(typed);
   expect(await drafts.leave()).toBe(true);
-  expect(sent).toEqual([typed]);
-  expect(kept.size).toBe(0);
+  expect(sentDrafts).toEqual([typed]);
+  expect(entries.size).toBe(0);
 });
 
 test('without network it stays in this tab and is restored when the form opens again', async () => {
@@ -47,8 +47,8 @@ test.each(['a draft of before', 'what was typed here'])('starting again removes 
   if (which === 'what was typed here') drafts.keep(typed);
   await drafts.leave();
   await drafts.drop();
-  expect(sent.at(-1)).toEqual({ answers: {}, notes: '', nextAssignee: null });
-  expect(kept.size).toBe(0);
+  expect(sentDrafts.at(-1)).toEqual({ answers: {}, notes: '', nextAssignee: null });
+  expect(entries.size).toBe(0);
 });
 
 test('a completed activity has nothing left to send', async () => {
@@ -56,5 +56,5 @@ test('a completed activity has nothing left to send', async () => {
   drafts.keep(typed);
   drafts.settle();
   expect(await drafts.leave()).toBe(true);
-  expect([sent.length, kept.size]).toEqual([0, 0]);
+  expect([sentDrafts.length, entries.size]).toEqual([0, 0]);
 });

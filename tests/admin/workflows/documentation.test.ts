@@ -82,17 +82,17 @@ test('an address gives workflow, version and part; invalid parts are ignored', (
 });
 
 test('a tab stores the typed text with its version, and ignores a stored value that is not a text', () => {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
   } as unknown as Storage;
   const draft = documentationDraft(storage, { userId: 'ana', workflowId: 'w1' });
   draft.keep({ text: typed(), version: 2 });
   expect(draft.read()).toEqual({ text: typed(), version: 2 });
-  for (const broken of ['{', '{"version":1,"text":{"articles":"x"}}', '7']) {
-    for (const key of kept.keys()) kept.set(key, broken);
+  for (const invalid of ['{', '{"version":1,"text":{"articles":"x"}}', '7']) {
+    for (const key of entries.keys()) entries.set(key, invalid);
     expect(draft.read()).toBeUndefined();
   }
 });
@@ -143,15 +143,15 @@ test('two versions are compared line by line, part by part', () => {
 
 test('unchanged lines are found whatever is added or removed around them', () => {
   const signs = { same: ' ', gone: '-', new: '+' } as const;
-  const told = (before: string, after: string) =>
+  const diffText = (before: string, after: string) =>
     lineDiff(before.split(''), after.split(''))
       .map(({ kind, text }) => signs[kind] + text)
       .join('');
-  expect(told('abc', 'abc')).toBe(' a b c');
-  expect(told('', 'ab')).toBe('+a+b');
-  expect(told('ab', '')).toBe('-a-b');
-  expect(told('abcd', 'xbyd')).toBe('-a+x b-c+y d');
-  expect(told('aabba', 'aba')).toBe(' a-a-b b a');
+  expect(diffText('abc', 'abc')).toBe(' a b c');
+  expect(diffText('', 'ab')).toBe('+a+b');
+  expect(diffText('ab', '')).toBe('-a-b');
+  expect(diffText('abcd', 'xbyd')).toBe('-a+x b-c+y d');
+  expect(diffText('aabba', 'aba')).toBe(' a-a-b b a');
   // Too much to compare, so the texts are shown as a whole.
   const many = Array.from({ length: 2500 }, (_, at) => `a${at}`);
   expect(lineDiff(many, ['z', ...many.map((line) => `${line}.`)]).filter(({ kind }) => kind === 'gone')).toHaveLength(

@@ -51,8 +51,8 @@ const inspection = { activityId: 'inspeccionar', questionId: 'cumple' };
 const questions = (definition: Definition, at: number) => definition.activities[at]?.questions ?? [];
 
 function counter(): () => string {
-  let made = 0;
-  return () => `nuevo-${(made += 1)}`;
+  let idCount = 0;
+  return () => `nuevo-${(idCount += 1)}`;
 }
 
 describe('undoing', () => {
@@ -74,8 +74,8 @@ describe('undoing', () => {
     state = rename(state, 'Lic.', 'otro');
     expect(undo(state).now.definition.name).toBe('Lic');
     expect(undo(undo(state)).now.definition.name).toBe('Licencia');
-    const typedOn = rename(undo(state), 'Lice', 'name');
-    expect(undo(typedOn).now.definition.name).toBe('Lic');
+    const typedFurther = rename(undo(state), 'Lice', 'name');
+    expect(undo(typedFurther).now.definition.name).toBe('Lic');
   });
 
   test('a change without effect is not a step, and the oldest step is dropped when there are very many', () => {
@@ -137,8 +137,8 @@ describe('questions', () => {
       'otra',
       'motivo',
     ]);
-    const moved = withQuestionMoved(before, { activityId: 'inspeccionar', from: 1, to: 0 });
-    expect(questions(moved, 2).map(({ id }) => id)).toEqual(['motivo', 'cumple']);
+    const movedDefinition = withQuestionMoved(before, { activityId: 'inspeccionar', from: 1, to: 0 });
+    expect(questions(movedDefinition, 2).map(({ id }) => id)).toEqual(['motivo', 'cumple']);
     expect(questions(withoutQuestion(before, inspection), 2).map(({ id }) => id)).toEqual(['motivo']);
   });
 
@@ -153,8 +153,8 @@ describe('questions', () => {
     expect(questions(image.definition, 2)[0]?.fileTypes).toEqual(['.jpg', '.jpeg', '.png']);
     const empty = withQuestionType(image, inspection, 'checkbox');
     expect(questions(empty.definition, 2)[0]?.options).toEqual([]);
-    const back = withQuestionType(empty, inspection, 'multipleChoice');
-    expect(questions(back.definition, 2)[0]?.options).toEqual(['Sí', 'No']);
+    const restored = withQuestionType(empty, inspection, 'multipleChoice');
+    expect(questions(restored.definition, 2)[0]?.options).toEqual(['Sí', 'No']);
   });
 
   test('conditions that refer to an option follow its text, unless another option has the same text', () => {
@@ -167,18 +167,18 @@ describe('questions', () => {
   });
 
   test('a condition is set and removed as a whole', () => {
-    const place = { activityId: 'inspeccionar', questionId: 'motivo' };
-    const without = withCondition(buildDefinition(), place, undefined);
+    const questionRef = { activityId: 'inspeccionar', questionId: 'motivo' };
+    const without = withCondition(buildDefinition(), questionRef, undefined);
     expect(questions(without, 2)[1]).not.toHaveProperty('showIf');
     const showIf = { field: 'cumple', op: 'notEmpty' } as const;
-    expect(questions(withCondition(without, place, showIf), 2)[1]?.showIf).toEqual(showIf);
+    expect(questions(withCondition(without, questionRef, showIf), 2)[1]?.showIf).toEqual(showIf);
   });
 
   test('a question moves to the end of another activity in one undoable step, and all conditions stay', () => {
     const before = openState(buildDefinition());
-    const place = { activityId: 'inspeccionar', questionId: 'motivo' };
+    const questionRef = { activityId: 'inspeccionar', questionId: 'motivo' };
     const after = applyChange(before, ({ definition, former }) => ({
-      definition: withQuestionTransferred(definition, place, 'recibir'),
+      definition: withQuestionTransferred(definition, questionRef, 'recibir'),
       former,
     }));
     const { definition } = after.now;
@@ -259,26 +259,28 @@ describe('rules of a condition', () => {
 });
 
 test('WF-EDIT-37 articles are added, written, moved and removed, and numbered by position (AMB-W12)', () => {
-  const begun = withNewRegulation(buildDefinition(), words);
-  const two = withArticleText(withNewArticle(begun, words), { at: 1, content: 'Plazos' });
-  const moved = withArticlePlaced(two, { from: 1, to: 0, words });
-  expect(moved.regulation?.articles).toEqual([
+  const started = withNewRegulation(buildDefinition(), words);
+  const two = withArticleText(withNewArticle(started, words), { at: 1, content: 'Plazos' });
+  const movedDefinition = withArticlePlaced(two, { from: 1, to: 0, words });
+  expect(movedDefinition.regulation?.articles).toEqual([
     { number: 'Artículo 1', content: 'Plazos' },
     { number: 'Artículo 2', content: 'Objetivo y alcance del proceso' },
   ]);
-  expect(withoutArticleAt(moved, 1, words).regulation?.articles).toEqual([{ number: 'Artículo 1', content: 'Plazos' }]);
-  expect(withoutRegulation(moved)).not.toHaveProperty('regulation');
+  expect(withoutArticleAt(movedDefinition, 1, words).regulation?.articles).toEqual([
+    { number: 'Artículo 1', content: 'Plazos' },
+  ]);
+  expect(withoutRegulation(movedDefinition)).not.toHaveProperty('regulation');
 });
 
 test('WF-EDIT-33 each fault leads to its input, in the activity that must be open (AMB-W11)', () => {
   const bare = withNewActivity(buildDefinition({ name: '' }), 'a4');
-  const broken = withQuestionValues(bare, inspection, { options: ['Sí', 'Sí'] });
-  const faults = checkDefinition(broken, words);
-  const places = faults.map(({ pointer }) => {
-    const { input, activity } = locateFault(pointer, broken);
+  const invalid = withQuestionValues(bare, inspection, { options: ['Sí', 'Sí'] });
+  const faults = checkDefinition(invalid, words);
+  const locations = faults.map(({ pointer }) => {
+    const { input, activity } = locateFault(pointer, invalid);
     return [input, activity?.id];
   });
-  expect(places).toEqual([
+  expect(locations).toEqual([
     ['flujo:name', undefined],
     ['pregunta-cumple:options', 'inspeccionar'],
     ['pregunta-cumple:options:1', 'inspeccionar'],

@@ -61,8 +61,8 @@ describe('the card of a workflow', () => {
   });
 
   test('WF-05 WF-LIST-09 WF-LIST-10 WF-LIST-11 WF-LIST-13 links to editor, runner, start, documentation and report, and can be deleted', () => {
-    const shown = card('Permiso de construcción');
-    const links = Object.fromEntries(shown.all('a').map((link) => [link.text, link.attribute('href')]));
+    const renderedCard = card('Permiso de construcción');
+    const links = Object.fromEntries(renderedCard.all('a').map((link) => [link.text, link.attribute('href')]));
     expect(links).toMatchObject({
       Editar: '/admin/workFlowEdit/permiso',
       Ejecutar: '/admin/workFlowEdit/permiso/ejecutar',
@@ -70,7 +70,7 @@ describe('the card of a workflow', () => {
       'Ver Último Reporte': '/admin/workflow-reports/ejecucion-7',
       Documentación: '/admin/workflow-documentation?id=permiso',
     });
-    expect(shown.has('button', 'Eliminar: Permiso de construcción')).toBe(true);
+    expect(renderedCard.has('button', 'Eliminar: Permiso de construcción')).toBe(true);
   });
 
   test('WF-LIST-12 links to the last report only when an execution exists', () => {

@@ -8,18 +8,18 @@ const activities = [
   { activityId: 'recibir', name: 'Recibir', roleName: 'Operador' },
 ] as unknown as ExecutionReport['activities'];
 
-function said(entry: Partial<Entry>) {
+function sentenceFor(entry: Partial<Entry>) {
   const whole = { at: '', by: 'ana', byName: 'Ana', version: 1, toName: null, activityId: 'recibir', ...entry };
   return sentenceOf(whole as Entry, activities);
 }
 
 test('the log says who assigned which activity to whom or to which queue', () => {
-  expect(said({ action: 'activated', toName: 'Olga' })).toBe('Ana asignó «Recibir» a Olga');
-  expect(said({ action: 'activated' })).toBe('«Recibir» quedó en la cola de Operador');
-  expect(said({ action: 'taken', byName: 'Olga', toName: 'Olga' })).toBe('Olga tomó «Recibir»');
-  expect(said({ action: 'reassigned', toName: 'Luis' })).toBe('Ana reasignó «Recibir» a Luis');
-  expect(said({ action: 'released', byName: '' })).toBe('«Recibir» volvió a la cola de Operador');
-  expect(said({ action: 'activityCompleted', byName: 'Olga' })).toBe('Olga completó «Recibir»');
-  expect(said({ action: 'completed', byName: 'Olga' })).toBe('Olga completó el proceso');
-  expect(said({ action: 'activityCompleted', activityId: 'otra' })).toBe('Ana completó «Actividad desconocida»');
+  expect(sentenceFor({ action: 'activated', toName: 'Olga' })).toBe('Ana asignó «Recibir» a Olga');
+  expect(sentenceFor({ action: 'activated' })).toBe('«Recibir» quedó en la cola de Operador');
+  expect(sentenceFor({ action: 'taken', byName: 'Olga', toName: 'Olga' })).toBe('Olga tomó «Recibir»');
+  expect(sentenceFor({ action: 'reassigned', toName: 'Luis' })).toBe('Ana reasignó «Recibir» a Luis');
+  expect(sentenceFor({ action: 'released', byName: '' })).toBe('«Recibir» volvió a la cola de Operador');
+  expect(sentenceFor({ action: 'activityCompleted', byName: 'Olga' })).toBe('Olga completó «Recibir»');
+  expect(sentenceFor({ action: 'completed', byName: 'Olga' })).toBe('Olga completó el proceso');
+  expect(sentenceFor({ action: 'activityCompleted', activityId: 'otra' })).toBe('Ana completó «Actividad desconocida»');
 });

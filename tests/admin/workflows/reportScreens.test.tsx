@@ -51,7 +51,7 @@ const report: ExecutionReport = {
 };
 
 describe('the report of an execution', () => {
-  const shown = (changes: Partial<ExecutionReport> = {}) =>
+  const renderReport = (changes: Partial<ExecutionReport> = {}) =>
     renderStaff(
       <Routes>
         <Route path="/admin/workflow-reports/:executionId" element={<ReportScreen />} />
@@ -59,19 +59,19 @@ describe('the report of an execution', () => {
       { at: '/admin/workflow-reports/e1', answers: [[['workflows', 'execution', 'e1'], { ...report, ...changes }]] },
     );
   const facts = (changes: Partial<ExecutionReport> = {}) => {
-    const list = shown(changes).get('group', 'Datos de la ejecución');
+    const list = renderReport(changes).get('group', 'Datos de la ejecución');
     const values = list.all('dd').map(({ text }) => text);
     return Object.fromEntries(list.all('dt').map(({ text }, index) => [text, values[index]]));
   };
 
   test('WF-REP-01 WF-REP-02 WF-REP-03 has its title, and can be exported and closed', () => {
     expect(
-      shown()
+      renderReport()
         .all('h1')
         .map(({ text }) => text),
     ).toEqual(['Reporte de Ejecución']);
-    expect(shown().has('button', 'Exportar')).toBe(true);
-    expect(shown().get('link', 'Cerrar').attribute('href')).toBe('/admin/workflow-reports');
+    expect(renderReport().has('button', 'Exportar')).toBe(true);
+    expect(renderReport().get('link', 'Cerrar').attribute('href')).toBe('/admin/workflow-reports');
   });
 
   test('WF-REP-04 WF-REP-05 WF-REP-06 WF-REP-07 WF-REP-08 shows reference, state, start, end and who started it', () => {
@@ -92,7 +92,7 @@ describe('the report of an execution', () => {
   });
 
   test('WF-REP-09 WF-REP-10 WF-REP-11 shows the answers of each activity, signatures as images, and its notes', () => {
-    const activity = shown().get('group', 'Actividad 1. Recibir');
+    const activity = renderReport().get('group', 'Actividad 1. Recibir');
     const answers = activity.all('dl')[0];
     expect(answers?.all('dt').map(({ text }) => text)).toEqual(['Solicitante', 'Firma']);
     expect(answers?.all('dd')[0]?.text).toBe('Elena Ajú');
@@ -101,8 +101,8 @@ describe('the report of an execution', () => {
   });
 
   test('AMB-W19 (PDF and CSV) can be printed, saved as PDF, and saved as CSV for spreadsheets', () => {
-    expect(shown().has('button', 'Guardar CSV')).toBe(true);
-    expect(shown().has('button', 'Imprimir o guardar como PDF')).toBe(true);
+    expect(renderReport().has('button', 'Guardar CSV')).toBe(true);
+    expect(renderReport().has('button', 'Imprimir o guardar como PDF')).toBe(true);
     const [first] = report.activities;
     const waiting = {
       ...first,
@@ -172,7 +172,7 @@ describe('the list of reports', () => {
       },
     ],
   };
-  const shown = (items: readonly ExecutionSummary[], at = '/admin/workflow-reports') => {
+  const renderReport = (items: readonly ExecutionSummary[], at = '/admin/workflow-reports') => {
     const workflowId = new URLSearchParams(at.split('?')[1]).get('flujo') ?? '';
     return renderStaff(<ReportsScreen />, {
       at,
@@ -190,14 +190,14 @@ describe('the list of reports', () => {
   };
 
   test('WF-REPL-01 WF-REPL-02 WF-REPL-03 AMB-W17 (workflow-reports) has its title and a filter with every workflow', () => {
-    const page = shown([summary]);
+    const page = renderReport([summary]);
     expect(page.all('h1').map(({ text }) => text)).toEqual(['Reportes de Flujos de Trabajo']);
     const options = page.get('field', 'Flujo de trabajo').all('option');
     expect(options.map(({ text }) => text)).toEqual(['Todos los flujos', 'Permiso', 'Registro']);
   });
 
   test('WF-REPL-04 WF-REPL-05 WF-REPL-06 WF-REPL-07 lists executions with start, end, state and answers', () => {
-    const list = shown([summary, ended]).get('group', 'Ejecuciones');
+    const list = renderReport([summary, ended]).get('group', 'Ejecuciones');
     const timesOf = (reference: string) =>
       list
         .get('group', `Ver reporte de ${reference}`)
@@ -214,14 +214,14 @@ describe('the list of reports', () => {
   });
 
   test('WF-REPL-08 says when there are none', () => {
-    expect(shown([]).text).toContain('No hay ejecuciones registradas');
+    expect(renderReport([]).text).toContain('No hay ejecuciones registradas');
   });
 
   test('WF-REPL-09 WF-REPL-10 WF-REPL-11 a missing workflow, activity or question is shown as unknown', () => {
-    const { text } = shown([ended]).get('group', 'Ver reporte de PC-2026-0001');
+    const { text } = renderReport([ended]).get('group', 'Ver reporte de PC-2026-0001');
     for (const unknown of ['Flujo de trabajo desconocido', 'Actividad desconocida', 'Pregunta desconocida'])
       expect(text).toContain(unknown);
-    const filter = shown([], '/admin/workflow-reports?flujo=no-existe').get('field', 'Flujo de trabajo');
+    const filter = renderReport([], '/admin/workflow-reports?flujo=no-existe').get('field', 'Flujo de trabajo');
     expect(filter.text).toContain('Flujo de trabajo desconocido');
   });
 });

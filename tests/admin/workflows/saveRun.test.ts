@@ -12,11 +12,16 @@ import { buildActivity, buildQuestion } from '#tests/support/builders/buildWorkf
 const activities = ['uno', 'dos', 'tres'].map((id) => buildActivity({ id, questions: [buildQuestion()] }));
 const noAnswer = new ProviderError({ message: 'No hay conexión', statusCode: 0 });
 
-type Kept = { readonly id: string; readonly reference: string; readonly done: string[]; readonly files: string[] };
+type StoredProcess = {
+  readonly id: string;
+  readonly reference: string;
+  readonly done: string[];
+  readonly files: string[];
+};
 
 /** A server that stores processes, and fails where a test says so: before an action, or with its answer lost. */
 function createServer() {
-  const kept: Kept[] = [];
+  const processes: StoredProcess[] = [];
   let fails: { readonly at: string; readonly isLost: boolean } | undefined;
   const reached = async <T>(name: string, act: () => T): Promise<T> => {
     const failing = fails?.at === name ? fails : undefined;
@@ -26,7 +31,7 @@ function createServer() {
     if (failing?.isLost === true) throw noAnswer;
     return done;
   };
-  const reportOf = ({ id, reference, done }: Kept) =>
+  const reportOf = ({ id, reference, done }: StoredProcess) =>
     ({
       id,
       reference,
@@ -37,33 +42,39 @@ function createServer() {
         state: done.includes(one.id) ? 'completed' : 'waiting',
       })),
     }) as unknown as ExecutionReport;
-  const of = (id: string) => kept.find((one) => one.id === id) as Kept;
+  const processById = (id: string) => processes.find((one) => one.id === id) as StoredProcess;
   const client = {
     executions: async ({ reference }: { readonly reference?: string }) => {
-      const items = kept.filter((one) => one.reference === reference).map(reportOf);
+      const items = processes.filter((one) => one.reference === reference).map(reportOf);
       return { items, total: items.length };
     },
     start: (_workflow: string, { reference }: { readonly reference: string }) =>
       reached('start', () => {
-        kept.push({ id: `p${kept.length + 1}`, reference, done: [], files: [] });
-        return reportOf(kept.at(-1) as Kept);
+        processes.push({ id: `p${processes.length + 1}`, reference, done: [], files: [] });
+        return reportOf(processes.at(-1) as StoredProcess);
       }),
     sendFile: ({ executionId }: { readonly executionId: string }, file: File) =>
       reached('file', () => {
-        of(executionId).files.push(file.name);
-        return { id: `f${of(executionId).files.length}`, name: file.name, size: file.size, type: '', hash: '' };
+        processById(executionId).files.push(file.name);
+        return {
+          id: `f${processById(executionId).files.length}`,
+          name: file.name,
+          size: file.size,
+          type: '',
+          hash: '',
+        };
       }),
     complete: ({ executionId, activityId }: { readonly executionId: string; readonly activityId: string }) =>
       reached(activityId, () => {
-        const { done } = of(executionId);
+        const { done } = processById(executionId);
         if (done.includes(activityId))
           throw new ProviderError({ message: 'Ya está', statusCode: 409, reason: 'alreadyDone' });
         done.push(activityId);
-        return reportOf(of(executionId));
+        return reportOf(processById(executionId));
       }),
   } as unknown as Pick<WorkflowClient, 'start' | 'executions' | 'sendFile' | 'complete'>;
   return {
-    kept,
+    kept: processes,
     client,
     failAt: (at: string, { isLost }: { readonly isLost: boolean }) => {
       fails = { at, isLost };
@@ -122,8 +133,8 @@ test('a process of another person with the same reference is never mistaken for 
   await server.client.start('w', { reference: 'L-1' });
   let trial: Trial | undefined;
   const options = () => ({ userId: 'olga', trial, onTrial: (next: Trial | undefined) => void (trial = next) });
-  const begun = await startOnce(server.client, { workflowId: 'w', reference: ' L-1 ' }, options());
-  expect([begun.id, server.kept.length]).toEqual(['p2', 2]);
+  const started = await startOnce(server.client, { workflowId: 'w', reference: ' L-1 ' }, options());
+  expect([started.id, server.kept.length]).toEqual(['p2', 2]);
   const refusing = {
     ...server.client,
     start: async () => Promise.reject(new ProviderError({ message: 'Archivado', statusCode: 409 })),
@@ -133,18 +144,18 @@ test('a process of another person with the same reference is never mistaken for 
 });
 
 test('AMB-G12 a stored run continues with its answers, without those to removed questions and without files that were only in the page', () => {
-  const held = { id: 'aqui-1', name: 'plano.pdf', size: 1, type: '', hash: '' };
-  const sent = { id: 'aqui-2', name: 'foto.png', size: 1, type: '', hash: '' };
-  const asked = [
+  const pendingFile = { id: 'aqui-1', name: 'plano.pdf', size: 1, type: '', hash: '' };
+  const sentFile = { id: 'aqui-2', name: 'foto.png', size: 1, type: '', hash: '' };
+  const activities = [
     buildActivity({ id: 'uno', questions: [buildQuestion(), buildQuestion({ id: 'papeles', type: 'file' })] }),
   ];
-  const opening = { activities: asked, proposedReference: 'L-2', now: 9 };
-  const answered = { uno: { nombre: 'Ana', vieja: 'x', papeles: [held, sent] } };
-  const kept: Run = { ...run, answered, place: 7, sent: { 'aqui-2': { ...sent, id: 'f1' } } };
-  expect(openRun(kept, opening)).toEqual({
+  const opening = { activities, proposedReference: 'L-2', now: 9 };
+  const answered = { uno: { nombre: 'Ana', vieja: 'x', papeles: [pendingFile, sentFile] } };
+  const storedRun: Run = { ...run, answered, place: 7, sent: { 'aqui-2': { ...sentFile, id: 'f1' } } };
+  expect(openRun(storedRun, opening)).toEqual({
     isRecovered: true,
     lostFiles: ['plano.pdf'],
-    run: { ...kept, place: 0, answered: { uno: { nombre: 'Ana', papeles: [{ ...sent, id: 'f1' }] } } },
+    run: { ...storedRun, place: 0, answered: { uno: { nombre: 'Ana', papeles: [{ ...sentFile, id: 'f1' }] } } },
   });
   const untouched = newRun({ proposedReference: 'L-2', now: 1 });
   expect(openRun(untouched, opening)).toMatchObject({ isRecovered: false, run: { openedAt: 9 } });

@@ -68,11 +68,11 @@ describe('the runner', () => {
     buildActivity({ id, name: id, questions: [buildQuestion({ id: `nota-${id}`, text: 'Nota', required: false })] }),
   );
   const draft = { read: () => undefined, keep: () => undefined, drop: () => undefined };
-  const shown = (place: number) =>
+  const renderActivity = (index: number) =>
     renderStaff(
       <RunActivity
-        activity={activities[place] ?? buildActivity()}
-        place={place}
+        activity={activities[index] ?? buildActivity()}
+        place={index}
         count={activities.length}
         values={{}}
         errors={[]}
@@ -88,13 +88,13 @@ describe('the runner', () => {
     );
 
   test('WF-RUN-01 WF-RUN-03 WF-RUN-04 shows which activity it is, and ends with the last', () => {
-    expect([0, 1, 2].map((place) => shown(place).names('heading')[0])).toEqual([
+    expect([0, 1, 2].map((index) => renderActivity(index).names('heading')[0])).toEqual([
       'Actividad 1 de 3',
       'Actividad 2 de 3',
       'Actividad 3 de 3',
     ]);
-    const submits = (place: number) =>
-      shown(place)
+    const submits = (index: number) =>
+      renderActivity(index)
         .all('button')
         .filter((button) => button.attribute('type') === 'submit')
         .map(({ text }) => text);

@@ -105,7 +105,8 @@ describe('the form of an activity', () => {
     },
     draft: null,
   };
-  const shown = (changes: Partial<ActivityForm> = {}) => renderStaff(<ActivityEditor form={{ ...form, ...changes }} />);
+  const renderEditor = (changes: Partial<ActivityForm> = {}) =>
+    renderStaff(<ActivityEditor form={{ ...form, ...changes }} />);
   const answered = {
     answers: { nombre: 'Ana', folios: 3, dia: '2026-01-15' },
     notes: '',
@@ -113,7 +114,7 @@ describe('the form of an activity', () => {
   };
 
   test('WF-FORM-01 WF-FORM-02 WF-FORM-03 WF-FORM-04 WF-FORM-05 WF-FORM-09 shows workflow, reference, activity, one input per question and notes', () => {
-    const page = shown();
+    const page = renderEditor();
     expect(page.all('h1').map(({ text }) => text)).toEqual(['Recibir solicitud']);
     expect(page.all('dd').map(({ text }) => text)).toEqual(
       expect.arrayContaining(['Permiso de construcción', 'PC-2026-0007']),
@@ -125,23 +126,23 @@ describe('the form of an activity', () => {
   });
 
   test('WF-FORM-06 WF-FORM-07 with a next activity it asks for its assignee and names the activity', () => {
-    const page = shown();
+    const page = renderEditor();
     const label = page.all('label').find(({ text }) => text === 'Asignar siguiente actividad a');
     expect(label?.attribute('class')).toContain('is-required');
     expect(page.text).toContain('Siguiente actividad: Aprobar. La atiende el rol Supervisor.');
-    expect(shown({ next: null }).text).not.toContain('Asignar siguiente actividad a');
+    expect(renderEditor({ next: null }).text).not.toContain('Asignar siguiente actividad a');
   });
 
   test('WF-FORM-10 WF-FORM-11 the button assigns, or completes the process on the last activity', () => {
-    const submit = (page: ReturnType<typeof shown>) =>
+    const submit = (page: ReturnType<typeof renderEditor>) =>
       page.all('button').find((button) => button.attribute('type') === 'submit')?.text;
-    expect(submit(shown())).toBe('Guardar y Asignar');
-    expect(submit(shown({ next: null }))).toBe('Completar Proceso');
+    expect(submit(renderEditor())).toBe('Guardar y Asignar');
+    expect(submit(renderEditor({ next: null }))).toBe('Completar Proceso');
   });
 
   test('WF-FORM-12 WF-FORM-13 the button waits for every required answer and for an assignee; 0 is not an assignee', () => {
     const isOff = (nextAssignee: string | null, answers: object = answered.answers) =>
-      shown({ draft: { ...answered, answers: answers as never, nextAssignee } })
+      renderEditor({ draft: { ...answered, answers: answers as never, nextAssignee } })
         .get('button', 'Guardar y Asignar')
         .attribute('disabled') !== undefined;
     expect(isOff('saul')).toBe(false);

@@ -288,8 +288,8 @@ describe('by keyboard, and the appearance', () => {
     await page.getByRole('columnheader').first().getByRole('checkbox').focus();
     await page.keyboard.press('Space');
     await selected(page, '2 seleccionados');
-    const until = async (wanted: () => Promise<boolean>, key: string) => {
-      for (let step = 0; step < 60 && !(await wanted()); step += 1) await page.keyboard.press(key);
+    const until = async (condition: () => Promise<boolean>, key: string) => {
+      for (let step = 0; step < 60 && !(await condition()); step += 1) await page.keyboard.press(key);
     };
     await until(() => tool(page, 'Eliminar').evaluate(isFocused), 'Shift+Tab');
     await page.keyboard.press('Enter');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 /** The map makes no external requests. */
 const emptyTile = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>';
 
-type Watched = { readonly page: Page; readonly asked: (part: string) => readonly string[] };
+type Watched = { readonly page: Page; readonly requests: (part: string) => readonly string[] };
 
 /** A page and its API requests so far, as method and path. */
 async function open(address: string): Promise<Watched> {
@@ -25,7 +25,7 @@ async function open(address: string): Promise<Watched> {
       fresh.on('request', (request: Request) => seen.push(`${request.method()} ${new URL(request.url()).pathname}`));
     },
   });
-  return { page, asked: (part) => seen.filter((line) => line.includes(part)) };
+  return { page, requests: (part) => seen.filter((line) => line.includes(part)) };
 }
 
 const notice = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
@@ -36,7 +36,7 @@ const saveCall = '/api/0511/Securtity/CreateUpdate';
 describe('with STORES=usuarios:post0511,noticias:post0511', () => {
   it('users are listed, created and edited with the calls of the contract (API-03, API-04, USER-15, USER-16, AMB-A02)', async () => {
     const email = `luis-${Date.now()}@palin.test`;
-    const { page, asked } = await open('/admin/usuarios');
+    const { page, requests } = await open('/admin/usuarios');
     await row(page, portal.admin.email).waitFor();
     await page.getByRole('link', { name: 'Agregar Usuario' }).click();
     const form = page.getByRole('dialog', { name: 'Add New User' });
@@ -67,14 +67,14 @@ describe('with STORES=usuarios:post0511,noticias:post0511', () => {
     await edit.getByRole('button', { name: 'Guardar lo unido' }).click();
     await notice(page, 'Usuario actualizado exitosamente').waitFor();
     await row(page, 'Luis Alberto Paz').getByText('7888-1234').waitFor();
-    expect(asked('/api/0511/Securtity/ObtenerUsuarios').length).toBeGreaterThan(0);
-    expect(asked(saveCall)).toHaveLength(5);
-    expect(asked('/api/usuarios')).toEqual([]);
+    expect(requests('/api/0511/Securtity/ObtenerUsuarios').length).toBeGreaterThan(0);
+    expect(requests(saveCall)).toHaveLength(5);
+    expect(requests('/api/usuarios')).toEqual([]);
     expectNoConsoleErrors(page, { allow: [/CreateUpdate/] });
   });
 
   it('news are listed with their call, written by REST, and report in the page that the call failed (API-05, NEWS-18, NEWS-25)', async () => {
-    const { page, asked } = await open('/admin/noticias');
+    const { page, requests } = await open('/admin/noticias');
     await page.getByRole('article').first().waitFor();
     const form = page.getByRole('form', { name: 'Publicar Nueva Noticia' });
     await form.getByLabel('Título').fill('Feria de útiles');
@@ -90,7 +90,7 @@ describe('with STORES=usuarios:post0511,noticias:post0511', () => {
     await edit.getByRole('button', { name: 'Guardar cambios' }).click();
     await notice(page, 'Noticia actualizada exitosamente').waitFor();
     await page.getByRole('article').filter({ hasText: 'nueva fecha' }).waitFor();
-    expect(asked(' /api/noticias').map((line) => line.replace(/[0-9a-f-]{36}/, '{id}'))).toEqual([
+    expect(requests(' /api/noticias').map((line) => line.replace(/[0-9a-f-]{36}/, '{id}'))).toEqual([
       'POST /api/noticias',
       'PATCH /api/noticias/{id}',
     ]);
@@ -105,11 +105,11 @@ describe('with STORES=usuarios:post0511,noticias:post0511', () => {
 
   it('the municipality is read with its call, and failures have their own messages (API-06, INFO-17, INFO-19, INFO-20)', async () => {
     const call = '/api/0511/Muni/ObtenerMunicipalidades';
-    const { page, asked } = await open('/admin/contacto');
+    const { page, requests } = await open('/admin/contacto');
     const address = page.getByLabel('Dirección');
     await address.waitFor();
-    expect(asked(call).length).toBeGreaterThan(0);
-    expect(asked('GET /api/municipio')).toEqual([]);
+    expect(requests(call).length).toBeGreaterThan(0);
+    expect(requests('GET /api/municipio')).toEqual([]);
     await address.fill('2a. calle 3-40, Palín');
     await page.route('**/api/municipio/unico*', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Actualizar Información' }).click();

@@ -37,7 +37,7 @@ async function open(options?: ScreenOptions): Promise<Page> {
 }
 
 const group = (page: Page, name: string) => page.getByRole('region', { name });
-const cards = (place: Locator) => place.locator('.chart-card');
+const cards = (scope: Locator) => scope.locator('.chart-card');
 const card = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}, lugar`) });
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar Cambios' });
 const saved = (page: Page) => page.locator('.notice').filter({ hasText: 'Cambios guardados exitosamente' }).first();
@@ -141,8 +141,8 @@ it('ORG-07 ORG-20 ORG-21 AMB-A08 AMB-G05 a chosen photograph is resized, cleaned
   const [mayor] = (
     await (await portal.staffApi()).get<{ image: string }[]>('/api/organigrama?name=Carlos Humberto Xicay')
   ).body;
-  const kept = await sharp(await (await fetch(`${portal.url}${mayor?.image}`)).arrayBuffer()).metadata();
-  expect([kept.exif, kept.width]).toEqual([undefined, 1600]);
+  const storedImage = await sharp(await (await fetch(`${portal.url}${mayor?.image}`)).arrayBuffer()).metadata();
+  expect([storedImage.exif, storedImage.width]).toEqual([undefined, 1600]);
   const small = await sharp(await (await fetch(`${portal.url}${mayor?.image}?ancho=320`)).arrayBuffer()).metadata();
   expect(small.width).toBe(320);
 
@@ -169,21 +169,21 @@ it('AMB-A08 the order changes by dragging, by keyboard and by buttons, and is sa
   await page.mouse.move(from.x + 10, from.y + 10);
   await page.mouse.down();
   await page.mouse.move(to.x + 40, to.y + 20, { steps: 8 });
-  const heard = (what: string) =>
+  const waitForAnnouncement = (what: string) =>
     page
       .getByRole('status')
       .filter({ hasText: `${council[0]} ${what}` })
       .waitFor({ state: 'attached' });
   // A card dropped before the screen has followed the mouse returns to its former position.
-  await heard('va en el lugar 2 de 3');
+  await waitForAnnouncement('va en el lugar 2 de 3');
   await page.mouse.up();
-  await heard('está ahora en el lugar 2 de 3');
+  await waitForAnnouncement('está ahora en el lugar 2 de 3');
   await expect.poll(() => names(page, 'Consejo Municipal')).toEqual([council[1], council[0], council[2]]);
   await handle(council[0]!).focus();
   await page.keyboard.press('Space');
-  await heard('va en el lugar 2 de 3');
+  await waitForAnnouncement('va en el lugar 2 de 3');
   await page.keyboard.press('ArrowRight');
-  await heard('va en el lugar 3 de 3');
+  await waitForAnnouncement('va en el lugar 3 de 3');
   await page.keyboard.press('Space');
   await expect.poll(() => names(page, 'Consejo Municipal')).toEqual([council[1], council[2], council[0]]);
   const earlier = page.getByRole('button', { name: `Mover antes a ${council[0]}` });

@@ -82,8 +82,9 @@ describe('the columns of a list', () => {
     });
     const chosen = ['Cupo', 'Nombre', 'Fecha', 'Modificado', 'Acciones'];
     expect(await headers(page)).toEqual(chosen);
-    const kept = async () => (await (await portal.staffApi()).get('/api/preferences/list:elegidos:elegidos')).body;
-    await expect.poll(kept).toEqual({ columns: ['cupo', 'nombre', 'fecha', '_updatedAt'] });
+    const storedColumns = async () =>
+      (await (await portal.staffApi()).get('/api/preferences/list:elegidos:elegidos')).body;
+    await expect.poll(storedColumns).toEqual({ columns: ['cupo', 'nombre', 'fecha', '_updatedAt'] });
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
     await page.waitForURL('**/login*');
     await page.getByLabel('Correo electrónico').fill(portal.admin.email);

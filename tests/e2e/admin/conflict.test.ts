@@ -80,8 +80,10 @@ async function open(address: string, options: ScreenOptions = {}): Promise<Page>
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
 const view = (page: Page) => page.getByRole('region', { name: 'Otra persona cambió este registro' });
 const choiceOf = (page: Page, field: string) => view(page).getByRole('group', { name: field });
-const mine = (page: Page, field: string) => choiceOf(page, field).getByRole('radio', { name: 'Usar lo que escribí' });
-const theirs = (page: Page, field: string) => choiceOf(page, field).getByRole('radio', { name: /Usar lo que guardó/ });
+const myChoice = (page: Page, field: string) =>
+  choiceOf(page, field).getByRole('radio', { name: 'Usar lo que escribí' });
+const theirChoice = (page: Page, field: string) =>
+  choiceOf(page, field).getByRole('radio', { name: /Usar lo que guardó/ });
 const saveMerged = (page: Page) => view(page).getByRole('button', { name: 'Guardar lo unido' }).click();
 const isFocused = (element: Element) => element === document.activeElement;
 
@@ -123,10 +125,10 @@ describe('two people on one record', () => {
     await expectNoAxeViolations(page, { within: '#contenido' });
     await saveMerged(page);
     await view(page).getByRole('alert').getByText('Falta elegir en 2 datos.').waitFor();
-    expect(await theirs(page, 'Título').evaluate(isFocused)).toBe(true);
+    expect(await theirChoice(page, 'Título').evaluate(isFocused)).toBe(true);
     expect(await read('avisos', item)).toMatchObject({ titulo: 'Feria suya', _version: 2 });
-    await mine(page, 'Título').check();
-    await theirs(page, 'Contenido').check();
+    await myChoice(page, 'Título').check();
+    await theirChoice(page, 'Contenido').check();
     await saveMerged(page);
     await page.getByRole('status').getByText('Aviso actualizado exitosamente').waitFor();
     expect(await read('avisos', item)).toMatchObject({
@@ -143,12 +145,12 @@ describe('two people on one record', () => {
     await page.getByLabel('Contenido').fill('Contenido mío');
     await changed('avisos', item, { titulo: 'Feria suya', contenido: 'Contenido suyo' });
     await save(page);
-    await mine(page, 'Título').check();
-    await theirs(page, 'Contenido').check();
+    await myChoice(page, 'Título').check();
+    await theirChoice(page, 'Contenido').check();
     await changed('avisos', item, { titulo: 'Feria tercera', contenido: 'Contenido tercero', fecha: '2026-08-17' });
     await saveMerged(page);
     await choiceOf(page, 'Título').getByText('Usted ya había elegido lo suyo').waitFor();
-    expect(await mine(page, 'Título').isChecked()).toBe(true);
+    expect(await myChoice(page, 'Título').isChecked()).toBe(true);
     expect(await view(page).getByRole('radio').count()).toBe(2);
     await saveMerged(page);
     await page.getByRole('status').getByText('Aviso actualizado exitosamente').waitFor();
@@ -217,7 +219,7 @@ describe('two people on one record', () => {
     await choiceOf(page, 'Título').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
-    expect(await mine(page, 'Título').isChecked()).toBe(true);
+    expect(await myChoice(page, 'Título').isChecked()).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('status').getByText('Aviso actualizado exitosamente').waitFor();
@@ -239,8 +241,8 @@ describe('the merge', () => {
     await choiceOf(page, 'Pasos').waitFor();
     await expectNoAxeViolations(page, { within: 'dialog[open]' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await mine(page, 'Nombre').check();
-    await theirs(page, 'Pasos').check();
+    await myChoice(page, 'Nombre').check();
+    await theirChoice(page, 'Pasos').check();
     await saveMerged(page);
     await page.getByRole('status').getByText('Cambios guardados exitosamente').waitFor();
     expect(await read('dialogo', item)).toMatchObject({ nombre: 'Mío', pasos: [{ paso: 'b' }] });
@@ -295,9 +297,9 @@ it('a person who edited in two windows is told so', async () => {
   await page.getByLabel('Título').fill('De esta ventana');
   await (await staff()).patch(`/api/avisos/${item.id}`, { titulo: 'De la otra' });
   await save(page);
-  const own = page.getByRole('region', { name: 'Este registro cambió en otra ventana' });
-  await own.getByRole('radio', { name: 'Usar lo que ya guardé' }).check();
-  await own.getByRole('button', { name: 'Guardar lo unido' }).click();
+  const ownNotice = page.getByRole('region', { name: 'Este registro cambió en otra ventana' });
+  await ownNotice.getByRole('radio', { name: 'Usar lo que ya guardé' }).check();
+  await ownNotice.getByRole('button', { name: 'Guardar lo unido' }).click();
   await page.getByRole('status').getByText('No quedó ningún cambio suyo por guardar').waitFor();
   expect(await page.getByLabel('Título').inputValue()).toBe('De la otra');
 });

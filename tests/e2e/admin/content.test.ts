@@ -44,17 +44,17 @@ describe('news', () => {
     await notice(page, 'Noticia publicada exitosamente').waitFor();
     expect(await form.getByLabel('Título').inputValue()).toBe('');
 
-    const written = card(page, 'Feria de útiles escolares');
+    const newCard = card(page, 'Feria de útiles escolares');
     const [grid, below] = await Promise.all([page.locator('ul.cards').boundingBox(), form.boundingBox()]);
     expect(below?.y).toBeGreaterThanOrEqual((grid?.y ?? 0) + (grid?.height ?? 0));
-    const address = await written.getByRole('link', { name: 'Ver más' }).getAttribute('href');
+    const address = await newCard.getByRole('link', { name: 'Ver más' }).getAttribute('href');
     expect(address).toMatch(/^\/noticias\/[0-9a-f-]{36}$/);
-    await written.getByRole('link', { name: 'Editar' }).click();
+    await newCard.getByRole('link', { name: 'Editar' }).click();
     const edit = page.getByRole('form', { name: 'Editar Noticia' });
     await edit.waitFor();
     await edit.getByRole('button', { name: 'Cancelar' }).click();
     await form.waitFor();
-    await written.getByRole('link', { name: 'Editar' }).click();
+    await newCard.getByRole('link', { name: 'Editar' }).click();
     await edit.waitFor();
     expect(await edit.getByLabel('Título').inputValue()).toBe('Feria de útiles escolares');
     expect(await edit.getByLabel('Contenido').inputValue()).toBe('Habrá **descuentos** en la plaza.');
@@ -131,8 +131,8 @@ describe('services', () => {
     await form.getByRole('group', { name: 'Pasos, elemento 1' }).getByLabel('Paso').fill('Presentar la solicitud');
     await form.getByRole('button', { name: 'Publicar', exact: true }).click();
     await notice(page, 'Servicio registrado exitosamente').waitFor();
-    const written = card(page, 'Carta de recomendación');
-    await written.getByText('$20.50').waitFor();
+    const newCard = card(page, 'Carta de recomendación');
+    await newCard.getByText('$20.50').waitFor();
     const { body } = await portal.api().get('/api/servicios?nombre=Carta de recomendación');
     expect(body[0]).toMatchObject({
       costo: 20.5,
@@ -143,18 +143,18 @@ describe('services', () => {
 
     const edit = page.getByRole('form', { name: 'Editar Servicio' });
     for (const way of ['Cancelar', 'Cerrar']) {
-      await written.getByRole('link', { name: 'Editar' }).click();
+      await newCard.getByRole('link', { name: 'Editar' }).click();
       expect(await edit.getByLabel('Requisitos').inputValue()).toBe('• DPI\n• Recibo de luz');
       await edit.getByLabel('Nombre').fill('Cambiado sin querer');
       await page.getByRole('button', { name: way, exact: true }).click();
       await form.waitFor();
       expect(await form.getByLabel('Nombre').inputValue()).toBe('');
     }
-    await written.getByRole('link', { name: 'Editar' }).click();
+    await newCard.getByRole('link', { name: 'Editar' }).click();
     await edit.getByLabel('Costo').fill('25');
     await edit.getByRole('button', { name: 'Guardar cambios' }).click();
     await notice(page, 'Servicio actualizado exitosamente').waitFor();
-    await written.getByText('$25.00').waitFor();
+    await newCard.getByText('$25.00').waitFor();
     await removeFrom(page, { name: 'Carta de recomendación', question: '¿Está seguro de eliminar este servicio?' });
     await notice(page, 'Servicio eliminado exitosamente').waitFor();
     expectNoConsoleErrors(page);

@@ -49,11 +49,11 @@ describe('a record that changed while somebody edited it', () => {
     const news = await writeNews('Despacio');
     const page = await openEditor(news);
     let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
+    const delayed = new Promise<void>((resolve) => {
       letGo = resolve;
     });
     await page.route('**/api/noticias/*', async (route) => {
-      if (route.request().method() === 'PATCH') await held;
+      if (route.request().method() === 'PATCH') await delayed;
       await route.abort();
     });
     await page.getByLabel('Título').fill('Lo que se guarda');

@@ -55,8 +55,8 @@ async function openArea(path: string): Promise<Page> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
 
-async function isFocused(place: Locator): Promise<void> {
-  await expect.poll(() => place.evaluate((it) => it === document.activeElement)).toBe(true);
+async function isFocused(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate((it) => it === document.activeElement)).toBe(true);
 }
 
 describe('a text that is invalid JSON', () => {

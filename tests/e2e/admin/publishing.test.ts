@@ -160,7 +160,7 @@ describe('publication', () => {
     for (const name of ['Aviso uno', 'Aviso dos']) {
       ids.push((await api.post('/api/noticias?_state=draft', news(name))).body.id);
     }
-    const seen = async () => (await portal.api().get(`/api/noticias?id=${ids.join('&id=')}`)).body.length;
+    const publishedCount = async () => (await portal.api().get(`/api/noticias?id=${ids.join('&id=')}`)).body.length;
     const page = await openArea('/admin/noticias?_state_eq=draft');
     for (const name of ['Aviso uno', 'Aviso dos']) await page.getByLabel(`Seleccionar: ${name}`).check();
     const tools = page.getByRole('group', { name: 'Registros seleccionados' });
@@ -168,10 +168,10 @@ describe('publication', () => {
     const dialog = page.getByRole('dialog', { name: '¿Publicar 2 registros?' });
     await dialog.getByRole('button', { name: 'Publicar' }).click();
     await notice(page, '2 registros publicados').waitFor();
-    expect(await seen()).toBe(2);
+    expect(await publishedCount()).toBe(2);
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await notice(page, '2 registros volvieron a quedar como estaban').waitFor();
-    expect(await seen()).toBe(0);
+    expect(await publishedCount()).toBe(0);
     await card(page, 'Aviso uno').getByText('Borrador', { exact: true }).waitFor();
   });
 });
@@ -187,21 +187,21 @@ describe('the preview beside a form', () => {
     await preview.getByText('Aquí verá la página mientras escribe.').waitFor();
     await form.getByLabel('Título').fill('<script>alert(1)</script> مرحبا 🎉');
     await form.getByLabel('Contenido').fill('Con **marimba**.');
-    const shown = page.frameLocator('iframe[title="Página pública: Noticia"]');
-    await shown.getByRole('heading', { level: 1, name: '<script>alert(1)</script> مرحبا 🎉' }).waitFor();
-    await shown.locator('strong').getByText('marimba').waitFor();
+    const previewFrame = page.frameLocator('iframe[title="Página pública: Noticia"]');
+    await previewFrame.getByRole('heading', { level: 1, name: '<script>alert(1)</script> مرحبا 🎉' }).waitFor();
+    await previewFrame.locator('strong').getByText('marimba').waitFor();
     await form.getByLabel('Contenido').fill('Con *cohetes*.');
-    await shown.locator('em').getByText('cohetes').waitFor();
-    expect(await shown.locator('script:not([type="application/ld+json"])').count()).toBe(0);
-    await shown.getByRole('link', { name: 'Volver al Inicio' }).click();
-    await shown.getByRole('heading', { level: 1, name: 'مرحبا' }).waitFor();
+    await previewFrame.locator('em').getByText('cohetes').waitFor();
+    expect(await previewFrame.locator('script:not([type="application/ld+json"])').count()).toBe(0);
+    await previewFrame.getByRole('link', { name: 'Volver al Inicio' }).click();
+    await previewFrame.getByRole('heading', { level: 1, name: 'مرحبا' }).waitFor();
 
     await page.route('**/api/preview/noticias', (route) => route.abort());
     await form.getByLabel('Título').fill('Sin red');
     await preview.getByRole('alert').getByText('La vista previa no se pudo actualizar.').waitFor();
     await page.unroute('**/api/preview/noticias');
     await preview.getByRole('button', { name: 'Reintentar' }).click();
-    await shown.getByRole('heading', { level: 1, name: 'Sin red' }).waitFor();
+    await previewFrame.getByRole('heading', { level: 1, name: 'Sin red' }).waitFor();
     await expectNoAxeViolations(page, { within: '#contenido' });
 
     await page.getByRole('button', { name: 'Ocultar vista previa' }).click();
@@ -257,9 +257,9 @@ describe('lists of groups', () => {
     await paper.getByLabel('Nombre del documento').fill('Formulario');
     await paper.getByLabel('Archivo', { exact: true }).fill('/documentos/formulario.pdf');
     await form.getByRole('button', { name: 'Agregar a Ubicaciones' }).click();
-    const place = form.getByRole('group', { name: 'Ubicaciones, elemento 3', exact: true });
-    await place.getByLabel('Lugar').fill('Ventanilla nueva');
-    await place.getByLabel('Dirección').fill('Zona 1');
+    const location = form.getByRole('group', { name: 'Ubicaciones, elemento 3', exact: true });
+    await location.getByLabel('Lugar').fill('Ventanilla nueva');
+    await location.getByLabel('Dirección').fill('Zona 1');
     await form.getByLabel('Base legal').fill('Código Municipal');
     await form.getByRole('button', { name: 'Guardar cambios' }).click();
     await notice(page, 'Servicio actualizado exitosamente').waitFor();

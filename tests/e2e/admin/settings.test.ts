@@ -28,7 +28,7 @@ const openSettings = (path: string, options: ScreenOptions = {}): Promise<Page> 
   openScreen(portal, `/admin/${path}`, { prepare: sendTiles, ...options });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+const waitForStatus = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
 const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true });
 const map = (page: Page) => page.getByRole('application', { name: 'Mapa: Ubicación' });
 const readout = (page: Page) => page.locator('output');
@@ -73,7 +73,7 @@ describe('the institutional information', () => {
     await field(page, 'Misión').fill('Servir a cada persona.');
     await field(page, 'Teléfono Principal').fill('7888-1000');
     await button(page, 'Actualizar Información').click();
-    await said(page, 'Cambios guardados exitosamente');
+    await waitForStatus(page, 'Cambios guardados exitosamente');
     expect(await stored('municipio')).toMatchObject({ latitud: Number(latitude), longitud: Number(longitude) });
     await expectNoAxeViolations(page, { within: '#contenido' });
     expectNoConsoleErrors(page);
@@ -93,15 +93,15 @@ describe('the institutional information', () => {
     await field(page, 'Longitud').fill('-90.5');
     await map(page).focus();
     for (const key of ['ArrowUp', 'ArrowRight']) await map(page).press(key);
-    const moved = (await readout(page).innerText()).match(/-?\d+\.\d+/g)?.map(Number) ?? [];
-    expect(moved[0]).toBeGreaterThan(14.5);
-    expect(moved[1]).toBeGreaterThan(-90.5);
+    const newCoordinates = (await readout(page).innerText()).match(/-?\d+\.\d+/g)?.map(Number) ?? [];
+    expect(newCoordinates[0]).toBeGreaterThan(14.5);
+    expect(newCoordinates[1]).toBeGreaterThan(-90.5);
     await field(page, 'Latitud').fill('90.5');
     await button(page, 'Actualizar Información').click();
     await page.getByRole('link', { name: 'Latitud: La latitud va de -90 a 90' }).waitFor();
     await field(page, 'Latitud').fill('14.406391234');
     await button(page, 'Actualizar Información').click();
-    await said(page, 'Cambios guardados exitosamente');
+    await waitForStatus(page, 'Cambios guardados exitosamente');
     expect((await stored('municipio')).latitud).toBe(14.406391234);
     await expectNoAxeViolations(page, { within: '#contenido' });
   });
@@ -123,7 +123,7 @@ describe('the institutional information', () => {
     expect(await field(page, 'Dirección').inputValue()).toBe('Calle Nueva 1');
     await page.unroute(address);
     await button(page, 'Reintentar').click();
-    await said(page, 'Cambios guardados exitosamente');
+    await waitForStatus(page, 'Cambios guardados exitosamente');
     expect((await stored('municipio')).direccion).toBe('Calle Nueva 1');
   });
 });
@@ -144,7 +144,7 @@ it('mission, vision and objectives have their own screen over the same record, a
     .getByRole('button', { name: /^Guardar/ })
     .first()
     .click();
-  await said(page, 'Cambios guardados exitosamente');
+  await waitForStatus(page, 'Cambios guardados exitosamente');
   expect(await stored('municipio')).toMatchObject({
     vision: 'Un municipio que florece.',
     email: 'otro@palin.example',
@@ -180,7 +180,7 @@ it("the mayor's profile begins with a sample, takes a picture and feeds its page
   const image = page.getByRole('textbox', { name: 'Imagen del Alcalde' });
   await expect.poll(() => image.inputValue()).toBe('/archivos/0511/alcaldesa.jpg');
   await button(page, 'Guardar Cambios').click();
-  await said(page, 'Cambios guardados exitosamente');
+  await waitForStatus(page, 'Cambios guardados exitosamente');
   expectNoConsoleErrors(page);
   await page.goto(`${portal.url}/perfil-alcalde`);
   await page.getByRole('heading', { level: 1, name: 'Ana Pérez' }).waitFor();
@@ -194,7 +194,7 @@ it('the country profile changes amounts and times in the back office at once, an
   const page = await openSettings('pais');
   await field(page, 'Signo de la moneda').fill('Q');
   await button(page, 'Guardar Cambios').click();
-  await said(page, 'Cambios guardados exitosamente');
+  await waitForStatus(page, 'Cambios guardados exitosamente');
   await expectNoAxeViolations(page, { within: '#contenido' });
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
   await menu.locator('a[href="/admin/servicios"]').click();
@@ -205,7 +205,7 @@ it('the country profile changes amounts and times in the back office at once, an
   await menu.locator('a[href="/admin/horario"]').click();
   await field(page, 'Cierra').first().fill('17:30');
   await button(page, 'Guardar Cambios').click();
-  await said(page, 'Cambios guardados exitosamente');
+  await waitForStatus(page, 'Cambios guardados exitosamente');
   // The notice may still be from the previous screen.
   await expect.poll(async () => (await stored('horario')).semana).toEqual([{ abre: '08:00', cierra: '17:30' }]);
   await expectNoAxeViolations(page, { within: '#contenido' });
@@ -223,15 +223,15 @@ it('the country profile changes amounts and times in the back office at once, an
 it("with a key the map is Google's, and gives way to the other when Google does not answer (INFO-12)", async () => {
   const other = await portalForFile({ env: { GOOGLE_MAPS_API_KEY: 'clave-de-prueba' } });
   const page = await openPage(await openBrowser());
-  const asked: string[] = [];
+  const requests: string[] = [];
   await sendTiles(page);
   await page.context().route('https://maps.googleapis.com/**', (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.abort();
   });
   await signIn(page, other, { to: '/admin/contacto' });
   await map(page).locator('.map-pin').waitFor();
-  expect(asked[0]).toContain('key=clave-de-prueba');
+  expect(requests[0]).toContain('key=clave-de-prueba');
   await map(page).click({ position: { x: 60, y: 200 } });
   expect(await readout(page).innerText()).toMatch(/Latitud: -?\d+\.\d+\s+Longitud: -?\d+\.\d+/);
   expectNoConsoleErrors(page, { allow: [/maps\.googleapis\.com|ERR_FAILED|google/i] });

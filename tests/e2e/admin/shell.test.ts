@@ -81,11 +81,11 @@ describe('session', () => {
     await page.goto(`${portal.url}/admin`);
     await page.waitForURL((url) => url.pathname === '/login');
     let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const delayed = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route('**/api/schemas', async (route) => {
-      await held;
+      await delayed;
       await route.continue();
     });
     const opened = signIn(page, portal, { to: '/admin' });
@@ -342,9 +342,9 @@ describe('command palette', () => {
     await page.getByRole('button', { name: 'Buscar y ejecutar' }).click();
     await page.keyboard.type('atajos de teclado');
     await page.getByRole('option', { name: 'Atajos de teclado' }).click();
-    const kept = page.waitForResponse((response) => response.request().method() === 'PUT');
+    const preferenceSaved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await help.getByLabel('Usar los atajos de una sola tecla').uncheck();
-    await kept;
+    await preferenceSaved;
     let shortcuts: Promise<unknown> | undefined;
     const prepare = (fresh: Page) => {
       shortcuts = fresh.waitForResponse('**/api/preferences/atajos');

@@ -132,9 +132,9 @@ it('SITE-06 SITE-07 SITE-14 SITE-15 HOME-30 each cover has its own fields, and a
   await page.getByRole('status').getByText('Configuración guardada exitosamente').waitFor();
   await home.getByRole('heading', { level: 1, name: 'Municipalidad de Palín' }).waitFor();
   expect(await home.locator('.hero').count()).toBe(0);
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('templateSettings') ?? '{}'));
-  expect(kept).toMatchObject({ selectedTemplate: 'modern', showHero: false });
-  expect(Object.keys(kept)).toEqual(
+  const cachedSettings = await page.evaluate(() => JSON.parse(localStorage.getItem('templateSettings') ?? '{}'));
+  expect(cachedSettings).toMatchObject({ selectedTemplate: 'modern', showHero: false });
+  expect(Object.keys(cachedSettings)).toEqual(
     expect.arrayContaining(['selectedTemplate', 'primaryColor', 'showHero', 'heroImage', 'heroTitle', 'heroSubtitle']),
   );
   expectNoConsoleErrors(page);

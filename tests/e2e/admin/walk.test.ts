@@ -59,16 +59,21 @@ describe('the whole menu', () => {
       // The other tests ask for less motion.
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       const entries = await entriesOf(page);
-      expect(entries.filter(([label]) => named.some(([known]) => known === label))).toEqual(named);
+      expect(entries.filter(([label]) => named.some(([name]) => name === label))).toEqual(named);
       for (const [label, address] of entries) {
         // Through the menu, as people navigate, whether it is open or a closed drawer.
         await page.locator(`#menu-principal a[href="${address}"]`).dispatchEvent('click');
         await page.locator(`#menu-principal a[href="${address}"][aria-current="page"]`).waitFor({ state: 'attached' });
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expect.poll(() => page.locator('[aria-busy="true"], .spinner').count(), { timeout: 15_000 }).toBe(0);
-        const broken = await page.getByText('Unexpected Application Error!').count();
-        const seen = { label, address: new URL(page.url()).pathname, overflow: await overflowOf(page), broken };
-        expect(seen).toEqual({ label, address, overflow: '', broken: 0 });
+        const errorCount = await page.getByText('Unexpected Application Error!').count();
+        const result = {
+          label,
+          address: new URL(page.url()).pathname,
+          overflow: await overflowOf(page),
+          broken: errorCount,
+        };
+        expect(result).toEqual({ label, address, overflow: '', broken: 0 });
         await expectNoAxeViolations(page, { isSecondLook });
       }
     },
@@ -114,16 +119,16 @@ function nameOfFocus(): string {
 describe('the keyboard alone', () => {
   /** Presses Tab until the focused element has this name; fails when the focus wraps around without it. */
   async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
-    const seen: string[] = [];
+    const result: string[] = [];
     const isThere = () => {
-      const now = seen.at(-1) ?? '';
+      const now = result.at(-1) ?? '';
       return typeof name === 'string' ? now === name : name.test(now);
     };
-    while (!isThere() && seen.length < 120) {
+    while (!isThere() && result.length < 120) {
       await page.keyboard.press(key);
-      seen.push(await page.evaluate(nameOfFocus));
+      result.push(await page.evaluate(nameOfFocus));
     }
-    expect(seen.at(-1)).toMatch(name);
+    expect(result.at(-1)).toMatch(name);
     // Keyboard users see the focus.
     expect(await page.evaluate(() => document.activeElement?.matches(':focus-visible'))).toBe(true);
   }
@@ -167,10 +172,10 @@ describe('the keyboard alone', () => {
     // Written content is on the server; the browser only stores the appearance, settings, and how the session ended.
     const [news] = (await (await portal.staffApi()).get('/api/noticias?titulo=Escrita sin ratón')).body;
     expect(news).toMatchObject({ contenido: 'Con el teclado basta.', _state: 'published' });
-    const kept = await page.evaluate(() => Object.keys(localStorage));
+    const storedKeys = await page.evaluate(() => Object.keys(localStorage));
     const allowed =
       /^(?:auth(?:Activity|End|Ending)|darkMode|themeColor|menuCollapsed|templateSettings|borradoresPropios|list:.*)$/;
-    expect(kept.filter((key) => !allowed.test(key))).toEqual([]);
+    expect(storedKeys.filter((key) => !allowed.test(key))).toEqual([]);
     const values = await page.evaluate(() => Object.values(localStorage).join(' '));
     expect(values).not.toContain('Escrita sin ratón');
   }, 120_000);

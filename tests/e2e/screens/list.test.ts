@@ -134,9 +134,9 @@ describe('a list', () => {
     await form.getByRole('button', { name: 'Guardar', exact: true }).click();
     await page.waitForURL('**/admin/eventos');
     await page.getByRole('status').getByText('Registro creado exitosamente').waitFor();
-    const written = (await records.list('eventos')).find(({ nombre }) => nombre === 'Escrito en su página');
+    const newRecord = (await records.list('eventos')).find(({ nombre }) => nombre === 'Escrito en su página');
     const services = await records.list('servicios');
-    expect(written?.['servicio']).toBe(services.find(({ nombre }) => nombre === 'Licencia de construcción')?.id);
+    expect(newRecord?.['servicio']).toBe(services.find(({ nombre }) => nombre === 'Licencia de construcción')?.id);
   });
 
   it('says when an address does not exist', async () => {

@@ -32,15 +32,15 @@ describe('the question at the end of a service', () => {
   test('takes one click without scripts, returns to the page and accepts a comment', async () => {
     const { page, open } = site;
     await open(`/servicios/${ids[0]}`, { hasScripts: false });
-    const asked = question(page);
-    expect(await asked.getByText('Gracias').filter({ visible: true }).count()).toBe(0);
-    await asked.getByRole('button', { name: 'Sí', exact: true }).click();
+    const form = question(page);
+    expect(await form.getByText('Gracias').filter({ visible: true }).count()).toBe(0);
+    await form.getByRole('button', { name: 'Sí', exact: true }).click();
     await page.waitForURL(new RegExp(`/servicios/${ids[0]}(/[a-z-]+)?#opinion-gracias$`));
-    await asked.getByText('Gracias por su opinión.').waitFor();
-    await asked.getByRole('button', { name: 'No', exact: true }).click();
+    await form.getByText('Gracias por su opinión.').waitFor();
+    await form.getByRole('button', { name: 'No', exact: true }).click();
     await page.waitForURL(/#opinion-no$/);
-    await asked.getByLabel('¿Qué no quedó claro? (opcional)').fill('¿Dónde se paga?');
-    await asked.getByRole('button', { name: 'Enviar comentario' }).click();
+    await form.getByLabel('¿Qué no quedó claro? (opcional)').fill('¿Dónde se paga?');
+    await form.getByRole('button', { name: 'Enviar comentario' }).click();
     await page.waitForURL(/#opinion-gracias$/);
     expect(await answers(ids[0])).toMatchObject({ yes: 0, no: 1, comments: [{ text: '¿Dónde se paga?' }] });
   });
@@ -51,30 +51,30 @@ describe('the question at the end of a service', () => {
     await open(`/servicios/${ids[1]}`, { width: 320, height: 700 });
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => Object.assign(window, { isSame: true }));
-    const asked = question(page);
-    const said = asked.getByRole('status');
-    await asked.getByRole('button', { name: 'Sí', exact: true }).focus();
+    const form = question(page);
+    const status = form.getByRole('status');
+    await form.getByRole('button', { name: 'Sí', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => said.textContent()).toBe('Gracias por su opinión.');
+    await expect.poll(() => status.textContent()).toBe('Gracias por su opinión.');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await expect.poll(() => said.textContent()).toContain('cuéntenos');
+    await expect.poll(() => status.textContent()).toContain('cuéntenos');
     await expectNoAxeViolations(page, { within: '.opinion' });
     await page.keyboard.press('Tab');
     await page.keyboard.type('La letra es pequeña');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect.poll(() => said.textContent()).toBe('Gracias por su opinión.');
-    expect(await said.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => status.textContent()).toBe('Gracias por su opinión.');
+    expect(await status.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => [(window as { isSame?: boolean }).isSame, location.href])).toEqual([
       true,
       address,
     ]);
     expect(await answers(ids[1])).toMatchObject({ yes: 0, no: 1, comments: [{ text: 'La letra es pequeña' }] });
     await page.route('**/opinion', (route) => route.abort());
-    await asked.getByRole('button', { name: 'Sí', exact: true }).click();
+    await form.getByRole('button', { name: 'Sí', exact: true }).click();
     await expect
-      .poll(() => said.textContent())
+      .poll(() => status.textContent())
       .toBe('No se pudo enviar su opinión. Vuelva a intentarlo en unos minutos.');
     expectNoConsoleErrors(page, { allow: [/opinion/] });
   });

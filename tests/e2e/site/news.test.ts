@@ -25,14 +25,14 @@ const values = {
 let portal: Portal;
 let browser: Browser;
 let site: SitePage;
-let place: string;
+let address: string;
 
 beforeAll(async () => {
   [portal, browser] = await Promise.all([servePortal(), openBrowser()]);
   site = await openSitePage(browser, portal);
   const api = await portal.staffApi();
   const { body } = await api.post('/api/noticias', values);
-  place = `/noticias/${body.id}/${slugOf(values.titulo)}`;
+  address = `/noticias/${body.id}/${slugOf(values.titulo)}`;
   for (let count = 1; count <= 12; count += 1)
     await api.post('/api/noticias', { ...values, titulo: `Aviso número ${count}`, galeria: [] });
 });
@@ -45,7 +45,7 @@ afterAll(async () => {
 describe('without any script', () => {
   test('PUB-05 PUB-06 PUB-07 PUB-09 a news page has its date, picture, paragraphs and a gallery that links to each full picture', async () => {
     const { page, open } = site;
-    await open(place, { hasScripts: false });
+    await open(address, { hasScripts: false });
     expect(await page.locator('article time').first().innerText()).toBe('10 de febrero de 2024');
     expect(await isDrawn(page, 'Marimba en el escenario')).toBe(true);
     expect(await page.locator('article .prose p').allInnerTexts()).toEqual([
@@ -80,7 +80,7 @@ describe('without any script', () => {
 
   test('a reader goes to the older news item and back to the newer one', async () => {
     const { page, open } = site;
-    await open(place, { hasScripts: false });
+    await open(address, { hasScripts: false });
     const around = page.getByRole('navigation', { name: 'Más en Noticias' });
     await around.getByRole('link', { name: /^Anterior/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Comienza la reparación de la calle principal' }).waitFor();
@@ -92,7 +92,7 @@ describe('without any script', () => {
 describe('the gallery over the page', () => {
   test('PUB-09 shows each full picture, also by keyboard, and passes axe', async () => {
     const { page, look, open } = site;
-    await open(place);
+    await open(address);
     await page.locator('.gallery[data-woken]').waitFor();
     for (const { width, colorScheme } of [
       { width: 1280, colorScheme: 'light' },
@@ -125,7 +125,7 @@ describe('the gallery over the page', () => {
   test('a swipe shows the next picture, and a missing picture says so', async () => {
     const page = await openPage(browser, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
     await page.route('**/mercado.webp*', (route) => route.abort());
-    await page.goto(portal.url + place);
+    await page.goto(portal.url + address);
     await page.locator('.gallery[data-woken]').waitFor();
     await page.getByRole('link', { name: 'La plaza con su ceiba' }).tap();
     await page.getByText('Imagen 1 de 3').waitFor();
@@ -149,21 +149,21 @@ describe('PUB-08 AMB-P04 the share button', () => {
     const { page, open } = site;
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).host));
-    await open(place);
+    await open(address);
     await page.evaluate(() => {
       const keep = async (data: ShareData) => document.body.setAttribute('data-shared', JSON.stringify(data));
       Object.defineProperty(navigator, 'share', { value: keep });
     });
     await share(page).click();
     const shared = JSON.parse((await page.locator('body').getAttribute('data-shared')) ?? '{}');
-    expect(shared).toEqual({ title: expect.stringContaining(values.titulo), url: portal.url + place });
+    expect(shared).toEqual({ title: expect.stringContaining(values.titulo), url: portal.url + address });
     expect([...hosts]).toEqual([new URL(portal.url).host]);
   });
 
   test('copies the address where the device cannot share, also by keyboard', async () => {
     const { page, open } = site;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await open(place);
+    await open(address);
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await tabTo(page, 'Compartir');
     await page.keyboard.press('Enter');
@@ -174,18 +174,18 @@ describe('PUB-08 AMB-P04 the share button', () => {
 
   test('uses the older way of copying without a clipboard API, announces it, and shows the address where copying is impossible', async () => {
     const { page, open } = site;
-    await open(place);
+    await open(address);
     await page.evaluate(() => {
       for (const name of ['share', 'clipboard']) Object.defineProperty(navigator, name, { value: undefined });
       document.addEventListener('copy', () => document.body.setAttribute('data-copied', String(getSelection())));
     });
     await share(page).click();
     await page.getByRole('status').getByText('Enlace copiado').waitFor();
-    expect(await page.locator('body').getAttribute('data-copied')).toBe(portal.url + place);
+    expect(await page.locator('body').getAttribute('data-copied')).toBe(portal.url + address);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Compartir');
     await page.evaluate(() => Object.defineProperty(document, 'execCommand', { value: () => false }));
     await share(page).click();
-    await page.getByRole('status').getByText(`No se pudo copiar. La dirección es: ${portal.url}${place}`).waitFor();
+    await page.getByRole('status').getByText(`No se pudo copiar. La dirección es: ${portal.url}${address}`).waitFor();
   });
 });
 

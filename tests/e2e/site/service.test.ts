@@ -10,7 +10,7 @@ import { openSitePage, type SitePage } from './sitePage.ts';
 let portal: Portal;
 let browser: Browser;
 let site: SitePage;
-let places: Readonly<Record<'licence' | 'long', string>>;
+let addresses: Readonly<Record<'licence' | 'long', string>>;
 
 beforeAll(async () => {
   [portal, browser] = await Promise.all([servePortal(), openBrowser()]);
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const api = await portal.staffApi();
   const [licence] = (await api.get('/api/servicios?nombre_like=Licencia')).body;
   const long = (await api.post('/api/servicios', longService)).body;
-  places = { licence: `/servicios/${licence.id}/${slugOf(licence.nombre)}`, long: `/servicios/${long.id}` };
+  addresses = { licence: `/servicios/${licence.id}/${slugOf(licence.nombre)}`, long: `/servicios/${long.id}` };
 });
 
 afterAll(async () => {
@@ -32,7 +32,7 @@ describe.each([
 ])('%s', (_name, hasScripts) => {
   test('PUB-14 PUB-15 PUB-16 PUB-17 AMB-P02 the page of a service tells a citizen everything that the trámite requires', async () => {
     const { page, open } = site;
-    await open(places.licence, { hasScripts });
+    await open(addresses.licence, { hasScripts });
     await page.getByRole('heading', { level: 1, name: 'Licencia de construcción' }).waitFor();
     const facts = page.getByRole('region', { name: 'Lo principal' });
     expect(await facts.innerText()).toMatch(/Costo\s+\$150\.00\s+Tiempo de proceso\s+15 días hábiles/);
@@ -89,7 +89,7 @@ describe.each([
 
 test('the state of a suspended service and its reason are above everything else', async () => {
   const { page, open } = site;
-  await open(places.long);
+  await open(addresses.long);
   const note = page.getByRole('note');
   expect(await note.innerText()).toMatch(/Servicio suspendido\s+Cambiamos la bomba/);
   const bottom = (await note.boundingBox())?.y ?? Number.NaN;
@@ -100,7 +100,7 @@ test('AMB-P05 a page that stays open changes when the municipality closes', asyn
   // A fake clock stays installed in its page.
   const page = await openPage(browser);
   await page.clock.install();
-  await page.goto(portal.url + places.licence);
+  await page.goto(portal.url + addresses.licence);
   const opening = page.locator('.opening').first();
   const [said, until, then] = [
     await opening.innerText(),
@@ -116,13 +116,25 @@ test('AMB-P05 a page that stays open changes when the municipality closes', asyn
 describe('on paper', () => {
   test('a service is black text with open answers, empty boxes, and its address in place of the menus', async () => {
     const { page, look, open } = site;
-    await open(places.licence);
+    await open(addresses.licence);
     await page.getByRole('checkbox', { name: 'Fotocopia del DPI' }).check();
     await look({ colorScheme: 'dark', media: 'print' });
-    for (const gone of ['.top', '.foot nav', '.rights', '.crumbs', '.back', '.map-link', '.opening', '.actions'])
-      expect({ gone, seen: await page.locator(gone).filter({ visible: true }).count() }).toEqual({ gone, seen: 0 });
+    for (const hiddenSelector of [
+      '.top',
+      '.foot nav',
+      '.rights',
+      '.crumbs',
+      '.back',
+      '.map-link',
+      '.opening',
+      '.actions',
+    ])
+      expect({
+        gone: hiddenSelector,
+        seen: await page.locator(hiddenSelector).filter({ visible: true }).count(),
+      }).toEqual({ gone: hiddenSelector, seen: 0 });
     expect(await page.getByText('Un año desde su entrega.').isVisible()).toBe(true);
-    expect(await page.getByText(`Dirección de esta página: ${portal.url}${places.licence}`).isVisible()).toBe(true);
+    expect(await page.getByText(`Dirección de esta página: ${portal.url}${addresses.licence}`).isVisible()).toBe(true);
     expect(await page.getByText('Palacio municipal, frente a la plaza central').isVisible()).toBe(true);
     const box = page.getByRole('checkbox', { name: 'Fotocopia del DPI' });
     expect(await box.evaluate((one) => getComputedStyle(one).appearance)).toBe('none');
@@ -136,17 +148,20 @@ describe('on paper', () => {
 
   test('the button of the checklist prints only the requirements and the cost of the service', async () => {
     const { page, look, open } = site;
-    await open(places.licence);
+    await open(addresses.licence);
     await page.evaluate(() => {
       window.print = () => document.documentElement.classList.add('printed');
     });
     await page.getByRole('button', { name: 'Imprimir requisitos' }).press('Enter');
     expect(await page.locator('html').getAttribute('class')).toBe('printed');
     await look({ media: 'print' });
-    const seen = (words: string) => page.getByText(words).first().isVisible();
-    expect([await seen('Planos firmados'), await seen('$150.00')]).toEqual([true, true]);
-    expect([await seen('Presente el expediente'), await seen('Preguntas frecuentes')]).toEqual([false, false]);
+    const isVisible = (words: string) => page.getByText(words).first().isVisible();
+    expect([await isVisible('Planos firmados'), await isVisible('$150.00')]).toEqual([true, true]);
+    expect([await isVisible('Presente el expediente'), await isVisible('Preguntas frecuentes')]).toEqual([
+      false,
+      false,
+    ]);
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-    expect(await seen('Presente el expediente')).toBe(true);
+    expect(await isVisible('Presente el expediente')).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import { ProviderError } from '#providers/providerError.ts';
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const picture = (name: string) => new File([png], name, { type: 'image/png' });
-const kept = (name: string) => ({ id: name, name }) as StoredFile;
+const storedFile = (name: string) => ({ id: name, name }) as StoredFile;
 
 type Behaviour = {
   readonly taken?: readonly string[];
@@ -18,24 +18,24 @@ type Behaviour = {
 
 /** A queue over a library that has these names and records its calls. */
 function openQueue({ taken = [], ask, upload }: Behaviour = {}) {
-  const asked: string[] = [];
+  const questions: string[] = [];
   const calls: { name: string; onEqual: string | undefined; alt: string | undefined }[] = [];
   const nameOf = new Map<Blob, string>();
   const beginRun = createAskingUploads({
     library: {
-      upload: async (_code, what) => {
-        nameOf.set(what.file, what.name);
-        calls.push({ name: what.name, onEqual: what.onEqual, alt: what.alt });
-        if (upload !== undefined) return upload(what);
-        if (what.onEqual === 'refuse' && taken.includes(what.name)) {
-          throw new ProviderError({ message: 'Ya existe', statusCode: 409, existing: kept(what.name) });
+      upload: async (_code, fileUpload) => {
+        nameOf.set(fileUpload.file, fileUpload.name);
+        calls.push({ name: fileUpload.name, onEqual: fileUpload.onEqual, alt: fileUpload.alt });
+        if (upload !== undefined) return upload(fileUpload);
+        if (fileUpload.onEqual === 'refuse' && taken.includes(fileUpload.name)) {
+          throw new ProviderError({ message: 'Ya existe', statusCode: 409, existing: storedFile(fileUpload.name) });
         }
-        return kept(what.name);
+        return storedFile(fileUpload.name);
       },
     },
     ask: async (file) => {
       const name = nameOf.get(file) ?? '';
-      asked.push(name);
+      questions.push(name);
       return ask?.(name);
     },
   });
@@ -46,7 +46,7 @@ function openQueue({ taken = [], ask, upload }: Behaviour = {}) {
     messageOf: (error) => (error instanceof Error ? error.message : ''),
   });
   const send = (code: string, ids?: readonly number[]) => queue.send(code, { ids, upload: beginRun() });
-  return { queue: { ...queue, send }, asked, calls };
+  return { queue: { ...queue, send }, asked: questions, calls };
 }
 
 const names = (files: readonly { readonly name: string }[]) => files.map(({ name }) => name).toSorted();
@@ -73,13 +73,17 @@ it('a file that may not be sent stays with the reason, and the others are sent',
 
 it('AMB-F03 asks about each name conflict, one at a time, and applies the decision', async () => {
   const ways = { 'a.png': 'keep', 'b.png': 'replace', 'c.png': 'skip' } as const;
-  const { queue, asked, calls } = openQueue({
+  const {
+    queue,
+    asked: questions,
+    calls,
+  } = openQueue({
     taken: Object.keys(ways),
     ask: (name) => ({ action: ways[name as keyof typeof ways], isForAll: false }),
   });
   queue.add(Object.keys(ways).map(picture));
   expect(names(await queue.send('0511'))).toEqual(['a.png', 'b.png']);
-  expect(asked.toSorted()).toEqual(Object.keys(ways));
+  expect(questions.toSorted()).toEqual(Object.keys(ways));
   expect(calls.filter(({ onEqual }) => onEqual !== 'refuse').map(({ name, onEqual }) => [name, onEqual])).toEqual([
     ['a.png', 'keep'],
     ['b.png', 'replace'],
@@ -89,10 +93,10 @@ it('AMB-F03 asks about each name conflict, one at a time, and applies the decisi
 
 it('a decision for all is asked once', async () => {
   const taken = ['a.png', 'b.png', 'c.png', 'd.png'];
-  const { queue, asked } = openQueue({ taken, ask: () => ({ action: 'replace', isForAll: true }) });
+  const { queue, asked: questions } = openQueue({ taken, ask: () => ({ action: 'replace', isForAll: true }) });
   queue.add(taken.map(picture));
   expect(await queue.send('0511')).toHaveLength(4);
-  expect(asked).toHaveLength(1);
+  expect(questions).toHaveLength(1);
 });
 
 it('a question that is closed leaves the file as it was chosen', async () => {
@@ -107,7 +111,7 @@ it('FILE-37 a failure stays with its message and can be retried', async () => {
   const { queue } = openQueue({
     upload: async ({ name }) => {
       if (isBroken) throw new ProviderError({ message: 'El disco está lleno', statusCode: 503 });
-      return kept(name);
+      return storedFile(name);
     },
   });
   queue.add([picture('a.png')]);
@@ -119,15 +123,19 @@ it('FILE-37 a failure stays with its message and can be retried', async () => {
 });
 
 it('a conflict with the name of a private file is resolved without a question: the file gets a number', async () => {
-  const { queue, asked, calls } = openQueue({
+  const {
+    queue,
+    asked: questions,
+    calls,
+  } = openQueue({
     upload: async ({ name, onEqual }) => {
       if (onEqual === 'refuse') throw new ProviderError({ message: 'Ya existe', statusCode: 409 });
-      return kept(name);
+      return storedFile(name);
     },
   });
   queue.add([picture('a.png')]);
   expect(await queue.send('0511')).toHaveLength(1);
-  expect([asked, calls.map(({ onEqual }) => onEqual)]).toEqual([[], ['refuse', 'keep']]);
+  expect([questions, calls.map(({ onEqual }) => onEqual)]).toEqual([[], ['refuse', 'keep']]);
 });
 
 it('a file that the server will never accept cannot be retried, and blocks nothing', async () => {
@@ -149,7 +157,7 @@ it('a cancelled upload stops, stays in the list, and can be sent again', async (
   const { queue } = openQueue({
     upload: ({ name, signal }) => {
       signals.push(signal);
-      if (!isHeld) return Promise.resolve(kept(name));
+      if (!isHeld) return Promise.resolve(storedFile(name));
       return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     },
   });
@@ -167,20 +175,20 @@ it('a cancelled upload stops, stays in the list, and can be sent again', async (
 it('reports progress, and runs at most two uploads at a time', async () => {
   let running = 0;
   let most = 0;
-  const parts: number[] = [];
+  const progress: number[] = [];
   const { queue } = openQueue({
     upload: async ({ name, onProgress }) => {
       running += 1;
       most = Math.max(most, running);
       onProgress?.(0.5);
       const state = queue.items().find(({ file }) => file.name === name)?.state;
-      if (state?.kind === 'sending') parts.push(state.part);
+      if (state?.kind === 'sending') progress.push(state.part);
       await Promise.resolve();
       running -= 1;
-      return kept(name);
+      return storedFile(name);
     },
   });
   queue.add(['a', 'b', 'c', 'd', 'e'].map((name) => picture(`${name}.png`)));
   await queue.send('0511');
-  expect([most, parts]).toEqual([2, [0.5, 0.5, 0.5, 0.5, 0.5]]);
+  expect([most, progress]).toEqual([2, [0.5, 0.5, 0.5, 0.5, 0.5]]);
 });

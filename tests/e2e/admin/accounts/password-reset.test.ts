@@ -37,9 +37,9 @@ describe('a forgotten password', () => {
     await expectNoAxeViolations(page);
     await page.getByLabel('Correo electrónico').fill(luis.email);
     await page.keyboard.press('Enter');
-    const asked = page.getByRole('heading', { level: 1, name: 'Revise su correo' });
-    await asked.waitFor();
-    expect(await asked.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    const sentHeading = page.getByRole('heading', { level: 1, name: 'Revise su correo' });
+    await sentHeading.waitFor();
+    expect(await sentHeading.evaluate((heading) => heading === document.activeElement)).toBe(true);
     await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(1);
     const [first] = mail.mails;
     const link = first === undefined ? '' : linkIn(mailText(first));

@@ -48,11 +48,11 @@ describe('sign-in', () => {
     const page = await openPage(browser);
     await page.goto(`${portal.url}/login`);
     let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const delayed = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route('**/LoginWithPassword', async (route) => {
-      await held;
+      await delayed;
       await route.abort();
     });
     await fillIn(page, portal.admin);

@@ -111,28 +111,28 @@ describe('the screen of users', () => {
     await dialog.getByLabel('Nombre').fill('Marta Cajas');
     await dialog.getByRole('button', { name: 'Generar contraseña' }).click();
     await dialog.getByText('✓ Tener al menos 10 caracteres. (Cumple)').waitFor();
-    const made = await password.inputValue();
-    expect(made).toMatch(/^[A-Za-z2-9]{20}$/);
+    const generatedPassword = await password.inputValue();
+    expect(generatedPassword).toMatch(/^[A-Za-z2-9]{20}$/);
     await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
     await dialog.getByText('Failed to create user. Please try again.', { exact: true }).waitFor();
     expect(await dialog.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
-    expect(await password.inputValue()).toBe(made);
+    expect(await password.inputValue()).toBe(generatedPassword);
     await dialog.getByLabel('Email').fill(email);
     // Shows another page for a moment, which skips the pause before a draft is sent.
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     await dialog.getByText(/^(Borrador guardado|El borrador)/).waitFor();
-    const kept = await page.evaluate(() =>
+    const storedText = await page.evaluate(() =>
       JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
     );
-    expect(kept).toContain(email);
-    expect(kept).not.toContain(made);
+    expect(storedText).toContain(email);
+    expect(storedText).not.toContain(generatedPassword);
     await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
     await notices(page).getByText('Usuario creado exitosamente').waitFor();
     await row(page, email).getByText('+502 7888-4321').waitFor();
-    await portal.api().signIn({ email, password: made });
+    await portal.api().signIn({ email, password: generatedPassword });
     const { body } = await (await portal.staffApi()).get('/api/usuarios?_end=50');
-    expect(JSON.stringify(body)).not.toContain(made);
-    expect(portal.output()).not.toContain(made);
+    expect(JSON.stringify(body)).not.toContain(generatedPassword);
+    expect(portal.output()).not.toContain(generatedPassword);
     expect(portal.output()).toContain('/api/usuarios');
   });
 
@@ -208,12 +208,12 @@ describe('the screen of users', () => {
     await (await choose(page, { of: nombre, action: 'Reactivar' })).getByRole('button', { name: 'Reactivar' }).click();
     await notices(page).getByText('Usuario reactivado exitosamente').waitFor();
     await page.getByRole('button', { name: 'Quitar filtros' }).click();
-    const own = await choose(page, { of: portal.admin.email, action: 'Desactivar' });
-    await own.getByRole('button', { name: 'Desactivar' }).click();
-    await own.getByRole('alert').getByText('No se pudo desactivar al usuario.').waitFor();
-    await own.getByText('No puede desactivar ni eliminar su propia cuenta').waitFor();
-    await own.getByRole('link', { name: 'Abrir el formulario' }).click();
-    await own.waitFor({ state: 'detached' });
+    const ownAction = await choose(page, { of: portal.admin.email, action: 'Desactivar' });
+    await ownAction.getByRole('button', { name: 'Desactivar' }).click();
+    await ownAction.getByRole('alert').getByText('No se pudo desactivar al usuario.').waitFor();
+    await ownAction.getByText('No puede desactivar ni eliminar su propia cuenta').waitFor();
+    await ownAction.getByRole('link', { name: 'Abrir el formulario' }).click();
+    await ownAction.waitFor({ state: 'detached' });
     const form = page.getByRole('dialog', { name: 'Edit User' });
     await form.getByLabel('Telefono').fill('7888-0101');
     await form.getByRole('checkbox', { name: 'Activo' }).uncheck();

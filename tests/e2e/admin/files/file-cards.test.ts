@@ -18,11 +18,11 @@ it('AMB-F01 the file server reopens the last municipality, and documents have th
     (request) => request.method() === 'POST' && /\/api\/files/.test(request.url()) && uploads.push(request.url()),
   );
   await page.getByText('Seleccione una municipalidad para ver sus imágenes').waitFor();
-  const kept = page.waitForResponse(
+  const preferenceSaved = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/preferences/files') && answer.request().method() === 'PUT',
   );
   await page.getByLabel('Municipalidad', { exact: true }).selectOption('0511');
-  await kept;
+  await preferenceSaved;
   const other = await openScreen(portal, '/admin/FileServer');
   await expect.poll(() => other.getByLabel('Municipalidad', { exact: true }).inputValue()).toBe('0511');
 

@@ -65,14 +65,14 @@ describe('several files', () => {
 
   it('AMB-F06 (progress) an upload shows its progress, can be cancelled, and sent again', async () => {
     const page = await open('0502');
-    const held: (() => Promise<void>)[] = [];
+    const delayed: (() => Promise<void>)[] = [];
     await page.route('**/api/files/0502?onEqual=*', (route) => {
-      held.push(() => route.abort());
+      delayed.push(() => route.abort());
     });
     await picker(page).setInputFiles(await pictureFile('lenta.png'));
     await send(page).click();
     await card(page).getByRole('progressbar', { name: 'Subida de lenta.png' }).waitFor();
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => delayed.length).toBe(1);
     const hasFocus = (name: string) =>
       card(page)
         .getByRole('button', { name })
@@ -214,12 +214,12 @@ it('several files are deleted together and restored from the bin', async () => {
 });
 
 it('files of which somebody else removed one are removed without it', async () => {
-  const gone = await uploadFile(portal, await pictureFile('ya-no.png'), { code: '0511' });
+  const removedFile = await uploadFile(portal, await pictureFile('ya-no.png'), { code: '0511' });
   await uploadFile(portal, await pictureFile('todavia.png'), { code: '0511' });
   const page = await open('0511');
   for (const name of ['ya-no.png', 'todavia.png']) await row(page, name).getByRole('checkbox').check();
   const api = await portal.staffApi();
-  await api.post('/api/files/0511/remove', { ids: [gone.id] });
+  await api.post('/api/files/0511/remove', { ids: [removedFile.id] });
   await page.getByRole('group', { name: 'Archivos seleccionados' }).getByRole('button', { name: 'Eliminar' }).click();
   const question = page.getByRole('dialog', { name: /^¿Está seguro que desea eliminar/ });
   await question.getByText('No se usa en ningún contenido.').waitFor();

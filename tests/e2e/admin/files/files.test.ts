@@ -69,11 +69,11 @@ describe('choosing a municipality', () => {
   it('FILE-21 FILE-25 says that it is loading, and that there are no files', async () => {
     const page = await open();
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const delayed = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route('**/api/files/0502?*', async (route) => {
-      await held;
+      await delayed;
       await route.continue();
     });
     await municipality(page).selectOption('0502');
@@ -103,9 +103,9 @@ describe('uploading', () => {
   it('FILE-04 FILE-05 FILE-06 FILE-07 FILE-08 the card shows municipality, picker and preview, and the picture can be removed', async () => {
     const page = await open('0511');
     await card(page).getByRole('heading', { name: 'Subir Imagen' }).waitFor();
-    const shown = card(page).getByLabel('Municipalidad seleccionada');
-    await expect.poll(() => shown.inputValue()).toContain('0511');
-    expect(await shown.getAttribute('readonly')).not.toBeNull();
+    const selectedText = card(page).getByLabel('Municipalidad seleccionada');
+    await expect.poll(() => selectedText.inputValue()).toContain('0511');
+    expect(await selectedText.getAttribute('readonly')).not.toBeNull();
     await picker(page).setInputFiles(await pictureFile('previa.png'));
     await expect.poll(() => isShown(card(page).locator('img'))).toBe(true);
     await card(page).getByRole('button', { name: 'Quitar previa.png' }).click();

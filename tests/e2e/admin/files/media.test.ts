@@ -93,8 +93,8 @@ const saved = (page: Page) =>
     .getByText(/exitosamente/)
     .waitFor();
 
-async function isFocused(place: Locator): Promise<void> {
-  await expect.poll(() => place.evaluate((it) => it === document.activeElement)).toBe(true);
+async function isFocused(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate((it) => it === document.activeElement)).toBe(true);
 }
 
 describe('a gallery', () => {
@@ -324,9 +324,11 @@ describe('the news', () => {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto(`${portal.url}/noticias/${body.id}`);
     await page.getByRole('heading', { level: 2, name: 'Galería de Imágenes' }).waitFor();
-    const shown = page.getByRole('img', { name: 'La plaza con banderas' });
-    await shown.scrollIntoViewIfNeeded();
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const galleryPicture = page.getByRole('img', { name: 'La plaza con banderas' });
+    await galleryPicture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => galleryPicture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await expectNoAxeViolations(page);
     expectNoConsoleErrors(page);
   });

@@ -64,9 +64,9 @@ async function upload(page: Page, label: string, files: readonly TestFile[] | st
   await (await chooser).setFiles(typeof files === 'string' ? files : [...files]);
 }
 
-const keep = (file: TestFile, alt = ''): Promise<StoredFile> => uploadFile(portal, file, { alt });
+const storeFile = (file: TestFile, alt = ''): Promise<StoredFile> => uploadFile(portal, file, { alt });
 
-const kept = async (q: string): Promise<readonly StoredFile[]> =>
+const findFiles = async (q: string): Promise<readonly StoredFile[]> =>
   (await (await portal.staffApi()).get(`/api/files/0511?q=${encodeURIComponent(q)}`)).body;
 
 const storedRecord = async (type: string, filter: string): Promise<StoredRecord> =>
@@ -115,7 +115,7 @@ describe('the news', () => {
     await expect.poll(() => field(page, 'Imagen').inputValue()).toBe('/archivos/0511/plaza%20nueva.jpg');
     await submit(page);
     await saved(page);
-    expect(await kept('plaza nueva')).toMatchObject([{ alt: 'Vecinos en la plaza remozada', type: 'image/jpeg' }]);
+    expect(await findFiles('plaza nueva')).toMatchObject([{ alt: 'Vecinos en la plaza remozada', type: 'image/jpeg' }]);
     const { id } = await storedRecord('noticias', 'titulo=La plaza remozada');
     await page.goto(`${portal.url}/noticias/${id}`);
     const picture = page.getByRole('img', { name: 'Vecinos en la plaza remozada' });
@@ -152,8 +152,8 @@ describe('the news', () => {
   });
 
   it('AMB-A04 are saved with a chosen picture, a gallery with texts and a date, as draft, published or scheduled', async () => {
-    const { url } = await keep(await photograph('portada de feria.jpg'), 'La feria de noche');
-    await keep(await photograph('carrusel de feria.jpg'), 'El carrusel');
+    const { url } = await storeFile(await photograph('portada de feria.jpg'), 'La feria de noche');
+    await storeFile(await photograph('carrusel de feria.jpg'), 'El carrusel');
     const page = await openForm(newsForm);
     await field(page, 'Título').fill('La feria');
     await field(page, 'Contenido').fill('Del uno al ocho.');
@@ -285,21 +285,21 @@ describe('a refused file', () => {
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Reintentar: sin red.jpg' }).click();
     await expect.poll(() => field(page, 'Foto').inputValue()).toBe('/archivos/0511/sin%20red.jpg');
-    expect(await kept('sin red')).toMatchObject([{ alt: 'Una tarde sin red' }]);
+    expect(await findFiles('sin red')).toMatchObject([{ alt: 'Una tarde sin red' }]);
   });
 
   it('can be stopped during its upload and sent again', async () => {
     const page = await openForm('/admin/avisos/nuevo');
     let letGo = () => undefined as void;
-    const held = new Promise<void>((resolve) => {
+    const delayed = new Promise<void>((resolve) => {
       letGo = resolve;
     });
     await page.route('**/api/files/0511?*', async (route) => {
-      await held;
+      await delayed;
       await route.continue().catch(() => undefined);
     });
     await page.route('**/api/files/0511', async (route) => {
-      await held;
+      await delayed;
       await route.continue().catch(() => undefined);
     });
     await upload(page, 'Reglamento', [paper('Lento.pdf')]);
@@ -347,8 +347,8 @@ describe('files that are dropped or pasted', () => {
 
 describe('choosing a stored file', () => {
   it('works with the keyboard alone: search, arrows, Enter', async () => {
-    await keep(await photograph('mercado viejo.jpg'), 'El mercado de antes');
-    await keep(await photograph('mercado nuevo.jpg', '#884422'), 'El mercado de hoy');
+    await storeFile(await photograph('mercado viejo.jpg'), 'El mercado de antes');
+    await storeFile(await photograph('mercado nuevo.jpg', '#884422'), 'El mercado de hoy');
     const page = await openForm('/admin/avisos/nuevo');
     await field(page, 'Foto').focus();
     await page.keyboard.press('Tab');
@@ -373,7 +373,7 @@ describe('choosing a stored file', () => {
   it('with several keeps the selection across pages, and brings their texts', async () => {
     const { buffer, mimeType } = await photograph('serie.jpg');
     for (let index = 10; index < 36; index += 1)
-      await keep({ name: `serie ${index}.jpg`, mimeType, buffer }, `Foto ${index}`);
+      await storeFile({ name: `serie ${index}.jpg`, mimeType, buffer }, `Foto ${index}`);
     const page = await openForm(newsForm);
     await page.getByRole('button', { name: 'Elegir Galería de Imágenes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Elegir imágenes' });
@@ -393,7 +393,7 @@ describe('choosing a stored file', () => {
   });
 
   it('shows documents by name, those of another municipality when it is chosen, and says when there are none', async () => {
-    await keep(paper('Presupuesto.pdf'));
+    await storeFile(paper('Presupuesto.pdf'));
     const page = await openForm('/admin/avisos/nuevo');
     await page.getByRole('button', { name: 'Elegir Reglamento' }).click();
     const dialog = page.getByRole('dialog', { name: 'Elegir un documento' });
@@ -408,7 +408,7 @@ describe('choosing a stored file', () => {
 
   it('says why files failed to load, and retries', async () => {
     const page = await openForm('/admin/avisos/nuevo');
-    await keep(await photograph('otra vez.jpg'));
+    await storeFile(await photograph('otra vez.jpg'));
     await page.route('**/api/files', (route) => route.abort());
     await page.getByRole('button', { name: 'Elegir Foto' }).click();
     const dialog = page.getByRole('dialog', { name: 'Elegir una imagen' });
@@ -424,7 +424,7 @@ describe('the picker', () => {
     { name: 'light, wide', colorScheme: 'light', width: 1280 },
     { name: 'dark, 390 px', colorScheme: 'dark', width: 390 },
   ] as const)('is accessible and fits the screen ($name)', async ({ colorScheme, width }) => {
-    await keep(await photograph('para mirar.jpg'), 'Un lugar');
+    await storeFile(await photograph('para mirar.jpg'), 'Un lugar');
     const page = await openForm(newsForm, { colorScheme, viewport: { width, height: 900 } });
     await upload(page, 'Galería de Imágenes', [
       await photograph('una.jpg'),

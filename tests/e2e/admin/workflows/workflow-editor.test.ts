@@ -38,11 +38,11 @@ async function open(id: string, options?: ScreenOptions): Promise<Page> {
   return page;
 }
 
-const button = (place: Page | Locator, name: string | RegExp) =>
-  place.getByRole('button', { name, exact: typeof name === 'string' });
+const button = (scope: Page | Locator, name: string | RegExp) =>
+  scope.getByRole('button', { name, exact: typeof name === 'string' });
 const activity = (page: Page, number: number) => page.getByRole('group', { name: `Actividad ${number}`, exact: true });
-const question = (place: Locator, number: number) =>
-  place.getByRole('group', { name: `Pregunta ${number}`, exact: true });
+const question = (scope: Locator, number: number) =>
+  scope.getByRole('group', { name: `Pregunta ${number}`, exact: true });
 const listed = (page: Page) => page.waitForURL(/\/admin\/workFlowEdit$/);
 const hasFocus = (input: Locator) => input.evaluate((element) => element === document.activeElement);
 const activityNames = (page: Page) => page.locator('.wfe-name').allTextContents();
@@ -189,14 +189,14 @@ it('WF-EDIT-02 WF-EDIT-14 WF-EDIT-28 WF-EDIT-32 AMB-W10 AMB-W22 parts are moved 
   await button(dialog, 'Eliminar').click();
   expect(await activityNames(page)).toEqual(['Revisar', 'Recibir', 'Inspeccionar (copia)']);
 
-  const asked = question(activity(page, 3), 1);
-  await asked.getByLabel('Tipo de respuesta').selectOption({ label: 'Campo de Texto' });
+  const dependentQuestion = question(activity(page, 3), 1);
+  await dependentQuestion.getByLabel('Tipo de respuesta').selectOption({ label: 'Campo de Texto' });
   await button(page.getByRole('dialog'), 'Cambiar el tipo').click();
-  expect(await asked.getByLabel('Opción 1', { exact: true }).count()).toBe(0);
-  await asked.getByLabel('Tipo de respuesta').selectOption({ label: 'Selección Múltiple' });
-  expect(await asked.getByLabel('Opción 1', { exact: true }).inputValue()).toBe('Sí');
+  expect(await dependentQuestion.getByLabel('Opción 1', { exact: true }).count()).toBe(0);
+  await dependentQuestion.getByLabel('Tipo de respuesta').selectOption({ label: 'Selección Múltiple' });
+  expect(await dependentQuestion.getByLabel('Opción 1', { exact: true }).inputValue()).toBe('Sí');
   // The condition of the other question refers to the copy.
-  await button(asked, 'Eliminar Pregunta 1').click();
+  await button(dependentQuestion, 'Eliminar Pregunta 1').click();
   const removal = page.getByRole('dialog', { name: '¿Eliminar esta pregunta?' });
   await removal.getByText(/depende si se hacen: Pregunta 2\./).waitFor();
   await button(removal, 'Eliminar').click();
@@ -313,8 +313,8 @@ it('a condition decides which questions the preview shows; the preview sends not
   const preview = page.getByRole('dialog', { name: 'Vista previa de Actividad 1' });
   await preview.getByRole('combobox', { name: '¿Tiene local?' }).waitFor();
   await preview.getByText(/ningún archivo se envía/).waitFor();
-  const sent: string[] = [];
-  page.on('request', (request) => void (request.method() === 'GET' || sent.push(request.url())));
+  const requests: string[] = [];
+  page.on('request', (request) => void (request.method() === 'GET' || requests.push(request.url())));
   await preview
     .locator('input[type="file"]')
     .setInputFiles({ name: 'plano.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
@@ -330,7 +330,7 @@ it('a condition decides which questions the preview shows; the preview sends not
   await button(preview, 'Comprobar respuestas').click();
   await preview.getByText('Las respuestas cumplen lo que se pide.').waitFor();
   await expectNoAxeViolations(page, { within: 'dialog' });
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
   await button(preview, 'Cerrar').last().click();
 
   // A group of conditions, one of which lacks its value.
@@ -352,8 +352,8 @@ it('a condition decides which questions the preview shows; the preview sends not
   const giving = page.getByRole('dialog', { name: 'Mover Pregunta 1 a otra actividad' });
   await giving.getByText(/depende si se hacen: Pregunta 2\./).waitFor();
   await button(giving, 'Mover').press('Enter');
-  const given = question(activity(page, 2), 1).getByLabel('Texto de la pregunta');
-  expect([await given.inputValue(), await hasFocus(given)]).toEqual(['¿Tiene local?', true]);
+  const transferredText = question(activity(page, 2), 1).getByLabel('Texto de la pregunta');
+  expect([await transferredText.inputValue(), await hasFocus(transferredText)]).toEqual(['¿Tiene local?', true]);
   await question(activity(page, 1), 1).getByText('Elija una pregunta que esté antes de esta').first().waitFor();
   await button(page, 'Deshacer').click();
   await dragOnto(page, question(activity(page, 1), 4), activity(page, 2));
@@ -399,12 +399,12 @@ it('WF-API-16 AMB-G05 typed values survive a reload, a lost network and somebody
   await page.getByRole('alert').getByText('Lo que escribió sigue aquí.').waitFor();
   await page.context().setOffline(false);
   const api = await portal.staffApi();
-  const theirs = await api.request(`/api/workflows/${id}`, {
+  const theirSave = await api.request(`/api/workflows/${id}`, {
     method: 'PUT',
     body: buildDefinition({ name: 'Lo de otra persona' }),
     version,
   });
-  expect(theirs.status).toBe(200);
+  expect(theirSave.status).toBe(200);
   await button(page, 'Reintentar').click();
   await button(page, 'Ver lo que guardó la otra persona').click();
   expect(await name.inputValue()).toBe('Lo de otra persona');
@@ -421,8 +421,8 @@ it('AMB-W22 with the keyboard alone, in the dark on a narrow screen, a workflow 
     buildActivity({
       id: `paso-${at}`,
       name: `Paso ${at + 1}`,
-      questions: Array.from({ length: 10 }, (_question, place) =>
-        buildQuestion({ id: `dato-${at}-${place}`, text: `Dato ${place + 1}` }),
+      questions: Array.from({ length: 10 }, (_question, scope) =>
+        buildQuestion({ id: `dato-${at}-${scope}`, text: `Dato ${scope + 1}` }),
       ),
     }),
   );
@@ -436,15 +436,15 @@ it('AMB-W22 with the keyboard alone, in the dark on a narrow screen, a workflow 
   expect(await page.getByLabel('Texto de la pregunta').count()).toBe(10);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectNoAxeViolations(page, { within: '.wfe-body' });
-  const place = activity(page, 30);
-  await place.getByLabel('Nombre de la actividad').focus();
+  const scope = activity(page, 30);
+  await scope.getByLabel('Nombre de la actividad').focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Paso treinta');
-  await question(place, 10).getByLabel('Texto de la pregunta').focus();
+  await question(scope, 10).getByLabel('Texto de la pregunta').focus();
   await page.keyboard.press('Alt+ArrowUp');
-  await button(place, 'Duplicar Pregunta 1').focus();
+  await button(scope, 'Duplicar Pregunta 1').focus();
   await page.keyboard.press('Space');
-  expect(await hasFocus(question(place, 2).getByLabel('Texto de la pregunta'))).toBe(true);
+  expect(await hasFocus(question(scope, 2).getByLabel('Texto de la pregunta'))).toBe(true);
   await button(page, 'Guardar').focus();
   await page.keyboard.press('Enter');
   await listed(page);

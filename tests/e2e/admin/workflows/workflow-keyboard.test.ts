@@ -29,7 +29,7 @@ async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
 
 /** The focus is marked, and no fixed element covers it. */
 async function expectSeen(target: Locator): Promise<void> {
-  const seen = await target.evaluate((element) => {
+  const visibility = await target.evaluate((element) => {
     // antd marks the frame of a select, and its text covers its input.
     const framed = element.closest('.ant-select')?.querySelector('.ant-select-selector') ?? element;
     const { outlineStyle, boxShadow } = getComputedStyle(framed);
@@ -38,7 +38,7 @@ async function expectSeen(target: Locator): Promise<void> {
     const isCovered = uppermost === null || !(framed.contains(uppermost) || uppermost.contains(framed));
     return { isMarked: outlineStyle !== 'none' || boxShadow !== 'none', isCovered };
   });
-  expect(seen, `${target}`).toEqual({ isMarked: true, isCovered: false });
+  expect(visibility, `${target}`).toEqual({ isMarked: true, isCovered: false });
 }
 
 async function pressOn(target: Locator, key = 'Enter'): Promise<void> {
@@ -51,7 +51,7 @@ async function typeInto(target: Locator, text: string): Promise<void> {
   await target.page().keyboard.type(text);
 }
 
-const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
+const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 async function hasFocus(input: Locator): Promise<void> {
@@ -87,12 +87,12 @@ async function holdRole(): Promise<void> {
   const api = await portal.staffApi();
   const { user } = (await api.get('/api/session')).body;
   const { body } = await api.get(`/api/usuarios/${user.id}`);
-  const held = await api.patch(
+  const response = await api.patch(
     `/api/usuarios/${user.id}`,
     { rolesFlujo: ['maintenance'], telefono: '7888-9999' },
     body._version,
   );
-  expect(held.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
 it('a process goes from an empty form to its report with the keyboard alone, and each of its screens has no accessibility faults', async () => {

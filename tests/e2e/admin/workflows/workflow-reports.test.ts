@@ -38,7 +38,7 @@ async function me(): Promise<string> {
 
 /** A workflow with a drawn signature, started under a reference that file systems refuse. */
 async function signedExecution(name: string, reference: string) {
-  const drawn = await sharp({ create: { width: 400, height: 200, channels: 4, background: '#00000000' } })
+  const drawing = await sharp({ create: { width: 400, height: 200, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer();
   const definition = buildDefinition({
@@ -57,13 +57,13 @@ async function signedExecution(name: string, reference: string) {
   });
   const workflow = (await api.post('/api/workflows?publish=true', definition)).body;
   const user = await me();
-  const begun = await api.post(`/api/workflows/${workflow.id}/executions`, {
+  const started = await api.post(`/api/workflows/${workflow.id}/executions`, {
     reference,
     assignments: { recibir: user, revisar: user },
   });
-  if (begun.status !== 201) throw new Error(JSON.stringify(begun.body));
-  const id = String(begun.body.id);
-  const firma = `data:image/png;base64,${drawn.toString('base64')}`;
+  if (started.status !== 201) throw new Error(JSON.stringify(started.body));
+  const id = String(started.body.id);
+  const firma = `data:image/png;base64,${drawing.toString('base64')}`;
   const done = await api.post(`/api/executions/${id}/activities/recibir/complete`, {
     answers: { nombre: 'Elena Ajú', firma },
     notes: 'Trae dos copias.',
@@ -273,8 +273,8 @@ it('AMB-W16 the second person to save is told, loses nothing, and an older versi
   const page = await open(`/admin/workflow-documentation?id=${id}&ver=editar`);
   const text = page.getByRole('textbox', { name: 'Descripción del proceso' });
   await text.fill('Lo mío');
-  const theirs = { processDescription: 'Lo de otra persona', regulations: { articles: [] } };
-  const put = await api.request(`/api/workflows/${id}/documentation`, { method: 'PUT', body: theirs, version: 0 });
+  const theirText = { processDescription: 'Lo de otra persona', regulations: { articles: [] } };
+  const put = await api.request(`/api/workflows/${id}/documentation`, { method: 'PUT', body: theirText, version: 0 });
   expect(put.status).toBe(200);
   await page.getByRole('button', { name: 'Guardar documentación' }).click();
   await page.getByText(/cambió esta documentación después de que usted la abrió/).waitFor();

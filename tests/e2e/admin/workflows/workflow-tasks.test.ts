@@ -34,9 +34,9 @@ beforeAll(async () => {
 async function somebody(nombre: string, rolesFlujo: readonly string[]): Promise<Person> {
   const { password } = portal.admin;
   const email = `${nombre.split(' ')[0]?.normalize('NFD').replaceAll(/\W/g, '').toLowerCase()}@example.test`;
-  const made = await staff.post('/api/usuarios', { nombre, email, telefono: '7888-9999', password, rolesFlujo });
-  expect(made.status).toBe(201);
-  return { id: made.body.id, nombre, email, password };
+  const created = await staff.post('/api/usuarios', { nombre, email, telefono: '7888-9999', password, rolesFlujo });
+  expect(created.status).toBe(201);
+  return { id: created.body.id, nombre, email, password };
 }
 
 const inMegabytes = (count: number) => count * 1024 * 1024;
@@ -70,15 +70,15 @@ const approving = buildActivity({
 });
 
 async function publish(name: string, activities: readonly Activity[]): Promise<string> {
-  const made = await staff.post('/api/workflows?publish=true', buildDefinition({ name, activities }));
-  expect(made).toMatchObject({ status: 201 });
-  return made.body.id;
+  const created = await staff.post('/api/workflows?publish=true', buildDefinition({ name, activities }));
+  expect(created).toMatchObject({ status: 201 });
+  return created.body.id;
 }
 
 async function start(workflow: string, body: object): Promise<string> {
-  const begun = await staff.post(`/api/workflows/${workflow}/executions`, body);
-  expect(begun).toMatchObject({ status: 201 });
-  return begun.body.id;
+  const started = await staff.post(`/api/workflows/${workflow}/executions`, body);
+  expect(started).toMatchObject({ status: 201 });
+  return started.body.id;
 }
 
 /** A process with one activity: a signature. */
@@ -119,17 +119,17 @@ async function inkOf(canvas: Locator): Promise<{ width: number; height: number; 
     const { width, height } = element;
     const column = element.getContext('2d')?.getImageData(width / 2, 0, 1, height).data ?? [];
     let ink = 0;
-    for (let place = 0; place < column.length; place += 4) ink += (255 - (column[place] ?? 255)) / 255;
+    for (let offset = 0; offset < column.length; offset += 4) ink += (255 - (column[offset] ?? 255)) / 255;
     return { width, height, ink };
   });
 }
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 
-type Asked = { readonly button: string; readonly title: string; readonly reason?: string };
+type ProcessDialog = { readonly button: string; readonly title: string; readonly reason?: string };
 
 /** Confirms a process dialog with the keyboard alone; the first attempt does not reach the server. */
-async function answerDialog(page: Page, { button, title, reason }: Asked): Promise<void> {
+async function answerDialog(page: Page, { button, title, reason }: ProcessDialog): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('button', { name: button, exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: title });
@@ -156,11 +156,11 @@ async function writeReason(dialog: Locator, { button, reason }: { button: string
 async function attachPhotograph(page: Page): Promise<void> {
   const group = page.getByRole('group', { name: 'Fotografía' });
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
+  const delayed = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route('**/questions/foto/files', async (route) => {
-    await held;
+    await delayed;
     await route.continue();
   });
   await group
@@ -168,9 +168,9 @@ async function attachPhotograph(page: Page): Promise<void> {
     .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await picture('png') });
   await group.getByRole('progressbar', { name: /foto\.png/ }).waitFor();
   letGo();
-  const shown = group.getByRole('img', { name: 'Imagen adjunta: foto.png' });
-  await shown.waitFor();
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+  const shownPicture = group.getByRole('img', { name: 'Imagen adjunta: foto.png' });
+  await shownPicture.waitFor();
+  await expect.poll(() => shownPicture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
 }
 
 describe('my tasks', () => {
@@ -238,10 +238,10 @@ describe('my tasks', () => {
 
     const canvas = page.getByRole('group', { name: 'Firma', exact: true }).getByRole('img');
     await drawOn(canvas);
-    const drawn = await inkOf(canvas);
-    expect([drawn.width, drawn.height]).toEqual([400, 200]);
-    expect(drawn.ink).toBeGreaterThan(1.5);
-    expect(drawn.ink).toBeLessThan(2.6);
+    const signature = await inkOf(canvas);
+    expect([signature.width, signature.height]).toEqual([400, 200]);
+    expect(signature.ink).toBeGreaterThan(1.5);
+    expect(signature.ink).toBeLessThan(2.6);
     await page.getByRole('button', { name: 'Borrar firma' }).click();
     expect((await inkOf(canvas)).ink).toBe(0);
     await page.getByText('Falta 1 respuesta obligatoria. Falta elegir quién atiende la siguiente actividad.').waitFor();
@@ -318,8 +318,8 @@ describe('my tasks', () => {
       .first()
       .waitFor();
     await earlier.getByText('Vi la obra').waitFor();
-    const shown = earlier.getByRole('img', { name: 'foto.png' });
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+    const shownPicture = earlier.getByRole('img', { name: 'foto.png' });
+    await expect.poll(() => shownPicture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
     await expectNoAxeViolations(other, { within: '#contenido' });
     expectNoConsoleErrors(other);
   });
