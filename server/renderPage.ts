@@ -10,7 +10,7 @@ import type * as Renderer from '#public-site/render.tsx';
 import type { Assets } from './assets.ts';
 import { carouselFiles } from './files/pictures/carouselFiles.ts';
 import { type FileRecord, presentFile } from './files/fileRecords.ts';
-import { shownPictures } from './files/pictures/shownPictures.ts';
+import { readPictureFacts } from './files/pictures/readPictureFacts.ts';
 import { formerHolder } from './addresses/formerAddresses.ts';
 import type { RenderContext } from './cache/cachedAnswers.ts';
 import { createPictureCache } from './cache/pictureCache.ts';
@@ -59,7 +59,7 @@ export function createPages(options: RenderOptions): Omit<Required<Pages>, 'admi
   const tracked = (...trackers: readonly DependencyTracker[]) => trackedStore(store, { trackers, now });
   const frameAt = createFrameCache((...trackers) => loadFrame(portalOver(tracked(...trackers)), words));
   const readsAt = createReadCache(store, now);
-  const picturesAt = createPictureCache((addresses, trackers) => shownPictures(addresses, tracked(...trackers)));
+  const picturesAt = createPictureCache((addresses, trackers) => readPictureFacts(addresses, tracked(...trackers)));
   const common = () => ({ assets, words, publicUrl: publicUrl() });
   const withoutStore = () => ({ ...common(), words: localWords(words, lastFrame) });
 
@@ -100,7 +100,7 @@ export function createPages(options: RenderOptions): Omit<Required<Pages>, 'admi
 const addressOfFile = memoizeByObject((file: FileRecord) => presentFile(file).url);
 
 function shown(addresses: readonly string[], store: Pick<Store, 'list'>) {
-  return shownPictures(addresses, store);
+  return readPictureFacts(addresses, store);
 }
 
 type CachedFrame = { readonly frame: Frame; readonly tracker: DependencyTracker };

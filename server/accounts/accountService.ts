@@ -22,7 +22,7 @@ import { createOwnAccount } from './ownAccount.ts';
 import { createOutbox } from './outbox.ts';
 import { createResets } from './resets.ts';
 
-export type AccountServiceParts = {
+export type AccountServiceDependencies = {
   readonly registry: Registry;
   readonly store: Store;
   readonly sessions: Sessions;
@@ -36,12 +36,12 @@ export type AccountServiceParts = {
   readonly mail: MailSettings | undefined;
   readonly now: () => number;
   /** Told what went wrong without anybody waiting for it. */
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 };
 
 /** All that the server does about accounts: signing in, new passwords, messages, and who may change whom. */
-export function createAccountService(parts: AccountServiceParts) {
-  const { registry, store, sessions, tables, words, publicUrl, hasRoles, google, mail, now, failed } = parts;
+export function createAccountService(parts: AccountServiceDependencies) {
+  const { registry, store, sessions, tables, words, publicUrl, hasRoles, google, mail, now, onError: failed } = parts;
   const users = createUsers({ store, registry, hasRoles });
   const limits = createAccessLimits();
   const townName = async () => (await townOf({ registry, store })).name;
@@ -58,7 +58,14 @@ export function createAccountService(parts: AccountServiceParts) {
   };
   const googleSignIn =
     google &&
-    createGoogleSignIn({ tokens: createGoogleTokens({ ...google, now }), users, sessions, tables, now, failed });
+    createGoogleSignIn({
+      tokens: createGoogleTokens({ ...google, now }),
+      users,
+      sessions,
+      tables,
+      now,
+      onError: failed,
+    });
   const sender =
     mail &&
     createSender({
@@ -69,10 +76,10 @@ export function createAccountService(parts: AccountServiceParts) {
         townName,
       }),
       textOf: resets.textOf,
-      sent: ({ id }) => tables.forgetToken(id),
-      expired: words.accounts.outbox.expired,
+      onSent: ({ id }) => tables.forgetToken(id),
+      expiredText: words.accounts.outbox.expired,
       now,
-      failed,
+      onError: failed,
     });
   const ownAccount = createOwnAccount({ store, registry, sessions, tables, words, now });
   const isSending = mail !== undefined;

@@ -9,18 +9,25 @@ export type GoogleSignIn =
   | { readonly kind: 'refused' }
   | { readonly kind: 'unavailable' };
 
-export type GoogleSignInParts = {
+export type GoogleSignInDependencies = {
   readonly tokens: GoogleTokens;
-  readonly users: Pick<Users, 'recordOf' | 'asUser'>;
+  readonly users: Pick<Users, 'findByEmail' | 'asUser'>;
   readonly sessions: Pick<Sessions, 'open'>;
-  readonly tables: Pick<AccountTables, 'takeToken' | 'addAccess'>;
+  readonly tables: Pick<AccountTables, 'claimToken' | 'addAccess'>;
   readonly now: () => number;
   /** Told what went wrong without anybody waiting for it. */
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 };
 
 /** Lets in the active person of the staff whom a token of Google names; each token once. */
-export function createGoogleSignIn({ tokens, users, sessions, tables, now, failed }: GoogleSignInParts) {
+export function createGoogleSignIn({
+  tokens,
+  users,
+  sessions,
+  tables,
+  now,
+  onError: failed,
+}: GoogleSignInDependencies) {
   return async (tokenId: string, { address, browser }: Client): Promise<GoogleSignIn> => {
     const reading = await tokens.read(tokenId);
     if (reading.kind === 'unavailable') {
@@ -29,12 +36,12 @@ export function createGoogleSignIn({ tokens, users, sessions, tables, now, faile
     }
     const note = (event: AccessRow['event'], { userId, email = '' }: { userId?: string | undefined; email?: string }) =>
       tables.addAccess({ at: now(), event, userId, email, address, by: undefined });
-    if (reading.kind === 'refused' || !(await tables.takeToken(reading.tokenHash, reading.expiresAt))) {
+    if (reading.kind === 'refused' || !(await tables.claimToken(reading.tokenHash, reading.expiresAt))) {
       await note('googleRefused', reading.kind === 'verified' ? { email: reading.email } : {});
       return { kind: 'refused' };
     }
     const { email } = reading;
-    const record = await users.recordOf(email);
+    const record = await users.findByEmail(email);
     const user = users.asUser(record);
     if (user === undefined) {
       await note(record === undefined ? 'googleUnknownEmail' : 'googleInactive', { userId: record?.id, email });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import type { GoogleSettings } from '../settings/signInSettings.ts';
 
-export type GoogleReading =
+export type GoogleTokenResult =
   | {
       readonly kind: 'verified';
       readonly email: string;
@@ -17,7 +17,7 @@ export type GoogleReading =
 
 /** Reads the identity tokens that Google signs for this portal. */
 export interface GoogleTokens {
-  read(token: string): Promise<GoogleReading>;
+  read(token: string): Promise<GoogleTokenResult>;
 }
 
 /** Seconds that two clocks may differ by. */
@@ -26,13 +26,13 @@ const clockTolerance = 30;
 /** Google's tokens live for an hour. */
 const maxTokenAge = '70 minutes';
 
-export type GoogleTokenParts = Pick<GoogleSettings, 'clientId' | 'issuers' | 'keysUrl'> & {
+export type GoogleTokenOptions = Pick<GoogleSettings, 'clientId' | 'issuers' | 'keysUrl'> & {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
 /** Holds tokens to the issuer's published keys, this portal's client id, and their time; only a verified email counts. */
-export function createGoogleTokens({ clientId, issuers, keysUrl, now }: GoogleTokenParts): GoogleTokens {
+export function createGoogleTokens({ clientId, issuers, keysUrl, now }: GoogleTokenOptions): GoogleTokens {
   let keys: JWTVerifyGetKey | undefined;
   return {
     read: async (token) => {
@@ -62,7 +62,7 @@ function isOutage({ code }: { readonly code: string }, timeout: string): boolean
   return [timeout, 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID'].includes(code);
 }
 
-function identityIn({ aud, email, email_verified: isVerified, exp = 0 }: JWTPayload, token: string): GoogleReading {
+function identityIn({ aud, email, email_verified: isVerified, exp = 0 }: JWTPayload, token: string): GoogleTokenResult {
   // For several at once it was meant for others too.
   if (typeof aud !== 'string' || typeof email !== 'string' || isVerified !== true) return { kind: 'refused' };
   // The signature's last character has spare bits: only what is signed names the token.

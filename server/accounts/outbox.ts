@@ -2,13 +2,13 @@ import type { SessionUser } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { valuesOf } from '#core/store/record.ts';
 import { type Store, update } from '#core/store/store.ts';
-import { asMessage, linkPlace, type Message, messageType } from '../mail/messages.ts';
+import { asMessage, linkPlaceholder, type Message, messageType } from '../mail/messages.ts';
 import type { AccountTables, ResetRow } from '../sessions/accountTables.ts';
 import type { Users } from '../sessions/users.ts';
-import { type LinkRefusal, linkRefusal } from './linkReaders.ts';
+import { type LinkRefusal, linkRefusal } from './linkRefusal.ts';
 import type { Resets } from './resets.ts';
 
-export type OutboxParts = {
+export type OutboxDependencies = {
   readonly store: Store;
   readonly tables: Pick<AccountTables, 'resetsIn'>;
   readonly resets: Pick<Resets, 'textOf'>;
@@ -33,14 +33,22 @@ type Page = { readonly offset: number; readonly limit: number; readonly reader: 
 type Viewing = { readonly reset: ResetRow | undefined; readonly reader: SessionUser };
 
 /** The messages of the portal, the newest first. A link is shown while it serves and no mail server has it, to those who may hand it on. */
-export function createOutbox({ store, tables, resets, users, isSending, words: { accounts }, now }: OutboxParts) {
+export function createOutbox({
+  store,
+  tables,
+  resets,
+  users,
+  isSending,
+  words: { accounts },
+  now,
+}: OutboxDependencies) {
   /** The text with its link, or with the reason why it is not shown. */
   const textFor = async (message: Message, { reset, reader }: Viewing): Promise<string> => {
     const without = (reason: 'hidden' | 'over' | LinkRefusal) =>
-      message.texto.replace(linkPlace, accounts.outbox[reason]);
+      message.texto.replace(linkPlaceholder, accounts.outbox[reason]);
     if (reset === undefined) return without('over');
     if (isSending && message.estado !== 'fallido') return without('hidden');
-    const refusal = await linkRefusal(reader, { askedBy: message._createdBy, ownerId: reset.userId, users });
+    const refusal = await linkRefusal(reader, { requesterId: message._createdBy, ownerId: reset.userId, users });
     return refusal === undefined ? ((await resets.textOf(message)) ?? without('hidden')) : without(refusal);
   };
   const shown = async (message: Message, viewing: Viewing): Promise<ShownMessage> => {
@@ -55,7 +63,7 @@ export function createOutbox({ store, tables, resets, users, isSending, words: {
       ...(enviado !== undefined && { enviado }),
       ...(error !== undefined && { error }),
       vence,
-      sirve: viewing.reset !== undefined || !message.texto.includes(linkPlace),
+      sirve: viewing.reset !== undefined || !message.texto.includes(linkPlaceholder),
     };
   };
   return {

@@ -32,7 +32,7 @@ export type PasswordOutcome =
   | { readonly kind: 'weak'; readonly rules: readonly PasswordRule[] }
   | { readonly kind: 'throttled'; readonly seconds: number };
 
-export type OwnAccountParts = {
+export type OwnAccountDependencies = {
   readonly store: Store;
   readonly registry: Registry;
   readonly sessions: Pick<Sessions, 'checkPassword' | 'revoke'>;
@@ -42,7 +42,7 @@ export type OwnAccountParts = {
 };
 
 /** What the signed-in person does with their own account. */
-export function createOwnAccount({ store, registry, sessions, tables, words, now }: OwnAccountParts) {
+export function createOwnAccount({ store, registry, sessions, tables, words, now }: OwnAccountDependencies) {
   const usersType = () => {
     const type = registry.get(usersTypeName);
     if (type === undefined) throw new Error(`no content type ${usersTypeName}`);

@@ -3,18 +3,18 @@ import type { SessionUser } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type PasswordRule, passwordFaults } from '#core/passwordPolicy.ts';
 import type { Store } from '#core/store/store.ts';
-import { linkPlace, type Message, messageType, newMessageId, queueMessage } from '../mail/messages.ts';
+import { linkPlaceholder, type Message, messageType, newMessageId, queueMessage } from '../mail/messages.ts';
 import type { AccountTables, ResetRow } from '../sessions/accountTables.ts';
-import { hashOf } from '../sessions/hashOf.ts';
+import { hashToken } from '../sessions/hashToken.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import type { Users } from '../sessions/users.ts';
 
 /** So long a link serves, milliseconds. */
 const resetLifetime = 60 * 60_000;
 
-export type ResetParts = {
+export type ResetDependencies = {
   readonly tables: AccountTables;
-  readonly users: Pick<Users, 'byId' | 'recordOf' | 'asUser'>;
+  readonly users: Pick<Users, 'byId' | 'findByEmail' | 'asUser'>;
   readonly store: Store;
   /** Ends every session of a user that this process knows. */
   readonly revoke: (userId: string) => Promise<void>;
@@ -41,13 +41,22 @@ export interface Resets {
   /** A link for an active person, which whoever runs the server hands on; no message is sent. */
   print(user: SessionUser): Promise<string>;
   /** Somebody forgot the password of an account with this email. Does nothing where there is none, which nobody is told. */
-  ask(email: string, address: string): Promise<void>;
+  request(email: string, address: string): Promise<void>;
   use(password: NewPassword): Promise<ResetOutcome>;
   /** The text of a message with its link, or undefined when that leads nowhere any more. */
   textOf(message: Message): Promise<string | undefined>;
 }
 
-export function createResets({ tables, users, store, revoke, publicUrl, townName, words, now }: ResetParts): Resets {
+export function createResets({
+  tables,
+  users,
+  store,
+  revoke,
+  publicUrl,
+  townName,
+  words,
+  now,
+}: ResetDependencies): Resets {
   const { reset } = words.accounts;
   const linkOf = (token: string) => `${publicUrl()}/restablecer?token=${token}`;
 
@@ -56,8 +65,8 @@ export function createResets({ tables, users, store, revoke, publicUrl, townName
     const token = newToken();
     const id = newMessageId();
     const expiresAt = now() + resetLifetime;
-    await tables.addReset({ tokenHash: hashOf(token), userId: user.id, messageId: id, token, expiresAt });
-    const texto = reset.text(user.name, { town: await townName(), address: publicUrl(), link: linkPlace });
+    await tables.addReset({ tokenHash: hashToken(token), userId: user.id, messageId: id, token, expiresAt });
+    const texto = reset.text(user.name, { town: await townName(), address: publicUrl(), link: linkPlaceholder });
     const message = { id, para: user.email, asunto: reset.subject, texto, vence: expiresAt };
     await queueMessage(message, { store, now, by: by ?? user.id });
     await tables.addAccess({ at: now(), event: 'resetSent', userId: user.id, email: user.email, address, by });
@@ -75,7 +84,7 @@ export function createResets({ tables, users, store, revoke, publicUrl, townName
     print: async ({ id: userId, email }) => {
       const token = newToken();
       await tables.addReset({
-        tokenHash: hashOf(token),
+        tokenHash: hashToken(token),
         userId,
         messageId: '',
         token: '',
@@ -84,14 +93,14 @@ export function createResets({ tables, users, store, revoke, publicUrl, townName
       await tables.addAccess({ at: now(), event: 'resetPrinted', userId, email, address: '', by: undefined });
       return linkOf(token);
     },
-    ask: async (email, address) => {
-      const record = await users.recordOf(email);
+    request: async (email, address) => {
+      const record = await users.findByEmail(email);
       const user = users.asUser(record);
       await tables.addAccess({ at: now(), event: 'resetAsked', userId: record?.id, email, address, by: undefined });
       if (user !== undefined) await send(user, { address, by: undefined });
     },
     use: async ({ token, password, address }) => {
-      const tokenHash = hashOf(token);
+      const tokenHash = hashToken(token);
       const row = await tables.resetOf(tokenHash, now());
       const user = row === undefined ? undefined : await receiverOf(row);
       const note = { at: now(), userId: user?.id, email: user?.email ?? '', address, by: undefined };
@@ -108,9 +117,11 @@ export function createResets({ tables, users, store, revoke, publicUrl, townName
       return { kind: 'done' };
     },
     textOf: async (message) => {
-      if (!message.texto.includes(linkPlace)) return message.texto;
+      if (!message.texto.includes(linkPlaceholder)) return message.texto;
       const [row] = await tables.resetsIn([message.id], now());
-      return row === undefined || row.token === '' ? undefined : message.texto.replace(linkPlace, linkOf(row.token));
+      return row === undefined || row.token === ''
+        ? undefined
+        : message.texto.replace(linkPlaceholder, linkOf(row.token));
     },
   };
 }

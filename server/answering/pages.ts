@@ -1,5 +1,5 @@
 import type { RenderContext } from '../cache/cachedAnswers.ts';
-import type { Unsaved } from '../preview/withUnsaved.ts';
+import type { UnsavedRecord } from '../preview/withUnsaved.ts';
 import type { MachineDocument } from '../routes/machineReadable.ts';
 
 export type Page = {
@@ -30,7 +30,7 @@ export type Pages = {
     /** Notes what the page is made of; undefined for a page that nothing is kept of. */
     readonly context: RenderContext | undefined;
     /** A record that the page shows as if it had been saved; 'gone' when there is none any more to show. */
-    readonly unsaved?: Unsaved | 'gone';
+    readonly unsaved?: UnsavedRecord | 'gone';
     /** Whether the page itself tells that it is a preview. */
     readonly isMarked?: boolean;
   }) => Promise<Page>;

@@ -4,7 +4,7 @@ import { openData } from '../composition/portal.ts';
 import { startFailure } from '../composition/startFailure.ts';
 import { executionType } from '../workflows/workflowTypes.ts';
 import { executionLines } from './executionLine.ts';
-import { loadFile, type ReadLine, Refusal } from './loadFile.ts';
+import { loadFile, type ReadLine, LoadRefused } from './loadFile.ts';
 import { readLine } from './readLine.ts';
 
 const words = serverEs.api.load;
@@ -13,18 +13,18 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   console.error(
-    error instanceof Refusal ? error.message : startFailure(error, { settings: undefined, words: serverEs }),
+    error instanceof LoadRefused ? error.message : startFailure(error, { settings: undefined, words: serverEs }),
   );
   process.exitCode = 1;
 }
 
 async function run([name, file]: readonly string[]): Promise<void> {
-  if (name === undefined || file === undefined) throw new Refusal(words.usage);
+  if (name === undefined || file === undefined) throw new LoadRefused(words.usage);
   const { registry, store } = await openData(readEnvironment(process.env, serverEs), serverEs);
   try {
     const type = [...registry.all(), executionType].find((one) => one.name === name);
     const known = registry.all().map((other) => other.name);
-    if (type === undefined) throw new Refusal(words.noType(name, [...known, executionType.name].join(', ')));
+    if (type === undefined) throw new LoadRefused(words.noType(name, [...known, executionType.name].join(', ')));
     const read: ReadLine =
       type === executionType ? executionLines({ store }) : (text) => readLine(text, { type, store, registry });
     const count = await loadFile({ file, store, read });

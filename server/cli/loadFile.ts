@@ -4,18 +4,18 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { type Store, UniqueConflict } from '#core/store/store.ts';
 import { Problem } from '../answering/problem.ts';
 import { textLines } from '../settings/textLines.ts';
-import { type Creation, type Parts, WrongLine } from './readLine.ts';
+import { type Creation, type LoadContext, WrongLine } from './readLine.ts';
 
 const words = serverEs.api.load;
 const linesAtOnce = 1000;
 
 /** A file that cannot be taken as it is, said in words. */
-export class Refusal extends Error {}
+export class LoadRefused extends Error {}
 
 /** What a line asks for; rejects with WrongLine or a Problem. */
 export type ReadLine = (text: string) => Promise<Creation>;
 
-type Target = Pick<Parts, 'store'> & { readonly file: string; readonly read: ReadLine };
+type Target = Pick<LoadContext, 'store'> & { readonly file: string; readonly read: ReadLine };
 type Line = { readonly number: number; readonly text: string };
 type Prepared = { readonly number: number; readonly change: Creation };
 
@@ -25,7 +25,7 @@ type Prepared = { readonly number: number; readonly change: Creation };
  */
 export async function loadFile({ file, store, read }: Target): Promise<number> {
   // Read twice, so a pipe will not do.
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new Refusal(words.noFile(file));
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new LoadRefused(words.noFile(file));
   const ids = new Set<string>();
   for await (const line of linesIn(file)) {
     const { id } = (await prepare(line, { read, done: 0 })).change;
@@ -57,7 +57,7 @@ async function* linesIn(file: string): AsyncGenerator<Line> {
       if (text.trim() !== '') yield { number, text };
     }
   } catch (error) {
-    throw new Refusal(error instanceof TypeError ? words.notUtf8(file) : words.noFile(file));
+    throw new LoadRefused(error instanceof TypeError ? words.notUtf8(file) : words.noFile(file));
   }
 }
 
@@ -112,8 +112,11 @@ async function writeAlone(
   }
 }
 
-function refusedLine(number: number, { reason, done }: { readonly reason: string; readonly done: number }): Refusal {
-  return new Refusal(
+function refusedLine(
+  number: number,
+  { reason, done }: { readonly reason: string; readonly done: number },
+): LoadRefused {
+  return new LoadRefused(
     [words.badLine(String(number), reason), done === 0 ? words.noneKept : words.kept(String(done))].join('\n'),
   );
 }

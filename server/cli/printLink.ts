@@ -16,7 +16,7 @@ export async function printLink(email: string, settings: Settings): Promise<Prin
   const { registry, store, tables } = await openData(settings, words);
   try {
     const users = createUsers({ store, registry });
-    const record = await users.recordOf(email);
+    const record = await users.findByEmail(email);
     if (record === undefined) return { isMade: false, text: command.unknown(email) };
     const user = users.asUser(record);
     if (user === undefined) return { isMade: false, text: command.inactive(email) };

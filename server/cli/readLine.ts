@@ -12,7 +12,7 @@ import { deepest } from '../answering/jsonBody.ts';
 
 const words = serverEs.api.load;
 
-export type Parts = { readonly store: Store; readonly registry: Registry };
+export type LoadContext = { readonly store: Store; readonly registry: Registry };
 export type Creation = Extract<Change, { kind: 'create' }>;
 
 /** What is wrong with a line, said in words. */
@@ -24,7 +24,7 @@ export class WrongLine extends Error {}
  */
 export async function readLine(
   text: string,
-  { type, ...parts }: Parts & { readonly type: ContentType },
+  { type, ...parts }: LoadContext & { readonly type: ContentType },
 ): Promise<Creation> {
   const json = objectIn(text);
   const id = await idIn(json, { type, ...parts });
@@ -55,7 +55,7 @@ type Members = { readonly [name: string]: unknown };
 
 async function idIn(
   { id }: Members,
-  { type, store }: Parts & { readonly type: ContentType },
+  { type, store }: LoadContext & { readonly type: ContentType },
 ): Promise<string | undefined> {
   if (type.isSingle) {
     if ((await store.get(type, singleId)) !== undefined) throw new WrongLine(words.usedId);
@@ -70,7 +70,7 @@ async function idIn(
 /** An id that a record has, or once had, would mix up their histories. */
 export async function refuseUsedId(
   id: string,
-  { type, store }: Pick<Parts, 'store'> & { readonly type: ContentType },
+  { type, store }: Pick<LoadContext, 'store'> & { readonly type: ContentType },
 ): Promise<void> {
   const isUsed =
     (await store.get(type, id)) !== undefined || (await store.history(type, id, { offset: 0, limit: 1 })).length > 0;

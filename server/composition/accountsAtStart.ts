@@ -7,7 +7,7 @@ import { type Store, update } from '#core/store/store.ts';
 import { EnvironmentError } from '../settings/environment.ts';
 import { createMunicipalities } from '../files/municipalities.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
-import { handsOnLinks, isActive, linksField, municipalitiesIn } from '../sessions/users.ts';
+import { canSeeLinks, isActive, linksField, municipalitiesIn } from '../sessions/users.ts';
 import { townTelephone } from '../settings/townTelephone.ts';
 
 type StartParts = {
@@ -45,7 +45,7 @@ export async function settleAccounts(parts: StartParts): Promise<void> {
     ...(hasRoles && !accounts.some((account) => isActive(account) && account['rol'] === 'administrador')
       ? { rol: 'administrador' }
       : {}),
-    ...(!hasRoles && hasField(linksField) && !accounts.some((account) => isActive(account) && handsOnLinks(account))
+    ...(!hasRoles && hasField(linksField) && !accounts.some((account) => isActive(account) && canSeeLinks(account))
       ? { [linksField]: true }
       : {}),
   };

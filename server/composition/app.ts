@@ -40,7 +40,7 @@ import { addSearchBudget } from '../answering/searchBudget.ts';
 import { portalFacts } from '../settings/portalFacts.ts';
 import { createSecurity } from '../answering/securityHeaders.ts';
 import { createDrafts } from '../staff/drafts.ts';
-import { forgetRemoved } from '../staff/forgetRemoved.ts';
+import { removeDataOfRemovedUsers } from '../staff/removeDataOfRemovedUsers.ts';
 import { addVisitor } from '../answering/visitor.ts';
 import { withTimetable } from './timetableStore.ts';
 import { createWorkflowService } from '../workflows/createWorkflowService.ts';
@@ -71,7 +71,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   addForeignWrites(app, foreignWrites);
   noticeUntrustedProxy(app, { notice: parts.notice, words });
   foreignWrites.subscribe(writeCounter.countForeignWrite);
-  foreignWrites.subscribe(sessions.doubt);
+  foreignWrites.subscribe(sessions.invalidateAll);
   const availability = createAvailability({
     ask: () => pingStore(registry, store),
     isLost: parts.isDatabaseLost ?? (() => false),
@@ -93,7 +93,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const ended = [
     registry.subscribe(writeCounter.countForeignWrite),
     sessions.close,
-    forgetRemoved({ store, registry, tables: staffTables, failed }),
+    removeDataOfRemovedUsers({ store, registry, tables: staffTables, onError: failed }),
   ];
   app.addHook('onClose', () => {
     for (const end of ended) end();
@@ -106,7 +106,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     writeCounter,
     nextPublication,
     now,
-    failed,
+    onError: failed,
     nameOf: sessions.nameOf,
     municipalitiesOf: sessions.municipalitiesOf,
   });
@@ -116,7 +116,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     mail: parts.mail,
     hasRoles,
     now,
-    failed,
+    onError: failed,
   });
   const { library, pictures } = files;
   const workflows = createWorkflowService({ ...parts, store, library, pictures, now, failed, nameOf: sessions.nameOf });

@@ -65,8 +65,8 @@ export async function makeFirstAccount({
   const values = { nombre: words.api.start.adminName, email, activo: true, ...telephone, ...municipalities };
   const made = () => create(store, { type, values, publication: { state: 'published' }, by: 'seed' });
   // A start that ended between the two writes left the person without a password; another may have been deactivated.
-  const known = (await users.recordOf(email)) ?? (await made().catch(madeElsewhere));
-  const user = known ?? (await users.recordOf(email));
+  const known = (await users.findByEmail(email)) ?? (await made().catch(madeElsewhere));
+  const user = known ?? (await users.findByEmail(email));
   if (user === undefined) throw new Error(`no account ${email}`);
   if (!isActive(user))
     await update(store, { type, id: user.id, values: { ...valuesOf(user), activo: true }, by: 'seed' });

@@ -6,7 +6,7 @@ import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Precondition } from '#core/store/store.ts';
 import type { Municipalities } from '../files/municipalities.ts';
 import { Problem } from '../answering/problem.ts';
-import { handsOnLinks, isActive, linksField, municipalitiesIn, roleOf, type Users } from '../sessions/users.ts';
+import { canSeeLinks, isActive, linksField, municipalitiesIn, roleOf, type Users } from '../sessions/users.ts';
 import { needsSession } from '../answering/visitor.ts';
 import { invalid } from './readBody.ts';
 
@@ -20,7 +20,7 @@ export type AccountWrite = {
 };
 
 export type AccountRulesOptions = {
-  readonly users: Pick<Users, 'activeRecord' | 'otherAdministrator' | 'firstHandingOnLinks'>;
+  readonly users: Pick<Users, 'activeRecord' | 'otherAdministrator' | 'firstLinkViewer'>;
   readonly municipalities: Municipalities;
 
   readonly hasRoles: boolean;
@@ -60,14 +60,14 @@ export function createAccountRules({ users, municipalities, hasRoles, words }: A
    * and only its holders may change one another's e-mail or active state, or remove one another.
    */
   const checkLinks = async ({ before, after }: AccountWrite, writer: StoredRecord) => {
-    const isHolder = handsOnLinks(before ?? {});
-    if (after !== undefined && handsOnLinks(after) !== isHolder) {
+    const isHolder = canSeeLinks(before ?? {});
+    if (after !== undefined && canSeeLinks(after) !== isHolder) {
       const canGrant = hasRoles
         ? roleOf(writer) === 'administrador'
-        : (await users.firstHandingOnLinks())?.id === writer.id;
+        : (await users.firstLinkViewer())?.id === writer.id;
       if (!canGrant) throw refused(`/${linksField}`, words.accounts.linksByFirstOnly);
     }
-    if (hasRoles || !isHolder || handsOnLinks(writer)) return;
+    if (hasRoles || !isHolder || canSeeLinks(writer)) return;
     const isUnchanged =
       after !== undefined && after['email'] === before?.['email'] && after['activo'] === before?.['activo'];
     if (!isUnchanged) throw new Problem(403, { detail: words.accounts.linksAccount });

@@ -6,7 +6,7 @@ import { networkOf } from '../sessions/networkOf.ts';
 const longestComment = 500;
 
 /** What a form of a public page said; undefined for what no form of ours sends. */
-export type SentFeedback = {
+export type FeedbackForm = {
   readonly type: string;
   readonly record: string;
   readonly isClear: boolean;
@@ -14,7 +14,7 @@ export type SentFeedback = {
   readonly comment: string;
 };
 
-export function readFeedback(body: unknown): SentFeedback | undefined {
+export function readFeedback(body: unknown): FeedbackForm | undefined {
   const form = new URLSearchParams(typeof body === 'string' ? body : '');
   const [type, record, answer] = ['tipo', 'registro', 'respuesta'].map((name) => form.get(name) ?? '');
   const comment = plain(form.get('comentario') ?? '');
@@ -35,7 +35,7 @@ function plain(text: string): string {
  * Whether a page of this portal sent the form. Browsers say so; one that does not, or that was told not to name the page, is
  * believed, since whoever forges that needs no browser.
  */
-export function isFromHere({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, publicUrl: string): boolean {
+export function isFromPortal({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   const { origin = 'null' } = headers;

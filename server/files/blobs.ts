@@ -1,35 +1,35 @@
 import type { Readable } from 'node:stream';
 import { StoreUnavailable } from '#core/store/store.ts';
 
-/** What lies in the place where bytes are. */
-export type BlobFacts = {
+/** An entry of the blob store. */
+export type BlobInfo = {
   readonly key: string;
   readonly bytes: number;
   /** Milliseconds since 1970. */
   readonly modifiedAt: number;
-  /** Of a write that was cut off, or goes on. */
+  /** Whether its write was interrupted, or is still running. */
   readonly isUnfinished: boolean;
 };
 
 /**
- * Where the bytes of files are, by key: the SHA-256 of the bytes in hex, or that of a picture with what was made of it
- * (`{sha256}.{width}.{format}`). diskBlobs keeps them in a folder; an object store can take its place.
+ * The bytes of files by key: the SHA-256 of the bytes in hex, or for a scaled copy that of its picture with width and format
+ * (`{sha256}.{width}.{format}`). diskBlobs stores them in a folder; an object store can replace it.
  */
 export interface Blobs {
-  /** Keeps bytes for good, over those that the key had; resolves once they outlive a power cut. Rejects with BlobsUnavailable. */
+  /** Stores bytes, replacing those of the same key; resolves once they survive a power cut. Rejects with BlobsUnavailable. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes of a key, to be read to their end or destroyed; undefined when there are none. */
+  /** A stream of a key's bytes, which the caller must read to its end or destroy; undefined when there are none. */
   open(key: string): Promise<{ readonly bytes: number; readonly stream: Readable } | undefined>;
-  /** The same, all at once. */
+  /** All bytes of a key at once. */
   read(key: string): Promise<Buffer | undefined>;
-  /** Takes the bytes of a key away, unless they were kept (again) after an instant; no fault when they are gone. */
-  remove(key: string, unless: { readonly keptAfter: number }): Promise<void>;
-  /** All that is there, also what is unfinished. */
-  list(): AsyncIterable<BlobFacts>;
+  /** Removes the bytes of a key, unless they were stored (again) after an instant. Missing bytes are no error. */
+  remove(key: string, unless: { readonly storedAfter: number }): Promise<void>;
+  /** All entries, unfinished ones included. */
+  list(): AsyncIterable<BlobInfo>;
 }
 
-/** Bytes cannot be kept now, as when the folder cannot be written to. Nothing was kept; trying again may help. */
+/** Bytes cannot be stored now, for example in a read-only folder. Nothing was stored; a later attempt may succeed. */
 export class BlobsUnavailable extends StoreUnavailable {}
 
-/** There is no room for bytes, or only the reserve of the disk is left. */
+/** The disk is full, or only its reserve is left. */
 export class BlobsFull extends BlobsUnavailable {}

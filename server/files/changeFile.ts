@@ -9,7 +9,7 @@ import { cleanName, endingOf } from './fileName.ts';
 import {
   asFile,
   fileOf,
-  type FileParts,
+  type FileDependencies,
   type FileRecord,
   type FileValues,
   formerName,
@@ -19,62 +19,62 @@ import {
 import { refuseHidden } from './access/fileRights.ts';
 import { fileType, formerNameType } from './upload/fileTypes.ts';
 import { isUsed } from './fileUses.ts';
-import { writeNamed } from './upload/takeName.ts';
+import { writeNamed } from './upload/claimName.ts';
 
 export type FileChange = {
   readonly name?: string;
   readonly alt?: string;
   readonly carousel?: boolean;
-  /** Says that a picture which records use may become public with its mark for the carousel. */
+  /** Confirms that a picture used by records may become public by its mark for the carousel. */
   readonly confirmPublic?: boolean;
 };
 
-export type Changing = {
+export type ChangeFileRequest = {
   readonly code: string;
   readonly id: string;
-  readonly to: FileChange;
+  readonly change: FileChange;
   readonly ifMatch: string | undefined;
   readonly visitor: Visitor;
   readonly by: string;
 };
 
-/** Gives a file another name, text or place in the carousel. Its former name goes on leading to it. */
-export async function changeFile(changing: Changing, parts: FileParts): Promise<FileRecord> {
-  const { code, id, to, ifMatch, visitor, by } = changing;
-  const current = await fileOf(code, id, parts);
-  await refuseHidden([current], { visitor, parts });
+/** Changes a file's name, text or mark for the carousel. Its former name still leads to it. */
+export async function changeFile(request: ChangeFileRequest, dependencies: FileDependencies): Promise<FileRecord> {
+  const { code, id, change, ifMatch, visitor, by } = request;
+  const current = await fileOf(code, id, dependencies);
+  await refuseHidden([current], { visitor, dependencies });
   const versions = versionsIn(ifMatch);
-  if (!isAllowed(versions, current)) throw changed(current, parts);
-  if (to.carousel === true && (!current.imagen || current.privado))
-    throw new Problem(422, { detail: parts.words.fileService.onlyPictures });
-  const isMarkedAnew = to.carousel === true && !current.carrusel && to.confirmPublic !== true;
-  if (isMarkedAnew && (await isUsed(current, parts))) throw unconfirmed(parts);
-  const name = to.name === undefined ? current.nombre : cleanName(to.name, endingOfFile(current));
-  const values = { ...valuesOf(current), ...changesIn(to) };
+  if (!isAllowed(versions, current)) throw changed(current, dependencies);
+  if (change.carousel === true && (!current.imagen || current.privado))
+    throw new Problem(422, { detail: dependencies.words.fileService.onlyPictures });
+  const isNewlyMarked = change.carousel === true && !current.carrusel && change.confirmPublic !== true;
+  if (isNewlyMarked && (await isUsed(current, dependencies))) throw unconfirmedProblem(dependencies);
+  const name = change.name === undefined ? current.nombre : cleanName(change.name, endingsOfFile(current));
+  const values = { ...valuesOf(current), ...changesIn(change) };
   const expectedVersion = current._version;
   try {
     if (name === current.nombre)
-      return asFile(await update(parts.store, { type: fileType, id, values, expectedVersion, by }));
-    const moved = await movedNames(current, { name, parts });
+      return asFile(await update(dependencies.store, { type: fileType, id, values, expectedVersion, by }));
+    const nameChanges = await formerNameChanges(current, { name, dependencies });
     return await writeNamed({
       code,
       name,
       id,
-      parts,
+      dependencies,
       by,
-      changes: (named) => [
-        { kind: 'update', type: fileType, id, values: { ...values, ...named }, expectedVersion },
-        ...moved,
+      changes: (name) => [
+        { kind: 'update', type: fileType, id, values: { ...values, ...name }, expectedVersion },
+        ...nameChanges,
       ],
     });
   } catch (error) {
-    if (error instanceof VersionConflict) throw changed(asFile(error.current), parts);
+    if (error instanceof VersionConflict) throw changed(asFile(error.current), dependencies);
     throw error;
   }
 }
 
-/** The ending that it has: what a file is does not change with its name. */
-function endingOfFile({ nombre, tipo }: FileRecord): readonly string[] {
+/** The allowed endings, its own first: a new name does not change the type of a file. */
+function endingsOfFile({ nombre, tipo }: FileRecord): readonly string[] {
   const own = endingOf(nombre);
   return [own, ...endingsOf(tipo, nombre).filter((ending) => ending !== own)];
 }
@@ -83,25 +83,25 @@ function changesIn({ alt, carousel }: FileChange): Partial<FileValues> {
   return { ...(alt !== undefined && { texto: alt }), ...(carousel !== undefined && { carrusel: carousel }) };
 }
 
-/** The name that it has becomes a former one; the one that it gets is none any more. */
-async function movedNames(
+/** The present name becomes a former name, and the new name is no longer one. */
+async function formerNameChanges(
   current: FileRecord,
-  { name, parts }: { readonly name: string; readonly parts: FileParts },
+  { name, dependencies }: { readonly name: string; readonly dependencies: FileDependencies },
 ): Promise<readonly Change[]> {
-  const taken = await formerName(keyOfName(current.municipalidad, name), parts);
+  const existing = await formerName(keyOfName(current.municipalidad, name), dependencies);
   const values = { clave: current.clave, archivo: current.id };
   const isSame = fold(name) === fold(current.nombre);
   return [
-    ...(taken === undefined ? [] : [{ kind: 'remove', type: formerNameType, id: taken.id } as const]),
+    ...(existing === undefined ? [] : [{ kind: 'remove', type: formerNameType, id: existing.id } as const]),
     ...(isSame ? [] : [{ kind: 'create', type: formerNameType, values, publication: { state: 'published' } } as const]),
   ];
 }
 
-/** Its mark would make public a picture that may belong to a draft. */
-function unconfirmed({ words }: FileParts): Problem {
+/** The mark for the carousel would publish a picture that may belong to a draft. */
+function unconfirmedProblem({ words }: FileDependencies): Problem {
   return new Problem(409, { detail: words.fileService.unconfirmed, members: { reason: 'confirmPublic' } });
 }
 
-function changed(current: FileRecord, { words }: FileParts): Problem {
+function changed(current: FileRecord, { words }: FileDependencies): Problem {
   return new Problem(412, { detail: words.fileService.changed, members: { existing: presentFile(current) } });
 }

@@ -1,89 +1,89 @@
 import { createHash } from 'node:crypto';
 import { valuesOf } from '#core/store/record.ts';
 import { type Store, update } from '#core/store/store.ts';
-import type { BlobFacts, Blobs } from './blobs.ts';
+import type { BlobInfo, Blobs } from './blobs.ts';
 import { asFile, type FileRecord } from './fileRecords.ts';
 import { fileType } from './upload/fileTypes.ts';
 import { sourceOf } from './pictures/pictureVariant.ts';
 import { isNeeded, purgedIds } from './purge.ts';
 
-/** What is wrong with one thing. `name` is what people call the file; of bytes without one, their key. */
+/** A fault of a file or a blob. `name` is the name of the file or, for bytes without one, their key. */
 export type FileFault = {
   readonly kind: 'missing' | 'damaged' | 'orphan' | 'stale' | 'unfinished' | 'found';
   readonly name: string;
   /** Whether only an earlier version, or a file in the bin, needs the bytes. */
-  readonly isPast: boolean;
+  readonly isHistorical: boolean;
 };
 
 export type CheckResult = {
   readonly faults: readonly FileFault[];
-  /** How many files there are, and how many bytes-by-key. */
+  /** Numbers of files and of blobs. */
   readonly files: number;
   readonly blobs: number;
 };
 
-export type CheckParts = {
+export type CheckOptions = {
   readonly store: Store;
   readonly blobs: Blobs;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Removes what nothing needs and marks the files whose bytes are lost. */
+  /** Whether to remove useless bytes and mark files whose bytes are lost. */
   readonly isRepair: boolean;
 };
 
-/** Younger bytes may belong to an upload that goes on. */
-const youngest = 24 * 60 * 60 * 1000;
+/** Milliseconds; younger bytes may belong to a running upload. */
+const minimumAge = 24 * 60 * 60 * 1000;
 
-/** What needs some bytes: the files that show them now, and those that did. */
-type Needed = Map<string, { readonly live: FileRecord[]; pastName: string | undefined }>;
+/** The users of each blob: the present files, and the name of a file that used it before. */
+type BlobUsers = Map<string, { readonly live: FileRecord[]; formerName: string | undefined }>;
 
-/** Compares what the database tells of files with the bytes that there are, both ways. */
-export async function checkFiles({ store, blobs, now, isRepair }: CheckParts): Promise<CheckResult> {
-  // Bytes first: what is written from now on has its bytes before its record, and would only seem to be an orphan.
-  const found = new Map<string, BlobFacts>();
-  for await (const facts of blobs.list()) found.set(facts.key, facts);
-  const { needed, files } = await readNeeded(store);
+/** Compares the files in the database with the stored bytes, in both directions. */
+export async function checkFiles({ store, blobs, now, isRepair }: CheckOptions): Promise<CheckResult> {
+  // Bytes first: an upload stores its bytes before its record, so listing them later would report it as an orphan.
+  const blobInfo = new Map<string, BlobInfo>();
+  for await (const info of blobs.list()) blobInfo.set(info.key, info);
+  const { blobUsers, files } = await readBlobUsers(store);
   const faults: FileFault[] = [];
-  for (const [hash, need] of needed) {
+  for (const [hash, users] of blobUsers) {
     const fault = await faultOf(hash, blobs);
-    if (fault !== undefined) faults.push(...faultsOf(need, fault));
-    else for (const file of need.live) if (file.perdido === true) faults.push({ kind: 'found', ...named(file) });
-    if (isRepair) await mark(need.live, { isLost: fault !== undefined, store });
+    if (fault !== undefined) faults.push(...faultsOf(users, fault));
+    else for (const file of users.live) if (file.perdido === true) faults.push({ kind: 'found', ...nameAndTime(file) });
+    if (isRepair) await mark(users.live, { isLost: fault !== undefined, store });
   }
-  for (const facts of found.values()) {
-    const kind = uselessKind(facts, needed);
-    if (kind === undefined || now - facts.modifiedAt < youngest) continue;
-    faults.push({ kind, name: facts.key, isPast: false });
-    // An upload may have brought the same bytes since they were looked at.
-    if (isRepair && !(await isNeeded(facts.key, store))) await blobs.remove(facts.key, { keptAfter: now - youngest });
+  for (const info of blobInfo.values()) {
+    const kind = uselessKind(info, blobUsers);
+    if (kind === undefined || now - info.modifiedAt < minimumAge) continue;
+    faults.push({ kind, name: info.key, isHistorical: false });
+    // An upload may have stored the same bytes since the check.
+    if (isRepair && !(await isNeeded(info.key, store))) await blobs.remove(info.key, { storedAfter: now - minimumAge });
   }
-  return { faults, files, blobs: found.size };
+  return { faults, files, blobs: blobInfo.size };
 }
 
-async function readNeeded(store: Store): Promise<{ readonly needed: Needed; readonly files: number }> {
-  const needed: Needed = new Map();
+async function readBlobUsers(store: Store): Promise<{ readonly blobUsers: BlobUsers; readonly files: number }> {
+  const blobUsers: BlobUsers = new Map();
   const entryOf = (hash: string) => {
-    const entry = needed.get(hash) ?? { live: [], pastName: undefined };
-    needed.set(hash, entry);
+    const entry = blobUsers.get(hash) ?? { live: [], formerName: undefined };
+    blobUsers.set(hash, entry);
     return entry;
   };
-  const addPast = async (id: string) => {
+  const addHistory = async (id: string) => {
     for (const { before } of await store.history(fileType, id)) {
-      if (before !== undefined) entryOf(asFile(before).huella).pastName = nameOf(asFile(before));
+      if (before !== undefined) entryOf(asFile(before).huella).formerName = nameOf(asFile(before));
     }
   };
-  // The bin before and after: a file that leaves or enters it meanwhile is seen once at least.
+  // The bin is read before and after, so that a file that enters or leaves it in between is seen at least once.
   const before = await removedIds(store);
   const files = await liveFiles(store);
   for (const file of files) {
     entryOf(file.huella).live.push(file);
-    if (file._version > 1) await addPast(file.id);
+    if (file._version > 1) await addHistory(file.id);
   }
-  for (const id of new Set([...before, ...(await removedIds(store))])) await addPast(id);
-  return { needed, files: files.length };
+  for (const id of new Set([...before, ...(await removedIds(store))])) await addHistory(id);
+  return { blobUsers, files: files.length };
 }
 
-/** All in one read: pages would pass over a file while others are removed beside. */
+/** All in one read: with pages, a removal in between could hide another file. */
 async function liveFiles(store: Store): Promise<readonly FileRecord[]> {
   const { records } = await store.list(fileType, { where: [], sort: [], offset: 0, limit: Number.MAX_SAFE_INTEGER });
   return records.map(asFile);
@@ -102,17 +102,17 @@ async function faultOf(hash: string, blobs: Blobs): Promise<'missing' | 'damaged
 }
 
 function faultsOf(
-  { live, pastName }: { readonly live: readonly FileRecord[]; readonly pastName: string | undefined },
+  { live, formerName }: { readonly live: readonly FileRecord[]; readonly formerName: string | undefined },
   kind: 'missing' | 'damaged',
 ): readonly FileFault[] {
-  if (live.length > 0) return live.map((file) => ({ kind, ...named(file) }));
-  return [{ kind, name: pastName ?? '', isPast: true }];
+  if (live.length > 0) return live.map((file) => ({ kind, ...nameAndTime(file) }));
+  return [{ kind, name: formerName ?? '', isHistorical: true }];
 }
 
 const nameOf = ({ clave }: FileRecord) => clave;
-const named = (file: FileRecord) => ({ name: nameOf(file), isPast: false });
+const nameAndTime = (file: FileRecord) => ({ name: nameOf(file), isHistorical: false });
 
-/** A lost file says so in its record until its bytes are there again. */
+/** Marks the records of lost files, and clears the mark when the bytes are back. */
 async function mark(
   files: readonly FileRecord[],
   { isLost, store }: { readonly isLost: boolean; readonly store: Store },
@@ -124,9 +124,12 @@ async function mark(
   }
 }
 
-function uselessKind({ key, isUnfinished }: BlobFacts, needed: Needed): 'orphan' | 'stale' | 'unfinished' | undefined {
+function uselessKind(
+  { key, isUnfinished }: BlobInfo,
+  blobUsers: BlobUsers,
+): 'orphan' | 'stale' | 'unfinished' | undefined {
   if (isUnfinished) return 'unfinished';
   const source = sourceOf(key);
-  if (source === undefined) return needed.has(key) ? undefined : 'orphan';
-  return (needed.get(source)?.live.length ?? 0) > 0 ? undefined : 'stale';
+  if (source === undefined) return blobUsers.has(key) ? undefined : 'orphan';
+  return (blobUsers.get(source)?.live.length ?? 0) > 0 ? undefined : 'stale';
 }

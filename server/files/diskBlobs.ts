@@ -4,39 +4,39 @@ import path from 'node:path';
 import { v7 } from 'uuid';
 import { isNoSpace } from '../answering/diskSpace.ts';
 import { makeFolder } from '../composition/makeFolder.ts';
-import { type BlobFacts, type Blobs, BlobsFull, BlobsUnavailable } from './blobs.ts';
+import { type BlobInfo, type Blobs, BlobsFull, BlobsUnavailable } from './blobs.ts';
 
-const unfinished = 'incompletos';
+const unfinishedFolder = 'incompletos';
 
 export type DiskBlobs = {
-  /** Made with the first bytes. */
+  /** Created with the first bytes. */
   readonly folder: string;
-  /** Whether the disk has only its reserve left; never when left out. */
+  /** Whether only the disk's reserve is left; false when left out. */
   readonly isScarce?: () => Promise<boolean>;
-  /** How bytes go into an open file; another way for tests of full disks. */
+  /** Writes bytes into an open file; replaced in tests of full disks. */
   readonly write?: (file: FileHandle, bytes: Uint8Array) => Promise<void>;
 };
 
-/** Bytes in a folder: a file is written beside its place, forced to the disk, and then takes its name, so that it is whole or not there. */
+/** Stores bytes in a folder. A file is written under a temporary name, synced to disk and then renamed, so it is complete or absent. */
 export function createDiskBlobs({
   folder,
   isScarce = async () => false,
   write = (file, bytes) => file.writeFile(bytes),
 }: DiskBlobs): Blobs {
-  const placeOf = (key: string) =>
-    key.startsWith(`${unfinished}/`) ? path.join(folder, key) : path.join(folder, key.slice(0, 2), key);
+  const pathOf = (key: string) =>
+    key.startsWith(`${unfinishedFolder}/`) ? path.join(folder, key) : path.join(folder, key.slice(0, 2), key);
 
-  async function makeFolders(place: string): Promise<void> {
-    makeFolder(path.join(folder, unfinished));
-    if (existsSync(path.dirname(place))) return;
-    makeFolder(path.dirname(place));
+  async function makeFolders(file: string): Promise<void> {
+    makeFolder(path.join(folder, unfinishedFolder));
+    if (existsSync(path.dirname(file))) return;
+    makeFolder(path.dirname(file));
     await syncFolder(folder);
   }
 
-  async function keep(key: string, bytes: Uint8Array): Promise<void> {
-    const place = placeOf(key);
-    const temporary = path.join(folder, unfinished, v7());
-    await makeFolders(place);
+  async function store(key: string, bytes: Uint8Array): Promise<void> {
+    const target = pathOf(key);
+    const temporary = path.join(folder, unfinishedFolder, v7());
+    await makeFolders(target);
     try {
       const file = await open(temporary, 'wx');
       try {
@@ -45,58 +45,58 @@ export function createDiskBlobs({
       } finally {
         await file.close();
       }
-      await rename(temporary, place);
+      await rename(temporary, target);
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;
     }
-    await syncFolder(path.dirname(place));
+    await syncFolder(path.dirname(target));
   }
 
   return {
     put: async (key, bytes) => {
       if (await isScarce()) throw new BlobsFull('only the reserve of the disk is left');
       try {
-        await keep(key, bytes);
+        await store(key, bytes);
       } catch (error) {
         const Fault = isNoSpace(error) ? BlobsFull : BlobsUnavailable;
         throw new Fault('the folder of files takes no bytes', { cause: error });
       }
     },
     open: async (key) => {
-      const file = await openIfThere(placeOf(key));
+      const file = await openIfPresent(pathOf(key));
       if (file === undefined) return undefined;
       const { size } = await file.stat();
       return { bytes: size, stream: file.createReadStream() };
     },
-    read: (key) => ifThere(readFile(placeOf(key))),
-    remove: async (key, { keptAfter }) => {
-      const facts = await ifThere(stat(placeOf(key)));
-      if (facts !== undefined && facts.mtimeMs <= keptAfter) await rm(placeOf(key), { force: true });
+    read: (key) => undefinedIfMissing(readFile(pathOf(key))),
+    remove: async (key, { storedAfter }) => {
+      const info = await undefinedIfMissing(stat(pathOf(key)));
+      if (info !== undefined && info.mtimeMs <= storedAfter) await rm(pathOf(key), { force: true });
     },
     list: () => listFolder(folder),
   };
 }
 
-/** Only what was put here: the folder may hold other things, as those of the disk that it is, and links lead elsewhere. */
-async function* listFolder(folder: string): AsyncGenerator<BlobFacts> {
-  for (const entry of (await ifThere(readdir(folder, { withFileTypes: true }))) ?? []) {
+/** Only the files that were stored here: the folder may contain other files and links, for example those of its disk. */
+async function* listFolder(folder: string): AsyncGenerator<BlobInfo> {
+  for (const entry of (await undefinedIfMissing(readdir(folder, { withFileTypes: true }))) ?? []) {
     const group = entry.name;
-    const isUnfinished = group === unfinished;
+    const isUnfinished = group === unfinishedFolder;
     if (!entry.isDirectory() || !(isUnfinished || /^[0-9a-f]{2}$/.test(group))) continue;
-    for (const name of (await ifThere(readdir(path.join(folder, group)))) ?? []) {
+    for (const name of (await undefinedIfMissing(readdir(path.join(folder, group)))) ?? []) {
       if (!isUnfinished && !(name.startsWith(group) && /^[0-9a-f]{64}(?:\.\d+\.[a-z]+)?$/.test(name))) continue;
-      const facts = await ifThere(lstat(path.join(folder, group, name)));
-      if (facts?.isFile() !== true) continue;
-      const key = isUnfinished ? `${unfinished}/${name}` : name;
-      yield { key, bytes: facts.size, modifiedAt: facts.mtimeMs, isUnfinished };
+      const info = await undefinedIfMissing(lstat(path.join(folder, group, name)));
+      if (info?.isFile() !== true) continue;
+      const key = isUnfinished ? `${unfinishedFolder}/${name}` : name;
+      yield { key, bytes: info.size, modifiedAt: info.mtimeMs, isUnfinished };
     }
   }
 }
 
-const openIfThere = (place: string) => ifThere(open(place, 'r'));
+const openIfPresent = (file: string) => undefinedIfMissing(open(file, 'r'));
 
-async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
@@ -106,7 +106,7 @@ async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A new name outlives a power cut once its folder is on the disk. Windows knows no such thing, and needs none. */
+/** Makes a new name survive a power cut. Windows cannot sync a folder and does not need it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -1,14 +1,14 @@
-/** UTF-8 bytes of a name with its ending; file systems and archives take no more. */
+/** UTF-8 bytes of a name with its ending; file systems and archives allow no more. */
 const longestName = 255;
 
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
 /**
- * A name under which a file can be kept, addressed and saved anywhere: without folders, control characters and characters that
- * file systems refuse, in NFC, with this ending (without dot). What stood before the ending stays as far as it can.
+ * A name that is safe to store, address and download anywhere: without folders, control characters and characters that file
+ * systems refuse, in NFC, with one of these endings (without dot). The rest of the name is preserved as far as possible.
  */
-export function cleanName(given: string, ending: readonly string[]): string {
-  const { stem, ending: own } = partsOf(given, ending);
+export function cleanName(original: string, ending: readonly string[]): string {
+  const { stem, ending: own } = splitEnding(original, ending);
   const cleaned = cleanStem(stem);
   return fitted(cleaned === '' ? 'archivo' : cleaned, { suffix: '', ending: own });
 }
@@ -19,20 +19,20 @@ export function numberedName(name: string, number: number): string {
   return fitted(name.slice(0, dot), { suffix: ` (${number})`, ending: name.slice(dot + 1) });
 }
 
-/** What stands after the last dot, in small letters; '' when there is nothing. */
+/** The text after the last dot, in lower case; '' when there is none. */
 export function endingOf(name: string): string {
   return /\.([A-Za-z0-9]{1,8})\s*$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** The ending that was given when it is one of the allowed, which are those of the content; else the first of them. */
-function partsOf(given: string, allowed: readonly string[]) {
-  const name = given.replace(/^.*[/\\]/s, '');
+/** The ending that was original when it is one of the allowed, which are those of the content; else the first of them. */
+function splitEnding(original: string, allowed: readonly string[]) {
+  const name = original.replace(/^.*[/\\]/s, '');
   const own = endingOf(name);
   if (allowed.includes(own)) return { stem: name.slice(0, name.lastIndexOf('.')), ending: own };
   return { stem: isKnownEnding(own) ? name.slice(0, name.lastIndexOf('.')) : name, ending: allowed[0] ?? 'bin' };
 }
 
-/** A wrong ending of a file is taken away, but not what stands after a dot in 'Acta No. 12'. */
+/** Whether a wrong ending is really an ending: 'Acta No. 12' has none. */
 function isKnownEnding(ending: string): boolean {
   return /^[a-z][a-z0-9]{1,4}$/.test(ending);
 }
@@ -41,11 +41,11 @@ function cleanStem(stem: string): string {
   const plain = stem
     .normalize('NFC')
     .replaceAll(/\p{Cs}|[<>:"|?*/\\]/gu, '_')
-    // Signs that nobody sees may turn a name around; the one that joins emoji may stay where it does.
+    // Invisible characters may reverse a name; the joiner stays between emoji.
     .replaceAll(/\p{Cc}|\u200d(?!\p{Extended_Pictographic})|(?!\u200d)\p{Cf}/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/^[. ]+|[. ]+$/g, '');
-  // Windows keeps these for devices, also with something behind a dot.
+  // Windows reserves these names for devices, also with an ending.
   return plain.replace(/^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?=$|\.)/i, '$&_');
 }
 
@@ -54,16 +54,16 @@ function fitted(stem: string, { suffix, ending }: { readonly suffix: string; rea
   const room = longestName - Buffer.byteLength(rest);
   if (Buffer.byteLength(stem) <= room) return stem + rest;
   const letters = Array.from(graphemes.segment(stem), ({ segment }) => segment);
-  // One letter may carry hundreds of marks: then it loses those that have no room.
+  // One letter may carry hundreds of combining marks: then it loses those that do not fit.
   return (cut(letters, room) || cut(Array.from(stem), room)) + rest;
 }
 
-/** As many of the pieces, from the first on, as so many bytes hold. */
+/** As many leading pieces as fit into so many bytes. */
 function cut(pieces: readonly string[], room: number): string {
-  let kept = '';
+  let result = '';
   for (const piece of pieces) {
-    if (Buffer.byteLength(kept) + Buffer.byteLength(piece) > room) break;
-    kept += piece;
+    if (Buffer.byteLength(result) + Buffer.byteLength(piece) > room) break;
+    result += piece;
   }
-  return kept.trimEnd();
+  return result.trimEnd();
 }

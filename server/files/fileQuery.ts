@@ -9,11 +9,11 @@ const longestSearch = 200;
 
 export const filePage = { defaultSize: 50, maxSize: 1000 };
 
-/** Which of a municipality's files an address asks for. Private ones are not listed. */
+/** Reads the query for a municipality's files from the parameters of an address. Private files are not listed. */
 export function readFileQuery(parameters: Parameters, { code, words }: { code: string; words: ServerCatalog }): Query {
   const { query } = words.api;
-  const wrong = Object.keys(parameters).find((name) => !allowed.includes(name));
-  if (wrong !== undefined) throw new Problem(400, { detail: query.unknownField(wrong) });
+  const unknownName = Object.keys(parameters).find((name) => !allowed.includes(name));
+  if (unknownName !== undefined) throw new Problem(400, { detail: query.unknownField(unknownName) });
   const sort = last(parameters['_sort']) ?? 'name';
   const order = (last(parameters['_order']) ?? 'asc').toLowerCase();
   const field = Object.hasOwn(sorts, sort) ? sorts[sort] : undefined;
@@ -28,7 +28,7 @@ export function readFileQuery(parameters: Parameters, { code, words }: { code: s
   };
 }
 
-/** The files that lists of a municipality show. */
+/** The condition for files that a municipality's lists show. */
 export function ofMunicipality(code: string): readonly Where[] {
   return [
     { field: 'municipalidad', operator: 'eq', values: [code] },

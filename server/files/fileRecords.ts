@@ -9,8 +9,8 @@ import type { Blobs } from './blobs.ts';
 import { fileType, formerNameType } from './upload/fileTypes.ts';
 import type { Pictures } from './pictures/pictures.ts';
 
-/** What every part of the file service works with. */
-export type FileParts = {
+/** The dependencies of every module of the file service. */
+export type FileDependencies = {
   readonly store: Store;
   readonly registry: Registry;
   readonly blobs: Blobs;
@@ -18,15 +18,15 @@ export type FileParts = {
   readonly words: ServerCatalog;
 };
 
-/** What the records of files hold, under the names of their schema. */
+/** The values of a file's record, under the names of their schema. */
 export type FileValues = {
   readonly municipalidad: string;
   readonly nombre: string;
-  /** Municipality and name: unique among the files that are there. */
+  /** Municipality and name: unique among the present files. */
   readonly clave: string;
   readonly tipo: string;
   readonly bytes: number;
-  /** SHA-256 of the bytes in hex, and their key. */
+  /** SHA-256 of the bytes in hex, which is also their key. */
   readonly huella: string;
   readonly ancho?: number;
   readonly alto?: number;
@@ -36,13 +36,13 @@ export type FileValues = {
   readonly privado: boolean;
   readonly duenoTipo?: string;
   readonly duenoId?: string;
-  /** Its bytes are gone or damaged, as `npm run files check` found. */
+  /** Whether `npm run files check` found its bytes missing or damaged. */
   readonly perdido?: boolean;
 };
 
 export type FileRecord = StoredRecord & FileValues;
 
-type ReadSide = { readonly store: Pick<Store, 'list'> };
+type ReadDependencies = { readonly store: Pick<Store, 'list'> };
 
 const stampLength = 12;
 
@@ -58,7 +58,7 @@ export function asFile(record: StoredRecord): FileRecord {
   return record as FileRecord;
 }
 
-/** Without members that are undefined: a record has none. */
+/** Values without undefined members, which a record cannot have. */
 export function valuesFrom(values: { readonly [Name in keyof FileValues]: FileValues[Name] | undefined }): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
@@ -82,36 +82,36 @@ export function presentFile(record: FileRecord): StoredFile {
   };
 }
 
-/** The file that has a name, or had it before and nobody took it since. */
+/** The file with this name; else the one that had it before, if no other file has taken it. */
 export async function fileNamed(
   clave: string,
-  parts: { readonly store: Pick<Store, 'get' | 'list'> },
+  dependencies: { readonly store: Pick<Store, 'get' | 'list'> },
 ): Promise<FileRecord | undefined> {
-  const live = await liveFile(clave, parts);
+  const live = await liveFile(clave, dependencies);
   if (live !== undefined) return live;
-  const former = await formerName(clave, parts);
-  const record = former === undefined ? undefined : await parts.store.get(fileType, String(former['archivo']));
+  const former = await formerName(clave, dependencies);
+  const record = former === undefined ? undefined : await dependencies.store.get(fileType, String(former['archivo']));
   return record === undefined ? undefined : asFile(record);
 }
 
-/** The file that has a name now. */
-export async function liveFile(clave: string, parts: ReadSide): Promise<FileRecord | undefined> {
-  const record = await withKey(fileType, clave, parts);
+/** The file that now has this name. */
+export async function liveFile(clave: string, dependencies: ReadDependencies): Promise<FileRecord | undefined> {
+  const record = await recordWithKey(fileType, clave, dependencies);
   return record === undefined ? undefined : asFile(record);
 }
 
-/** A name that a file had before, whether that file is there or in the bin. */
-export function formerName(clave: string, parts: ReadSide): Promise<StoredRecord | undefined> {
-  return withKey(formerNameType, clave, parts);
+/** A former name of a file, which may be in the bin. */
+export function formerName(clave: string, dependencies: ReadDependencies): Promise<StoredRecord | undefined> {
+  return recordWithKey(formerNameType, clave, dependencies);
 }
 
-async function withKey(type: ContentType, clave: string, { store }: ReadSide) {
+async function recordWithKey(type: ContentType, clave: string, { store }: ReadDependencies) {
   const where = [{ field: 'clave', operator: 'eq', values: [clave] }] as const;
   return (await store.list(type, { where, sort: [], offset: 0, limit: 1 })).records[0];
 }
 
-/** A municipality's file by id, or a Problem 404: another's is not there for whoever guesses its id. */
-export async function fileOf(code: string, id: string, { store, words }: FileParts): Promise<FileRecord> {
+/** A municipality's file by id; throws a Problem 404, also for the id of another municipality's file. */
+export async function fileOf(code: string, id: string, { store, words }: FileDependencies): Promise<FileRecord> {
   const record = await store.get(fileType, id);
   if (record === undefined || record['municipalidad'] !== code) throw noFile(words);
   return asFile(record);
@@ -121,7 +121,7 @@ export function noFile({ fileService }: ServerCatalog): Problem {
   return new Problem(404, { detail: fileService.missing });
 }
 
-/** The name is taken, and by which file; of a private one nothing is told. */
+/** A Problem 409 that names the existing file, unless that is private. */
 export function nameTaken(existing: FileRecord | undefined, { fileService }: ServerCatalog): Problem {
   return new Problem(409, {
     detail: fileService.nameTaken,

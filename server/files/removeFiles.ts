@@ -5,7 +5,7 @@ import { type Change, type Removal, UniqueConflict } from '#core/store/store.ts'
 import {
   asFile,
   fileOf,
-  type FileParts,
+  type FileDependencies,
   type FileRecord,
   formerName,
   keyOfName,
@@ -15,49 +15,58 @@ import {
 import { refuseHidden } from './access/fileRights.ts';
 import { fileType, purgedType } from './upload/fileTypes.ts';
 import { purgedIds } from './purge.ts';
-import { freeNumber, numbered } from './upload/takeName.ts';
+import { freeNumber, numbered } from './upload/claimName.ts';
 
-type Many = {
+type FileSelection = {
   readonly code: string;
   readonly ids: readonly string[];
   readonly visitor: Visitor;
   readonly by: string;
 };
 
-/** Puts files into the bin, all or none, and answers them as they were. Their bytes stay. */
-export async function removeFiles({ code, ids, visitor, by }: Many, parts: FileParts): Promise<readonly FileRecord[]> {
-  const wanted = [...new Set(ids)];
-  const files = await Promise.all(wanted.map((id) => fileOf(code, id, parts)));
-  await refuseHidden(files, { visitor, parts });
+/** Moves files to the bin, all or none, and returns them as they were. Their bytes stay. */
+export async function removeFiles(
+  { code, ids, visitor, by }: FileSelection,
+  dependencies: FileDependencies,
+): Promise<readonly FileRecord[]> {
+  const uniqueIds = [...new Set(ids)];
+  const files = await Promise.all(uniqueIds.map((id) => fileOf(code, id, dependencies)));
+  await refuseHidden(files, { visitor, dependencies });
   const changes = files.map(({ id }) => ({ kind: 'remove', type: fileType, id }) as const);
-  return (await parts.store.write(changes, by)).map(asFile);
+  return (await dependencies.store.write(changes, by)).map(asFile);
 }
 
-/** Takes files out of the bin, all or none. One whose name is taken meanwhile gets a number. */
-export async function restoreFiles(many: Many, parts: FileParts): Promise<readonly FileRecord[]> {
+/** Restores files from the bin, all or none. A file whose name is taken gets a number. */
+export async function restoreFiles(
+  selection: FileSelection,
+  dependencies: FileDependencies,
+): Promise<readonly FileRecord[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return (await parts.store.write(await restorations(many, parts), many.by)).map(asFile);
+      return (await dependencies.store.write(await restorations(selection, dependencies), selection.by)).map(asFile);
     } catch (error) {
-      // Somebody took a name meanwhile; the next look sees it.
-      if (!(error instanceof UniqueConflict) || error.field === 'id' || attempt === mostAttempts) throw error;
+      // Somebody took a name in between; the next attempt sees it.
+      if (!(error instanceof UniqueConflict) || error.field === 'id' || attempt === maxAttempts) throw error;
     }
   }
 }
 
-const mostAttempts = 10;
+const maxAttempts = 10;
 
-async function restorations({ code, ids, visitor }: Many, parts: FileParts): Promise<readonly Change[]> {
+async function restorations(
+  { code, ids, visitor }: FileSelection,
+  dependencies: FileDependencies,
+): Promise<readonly Change[]> {
   const names = new Set<string>();
   const changes: Change[] = [];
   for (const id of new Set(ids)) {
-    const [last] = await parts.store.history(fileType, id, { offset: 0, limit: 1 });
+    const [last] = await dependencies.store.history(fileType, id, { offset: 0, limit: 1 });
     if (last?.before === undefined || last.before['municipalidad'] !== code || last.action !== 'remove')
-      throw noFile(parts.words);
-    if ((await parts.store.get(purgedType, id)) !== undefined) throw noFile(parts.words);
+      throw noFile(dependencies.words);
+    if ((await dependencies.store.get(purgedType, id)) !== undefined) throw noFile(dependencies.words);
     const before = asFile(last.before);
-    await refuseHidden([before], { visitor, parts });
-    const nombre = await freeName(before, { names, parts });
+    await refuseHidden([before], { visitor, dependencies });
+    const nombre = await freeName(before, { names, dependencies });
     const clave = keyOfName(code, nombre);
     names.add(fold(clave));
     changes.push({ kind: 'restore', type: fileType, id, values: { ...valuesOf(before), nombre, clave } });
@@ -65,13 +74,16 @@ async function restorations({ code, ids, visitor }: Many, parts: FileParts): Pro
   return changes;
 }
 
-type Names = { readonly names: ReadonlySet<string>; readonly parts: FileParts };
+type NameContext = { readonly names: ReadonlySet<string>; readonly dependencies: FileDependencies };
 
-async function freeName({ id, municipalidad, nombre }: FileRecord, { names, parts }: Names): Promise<string> {
+async function freeName(
+  { id, municipalidad, nombre }: FileRecord,
+  { names, dependencies }: NameContext,
+): Promise<string> {
   const isTaken = async (number: number) => {
     const clave = keyOfName(municipalidad, numbered(nombre, number));
-    if (names.has(fold(clave)) || (await liveFile(clave, parts)) !== undefined) return true;
-    const former = await formerName(clave, parts);
+    if (names.has(fold(clave)) || (await liveFile(clave, dependencies)) !== undefined) return true;
+    const former = await formerName(clave, dependencies);
     return former !== undefined && former['archivo'] !== id;
   };
   return (await isTaken(1)) ? numbered(nombre, await freeNumber(1, isTaken)) : nombre;
@@ -79,17 +91,17 @@ async function freeName({ id, municipalidad, nombre }: FileRecord, { names, part
 
 type BinPage = { readonly code: string; readonly offset: number; readonly limit: number };
 
-const readAtOnce = 500;
+const removalsPerPage = 500;
 
-/** A municipality's removed files, the last removed first. Bins of all lie together, so the others' are passed over. */
-export async function removedFiles({ code, offset, limit }: BinPage, { store }: FileParts) {
+/** A municipality's removed files, newest first. All municipalities share one bin, so the files of others are skipped. */
+export async function removedFiles({ code, offset, limit }: BinPage, { store }: FileDependencies) {
   const removals: Removal[] = [];
   const purged = await purgedIds(store);
-  for (let start = 0; ; start += readAtOnce) {
-    const page = await store.removed(fileType, { offset: start, limit: readAtOnce });
+  for (let start = 0; ; start += removalsPerPage) {
+    const page = await store.removed(fileType, { offset: start, limit: removalsPerPage });
     const isShown = (file: FileRecord) => file.municipalidad === code && !file.privado && !purged.has(file.id);
     removals.push(...page.removals.filter(({ record }) => isShown(asFile(record))));
-    if (page.removals.length < readAtOnce) break;
+    if (page.removals.length < removalsPerPage) break;
   }
   return { removals: removals.slice(offset, offset + limit), total: removals.length };
 }

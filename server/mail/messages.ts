@@ -8,7 +8,7 @@ import correos from './correos.schema.json' with { type: 'json' };
 export const messageType = readMessageType();
 
 /** Where the text of a message has its link: what opens an account stands neither in the store nor in its history. */
-export const linkPlace = '{{enlace}}';
+export const linkPlaceholder = '{{enlace}}';
 
 export const messageStates = ['pendiente', 'enviando', 'enviado', 'fallido'] as const;
 

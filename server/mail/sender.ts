@@ -3,19 +3,19 @@ import { RecordMissing, type Store, update, VersionConflict } from '#core/store/
 import { asMessage, type Message, messageType } from './messages.ts';
 import type { Transport } from './transport.ts';
 
-export type SenderParts = {
+export type SenderDependencies = {
   readonly store: Store;
   readonly transport: Transport;
   /** The text as it goes out, with its link; undefined when that leads nowhere any more. */
   readonly textOf: (message: Message) => Promise<string | undefined>;
   /** Called once a message is on its way. */
-  readonly sent: (message: Message) => Promise<void>;
+  readonly onSent: (message: Message) => Promise<void>;
   /** Why a message without a link any more was not sent, for whoever looks at the outbox. */
-  readonly expired: string;
+  readonly expiredText: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Told what went wrong without anybody waiting for it. */
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 };
 
 /** Sends what waits, and goes on where it was after a restart. */
@@ -39,8 +39,8 @@ const lookEvery = 60_000;
 const batch = 50;
 const by = 'correo';
 
-export function createSender(parts: SenderParts): Sender {
-  const { store, now, failed } = parts;
+export function createSender(parts: SenderDependencies): Sender {
+  const { store, now, onError: failed } = parts;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let isOpen = false;
@@ -103,8 +103,8 @@ export function createSender(parts: SenderParts): Sender {
 }
 
 /** Claims the message first, so that of several processes one sends it. */
-async function sendOne(message: Message, parts: SenderParts): Promise<void> {
-  const { now, transport, textOf, sent, expired } = parts;
+async function sendOne(message: Message, parts: SenderDependencies): Promise<void> {
+  const { now, transport, textOf, onSent: sent, expiredText: expired } = parts;
   const intentos = message.intentos + 1;
   const claimed = await change(message, { estado: 'enviando', intentos, turno: instant(now() + lease) }, parts);
   if (claimed === undefined) return;
@@ -135,7 +135,7 @@ type Changed = Partial<Pick<Message, 'estado' | 'intentos' | 'turno' | 'enviado'
 async function change(
   message: Message,
   { error, ...to }: Changed,
-  { store }: SenderParts,
+  { store }: SenderDependencies,
 ): Promise<Message | undefined> {
   const { error: _before, ...values } = valuesOf(message);
   try {

@@ -1,6 +1,6 @@
 import type { MailSettings } from '../settings/signInSettings.ts';
 
-export type Letter = {
+export type OutgoingEmail = {
   /** The message's own id, the same at each try, so that mail systems can tell a repetition. */
   readonly id: string;
   readonly to: string;
@@ -18,12 +18,12 @@ export type Delivery =
 /** Hands letters to a mail server. */
 export interface Transport {
   /** Never rejects: what went wrong is told by the outcome, in words for whoever looks at the outbox. */
-  send(letter: Letter): Promise<Delivery>;
+  send(letter: OutgoingEmail): Promise<Delivery>;
 }
 
 const patience = 30_000;
 
-export type SmtpParts = Pick<MailSettings, 'url' | 'from'> & {
+export type SmtpOptions = Pick<MailSettings, 'url' | 'from'> & {
   /** The portal's own address. */
   readonly publicUrl: () => string;
   /** What the municipality is called, for the sender's name. */
@@ -31,7 +31,12 @@ export type SmtpParts = Pick<MailSettings, 'url' | 'from'> & {
 };
 
 /** By SMTP. The library is loaded with the first letter. */
-export function createSmtpTransport({ url, from, publicUrl, townName = async () => undefined }: SmtpParts): Transport {
+export function createSmtpTransport({
+  url,
+  from,
+  publicUrl,
+  townName = async () => undefined,
+}: SmtpOptions): Transport {
   const opened = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport(patient(url));

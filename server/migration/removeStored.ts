@@ -96,7 +96,7 @@ async function removeBackedUp(
   return next;
 }
 
-/** What takes the value of a line away from a record or a version; the other valuePath round it puts it back. */
+/** The replacement that removes the value of a line from a record or a version; reversed, it puts the value back. */
 export function replacementFor(line: BackupLine, valuePath: Path): MemberReplacement | undefined {
   if (!('id' in line)) return undefined;
   const { id, version, value } = line;

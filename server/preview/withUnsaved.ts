@@ -4,12 +4,12 @@ import type { StoredRecord } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
 
 /** A record as it would be after a save that nobody has made. */
-export type Unsaved = { readonly type: ContentType; readonly record: StoredRecord };
+export type UnsavedRecord = { readonly type: ContentType; readonly record: StoredRecord };
 
 /** What pages read of a store, as if the record were saved. */
 export function withUnsaved(
   store: Pick<Store, 'get' | 'list'>,
-  { type, record }: Unsaved,
+  { type, record }: UnsavedRecord,
 ): Pick<Store, 'get' | 'list'> {
   const isOf = (other: ContentType) => other.name === type.name;
   return {

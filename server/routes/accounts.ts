@@ -60,9 +60,10 @@ export function addPasswordRoutes(
   const { reset } = words.accounts;
   app.post('/api/password/forgot', async (request, reply) => {
     const { email } = readBody<{ email: string }>(request.body, { schema: forgottenSchema, words });
-    await limits.enterFrom(request.ip, reset.tooMany);
+    await limits.limitRequests(request.ip, reset.tooMany);
     // Response and timing must not reveal whether the account exists, so the message is sent in the background.
-    if (await limits.mayWrite(email.trim().toLowerCase(), 'stranger')) later(() => resets.ask(email, request.ip));
+    if (await limits.countMessage(email.trim().toLowerCase(), 'stranger'))
+      later(() => resets.request(email, request.ip));
     return reply
       .header(...noStore)
       .code(202)
@@ -73,7 +74,7 @@ export function addPasswordRoutes(
       schema: newPasswordSchema,
       words,
     });
-    await limits.enterFrom(request.ip, reset.tooMany);
+    await limits.limitRequests(request.ip, reset.tooMany);
     const outcome = await resets.use({ token, password, address: request.ip });
     if (outcome.kind === 'gone') throw invalid([{ pointer: '/token', keyword: 'gone', detail: reset.linkGone }], words);
     if (outcome.kind === 'weak') {
@@ -107,7 +108,8 @@ export function addAccountRoutes(app: FastifyInstance, parts: AccountRouteOption
       throw new Problem(403, { detail: words.accounts.administratorOnly });
     const user = users.asUser(account);
     if (user === undefined) throw new Problem(409, { detail: reset.inactive });
-    if (!(await limits.mayWrite(user.email.toLowerCase(), 'staff'))) throw new Problem(429, { detail: reset.tooMany });
+    if (!(await limits.countMessage(user.email.toLowerCase(), 'staff')))
+      throw new Problem(429, { detail: reset.tooMany });
     await resets.send(user, { address: request.ip, by: by.id });
     return reply
       .header(...noStore)

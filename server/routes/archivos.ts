@@ -34,7 +34,7 @@ const unstampedCaching = 'public, no-cache';
 export function addFileAddresses(app: FastifyInstance, parts: FileServingOptions): void {
   app.get<FileRequest>('/archivos/:code/*', async (request, reply) => {
     const { code, '*': name } = request.params;
-    const file = await parts.publicFiles.named({ code, name: name.normalize('NFC') });
+    const file = await parts.publicFiles.findByName({ code, name: name.normalize('NFC') });
     if (file === undefined) throw noFile(parts.words);
     const isStamped = last(request.query['v']) === stampOf(file);
     return sendFile(request, { reply, file, parts, caching: isStamped ? stampedCaching : unstampedCaching });
@@ -43,7 +43,7 @@ export function addFileAddresses(app: FastifyInstance, parts: FileServingOptions
     const { id } = request.params;
     const until = last(request.query['hasta']) ?? '';
     const signature = last(request.query['firma']) ?? '';
-    const file = parts.signed.isRight(id, { until, signature }) ? await parts.library.byId(id) : undefined;
+    const file = parts.signed.isValid(id, { until, signature }) ? await parts.library.byId(id) : undefined;
     if (file === undefined) throw noFile(parts.words);
     return sendFile(request, { reply, file, parts, caching: 'private, no-store' });
   });
@@ -93,7 +93,7 @@ type Bytes = { readonly file: FileRecord; readonly variant: Variant | undefined;
 async function bytesOf({ file, variant, parts }: Bytes) {
   const blob = await parts.blobs.open(variant?.key ?? file.huella);
   if (blob !== undefined) return { bytes: blob.bytes, content: blob.stream };
-  const bytes = variant === undefined ? undefined : await parts.variants.made(file.huella, variant);
+  const bytes = variant === undefined ? undefined : await parts.variants.create(file.huella, variant);
   if (bytes === undefined) throw noFile(parts.words);
   return { bytes: bytes.length, content: Buffer.from(bytes) };
 }

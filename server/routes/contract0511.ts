@@ -33,7 +33,7 @@ type SignInOptions = {
   readonly sessions: Sessions;
   /** Undefined when people cannot sign in with Google. */
   readonly googleSignIn: ((tokenId: string, client: Client) => Promise<GoogleSignIn>) | undefined;
-  readonly limits: Pick<AccessLimits, 'enterFrom'>;
+  readonly limits: Pick<AccessLimits, 'limitRequests'>;
   readonly words: ServerCatalog;
 };
 
@@ -81,7 +81,7 @@ function addGoogle(app: FastifyInstance, { googleSignIn, limits, words }: SignIn
   app.post('/api/0511/Auth', servedOnFullDisk, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (googleSignIn === undefined) return refused(googleOff);
-    await limits.enterFrom(request.ip, tooMany);
+    await limits.limitRequests(request.ip, tooMany);
     const signIn = await googleSignIn(textIn(request.body, 'tokenId').slice(0, longestToken), clientOf(request));
     if (signIn.kind === 'unavailable') throw new Problem(503, { detail: google, members: refused(google) });
     if (signIn.kind === 'refused') return refused(google);

@@ -6,13 +6,13 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isVisible, type StoredRecord } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import { type SentFeedback, isFromHere, readFeedback, visitorOf } from '../feedback/readFeedback.ts';
+import { type FeedbackForm, isFromPortal, readFeedback, visitorOf } from '../feedback/readFeedback.ts';
 import type { FeedbackTables } from '../feedback/feedbackTables.ts';
 import { pathOfUnsaved } from '../preview/unsavedRecord.ts';
 import { Problem } from '../answering/problem.ts';
 import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
 import { networkOf } from '../sessions/networkOf.ts';
-import { secondsFor } from '../sessions/secondsFor.ts';
+import { secondsToWait } from '../sessions/secondsToWait.ts';
 import { json, staffType } from './staffRecords.ts';
 
 /** The target of the feedback forms of public pages. */
@@ -54,8 +54,8 @@ export async function addFeedbackRoute(
       (_request, body, done) => done(null, body),
     );
     scope.post(feedbackAddress, async (request, reply) => {
-      if (!isFromHere(request, publicUrl())) throw new Problem(403, { detail: words.feedbackForm.foreign });
-      const wait = await secondsFor(limiter, networkOf(request.ip));
+      if (!isFromPortal(request, publicUrl())) throw new Problem(403, { detail: words.feedbackForm.foreign });
+      const wait = await secondsToWait(limiter, networkOf(request.ip));
       if (wait > 0)
         throw new Problem(429, { detail: words.feedbackForm.tooMany, headers: { 'retry-after': String(wait) } });
       const feedback = readFeedback(request.body);
@@ -75,7 +75,7 @@ export async function addFeedbackRoute(
 }
 
 /** The page of the feedback. Throws a Problem 404 unless the page is public and asks for feedback. */
-async function pageOf({ type: name, record: id }: SentFeedback, { registry, store, words, now }: FeedbackRouteOptions) {
+async function pageOf({ type: name, record: id }: FeedbackForm, { registry, store, words, now }: FeedbackRouteOptions) {
   const missing = () => new Problem(404, { detail: words.feedbackForm.noPage });
   const type = registry.get(name);
   if (type?.publicPages?.hasFeedback !== true) throw missing();

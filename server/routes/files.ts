@@ -11,7 +11,7 @@ import { last, readPage } from '../content/readPage.ts';
 import { refuseUnknownParameters } from '../content/readPublication.ts';
 import type { Naming } from '../content/writers.ts';
 import type { FileChange } from '../files/changeFile.ts';
-import { type AccessParts, staffOf, staffWithin } from '../files/access/fileAccess.ts';
+import { type FileAccessDependencies, requireFileStaff, requireMunicipalityStaff } from '../files/access/fileAccess.ts';
 import type { FileLibrary } from '../files/fileLibrary.ts';
 import { filePage, readFileQuery } from '../files/fileQuery.ts';
 import { asFile, type FileRecord, noFile, presentFile } from '../files/fileRecords.ts';
@@ -21,7 +21,7 @@ import { onEqualChoices } from '../files/upload/uploadFile.ts';
 import { Problem } from '../answering/problem.ts';
 import { servedOnFullDisk } from '../answering/fullDisk.ts';
 
-export type FileRouteOptions = AccessParts &
+export type FileRouteOptions = FileAccessDependencies &
   Naming & {
     readonly library: FileLibrary;
     readonly addresses: Pick<StaffAddresses, 'sign'>;
@@ -70,17 +70,17 @@ export async function addFileRoutes(app: FastifyInstance, parts: FileRouteOption
 function addReadRoutes(app: FastifyInstance, parts: FileRouteOptions): void {
   const { library, words } = parts;
   app.get('/api/files', async (request, reply) => {
-    const { allowed } = await staffOf(request, parts);
+    const { allowed } = await requireFileStaff(request, parts);
     return sendJson(reply, allowed);
   });
   app.post('/api/files/addresses', servedOnFullDisk, async (request, reply) => {
-    const { user } = await staffOf(request, parts);
+    const { user } = await requireFileStaff(request, parts);
     const body = readBody<{ addresses: readonly string[] }>(request.body, { schema: addressesSchema, words });
     return sendJson(reply, await parts.addresses.sign(body.addresses, user));
   });
   app.get<InFolder>('/api/files/:code', async (request, reply) => {
     const { code } = request.params;
-    await staffWithin(code, request, parts);
+    await requireMunicipalityStaff(code, request, parts);
     const address = last(request.query['address']);
     if (address !== undefined) return sendByAddress(reply, { address, code, parts });
     const { files, total } = await library.list(readFileQuery(request.query, { code, words }));
@@ -88,24 +88,24 @@ function addReadRoutes(app: FastifyInstance, parts: FileRouteOptions): void {
   });
   app.get<InFolder>('/api/files/:code/bin', async (request, reply) => {
     const { code } = request.params;
-    await staffWithin(code, request, { ...parts, action: 'create' });
+    await requireMunicipalityStaff(code, request, { ...parts, action: 'create' });
     return sendBin(reply, { request, code, parts });
   });
   app.post<InFolder>('/api/files/:code/uses', servedOnFullDisk, async (request, reply) => {
     const { code } = request.params;
-    await staffWithin(code, request, parts);
+    await requireMunicipalityStaff(code, request, parts);
     const { ids } = readBody<{ ids: readonly string[] }>(request.body, { schema: idsSchema, words });
     return sendJson(reply, await library.uses({ code, ids, visitor: request.visitor }));
   });
   app.get<ById>('/api/files/:code/:id/uses', async (request, reply) => {
     const { code, id } = request.params;
-    await staffWithin(code, request, parts);
+    await requireMunicipalityStaff(code, request, parts);
     if ((await library.byId(id))?.municipalidad !== code) throw noFile(words);
     return sendJson(reply, await library.uses({ code, ids: [id], visitor: request.visitor }));
   });
   app.get<ById>('/api/files/:code/:id/address', async (request, reply) => {
     const { code, id } = request.params;
-    await staffWithin(code, request, parts);
+    await requireMunicipalityStaff(code, request, parts);
     return sendJson(reply, await library.address({ code, id, visitor: request.visitor }));
   });
 }
@@ -114,7 +114,7 @@ function addWriteRoutes(app: FastifyInstance, parts: FileRouteOptions): void {
   const { library, words } = parts;
   app.post<InFolder>('/api/files/:code', async (request, reply) => {
     const { code } = request.params;
-    const user = await staffWithin(code, request, { ...parts, action: 'create' });
+    const user = await requireMunicipalityStaff(code, request, { ...parts, action: 'create' });
     const options = readUploadOptions(request, parts);
     const upload = await readUpload(request, words);
     const file = await library.upload({ ...upload, ...options, code, by: user.id });
@@ -122,16 +122,22 @@ function addWriteRoutes(app: FastifyInstance, parts: FileRouteOptions): void {
   });
   app.patch<ById>('/api/files/:code/:id', async (request, reply) => {
     const { code, id } = request.params;
-    const user = await staffWithin(code, request, { ...parts, action: 'update' });
+    const user = await requireMunicipalityStaff(code, request, { ...parts, action: 'update' });
     const to = readBody<FileChange>(request.body, { schema: fileChangeSchema, words });
     const ifMatch = request.headers['if-match'];
-    return sendFile(reply, await library.change({ code, id, to, ifMatch, visitor: request.visitor, by: user.id }));
+    return sendFile(
+      reply,
+      await library.change({ code, id, change: to, ifMatch, visitor: request.visitor, by: user.id }),
+    );
   });
   for (const action of ['remove', 'restore'] as const) {
     const options = action === 'remove' ? servedOnFullDisk : {};
     app.post<InFolder>(`/api/files/:code/${action}`, options, async (request, reply) => {
       const { code } = request.params;
-      const user = await staffWithin(code, request, { ...parts, action: action === 'remove' ? 'remove' : 'create' });
+      const user = await requireMunicipalityStaff(code, request, {
+        ...parts,
+        action: action === 'remove' ? 'remove' : 'create',
+      });
       const { ids } = readBody<{ ids: readonly string[] }>(request.body, { schema: idsSchema, words });
       const { visitor } = request;
       return sendJson(reply, (await library[action]({ code, ids, visitor, by: user.id })).map(presentFile));
@@ -163,7 +169,7 @@ async function sendByAddress(
   { address, code, parts }: FolderContext & { readonly address: string },
 ) {
   const key = fileIn(address);
-  const file = key?.code === code ? await parts.library.named(key) : undefined;
+  const file = key?.code === code ? await parts.library.findByName(key) : undefined;
   const files = file === undefined ? [] : [presentFile(file)];
   return sendJson(reply.header('x-total-count', String(files.length)), files);
 }
@@ -174,7 +180,7 @@ async function sendBin(
 ) {
   refuseUnknownParameters(request.query, { allowed: ['_start', '_end'], words: parts.words });
   const page = readPage(request.query, { ...filePage, words: parts.words });
-  const { removals, total } = await parts.library.removed({ code, ...page });
+  const { removals, total } = await parts.library.listRemoved({ code, ...page });
   const nameOf = await personNames(
     removals.map(({ by }) => by),
     parts,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { CarouselPictures } from '../files/pictures/carouselPictures.ts';
-import { type AccessParts, staffOf, staffWithin } from '../files/access/fileAccess.ts';
+import { type FileAccessDependencies, requireFileStaff, requireMunicipalityStaff } from '../files/access/fileAccess.ts';
 import type { FileLibrary } from '../files/fileLibrary.ts';
 import { ofMunicipality } from '../files/fileQuery.ts';
 import { type FileRecord, noFile, presentFile } from '../files/fileRecords.ts';
@@ -11,7 +11,7 @@ import { readUpload } from '../files/upload/readUpload.ts';
 import { sendAnswer } from '../answering/answer.ts';
 import { Problem } from '../answering/problem.ts';
 
-export type FileContractOptions = AccessParts & {
+export type FileContractOptions = FileAccessDependencies & {
   readonly library: FileLibrary;
   readonly blobs: Blobs;
   readonly carousel: CarouselPictures;
@@ -32,7 +32,7 @@ export async function addFiles0511(app: FastifyInstance, parts: FileContractOpti
   await app.register(multipart);
   app.post<Folder>(`${fileServiceBase}/upload/:folder`, async (request, reply) => {
     const { folder: code } = request.params;
-    const user = await staffWithin(code, request, { ...parts, action: 'create' });
+    const user = await requireMunicipalityStaff(code, request, { ...parts, action: 'create' });
     const upload = await readUpload(request, words);
     const file = await library.upload({ ...upload, code, onEqual: 'keep', by: user.id });
     return reply
@@ -42,7 +42,7 @@ export async function addFiles0511(app: FastifyInstance, parts: FileContractOpti
   });
   app.get<Folder>(`${fileServiceBase}/list/:folder`, async (request, reply) => {
     const { folder: code } = request.params;
-    await staffWithin(code, request, parts);
+    await requireMunicipalityStaff(code, request, parts);
     const sort = [{ field: 'nombre', order: 'asc' }] as const;
     const query = { where: ofMunicipality(code), sort, offset: 0, limit: Number.MAX_SAFE_INTEGER };
     const { files } = await library.list(query);
@@ -52,10 +52,10 @@ export async function addFiles0511(app: FastifyInstance, parts: FileContractOpti
     const { folder: code } = request.params;
     if (!parts.municipalities.all.some((municipality) => municipality.code === code))
       throw new Problem(404, { detail: words.api.noRoute });
-    return sendAnswer(request, { reply, answer: await parts.carousel.of(code) });
+    return sendAnswer(request, { reply, answer: await parts.carousel.get(code) });
   });
   app.get<ByName>(`${fileServiceBase}/download/*`, async (request, reply) => {
-    const { allowed } = await staffOf(request, parts);
+    const { allowed } = await requireFileStaff(request, parts);
     const file = await findByName(request.params['*'], { codes: allowed.map(({ code }) => code), library });
     const bytes = file === undefined ? undefined : await parts.blobs.read(file.huella);
     if (file === undefined || bytes === undefined) throw noFile(words);
@@ -64,8 +64,8 @@ export async function addFiles0511(app: FastifyInstance, parts: FileContractOpti
   });
   app.delete<InFolder>(`${fileServiceBase}/delete/:folder/*`, async (request, reply) => {
     const { folder: code, '*': name } = request.params;
-    const user = await staffWithin(code, request, { ...parts, action: 'remove' });
-    const file = await library.named({ code, name: name.normalize('NFC') });
+    const user = await requireMunicipalityStaff(code, request, { ...parts, action: 'remove' });
+    const file = await library.findByName({ code, name: name.normalize('NFC') });
     if (file === undefined) throw noFile(words);
     const [removed = file] = await library.remove({
       code,
@@ -83,7 +83,7 @@ async function findByName(
   { codes, library }: { readonly codes: readonly string[]; readonly library: FileLibrary },
 ): Promise<FileRecord | undefined> {
   for (const code of codes) {
-    const file = await library.named({ code, name: name.normalize('NFC') });
+    const file = await library.findByName({ code, name: name.normalize('NFC') });
     if (file !== undefined) return file;
   }
   return undefined;

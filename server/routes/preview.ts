@@ -11,7 +11,7 @@ import { readInstant } from '../content/readInstant.ts';
 import { refuseUnknownParameters } from '../content/readPublication.ts';
 import type { PreviewStore } from '../preview/previewStore.ts';
 import { pathOfUnsaved, unsavedRecord } from '../preview/unsavedRecord.ts';
-import type { Unsaved } from '../preview/withUnsaved.ts';
+import type { UnsavedRecord } from '../preview/withUnsaved.ts';
 import { Problem } from '../answering/problem.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 import { previewParameter } from './site.ts';
@@ -68,11 +68,13 @@ export function addPreviewRoutes(app: FastifyInstance, parts: PreviewRouteOption
   });
   app.post<ByType>('/api/preview/:type/address', servedOnFullDisk, async (request, reply) => {
     const { unsaved, path, user } = await readPreview(request, parts);
-    const { token, until } = previews.hold(unsaved, { user, session: tokenOf(request) ?? '' });
+    const { token, expiresAt } = previews.add(unsaved, { user, session: tokenOf(request) ?? '' });
     return reply
       .code(201)
       .headers({ 'content-type': json, 'cache-control': 'no-store' })
-      .send(JSON.stringify({ address: `${path}?${previewParameter}=${token}`, until: new Date(until).toISOString() }));
+      .send(
+        JSON.stringify({ address: `${path}?${previewParameter}=${token}`, until: new Date(expiresAt).toISOString() }),
+      );
   });
 
   async function readPreview(request: FastifyRequest<ByType>, { store, now }: PreviewRouteOptions) {
@@ -90,11 +92,11 @@ export function addPreviewRoutes(app: FastifyInstance, parts: PreviewRouteOption
       { values, ...(id !== undefined && { id }), ...(instant !== undefined && { publishAt: instant }) },
       { store, now: now(), by: user.id },
     );
-    const unsaved: Unsaved = { type, record };
+    const unsaved: UnsavedRecord = { type, record };
     return { unsaved, user, path: path ?? ownPath(type, unsaved) };
   }
 
-  function ownPath(type: ContentType, { record }: Unsaved): string {
+  function ownPath(type: ContentType, { record }: UnsavedRecord): string {
     const path = pathOfUnsaved(type, record);
     if (path === undefined) throw new Problem(404, { detail: words.preview.noPage(type.label) });
     return path;

@@ -74,7 +74,7 @@ export function addStaffRoutes(app: FastifyInstance, { registry, drafts, tables,
       throw invalid([{ pointer: '/type', keyword: 'enum', detail: words.history.drafts.badType }], words);
     if (!can(request.visitor, draft.record === null ? 'create' : 'update', type))
       throw new Problem(403, { detail: words.api.forbidden });
-    const updatedAt = await drafts.keep(type, { ...draft, id, userId: user.id });
+    const updatedAt = await drafts.save(type, { ...draft, id, userId: user.id });
     if (updatedAt === undefined) throw noDraft(words);
     return reply.header(...noStore).send({ updatedAt });
   });

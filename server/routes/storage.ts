@@ -2,12 +2,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { readBody } from '../content/readBody.ts';
 import { type DiskSpace, diskReserve } from '../answering/diskSpace.ts';
-import { type AccessParts, staffOf } from '../files/access/fileAccess.ts';
-import { measurePurge, type Purgeable, purgeable, purgeBin, type PurgeParts, purgeVariants } from '../files/purge.ts';
+import { type FileAccessDependencies, requireFileStaff } from '../files/access/fileAccess.ts';
+import {
+  measurePurge,
+  type Purgeable,
+  purgeable,
+  purgeBin,
+  type PurgeDependencies,
+  purgeVariants,
+} from '../files/purge.ts';
 import { servedOnFullDisk } from '../answering/fullDisk.ts';
 import { Problem } from '../answering/problem.ts';
 
-export type StorageOptions = AccessParts & PurgeParts & { readonly disk: DiskSpace };
+export type StorageOptions = FileAccessDependencies & PurgeDependencies & { readonly disk: DiskSpace };
 
 export const purgeSchema: JsonSchema = {
   type: 'object',
@@ -38,7 +45,7 @@ export function addStorageRoutes(app: FastifyInstance, parts: StorageOptions): v
 }
 
 async function administratorOf(request: FastifyRequest, parts: StorageOptions) {
-  const { user, allowed } = await staffOf(request, { ...parts, action: 'remove' });
+  const { user, allowed } = await requireFileStaff(request, { ...parts, action: 'remove' });
   if (user.role !== undefined && user.role !== 'administrador')
     throw new Problem(403, { detail: parts.words.api.forbidden });
   return { by: user.id, codes: allowed.map(({ code }) => code) };

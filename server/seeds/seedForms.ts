@@ -7,7 +7,7 @@ import { keyOfName, valuesFrom } from '../files/fileRecords.ts';
 import { fileType } from '../files/upload/fileTypes.ts';
 import { formPdf, type PrintedForm } from './formPdf.ts';
 
-export type FormSeedParts = {
+export type FormSeedOptions = {
   /** Folder of formularios.json. */
   readonly folder: string;
   /** Code of the municipality whose files they become. */
@@ -17,7 +17,7 @@ export type FormSeedParts = {
 };
 
 /** Writes the forms of the sample services as files, once, before there is any file. Each is public while a service shows it. */
-export async function seedForms({ folder, code, store, blobs }: FormSeedParts): Promise<void> {
+export async function seedForms({ folder, code, store, blobs }: FormSeedOptions): Promise<void> {
   if ((await store.list(fileType, { where: [], sort: [], offset: 0, limit: 0 })).total > 0) return;
   const file = path.join(folder, 'formularios.json');
   const forms = JSON.parse(readFileSync(file, 'utf8')) as readonly (PrintedForm & { readonly name: string })[];

@@ -90,7 +90,7 @@ export interface AccountTables {
   /** Forgets sessions, resets and used tokens whose time is over. */
   removeExpired(now: number): Promise<void>;
   /** Remembers until its end that a foreign token was used; answers whether this was the first time. */
-  takeToken(tokenHash: string, expiresAt: number): Promise<boolean>;
+  claimToken(tokenHash: string, expiresAt: number): Promise<boolean>;
   /** Keeps a reset; those that the person had before end. */
   addReset(row: ResetRow): Promise<void>;
   /** The reset of a token that still counts. */

@@ -5,6 +5,6 @@ export type LiveSession = {
   readonly user: SessionUser;
   readonly endsAt: number;
   expiresAt: number;
-  writtenUntil: number;
-  isDoubtful: boolean;
+  storedUntil: number;
+  needsReload: boolean;
 };

@@ -41,7 +41,7 @@ export function createMemoryAccountTables(): AccountTables {
       for (const row of resets.values()) if (row.expiresAt <= now) resets.delete(row.tokenHash);
       for (const [hash, expiresAt] of taken) if (expiresAt <= now) taken.delete(hash);
     },
-    takeToken: async (tokenHash, expiresAt) => {
+    claimToken: async (tokenHash, expiresAt) => {
       const isFirst = !taken.has(tokenHash);
       taken.set(tokenHash, expiresAt);
       return isFirst;

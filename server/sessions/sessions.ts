@@ -3,10 +3,10 @@ import { type SessionUser, usersTypeName } from '#core/access.ts';
 import { inactivitySeconds } from '#core/time/sessionTime.ts';
 import type { Store } from '#core/store/store.ts';
 import type { AccountTables } from './accountTables.ts';
-import { hashOf } from './hashOf.ts';
+import { hashToken } from './hashToken.ts';
 import type { LiveSession } from './liveSession.ts';
 import { isPassword } from './passwords.ts';
-import { refusalOf } from './refusalOf.ts';
+import { refusalReason } from './refusalReason.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import type { Users } from './users.ts';
 
@@ -66,12 +66,12 @@ export interface Sessions {
   /** Codes of the municipalities that an active person's account names. */
   municipalitiesOf(userId: string): Promise<readonly string[]>;
   /** Another process may have ended sessions or deactivated people: whoever comes next is looked up anew. */
-  doubt(): void;
+  invalidateAll(): void;
   /** Ends the subscription to the store. */
   close(): void;
 }
 
-export type SessionParts = {
+export type SessionDependencies = {
   readonly tables: AccountTables;
   readonly users: Users;
   readonly store: Pick<Store, 'subscribe'>;
@@ -89,7 +89,7 @@ export function createSessions({
   now = Date.now,
   throttle = createThrottle(),
   longestHours = 12,
-}: SessionParts): Sessions {
+}: SessionDependencies): Sessions {
   const live = new Map<string, LiveSession>();
   const lifetime = inactivitySeconds * 1000;
   const longest = longestHours * 3_600_000;
@@ -98,7 +98,7 @@ export function createSessions({
   const unsubscribe = store.subscribe(({ type, ids }) => {
     if (type !== usersTypeName) return;
     writes += 1;
-    for (const session of live.values()) if (ids.includes(session.user.id)) session.isDoubtful = true;
+    for (const session of live.values()) if (ids.includes(session.user.id)) session.needsReload = true;
   });
 
   async function load(hash: string): Promise<LiveSession | undefined> {
@@ -117,15 +117,15 @@ export function createSessions({
       if (row !== undefined) await tables.removeSession(hash);
       return undefined;
     }
-    const session = { user, endsAt, expiresAt, writtenUntil: row.expiresAt, isDoubtful: writesBefore !== writes };
+    const session = { user, endsAt, expiresAt, storedUntil: row.expiresAt, needsReload: writesBefore !== writes };
     live.set(hash, session);
     return session;
   }
 
   async function sessionOf(token: string): Promise<LiveSession | undefined> {
-    const hash = hashOf(token);
+    const hash = hashToken(token);
     const known = live.get(hash);
-    const session = known === undefined || known.isDoubtful ? await load(hash) : known;
+    const session = known === undefined || known.needsReload ? await load(hash) : known;
     if (session === undefined || session.expiresAt > now()) return session;
     live.delete(hash);
     await tables.removeSession(hash);
@@ -134,11 +134,11 @@ export function createSessions({
 
   function slide(hash: string, session: LiveSession): void {
     session.expiresAt = Math.min(session.endsAt, now() + lifetime);
-    if (session.expiresAt - session.writtenUntil < writtenEvery) return;
-    session.writtenUntil = session.expiresAt;
+    if (session.expiresAt - session.storedUntil < writtenEvery) return;
+    session.storedUntil = session.expiresAt;
     // Memory is what counts; a database that cannot answer now will be told the next time.
     tables.extendSession(hash, session.expiresAt).catch(() => {
-      session.writtenUntil = 0;
+      session.storedUntil = 0;
     });
   }
 
@@ -150,16 +150,16 @@ export function createSessions({
     forgetExpired();
     await tables.removeExpired(now() - writtenEvery);
     const origin = { address, browser: browser.slice(0, longestBrowser), startedAt };
-    await tables.addSession({ tokenHash: hashOf(token), userId: user.id, expiresAt, origin });
+    await tables.addSession({ tokenHash: hashToken(token), userId: user.id, expiresAt, origin });
     // Whose session it is was found before: the first request looks whether that person may still come in.
-    live.set(hashOf(token), { user, endsAt, expiresAt, writtenUntil: expiresAt, isDoubtful: true });
+    live.set(hashToken(token), { user, endsAt, expiresAt, storedUntil: expiresAt, needsReload: true });
     return token;
   }
 
   async function end(token: string): Promise<void> {
     writes += 1;
-    live.delete(hashOf(token));
-    await tables.removeSession(hashOf(token));
+    live.delete(hashToken(token));
+    await tables.removeSession(hashToken(token));
   }
 
   function forgetExpired(): void {
@@ -169,18 +169,18 @@ export function createSessions({
   return {
     signIn: async ({ email, password, address, browser }) => {
       const attempt = { account: email.trim().toLowerCase(), address };
-      const seconds = await throttle.enter(attempt);
+      const seconds = await throttle.countAttempt(attempt);
       if (seconds > 0) return { kind: 'throttled', seconds };
-      const record = await users.recordOf(email);
+      const record = await users.findByEmail(email);
       // The same steps for every cause, so that time tells nobody which accounts exist.
       const hash = await tables.passwordHashOf(record?.id ?? '');
       const isRight = await isPassword(password, hash);
       const user = users.asUser(record);
       const isAccepted = user !== undefined && isRight;
-      const event = isAccepted ? 'signedIn' : refusalOf({ record, user });
+      const event = isAccepted ? 'signedIn' : refusalReason({ record, user });
       await tables.addAccess({ at: now(), event, userId: record?.id, email, address, by: undefined });
       if (!isAccepted) return { kind: 'refused' };
-      await throttle.forgive(attempt);
+      await throttle.clearAttempts(attempt);
       const token = await open(user, { address, browser });
       // A password that was replaced while it was compared opens nothing any more.
       if ((await tables.passwordHashOf(user.id)) === hash) return { kind: 'accepted', token, user };
@@ -189,9 +189,9 @@ export function createSessions({
     },
     open,
     peek: (token) => {
-      const hash = hashOf(token);
+      const hash = hashToken(token);
       const session = live.get(hash);
-      if (session === undefined || session.isDoubtful || session.expiresAt <= now()) return undefined;
+      if (session === undefined || session.needsReload || session.expiresAt <= now()) return undefined;
       slide(hash, session);
       return session.user;
     },
@@ -205,10 +205,10 @@ export function createSessions({
     signOut: end,
     checkPassword: async ({ user, password, address }) => {
       const attempt = { account: user.email.trim().toLowerCase(), address };
-      const seconds = await throttle.enter(attempt);
+      const seconds = await throttle.countAttempt(attempt);
       if (seconds > 0) return { kind: 'throttled', seconds };
       if (await isPassword(password, await tables.passwordHashOf(user.id))) {
-        await throttle.forgive(attempt);
+        await throttle.clearAttempts(attempt);
         return { kind: 'right' };
       }
       const { id: userId, email } = user;
@@ -216,7 +216,7 @@ export function createSessions({
       return { kind: 'wrong' };
     },
     sessionsOf: async (userId, token) => {
-      const own = hashOf(token);
+      const own = hashToken(token);
       const rows = (await tables.sessionsOf(userId)).map((row) => ({
         ...row,
         expiresAt: Math.max(row.expiresAt, live.get(row.tokenHash)?.expiresAt ?? 0),
@@ -235,15 +235,15 @@ export function createSessions({
     },
     revoke: async (userId, exceptToken) => {
       writes += 1;
-      const kept = exceptToken === undefined ? undefined : hashOf(exceptToken);
+      const kept = exceptToken === undefined ? undefined : hashToken(exceptToken);
       for (const [hash, session] of live) if (session.user.id === userId && hash !== kept) live.delete(hash);
       await tables.removeSessionsOf(userId, kept);
     },
     nameOf: users.nameOf,
     municipalitiesOf: users.municipalitiesOf,
-    doubt: () => {
+    invalidateAll: () => {
       writes += 1;
-      for (const session of live.values()) session.isDoubtful = true;
+      for (const session of live.values()) session.needsReload = true;
     },
     close: unsubscribe,
   };

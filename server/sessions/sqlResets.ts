@@ -18,11 +18,11 @@ export type SqlAccounts = {
   readonly write: (...statements: readonly Sql[]) => Promise<void>;
 };
 
-type Resets = Pick<AccountTables, 'takeToken' | 'addReset' | 'resetOf' | 'resetsIn' | 'useReset' | 'forgetToken'>;
+type Resets = Pick<AccountTables, 'claimToken' | 'addReset' | 'resetOf' | 'resetsIn' | 'useReset' | 'forgetToken'>;
 
 export function resetStatements({ database, dialect, read, write }: SqlAccounts): Resets {
   return {
-    takeToken: (tokenHash, expiresAt) =>
+    claimToken: (tokenHash, expiresAt) =>
       database.transaction(async (connection) => {
         const taken = await runSql(
           sql`INSERT INTO cabildo_used_tokens (token_hash, expires_at) VALUES (${tokenHash}, ${expiresAt}) ON CONFLICT (token_hash) DO NOTHING RETURNING token_hash`,

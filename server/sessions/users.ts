@@ -3,7 +3,7 @@ import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 
-export type UsersParts = {
+export type UsersDependencies = {
   readonly store: Store;
   readonly registry: Registry;
   /** Whether people have area roles. */
@@ -11,13 +11,13 @@ export type UsersParts = {
 };
 
 /** The staff, as sign-in sees them: records of a content type like any other. */
-export function createUsers({ store, registry, hasRoles = false }: UsersParts) {
+export function createUsers({ store, registry, hasRoles = false }: UsersDependencies) {
   const type = () => {
     const found = registry.get(usersTypeName);
     if (found === undefined) throw new Error(`no content type ${usersTypeName}`);
     return found;
   };
-  const recordOf = async (email: string): Promise<StoredRecord | undefined> => {
+  const findByEmail = async (email: string): Promise<StoredRecord | undefined> => {
     const wanted = email.trim().toLowerCase();
     const { records } = await store.list(type(), {
       where: [{ field: 'email', operator: 'eq', values: [wanted] }],
@@ -57,7 +57,7 @@ export function createUsers({ store, registry, hasRoles = false }: UsersParts) {
       return records.find((record) => record.id !== id && isActive(record));
     },
     /** The account that names who hands on links: the oldest active one that does so itself. */
-    firstHandingOnLinks: async (): Promise<StoredRecord | undefined> => {
+    firstLinkViewer: async (): Promise<StoredRecord | undefined> => {
       const { records } = await store.list(type(), {
         where: [{ field: linksField, operator: 'eq', values: [true] }],
         sort: [{ field: '_createdAt', order: 'asc' }],
@@ -69,7 +69,7 @@ export function createUsers({ store, registry, hasRoles = false }: UsersParts) {
     /** The active user of a record, or undefined. */
     asUser,
     /** The record with this address, case aside, whether active or not. */
-    recordOf,
+    findByEmail,
     /** Codes of the municipalities that a person's account names; none when it names none. */
     municipalitiesOf: async (id: string): Promise<readonly string[]> => {
       return municipalitiesIn((await store.get(type(), id)) ?? {});
@@ -98,7 +98,7 @@ export function municipalitiesIn(account: Values): readonly string[] {
 /** The field of an account that says whether it sees the links that other people wait for, where there are no area roles. */
 export const linksField = 'entregaEnlaces';
 
-export function handsOnLinks(account: Values): boolean {
+export function canSeeLinks(account: Values): boolean {
   return account[linksField] === true;
 }
 

@@ -4,7 +4,7 @@ import type { Values } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { withCurrentNames } from '#core/schema/renames.ts';
 import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
-import type { DraftRow, DraftsOf, StaffTables } from './staffTables.ts';
+import type { DraftRow, DraftFilter, StaffTables } from './staffTables.ts';
 
 export type Draft = Omit<DraftRow, 'userId' | 'values'> & { readonly values: Values };
 
@@ -13,9 +13,9 @@ export type NewDraft = Omit<Draft, 'type' | 'updatedAt'> & { readonly userId: st
 /** The drafts of forms. Each person has their own; the oldest make room, and those of three months ago go. */
 export interface Drafts {
   /** Newest first, without those of types that are gone. */
-  list(of: DraftsOf): Promise<readonly Draft[]>;
+  list(of: DraftFilter): Promise<readonly Draft[]>;
   /** Keeps a draft and answers when; undefined when its id is that of another person's draft. */
-  keep(type: ContentType, draft: NewDraft): Promise<string | undefined>;
+  save(type: ContentType, draft: NewDraft): Promise<string | undefined>;
   /** Takes a person's draft away; answers whether it is another person's, and then it stays. */
   remove(id: string, userId: string): Promise<'removed' | 'foreign'>;
 }
@@ -55,7 +55,7 @@ export function createDrafts({ tables, registry, now }: Parts): Drafts {
       const limit = oldest();
       return rows.filter(({ updatedAt }) => updatedAt >= limit).flatMap((row) => presented(row, registry));
     },
-    keep: async (type, { id, userId, record, version, values }) => {
+    save: async (type, { id, userId, record, version, values }) => {
       const updatedAt = new Date(now()).toISOString();
       const kept = JSON.stringify(withoutWriteOnly(values, type));
       const row = { id, userId, type: type.name, record, version, values: kept, updatedAt };

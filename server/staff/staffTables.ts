@@ -15,7 +15,7 @@ export type DraftRow = {
 /** What an unfinished form costs, without what was typed. */
 export type DraftSize = Pick<DraftRow, 'id'> & { readonly characters: number };
 
-export type DraftsOf = {
+export type DraftFilter = {
   readonly userId: string;
   /** Of any type when left out. */
   readonly type?: string | undefined;
@@ -26,7 +26,7 @@ export type DraftsOf = {
 /** Where drafts and preferences of the staff are: memory for tests, the server's database otherwise. */
 export interface StaffTables {
   /** Newest first. */
-  drafts(of: DraftsOf): Promise<readonly DraftRow[]>;
+  drafts(of: DraftFilter): Promise<readonly DraftRow[]>;
   /** Keeps a draft over the earlier one of its id; answers false, and keeps nothing, when that one is another person's. */
   putDraft(row: DraftRow): Promise<boolean>;
   /** Whose draft it is; undefined when there is none. */

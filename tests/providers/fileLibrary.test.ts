@@ -24,7 +24,7 @@ async function failureOf(work: Promise<unknown>): Promise<ProviderError> {
 }
 
 test('the REST file library implements every operation of the interface', async () => {
-  const { library, staff, fetched } = await openLibrary();
+  const { library, staff, fetchBytes } = await openLibrary();
   expect(await library.municipalities()).toEqual([{ code: '0511', name: 'Palín' }]);
   const parts: number[] = [];
   const file = await library.upload('0511', {
@@ -44,7 +44,7 @@ test('the REST file library implements every operation of the interface', async 
   const { id } = (await staff('POST', '/api/eventos', { body: { titulo: 'Feria', resumen: `![](${file.url})` } })).body;
   expect(await library.uses('0511', [file.id])).toMatchObject([{ file: file.id, type: 'eventos', id }]);
   const { url } = await library.address('0511', file.id);
-  expect((await fetched(url)).status).toBe(200);
+  expect((await fetchBytes(url)).status).toBe(200);
   expect(await library.remove('0511', [file.id])).toEqual([changed]);
   expect(await library.removed('0511', page)).toMatchObject({
     files: [{ id: file.id, removedByName: 'Ana López' }],

@@ -7,29 +7,33 @@ import { requireUser } from '../../answering/visitor.ts';
 import { fileType } from '../upload/fileTypes.ts';
 import type { Municipalities } from '../municipalities.ts';
 
-export type AccessParts = {
+export type FileAccessDependencies = {
   readonly municipalities: Municipalities;
-  /** Codes that a person's account names. */
+  /** Municipality codes of a person's account. */
   readonly municipalitiesOf: (userId: string) => Promise<readonly string[]>;
   readonly words: ServerCatalog;
 };
 
-/** What is wanted of the files; reading when left out. */
-type Asked = AccessParts & { readonly action?: Action };
+/** `action` is 'read' when left out. */
+type FileAccessQuery = FileAccessDependencies & { readonly action?: Action };
 
-/** Who asks, and whose files that person may use; a Problem 403 when roles keep that person from it. */
-export async function staffOf(
+/** The signed-in person and the municipalities whose files they may use; throws a Problem 403 when their role forbids it. */
+export async function requireFileStaff(
   request: FastifyRequest,
-  { municipalities, municipalitiesOf, words, action = 'read' }: Asked,
+  { municipalities, municipalitiesOf, words, action = 'read' }: FileAccessQuery,
 ): Promise<{ readonly user: SessionUser; readonly allowed: readonly Municipality[] }> {
   const user = requireUser(request, words);
   if (!can(request.visitor, action, fileType)) throw new Problem(403, { detail: words.api.forbidden });
   return { user, allowed: municipalities.allowed(await municipalitiesOf(user.id)) };
 }
 
-/** Who asks for the files of a municipality; a Problem 403 when these are not for that person, or there is none. */
-export async function staffWithin(code: string, request: FastifyRequest, parts: Asked): Promise<SessionUser> {
-  const { user, allowed } = await staffOf(request, parts);
+/** The signed-in person, if they may use the files of this municipality; else throws a Problem 403. */
+export async function requireMunicipalityStaff(
+  code: string,
+  request: FastifyRequest,
+  query: FileAccessQuery,
+): Promise<SessionUser> {
+  const { user, allowed } = await requireFileStaff(request, query);
   if (allowed.some((municipality) => municipality.code === code)) return user;
-  throw new Problem(403, { detail: parts.words.fileService.noMunicipality });
+  throw new Problem(403, { detail: query.words.fileService.noMunicipality });
 }

@@ -1,12 +1,12 @@
 import { can, type Visitor } from '#core/access.ts';
-import { type FileParts, type FileRecord, noFile } from '../fileRecords.ts';
+import { type FileDependencies, type FileRecord, noFile } from '../fileRecords.ts';
 
-type Parts = Pick<FileParts, 'store' | 'registry' | 'words'>;
+type Dependencies = Pick<FileDependencies, 'store' | 'registry' | 'words'>;
 
-/** Whether somebody may know of a file: of a private one, who may read the record that owns it, or any of its type when it names none. */
+/** Whether the visitor may see a file. A private one needs the right to read its owner: the record, or its type when it names no record. */
 export async function mayRead(
   { privado, duenoTipo = '', duenoId }: FileRecord,
-  { visitor, parts: { registry, store } }: { readonly visitor: Visitor; readonly parts: Parts },
+  { visitor, dependencies: { registry, store } }: { readonly visitor: Visitor; readonly dependencies: Dependencies },
 ): Promise<boolean> {
   if (!privado) return true;
   const type = registry.get(duenoTipo);
@@ -14,10 +14,10 @@ export async function mayRead(
   return duenoId === undefined || (await store.get(type, duenoId)) !== undefined;
 }
 
-/** A private file of somebody else's is not there, for a guessed id neither. */
+/** Throws a Problem 404 for a private file that the visitor may not read. */
 export async function refuseHidden(
   files: readonly FileRecord[],
-  { visitor, parts }: { readonly visitor: Visitor; readonly parts: Parts },
+  { visitor, dependencies }: { readonly visitor: Visitor; readonly dependencies: Dependencies },
 ): Promise<void> {
-  for (const file of files) if (!(await mayRead(file, { visitor, parts }))) throw noFile(parts.words);
+  for (const file of files) if (!(await mayRead(file, { visitor, dependencies }))) throw noFile(dependencies.words);
 }

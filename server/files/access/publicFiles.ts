@@ -11,34 +11,34 @@ import { trackDependencies, trackedStore, type DependencyTracker } from '../../c
 import { type FileRecord, fileNamed, keyOfName } from '../fileRecords.ts';
 import { formerNameType } from '../upload/fileTypes.ts';
 
-/** The files that people without a session may have: nothing is public until somebody makes it so. */
+/** The files that are open without a session: no file is public by default. */
 export interface PublicFiles {
   /**
-   * The file that has a name, or had it before, if citizens may have it: it is marked for the carousel, or a public field of a
-   * record that they can see names it. Rejects as the store does, unless the answer is known and nothing was written since.
+   * The file with this name or former name if it is public: it is marked for the carousel, or a public field of a visible record
+   * names it. Rejects as the store does, unless a current decision is cached.
    */
-  named(place: { readonly code: string; readonly name: string }): Promise<FileRecord | undefined>;
+  findByName(file: { readonly code: string; readonly name: string }): Promise<FileRecord | undefined>;
 }
 
-export type PublicFileParts = {
+export type PublicFilesDependencies = {
   readonly store: Pick<Store, 'get' | 'list'>;
   readonly registry: Registry;
   readonly writeCounter: WriteCounter;
-  /** The portal's own address: only under it a record names a file of ours. */
+  /** The portal's own address; addresses on other hosts name no file of the portal. */
   readonly publicUrl: () => string;
-  /** When the next record of a type comes due, in milliseconds. */
+  /** When the next record of a type is published, in milliseconds since 1970. */
   readonly nextPublication: (type: ContentType, now: number) => Promise<number>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
 
-/** An answer, and what it was read from. */
-type Verdict = { readonly reading: DependencyTracker; readonly file: Promise<FileRecord | undefined> };
+/** A cached decision and its dependencies. */
+type AccessDecision = { readonly tracker: DependencyTracker; readonly file: Promise<FileRecord | undefined> };
 
-/** Characters of all keys, and about what an answer takes beside its key. */
-const mostKept = 16 * 1024 * 1024;
-const verdictSize = 2500;
-const recordsAtOnce = 50;
+/** Characters of all keys, and the approximate size of a decision without its key. */
+const maxCacheSize = 16 * 1024 * 1024;
+const decisionSize = 2500;
+const recordsPerPage = 50;
 
 export function createPublicFiles({
   store,
@@ -47,56 +47,56 @@ export function createPublicFiles({
   publicUrl,
   nextPublication,
   now,
-}: PublicFileParts): PublicFiles {
-  const verdicts = new LRUCache<string, Verdict>({
-    maxSize: mostKept,
-    sizeCalculation: (_, key) => key.length + verdictSize,
+}: PublicFilesDependencies): PublicFiles {
+  const decisions = new LRUCache<string, AccessDecision>({
+    maxSize: maxCacheSize,
+    sizeCalculation: (_, key) => key.length + decisionSize,
   });
-  const storeFor = (reading: DependencyTracker) => trackedStore(store, { trackers: [reading], now });
+  const storeWith = (tracker: DependencyTracker) => trackedStore(store, { trackers: [tracker], now });
 
-  async function publicFile(key: string, reading: DependencyTracker): Promise<FileRecord | undefined> {
-    const read = storeFor(reading);
+  async function publicFile(key: string, tracker: DependencyTracker): Promise<FileRecord | undefined> {
+    const read = storeWith(tracker);
     const file = await fileNamed(key, { store: read });
     if (file === undefined || file.privado) return undefined;
-    if (isMarked(file) || (await isShown(await keysOf(file, read), reading))) return file;
+    if (isMarked(file) || (await isShown(await keysOf(file, read), tracker))) return file;
     return undefined;
   }
 
-  /** Whether a visible record of any public type names one of these keys. What says yes is all that the answer depends on. */
-  async function isShown(keys: readonly string[], reading: DependencyTracker): Promise<boolean> {
+  /** Whether a visible record of any public type names one of these keys. A positive decision depends only on the type of that record. */
+  async function isShown(keys: readonly string[], tracker: DependencyTracker): Promise<boolean> {
     const instant = now();
     const types = registry.all().filter(({ publicPages }) => publicPages !== undefined);
-    const readings = types.map(() => trackDependencies(writeCounter));
+    const trackers = types.map(() => trackDependencies(writeCounter));
     const shown = await Promise.all(
       types.map((type, index) =>
         isShownBy(type, {
           keys,
           ownHost: new URL(publicUrl()).host,
-          store: storeFor(readings[index] ?? reading),
+          store: storeWith(trackers[index] ?? tracker),
           at: new Date(instant).toISOString(),
         }),
       ),
     );
     const first = shown.indexOf(true);
-    for (const one of first < 0 ? readings : readings.slice(first, first + 1)) reading.join(one);
+    for (const one of first < 0 ? trackers : trackers.slice(first, first + 1)) tracker.join(one);
     if (first >= 0) return true;
     const due = await Promise.all(types.map((type) => nextPublication(type, instant)));
-    reading.limit(Math.min(...due));
+    tracker.limit(Math.min(...due));
     return false;
   }
 
   return {
-    named: async ({ code, name }) => {
+    findByName: async ({ code, name }) => {
       const key = keyOfName(code, name);
-      const known = verdicts.get(key);
-      if (known?.reading.isCurrent(now()) === true) return known.file;
-      const reading = trackDependencies(writeCounter);
-      const verdict = { reading, file: publicFile(key, reading) };
-      verdicts.set(key, verdict);
+      const cached = decisions.get(key);
+      if (cached?.tracker.isCurrent(now()) === true) return cached.file;
+      const tracker = trackDependencies(writeCounter);
+      const decision = { tracker, file: publicFile(key, tracker) };
+      decisions.set(key, decision);
       try {
-        return await verdict.file;
+        return await decision.file;
       } catch (error) {
-        if (verdicts.peek(key) === verdict) verdicts.delete(key);
+        if (decisions.peek(key) === decision) decisions.delete(key);
         throw error;
       }
     },
@@ -107,43 +107,43 @@ function isMarked({ carrusel, imagen }: FileRecord): boolean {
   return carrusel && imagen;
 }
 
-/** The file by its name and its former ones. */
+/** The folded keys of a file: its name and its former names. */
 async function keysOf(file: FileRecord, store: Pick<Store, 'list'>): Promise<readonly string[]> {
   const where = [{ field: 'archivo', operator: 'eq', values: [file.id] }] as const;
   const { records } = await store.list(formerNameType, { where, sort: [], offset: 0, limit: 1000 });
   return [file, ...records].map(({ clave }) => fold(String(clave)));
 }
 
-type Wanted = {
+type PublicUseQuery = {
   readonly keys: readonly string[];
   readonly ownHost: string;
   readonly store: Pick<Store, 'list'>;
   readonly at: string;
 };
 
-async function isShownBy(type: ContentType, { keys, ownHost, store, at }: Wanted): Promise<boolean> {
-  const wanted = new Set(keys);
-  for (let offset = 0; ; offset += recordsAtOnce) {
+async function isShownBy(type: ContentType, { keys, ownHost, store, at }: PublicUseQuery): Promise<boolean> {
+  const keySet = new Set(keys);
+  for (let offset = 0; ; offset += recordsPerPage) {
     const { records } = await store.list(type, {
       where: [],
       sort: [],
       files: keys,
       visibleAt: at,
       offset,
-      limit: recordsAtOnce,
-      countAtMost: offset + recordsAtOnce,
+      limit: recordsPerPage,
+      countAtMost: offset + recordsPerPage,
     });
-    if (records.some((record) => namesPublicly(record, { type, wanted, ownHost }))) return true;
-    if (records.length < recordsAtOnce) return false;
+    if (records.some((record) => namesPublicly(record, { type, keySet, ownHost }))) return true;
+    if (records.length < recordsPerPage) return false;
   }
 }
 
-/** Whether a field that citizens see names one of the files: others of the same record may name them too. */
+/** Whether a public field names one of the files; private fields of the same record do not count. */
 function namesPublicly(
   record: StoredRecord,
-  { type, wanted, ownHost }: Pick<Wanted, 'ownHost'> & { type: ContentType; wanted: ReadonlySet<string> },
+  { type, keySet, ownHost }: Pick<PublicUseQuery, 'ownHost'> & { type: ContentType; keySet: ReadonlySet<string> },
 ): boolean {
   return publicFieldsOf(type)
     .filter((field) => isShownToCitizens(field, record))
-    .some(({ name }) => [...fileKeysIn(record[name], { ownHost })].some((key) => wanted.has(key)));
+    .some(({ name }) => [...fileKeysIn(record[name], { ownHost })].some((key) => keySet.has(key)));
 }

@@ -5,7 +5,7 @@ import { readNote, writeNote } from '../../store/notes.ts';
 
 const note = 'files:key';
 
-/** The key that signs addresses of files: made once and kept in the database, so that it is the same for all who serve it. */
+/** The key that signs addresses of files: created once and stored in the database, so that all its servers share it. */
 export async function signingKey({
   database,
   dialect,
@@ -14,9 +14,9 @@ export async function signingKey({
   readonly dialect: Dialect;
 }): Promise<Uint8Array> {
   return database.transaction(async (connection) => {
-    const known = await readNote(note, { connection, dialect });
-    const key = known ?? randomBytes(32).toString('base64url');
-    if (known === undefined) await writeNote(note, { connection, dialect, value: key });
+    const existing = await readNote(note, { connection, dialect });
+    const key = existing ?? randomBytes(32).toString('base64url');
+    if (existing === undefined) await writeNote(note, { connection, dialect, value: key });
     return Buffer.from(key, 'base64url');
   });
 }

@@ -2,33 +2,38 @@ import { can, type SessionUser } from '#core/access.ts';
 import { fileKey } from '#core/files/fileNames.ts';
 import type { Store } from '#core/store/store.ts';
 import { fileIn } from '#core/files/storedFile.ts';
-import { filesNamed } from '../filesNamed.ts';
+import { findFilesByKey } from '../findFilesByKey.ts';
 import { fileType } from '../upload/fileTypes.ts';
 import type { Municipalities } from '../municipalities.ts';
 import type { SignedAddresses } from './signedAddress.ts';
 
-/** An address that a record keeps, and one that answers for five minutes without a session. */
+/** An address in a record, and a signed one that works for five minutes without a session. */
 export type SignedFile = { readonly address: string; readonly url: string; readonly expiresAt: string };
 
-/** What staff see of files that are not public, in an `<img>` that no token goes with. */
+/** Signed addresses with which staff see non-public files, since an `<img>` sends no token. */
 export interface StaffAddresses {
-  /** Signed addresses for those that name a file which the person may use; others are left out, and so are private files. */
+  /** Signs the addresses of files that the person may use; leaves out others and private files. */
   sign(addresses: readonly string[], user: SessionUser): Promise<readonly SignedFile[]>;
-  /** A page for one member of the staff, in which all addresses of files are signed ones. */
+  /** The page with signed addresses of files, for one member of the staff. */
   signPage(html: string, user: SessionUser): Promise<string>;
 }
 
-type Parts = {
+type Dependencies = {
   readonly store: Pick<Store, 'list'>;
   readonly signed: SignedAddresses;
   readonly municipalities: Municipalities;
   readonly municipalitiesOf: (userId: string) => Promise<readonly string[]>;
 };
 
-/** In attributes of a page: up to a space or the quotation mark, with apostrophes as they are written there. */
+/** In attributes of a page: up to a space or a quotation mark, apostrophes as entities. */
 const addressInPage = /(\/archivos\/\d{4}\/(?:&#x27;|&#39;|[^\s"<>?#])+)(\?[^\s"<>#]*)?/g;
 
-export function createStaffAddresses({ store, signed, municipalities, municipalitiesOf }: Parts): StaffAddresses {
+export function createStaffAddresses({
+  store,
+  signed,
+  municipalities,
+  municipalitiesOf,
+}: Dependencies): StaffAddresses {
   const sign: StaffAddresses['sign'] = async (addresses, user) => {
     if (!can({ kind: 'staff', user }, 'read', fileType)) return [];
     const allowed = new Set(municipalities.allowed(await municipalitiesOf(user.id)).map(({ code }) => code));
@@ -38,18 +43,18 @@ export function createStaffAddresses({ store, signed, municipalities, municipali
         return file !== undefined && allowed.has(file.code) ? [[address, fileKey(file)] as const] : [];
       }),
     );
-    const files = await filesNamed([...new Set(keys.values())], store);
+    const files = await findFilesByKey([...new Set(keys.values())], store);
     return [...keys].flatMap(([address, key]) => {
       const file = files.get(key);
-      return file === undefined || file.privado ? [] : [{ address, ...signed.make(file.id) }];
+      return file === undefined || file.privado ? [] : [{ address, ...signed.create(file.id) }];
     });
   };
   return {
     sign,
     signPage: async (html, user) => {
-      const written = [...new Set([...html.matchAll(addressInPage)].map(([, address = '']) => address))];
-      if (written.length === 0) return html;
-      const files = new Map((await sign(written.map(unescaped), user)).map(({ address, url }) => [address, url]));
+      const addresses = [...new Set([...html.matchAll(addressInPage)].map(([, address = '']) => address))];
+      if (addresses.length === 0) return html;
+      const files = new Map((await sign(addresses.map(unescaped), user)).map(({ address, url }) => [address, url]));
       return html.replaceAll(addressInPage, (whole, address: string, query: string | undefined) => {
         const url = files.get(unescaped(address));
         return url === undefined ? whole : escaped(url + sizeIn(query));
@@ -58,11 +63,11 @@ export function createStaffAddresses({ store, signed, municipalities, municipali
   };
 }
 
-/** What the address says of the size and the format of a picture. */
+/** The parameters for the size and format of a picture. */
 function sizeIn(query = ''): string {
-  const asked = new URLSearchParams(unescaped(query));
+  const parameters = new URLSearchParams(unescaped(query));
   return ['ancho', 'formato']
-    .map((name) => (asked.has(name) ? `&${name}=${encodeURIComponent(asked.get(name) ?? '')}` : ''))
+    .map((name) => (parameters.has(name) ? `&${name}=${encodeURIComponent(parameters.get(name) ?? '')}` : ''))
     .join('');
 }
 

@@ -3,10 +3,10 @@ import { ofMunicipality } from '../fileQuery.ts';
 import { asFile, type FileRecord } from '../fileRecords.ts';
 import { fileType } from '../upload/fileTypes.ts';
 
-/** Pictures that a carousel has at most. */
-const longestCarousel = 20;
+/** The maximum number of pictures in a carousel. */
+const maxPictures = 20;
 
-/** What the carousel of a municipality's home shows: the pictures that somebody marked for it. */
+/** The pictures that are marked for the carousel of a municipality's home page. */
 export async function carouselFiles(
   code: string,
   { store }: { readonly store: Pick<Store, 'list'> },
@@ -19,7 +19,7 @@ export async function carouselFiles(
     ],
     sort: [{ field: 'nombre', order: 'asc' }],
     offset: 0,
-    limit: longestCarousel,
+    limit: maxPictures,
   });
   return records.map(asFile);
 }

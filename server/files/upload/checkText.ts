@@ -3,12 +3,12 @@ import type { CheckResult, FileFault } from '../checkFiles.ts';
 
 type Words = ServerCatalog['fileService']['command'];
 
-/** What a check tells, line by line. */
+/** The lines of a check's report. */
 export function checkText(
   { faults, files, blobs }: CheckResult,
   { isRepair, words }: { readonly isRepair: boolean; readonly words: Words },
 ): readonly string[] {
-  const lines = faults.map(({ kind, name, isPast }) => words[kind](isPast ? words.past(name) : name));
+  const lines = faults.map(({ kind, name, isHistorical }) => words[kind](isHistorical ? words.past(name) : name));
   const count = (kinds: readonly FileFault['kind'][]) =>
     String(faults.filter(({ kind }) => kinds.includes(kind)).length);
   const useless = count(['orphan', 'stale', 'unfinished']);

@@ -2,18 +2,18 @@ import { fileTypeFromBuffer } from 'file-type';
 import { imageTypes } from '#core/files/storedFile.ts';
 import { endingOf } from '../fileName.ts';
 
-/** What bytes are, told by themselves. */
+/** The type of a file by its bytes. */
 export type Content = {
   readonly mediaType: string;
   readonly isImage: boolean;
-  /** Endings of its names, the usual one first. */
+  /** Allowed endings of its name, the usual one first. */
   readonly endings: readonly string[];
 };
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const open = 'application/vnd.oasis.opendocument';
 
-/** The files that are kept, by what the signature in their bytes says. SVG and HTML, which can run in a page, are not among them. */
+/** The accepted files by the signature in their bytes. SVG and HTML are excluded, since they can run scripts in a page. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
@@ -31,7 +31,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'application/zip': ['zip'],
 };
 
-/** Office documents of before 2007 all begin alike: their name tells them apart. */
+/** Office documents from before 2007 share one signature; their names distinguish them. */
 const oldOffice: Readonly<Record<string, string>> = {
   doc: 'application/msword',
   xls: 'application/vnd.ms-excel',
@@ -40,15 +40,15 @@ const oldOffice: Readonly<Record<string, string>> = {
 
 const texts: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 'text/csv' };
 
-/** What is kept of bytes with this name; undefined for what is not kept. */
+/** The content type of bytes with this name; undefined when the file is not accepted. */
 export async function contentTypeOf(bytes: Uint8Array, name: string): Promise<Content | undefined> {
-  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  const detected = (await fileTypeFromBuffer(bytes))?.mime;
   const ending = endingOf(name);
-  if (found === undefined) return contentFor(textTypeOf(bytes, ending), [ending]);
-  if (found === 'application/x-cfb') return contentFor(oldOffice[ending], [ending]);
-  const mediaType = found === 'image/apng' ? 'image/png' : found;
+  if (detected === undefined) return contentFor(textTypeOf(bytes, ending), [ending]);
+  if (detected === 'application/x-cfb') return contentFor(oldOffice[ending], [ending]);
+  const mediaType = detected === 'image/apng' ? 'image/png' : detected;
   if (Object.hasOwn(kinds, mediaType)) return contentFor(mediaType, kinds[mediaType] ?? []);
-  // Some signatures are two letters, as a text may begin with: 'BMW;2026'.
+  // Some signatures are just two letters, with which a text may begin too: 'BMW;2026'.
   return contentFor(textTypeOf(bytes, ending), [ending]);
 }
 
@@ -62,7 +62,7 @@ function contentFor(mediaType: string | undefined, endings: readonly string[]): 
   return { mediaType, endings, isImage: imageTypes.some((type) => type === mediaType) };
 }
 
-/** The encodings that texts are kept in, each answered as what it is: older Excel saves tables in the second. */
+/** The accepted encodings of texts, which are served unchanged: older Excel saves tables in the second. */
 const encodings = ['utf-8', 'windows-1252'] as const;
 const decoders = encodings.map((encoding) => ({ encoding, decoder: new TextDecoder(encoding, { fatal: true }) }));
 
@@ -73,9 +73,9 @@ function textTypeOf(bytes: Uint8Array, ending: string): string | undefined {
 }
 
 /**
- * How bytes are a text that is no markup; undefined when they are none. A script that only claims to be a text still is one, and
- * answers as nothing else. Any bytes can be read as Windows-1252, so few of them may be other than ASCII, and none a sign to control
- * devices, of which other files are full.
+ * The encoding of bytes that are a text without markup; undefined for others. A script that claims to be a text is served as a
+ * text. Any bytes can be decoded as Windows-1252, so most must be ASCII and none a control character, which other files are
+ * full of.
  */
 function encodingOf(bytes: Uint8Array): (typeof encodings)[number] | undefined {
   for (const { encoding, decoder } of decoders) {
@@ -87,11 +87,11 @@ function encodingOf(bytes: Uint8Array): (typeof encodings)[number] | undefined {
   return undefined;
 }
 
-const mostOthers = 0.3;
+const maxNonAsciiShare = 0.3;
 
 function isMostlyAscii(bytes: Uint8Array): boolean {
-  const others = bytes.reduce((count, byte) => count + Number(byte > 0x7f), 0);
-  return others <= bytes.length * mostOthers;
+  const nonAscii = bytes.reduce((count, byte) => count + Number(byte > 0x7f), 0);
+  return nonAscii <= bytes.length * maxNonAsciiShare;
 }
 
 function decoded(bytes: Uint8Array, decoder: Pick<(typeof decoders)[number]['decoder'], 'decode'>): string | undefined {

@@ -4,16 +4,16 @@ import archivos from '../archivos.schema.json' with { type: 'json' };
 import archivosAntes from '../archivosAntes.schema.json' with { type: 'json' };
 import archivosPurgados from '../archivosPurgados.schema.json' with { type: 'json' };
 
-/** What is known of each kept file. A content type of the store's alone: no registry lists it, and no generic route reaches it. */
+/** The records of files. An internal content type: no registry lists it, and no generic route reaches it. */
 export const fileType = typeOf('archivos', archivos);
 
-/** Names that files had before, so that their addresses go on answering. */
+/** Former names of files, so that their old addresses still work. */
 export const formerNameType = typeOf('archivosAntes', archivosAntes);
 
-/** Removed files whose bytes were purged: a record under the id of each. */
+/** Marks of removed files whose bytes were purged, each under the id of its file. */
 export const purgedType = typeOf('archivosPurgados', archivosPurgados);
 
-/** Types that the store prepares beside those of the registry. */
+/** Types that the store prepares in addition to those of the registry. */
 export const internalTypes: readonly ContentType[] = [fileType, formerNameType, purgedType];
 
 function typeOf(name: string, schema: unknown): ContentType {

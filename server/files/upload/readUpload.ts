@@ -5,10 +5,10 @@ import { Problem } from '../../answering/problem.ts';
 
 export type ReceivedFile = { readonly name: string; readonly bytes: Buffer; readonly alt: string | undefined };
 
-/** Bytes that are taken at most, and what is said of more. */
+/** The maximum number of bytes, and the message for larger files. */
 export type UploadLimits = { readonly largest?: number; readonly tooLarge?: string };
 
-const longestAlt = 1000;
+const maxAltLength = 1000;
 
 /** The file of a multipart request, field `file`, and the text of field `alt`, before or after it. */
 export async function readUpload(
@@ -20,7 +20,7 @@ export async function readUpload(
   if (!request.isMultipart()) throw new Problem(415, { detail: fileService.notMultipart });
   let file: Omit<ReceivedFile, 'alt'> | undefined;
   let alt: string | undefined;
-  // One byte more than is kept tells a file that is too large from one that just fits.
+  // One extra byte distinguishes a file that is too large from one that just fits.
   const limits = { fileSize: largest + 1, files: 1, fields: 10, fieldSize: 8 * 1024, parts: 12, headerPairs: 50 };
   try {
     for await (const part of request.parts({ limits })) {
@@ -37,22 +37,22 @@ export async function readUpload(
     throw new Problem(400, { detail: api.badRequest });
   }
   if (file === undefined) throw new Problem(422, { detail: fileService.noFile });
-  if (alt !== undefined && alt.length > longestAlt)
-    throw new Problem(422, { detail: fileService.longAlt(String(longestAlt)) });
+  if (alt !== undefined && alt.length > maxAltLength)
+    throw new Problem(422, { detail: fileService.longAlt(String(maxAltLength)) });
   return { ...file, alt };
 }
 
-/** Browsers write these three signs of a name encoded, and only these. */
+/** Browsers encode exactly these three characters of a name. */
 export function plainFileName(name: string): string {
   return name.replaceAll(/%22/g, '"').replaceAll(/%0[AD]/gi, ' ');
 }
 
-/** One line of text, without signs that nobody sees. */
+/** One line of text, without control characters. */
 function plainText(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 }
 
-/** Too many fields or files are 413 to the parser as well, but nothing about the file. */
+/** The parser reports too many fields or files as 413 too, but then the file itself is not too large. */
 function isTooLarge(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 }

@@ -7,7 +7,7 @@ import { type Content, contentTypeOf } from './contentTypeOf.ts';
 import { cleanName } from '../fileName.ts';
 import {
   fileNamed,
-  type FileParts,
+  type FileDependencies,
   type FileRecord,
   type FileValues,
   formerName,
@@ -18,60 +18,64 @@ import {
 } from '../fileRecords.ts';
 import { fileType, formerNameType } from './fileTypes.ts';
 import { type PictureFault, pictureFormats } from '../pictures/pictures.ts';
-import { orTaken, writeNamed, writeNumbered } from './takeName.ts';
+import { undefinedIfTaken, writeNamed, writeNumbered } from './claimName.ts';
 
 export const onEqualChoices = ['keep', 'replace', 'refuse'] as const;
 
 export type NewFile = {
   readonly code: string;
-  /** As its sender calls it. */
+  /** The sender's name for it. */
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly alt?: string | undefined;
   readonly onEqual: (typeof onEqualChoices)[number];
   /** The record that a private file belongs to, or its type alone. */
   readonly owner?: { readonly type: string; readonly id?: string | undefined } | undefined;
-  /** Bytes that are kept at most; those of every upload when left out. */
+  /** Maximum number of bytes; the general limit when left out. */
   readonly largest?: number;
   readonly by: string;
 };
 
-/** What is known of the bytes of a file. */
-type Kept = Pick<FileValues, 'tipo' | 'bytes' | 'huella' | 'imagen'> & {
+/** The facts about a file's stored bytes. */
+type StoredContent = Pick<FileValues, 'tipo' | 'bytes' | 'huella' | 'imagen'> & {
   readonly ancho: number | undefined;
   readonly alto: number | undefined;
 };
 
-/** Keeps a file: its bytes first, then what is known of them, so that no record ever tells of bytes that are not there. */
-export async function uploadFile(file: NewFile, parts: FileParts): Promise<FileRecord> {
-  const { fileService } = parts.words;
+/** Stores a file: its bytes before its record, so that no record refers to missing bytes. */
+export async function uploadFile(file: NewFile, dependencies: FileDependencies): Promise<FileRecord> {
+  const { fileService } = dependencies.words;
   if (file.bytes.length > (file.largest ?? largestFile)) throw new Problem(413, { detail: fileService.tooLarge });
   if (file.bytes.length === 0) throw new Problem(422, { detail: fileService.empty });
   const content = await contentTypeOf(file.bytes, file.name);
   if (content === undefined) throw new Problem(415, { detail: fileService.notKept });
   const name = cleanName(file.name, content.endings);
-  if (file.onEqual === 'refuse') await refuseTaken(keyOfName(file.code, name), parts);
-  const kept = await keepBytes(file.bytes, content, parts);
-  return writeFile({ file: { ...file, name }, kept, parts });
+  if (file.onEqual === 'refuse') await refuseTaken(keyOfName(file.code, name), dependencies);
+  const storedContent = await storeBytes(file.bytes, content, dependencies);
+  return writeFile({ file: { ...file, name }, storedContent, dependencies });
 }
 
-/** Before any work is done for what would be refused. */
-async function refuseTaken(clave: string, parts: FileParts): Promise<void> {
-  const existing = await fileNamed(clave, parts);
-  if (existing !== undefined) throw nameTaken(existing, parts.words);
+/** Checked first, so that no work is done for an upload that will be refused. */
+async function refuseTaken(clave: string, dependencies: FileDependencies): Promise<void> {
+  const existing = await fileNamed(clave, dependencies);
+  if (existing !== undefined) throw nameTaken(existing, dependencies.words);
 }
 
-async function keepBytes(bytes: Uint8Array, content: Content, { pictures, blobs, words }: FileParts): Promise<Kept> {
+async function storeBytes(
+  bytes: Uint8Array,
+  content: Content,
+  { pictures, blobs, words }: FileDependencies,
+): Promise<StoredContent> {
   const format = pictureFormats.find((one) => content.mediaType === `image/${one}`);
   const picture = format === undefined ? undefined : await pictures.clean(bytes, format);
   if (picture !== undefined && 'kind' in picture)
     throw new Problem(422, { detail: faultText(picture, words.fileService) });
-  const kept = picture?.bytes ?? bytes;
-  const huella = createHash('sha256').update(kept).digest('hex');
-  await blobs.put(huella, kept);
+  const storedBytes = picture?.bytes ?? bytes;
+  const huella = createHash('sha256').update(storedBytes).digest('hex');
+  await blobs.put(huella, storedBytes);
   return {
     tipo: content.mediaType,
-    bytes: kept.length,
+    bytes: storedBytes.length,
     huella,
     imagen: picture !== undefined,
     ancho: picture?.width,
@@ -79,27 +83,37 @@ async function keepBytes(bytes: Uint8Array, content: Content, { pictures, blobs,
   };
 }
 
-function faultText(fault: PictureFault, words: FileParts['words']['fileService']): string {
+function faultText(fault: PictureFault, words: FileDependencies['words']['fileService']): string {
   if (fault.kind === 'broken') return words.broken;
   if (fault.kind === 'tooLong') return words.tooLong(String(fault.most));
   return words.tooManyPixels(String(fault.most / 1_000_000));
 }
 
-type Writing = { readonly file: NewFile; readonly kept: Kept; readonly parts: FileParts };
+type WriteRequest = {
+  readonly file: NewFile;
+  readonly storedContent: StoredContent;
+  readonly dependencies: FileDependencies;
+};
 
-function writeFile({ file, kept, parts }: Writing): Promise<FileRecord> {
-  if (file.onEqual === 'replace') return replaceOrCreate({ file, kept, parts });
+function writeFile({ file, storedContent, dependencies }: WriteRequest): Promise<FileRecord> {
+  if (file.onEqual === 'replace') return replaceOrCreate({ file, storedContent, dependencies });
   const { code, name, by } = file;
-  const taking = { code, name, parts, by, changes: (named: Named) => [creation(named, { file, kept })] };
-  return file.onEqual === 'refuse' ? writeNamed(taking) : writeNumbered(taking);
+  const request = {
+    code,
+    name,
+    dependencies,
+    by,
+    changes: (names: FileNames) => [creation(names, { file, storedContent })],
+  };
+  return file.onEqual === 'refuse' ? writeNamed(request) : writeNumbered(request);
 }
 
-type Named = Pick<FileValues, 'nombre' | 'clave'>;
+type FileNames = Pick<FileValues, 'nombre' | 'clave'>;
 
-function creation(named: Named, { file, kept }: Pick<Writing, 'file' | 'kept'>): Change {
+function creation(names: FileNames, { file, storedContent }: Pick<WriteRequest, 'file' | 'storedContent'>): Change {
   const values = valuesFrom({
-    ...named,
-    ...kept,
+    ...names,
+    ...storedContent,
     municipalidad: file.code,
     texto: file.alt === '' ? undefined : file.alt,
     carrusel: false,
@@ -111,44 +125,50 @@ function creation(named: Named, { file, kept }: Pick<Writing, 'file' | 'kept'>):
   return { kind: 'create', type: fileType, values, publication: { state: 'published' } };
 }
 
-/** Somebody else may write between looking and writing: then it looks again, which ends since each turn of one is a write of the other. */
-async function replaceOrCreate({ file, kept, parts }: Writing): Promise<FileRecord> {
+/** Retries when somebody else writes in between; this ends, since each retry means that another write succeeded. */
+async function replaceOrCreate({ file, storedContent, dependencies }: WriteRequest): Promise<FileRecord> {
   const clave = keyOfName(file.code, file.name);
   for (;;) {
-    const existing = await liveFile(clave, parts);
+    const existing = await liveFile(clave, dependencies);
     if (existing !== undefined && !isOfSameOwner(existing, file))
-      return writeFile({ file: { ...file, onEqual: 'keep' }, kept, parts });
+      return writeFile({ file: { ...file, onEqual: 'keep' }, storedContent, dependencies });
     const changes =
       existing === undefined
-        ? await takingOver({ nombre: file.name, clave }, { file, kept, parts })
-        : [replacement(existing, { file, kept })];
+        ? await createAndClaimName({ nombre: file.name, clave }, { file, storedContent, dependencies })
+        : [replacement(existing, { file, storedContent })];
     try {
-      const written = await orTaken(() => parts.store.write(changes, file.by));
-      if (written !== undefined) return written;
+      const record = await undefinedIfTaken(() => dependencies.store.write(changes, file.by));
+      if (record !== undefined) return record;
     } catch (error) {
       if (!(error instanceof RecordMissing)) throw error;
     }
   }
 }
 
-/** Nothing private takes the place of something public, nor the other way round. */
+/** Whether both have the same owner: a private file never replaces a public one, nor the reverse. */
 function isOfSameOwner(existing: FileRecord, { owner }: NewFile): boolean {
   return existing.duenoTipo === owner?.type && existing.duenoId === owner?.id;
 }
 
-function replacement(existing: FileRecord, { file, kept }: Pick<Writing, 'file' | 'kept'>): Change {
+function replacement(
+  existing: FileRecord,
+  { file, storedContent }: Pick<WriteRequest, 'file' | 'storedContent'>,
+): Change {
   const { perdido: _found, ancho: _ancho, alto: _alto, ...before } = valuesOf(existing);
   const values = Object.fromEntries(
-    Object.entries({ ...before, ...kept, ...(file.alt && { texto: file.alt }) }).filter(
+    Object.entries({ ...before, ...storedContent, ...(file.alt && { texto: file.alt }) }).filter(
       ([, value]) => value !== undefined,
     ),
   );
   return { kind: 'update', type: fileType, id: existing.id, values };
 }
 
-/** The address of a former name shows the new file from now on: that is what replacing asks for. */
-async function takingOver(named: Named, { file, kept, parts }: Writing): Promise<readonly Change[]> {
-  const former = await formerName(named.clave, parts);
-  const change = creation(named, { file, kept });
+/** Replacing also claims a former name: its address then shows the new file. */
+async function createAndClaimName(
+  names: FileNames,
+  { file, storedContent, dependencies }: WriteRequest,
+): Promise<readonly Change[]> {
+  const former = await formerName(names.clave, dependencies);
+  const change = creation(names, { file, storedContent });
   return former === undefined ? [change] : [change, { kind: 'remove', type: formerNameType, id: former.id }];
 }

@@ -29,10 +29,10 @@ async function build({ holdsDatabase = true } = {}) {
 }
 
 test('with only its reserve left the disk takes no new content, file, draft or opinion: 507, and reads go on', async () => {
-  const { staff, citizen, upload, published, fetched, fill, free } = await build();
+  const { staff, citizen, upload, addPublicFile, fetchBytes, fill, free } = await build();
   const made = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
   const at = `/api/eventos/${made.body.id}`;
-  const { url } = await published({ name: 'a.png', bytes: await picture('png', { width: 400 }) });
+  const { url } = await addPublicFile({ name: 'a.png', bytes: await picture('png', { width: 400 }) });
   fill();
   const refused = [
     await staff('POST', '/api/eventos', { body: { titulo: 'Otra' } }),
@@ -57,17 +57,17 @@ test('with only its reserve left the disk takes no new content, file, draft or o
 
   expect((await staff('GET', at)).body.titulo).toBe('Feria');
   expect((await citizen('GET', '/')).status).toBe(200);
-  expect((await fetched(`${url}?ancho=160`, { accept: 'image/webp' })).headers['content-type']).toBe('image/webp');
+  expect((await fetchBytes(`${url}?ancho=160`, { accept: 'image/webp' })).headers['content-type']).toBe('image/webp');
   free();
   expect((await staff('PATCH', at, { body: { titulo: 'Otra' } })).status).toBe(200);
 });
 
 test('with only its reserve left the disk still serves sign-in, sign-out and removal', async () => {
-  const { staff, signIn, send, kept, fill } = await build();
+  const { staff, signIn, send, addFile, fill } = await build();
   const ids = [];
   for (const titulo of ['una', 'dos', 'tres'])
     ids.push((await staff('POST', '/api/eventos', { body: { titulo } })).body.id);
-  const file = await kept({ name: 'a.txt', bytes: Buffer.from('hola') });
+  const file = await addFile({ name: 'a.txt', bytes: Buffer.from('hola') });
   fill();
   const signedIn = await signIn();
   expect(signedIn.json().autenticado).toBe(1);

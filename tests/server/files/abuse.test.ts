@@ -9,7 +9,7 @@ import { indexedFields } from '#core/schema/indexedFields.ts';
 import { formerNameType } from '#server/files/upload/fileTypes.ts';
 import { freshFolder } from '../openTestPortal.ts';
 import { buildFiles } from './buildFiles.ts';
-import { freeNumber } from '#server/files/upload/takeName.ts';
+import { freeNumber } from '#server/files/upload/claimName.ts';
 import { picture } from './pictureFiles.ts';
 
 const part = (name: string, value: string, filename?: string) => {
@@ -28,8 +28,8 @@ async function buildSender() {
   return { ...built, send };
 }
 
-test('no name is left without letters, invisible, or one of a device', async () => {
-  const { published, fetched } = await buildFiles();
+test('no stored name is empty, invisible or reserved for a device', async () => {
+  const { addPublicFile, fetchBytes } = await buildFiles();
   const bytes = await picture();
   for (const [given, name] of [
     [`a${'\u0301'.repeat(300)}.png`, /^á\u0301{124}\.png$/],
@@ -38,17 +38,17 @@ test('no name is left without letters, invisible, or one of a device', async () 
     ['COM¹.png', /^COM¹_\.png$/],
     ['constancia.png', /^constancia\.png$/],
   ] as const) {
-    const file = await published({ name: given, bytes });
+    const file = await addPublicFile({ name: given, bytes });
     expect(file.name).toMatch(name);
-    expect((await fetched(file.url)).status).toBe(200);
+    expect((await fetchBytes(file.url)).status).toBe(200);
   }
 });
 
-test('files whose names differ by accents alone come out of the bin together, one with a number', async () => {
-  const { kept, staff } = await buildFiles();
+test('files whose names differ only by accents are restored together, one with a number', async () => {
+  const { addFile, staff } = await buildFiles();
   const ids = [];
   for (const name of ['cafe.png', 'CAFÉ.png']) {
-    const { id } = await kept({ name, bytes: await picture() });
+    const { id } = await addFile({ name, bytes: await picture() });
     ids.push(id);
     await staff('POST', '/api/files/0511/remove', { body: { ids: [id] } });
   }
@@ -56,7 +56,7 @@ test('files whose names differ by accents alone come out of the bin together, on
   expect([status, body.map(({ name }: { name: string }) => name)]).toEqual([200, ['cafe.png', 'CAFÉ (2).png']]);
 });
 
-test('requests with too many parts are refused for that, not for the size of the file', async () => {
+test('requests with too many parts are refused for that reason, not for the size of the file', async () => {
   const { send } = await buildSender();
   const file = part('file', 'hola', 'a.txt');
   const fields = Array.from({ length: 10_000 }, (_, index) => part(`campo${index}`, 'x'));
@@ -66,28 +66,28 @@ test('requests with too many parts are refused for that, not for the size of the
     [part('__proto__', 'x'), file],
   ])
     expect((await send(parts)).status).toBe(400);
-  const kept = await send([file, part('alt', 'La\u0000 plaza\r\nal sol')]);
-  expect([kept.status, kept.body.alt]).toEqual([201, 'La  plaza al sol']);
+  const response = await send([file, part('alt', 'La\u0000 plaza\r\nal sol')]);
+  expect([response.status, response.body.alt]).toEqual([201, 'La  plaza al sol']);
 });
 
-test('an owner without its type does not make a file public', async () => {
+test('an owner without a type does not make a file public', async () => {
   const { send, staff } = await buildSender();
   expect((await send([part('file', 'hola', 'a.txt')], '?ownerId=1')).status).toBe(422);
   expect((await staff('GET', '/api/files/0511')).body).toEqual([]);
 });
 
-test('a text may begin as other files do', async () => {
-  const { kept } = await buildFiles();
-  expect((await kept({ name: 'flota.csv', bytes: Buffer.from('BMW;2026\n') })).type).toBe('text/csv; charset=utf-8');
-  expect((await kept({ name: 'lote.txt', bytes: Buffer.from('MZ 5, lote 3\n') })).name).toBe('lote.txt');
+test('a text may begin with the signature of another format', async () => {
+  const { addFile } = await buildFiles();
+  expect((await addFile({ name: 'flota.csv', bytes: Buffer.from('BMW;2026\n') })).type).toBe('text/csv; charset=utf-8');
+  expect((await addFile({ name: 'lote.txt', bytes: Buffer.from('MZ 5, lote 3\n') })).name).toBe('lote.txt');
 });
 
-test('bytes that are gone are a page that nobody keeps, with none of the headers of the file', async () => {
+test('missing bytes answer an uncached page without the headers of the file', async () => {
   const folder = freshFolder();
-  const { published, fetched } = await buildFiles({ blobs: createDiskBlobs({ folder }) });
-  const file = await published({ name: 'acta.txt', bytes: Buffer.from('acta') });
+  const { addPublicFile, fetchBytes } = await buildFiles({ blobs: createDiskBlobs({ folder }) });
+  const file = await addPublicFile({ name: 'acta.txt', bytes: Buffer.from('acta') });
   rmSync(folder, { recursive: true });
-  const { status, headers } = await fetched(`${file.url}?v=${file.stamp}`);
+  const { status, headers } = await fetchBytes(`${file.url}?v=${file.stamp}`);
   expect([status, headers['cache-control'], headers['content-type']]).toEqual([
     404,
     'no-store',
@@ -100,7 +100,7 @@ test('bytes that are gone are a page that nobody keeps, with none of the headers
   ]);
 });
 
-test('sizes that wait to be made hold no bytes, and one carousel is made at a time', async () => {
+test('waiting variants hold no bytes, and one carousel is built at a time', async () => {
   const inner = createDiskBlobs({ folder: freshFolder() });
   let reading = 0;
   let most = 0;
@@ -118,26 +118,26 @@ test('sizes that wait to be made hold no bytes, and one carousel is made at a ti
       return inner.read(key);
     },
   };
-  const { kept, fetched, staff, citizen } = await buildFiles({ blobs });
+  const { addFile, fetchBytes, staff, citizen } = await buildFiles({ blobs });
   const urls = [];
   for (let index = 0; index < 8; index += 1) {
-    const { id, url } = await kept({ name: `${index}.png`, bytes: await picture('png', { width: 200 + index }) });
+    const { id, url } = await addFile({ name: `${index}.png`, bytes: await picture('png', { width: 200 + index }) });
     await staff('PATCH', `/api/files/0511/${id}`, { body: { carousel: true } });
     urls.push(url);
   }
-  await Promise.all(urls.map((url) => fetched(`${url}?ancho=160`)));
+  await Promise.all(urls.map((url) => fetchBytes(`${url}?ancho=160`)));
   expect(most).toBe(2);
   const all = await Promise.all([1, 2, 3].map(() => citizen('GET', '/api/0511/files/listFB64/0511')));
   expect(all.map(({ body }) => body.length)).toEqual([8, 8, 8]);
 });
 
-test('a check keeps its hands off what else lies in the folder, and off what leaves the bin beside it', async () => {
+test('a check ignores other files in the folder, and files that leave the bin meanwhile', async () => {
   const folder = freshFolder();
   const blobs = createDiskBlobs({ folder });
-  const { kept, staff, store } = await buildFiles({ blobs });
-  const first = await kept({ name: 'a.txt', bytes: Buffer.from('primera') });
+  const { addFile, staff, store } = await buildFiles({ blobs });
+  const first = await addFile({ name: 'a.txt', bytes: Buffer.from('primera') });
   const hash = String((await store.get(fileType, first.id))?.['huella']);
-  await kept({ name: 'a.txt', bytes: Buffer.from('segunda') }, { query: '?onEqual=replace' });
+  await addFile({ name: 'a.txt', bytes: Buffer.from('segunda') }, { query: '?onEqual=replace' });
   await staff('POST', '/api/files/0511/remove', { body: { ids: [first.id] } });
   mkdirSync(path.join(folder, 'ab'), { recursive: true });
   writeFileSync(path.join(folder, 'ab', 'notas.txt'), 'x');
@@ -148,8 +148,8 @@ test('a check keeps its hands off what else lies in the folder, and off what lea
   let isFirst = true;
   const beside = {
     ...store,
-    list: async (...asked: Parameters<typeof store.list>) => {
-      const found = await store.list(...asked);
+    list: async (...args: Parameters<typeof store.list>) => {
+      const found = await store.list(...args);
       if (isFirst) await staff('POST', '/api/files/0511/restore', { body: { ids: [first.id] } });
       isFirst = false;
       return found;
@@ -160,7 +160,7 @@ test('a check keeps its hands off what else lies in the folder, and off what lea
   expect(await blobs.read(hash)).toHaveLength(7);
 });
 
-test('the next number of a name is found in few looks, however many are taken', async () => {
+test('the next number of a name is found in few lookups, even if many are taken', async () => {
   let looks = 0;
   const among = (taken: readonly number[], most: number) => (number: number) => {
     looks += 1;
@@ -173,6 +173,6 @@ test('the next number of a name is found in few looks, however many are taken', 
   expect(looks).toBeLessThan(40);
 });
 
-test('the former names of a file are found by an index', () => {
+test('the former names of a file are found through an index', () => {
   expect(indexedFields(formerNameType)).toContain('archivo');
 });

@@ -8,21 +8,21 @@ import { picture } from './pictureFiles.ts';
 
 const avif = { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' };
 
-test('browsers alone keep an address with its stamp, for an hour; another is asked for again and mostly unchanged', async () => {
-  const { published, fetched } = await buildFiles();
-  const file = await published({ name: 'plaza.jpg', bytes: await picture('jpeg') });
-  const stamped = await fetched(sizedAddress(file.url, { stamp: file.stamp }));
+test('browsers cache an address with its stamp for an hour; others are revalidated', async () => {
+  const { addPublicFile, fetchBytes } = await buildFiles();
+  const file = await addPublicFile({ name: 'plaza.jpg', bytes: await picture('jpeg') });
+  const stamped = await fetchBytes(sizedAddress(file.url, { stamp: file.stamp }));
   expect(stamped.headers['cache-control']).toBe('private, max-age=3600');
-  const plain = await fetched(file.url);
+  const plain = await fetchBytes(file.url);
   expect(plain.headers['cache-control']).toBe('public, no-cache');
-  expect((await fetched(`${file.url}?v=000000000000`)).headers['cache-control']).toBe('public, no-cache');
-  const again = await fetched(file.url, { 'if-none-match': String(plain.headers.etag) });
+  expect((await fetchBytes(`${file.url}?v=000000000000`)).headers['cache-control']).toBe('public, no-cache');
+  const again = await fetchBytes(file.url, { 'if-none-match': String(plain.headers.etag) });
   expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, plain.headers.etag]);
 });
 
-test('pictures come as wide as asked, in the best format that the browser takes, and never larger than they are', async () => {
-  const { published, fetched } = await buildFiles();
-  const file = await published({ name: 'ancha.jpg', bytes: await picture('jpeg', { width: 1000, height: 500 }) });
+test('pictures are served in the requested width and the best accepted format, and never enlarged', async () => {
+  const { addPublicFile, fetchBytes } = await buildFiles();
+  const file = await addPublicFile({ name: 'ancha.jpg', bytes: await picture('jpeg', { width: 1000, height: 500 }) });
   for (const [width, headers, type, pixels] of [
     [320, avif, 'image/avif', 320],
     [320, { accept: 'image/webp,*/*' }, 'image/webp', 320],
@@ -32,22 +32,22 @@ test('pictures come as wide as asked, in the best format that the browser takes,
     [1920, avif, 'image/avif', 1000],
     [99999, avif, 'image/avif', 1000],
   ] as const) {
-    const answer = await fetched(`${file.url}?ancho=${width}`, headers);
+    const answer = await fetchBytes(`${file.url}?ancho=${width}`, headers);
     expect([answer.status, answer.headers['content-type'], answer.headers.vary]).toEqual([200, type, 'accept']);
     expect((await sharp(answer.bytes).metadata()).width).toBe(pixels);
   }
-  expect((await fetched(`${file.url}?ancho=mucho`)).status).toBe(400);
+  expect((await fetchBytes(`${file.url}?ancho=mucho`)).status).toBe(400);
 });
 
-test('who reads few formats gets a JPEG of any picture, and what can be seen through is white in it', async () => {
-  const { published, fetched } = await buildFiles();
+test('clients with few formats get a JPEG of any picture, with transparency turned white', async () => {
+  const { addPublicFile, fetchBytes } = await buildFiles();
   const clear = sharp({ create: { width: 900, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
   for (const [name, bytes, lightest] of [
     ['plaza.avif', await picture('avif', { width: 900, height: 300 }), 0],
     ['logo.png', await clear.png().toBuffer(), 250],
   ] as const) {
-    const file = await published({ name, bytes });
-    const answer = await fetched(`${file.url}?ancho=1280&formato=jpeg`, avif);
+    const file = await addPublicFile({ name, bytes });
+    const answer = await fetchBytes(`${file.url}?ancho=1280&formato=jpeg`, avif);
     expect([answer.status, answer.headers['content-type'], answer.headers.vary]).toEqual([
       200,
       'image/jpeg',
@@ -59,7 +59,7 @@ test('who reads few formats gets a JPEG of any picture, and what can be seen thr
   }
 });
 
-test('a size is made once, however many ask, and kept', async () => {
+test('a variant is created once, even for concurrent requests, and stored', async () => {
   const folder = freshFolder();
   const inner = createDiskBlobs({ folder });
   const written: string[] = [];
@@ -70,18 +70,18 @@ test('a size is made once, however many ask, and kept', async () => {
       return inner.put(key, bytes);
     },
   };
-  const { published, fetched } = await buildFiles({ blobs });
-  const file = await published({ name: 'ancha.png', bytes: await picture('png', { width: 700, height: 500 }) });
-  const all = await Promise.all(Array.from({ length: 12 }, () => fetched(`${file.url}?ancho=640`, avif)));
+  const { addPublicFile, fetchBytes } = await buildFiles({ blobs });
+  const file = await addPublicFile({ name: 'ancha.png', bytes: await picture('png', { width: 700, height: 500 }) });
+  const all = await Promise.all(Array.from({ length: 12 }, () => fetchBytes(`${file.url}?ancho=640`, avif)));
   expect(new Set(all.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
-  await fetched(`${file.url}?ancho=640`, avif);
+  await fetchBytes(`${file.url}?ancho=640`, avif);
   expect(written.filter((key) => key.includes('.')).length).toBe(1);
 });
 
-test('what is served cannot run, and only pictures show in a page', async () => {
-  const { published, fetched } = await buildFiles();
-  const image = await fetched((await published({ name: 'sol.png', bytes: await picture() })).url);
-  const text = await fetched((await published({ name: 'año.txt', bytes: Buffer.from('alert(1)') })).url);
+test('served files cannot run scripts, and only pictures open inline', async () => {
+  const { addPublicFile, fetchBytes } = await buildFiles();
+  const image = await fetchBytes((await addPublicFile({ name: 'sol.png', bytes: await picture() })).url);
+  const text = await fetchBytes((await addPublicFile({ name: 'año.txt', bytes: Buffer.from('alert(1)') })).url);
   for (const { headers } of [image, text]) {
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none';sandbox");
@@ -91,8 +91,8 @@ test('what is served cannot run, and only pictures show in a page', async () => 
   expect(text.headers['content-type']).toBe('text/plain; charset=utf-8');
 });
 
-test('an unknown address is a page that is not found, whatever it is made of', async () => {
-  const { fetched } = await buildFiles();
+test('any unknown address answers the page for 404', async () => {
+  const { fetchBytes } = await buildFiles();
   for (const url of [
     '/archivos/0511/nada.png',
     '/archivos/0511/..%2F..%2Fcabildo.db',
@@ -102,44 +102,44 @@ test('an unknown address is a page that is not found, whatever it is made of', a
     '/archivos/0511/',
     '/archivos/firmado/x?hasta=1&firma=x',
   ]) {
-    const { status } = await fetched(url);
+    const { status } = await fetchBytes(url);
     expect([url.slice(0, 40), status]).toEqual([url.slice(0, 40), 404]);
   }
 });
 
-test('a signed address answers for five minutes and only for its own file', async () => {
+test('a signed address works for five minutes and only for its own file', async () => {
   let now = Date.now();
-  const { kept, fetched, staff } = await buildFiles({ now: () => now });
-  const one = await kept({ name: 'una.png', bytes: await picture() });
-  const two = await kept({ name: 'dos.png', bytes: await picture('png', { width: 50 }) });
+  const { addFile, fetchBytes, staff } = await buildFiles({ now: () => now });
+  const one = await addFile({ name: 'una.png', bytes: await picture() });
+  const two = await addFile({ name: 'dos.png', bytes: await picture('png', { width: 50 }) });
   const { body } = await staff('GET', `/api/files/0511/${one.id}/address`);
   expect(Date.parse(body.expiresAt)).toBe(now + 5 * 60 * 1000);
-  const answer = await fetched(body.url);
+  const answer = await fetchBytes(body.url);
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
-  expect((await fetched(`${body.url}&ancho=160`, avif)).headers['content-type']).toBe('image/avif');
-  expect((await fetched(body.url.replace(one.id, two.id))).status).toBe(404);
-  expect((await fetched(body.url.replace(/hasta=\d+/, `hasta=${now + 9_000_000}`))).status).toBe(404);
+  expect((await fetchBytes(`${body.url}&ancho=160`, avif)).headers['content-type']).toBe('image/avif');
+  expect((await fetchBytes(body.url.replace(one.id, two.id))).status).toBe(404);
+  expect((await fetchBytes(body.url.replace(/hasta=\d+/, `hasta=${now + 9_000_000}`))).status).toBe(404);
   now += 5 * 60 * 1000;
-  expect((await fetched(body.url)).status).toBe(200);
+  expect((await fetchBytes(body.url)).status).toBe(200);
   now += 1;
-  expect((await fetched(body.url)).status).toBe(404);
+  expect((await fetchBytes(body.url)).status).toBe(404);
 });
 
-test('a private file is in no list and at no stable address, only for who may read its record', async () => {
-  const { kept, fetched, staff, citizen, upload } = await buildFiles();
+test('a private file is in no list and at no stable address, and only readers of its record get it', async () => {
+  const { addFile, fetchBytes, staff, citizen, upload } = await buildFiles();
   const evento = (await staff('POST', '/api/eventos', { body: { titulo: 'Cabildo abierto' } })).body;
   const query = `?ownerType=eventos&ownerId=${evento.id}`;
-  const file = await kept({ name: 'respuesta.png', bytes: await picture() }, { query });
+  const file = await addFile({ name: 'respuesta.png', bytes: await picture() }, { query });
   expect(file.private).toBe(true);
   expect((await staff('GET', '/api/files/0511')).body).toEqual([]);
-  expect((await fetched(file.url)).status).toBe(404);
+  expect((await fetchBytes(file.url)).status).toBe(404);
   const at = `/api/files/0511/${file.id}/address`;
   expect((await citizen('GET', at)).status).toBe(401);
   const { url } = (await staff('GET', at)).body;
-  expect((await fetched(url)).status).toBe(200);
+  expect((await fetchBytes(url)).status).toBe(200);
   await staff('DELETE', `/api/eventos/${evento.id}`);
   expect((await staff('GET', at)).status).toBe(404);
-  // Who may not read it may not touch it either, and is told nothing of it.
+  // Without the right to read it, a person can neither change it nor learn about it.
   const touched = [
     await staff('PATCH', `/api/files/0511/${file.id}`, { body: { name: 'otra' } }),
     await staff('POST', '/api/files/0511/remove', { body: { ids: [file.id] } }),
@@ -150,15 +150,15 @@ test('a private file is in no list and at no stable address, only for who may re
   expect([equal.status, equal.body.existing]).toEqual([409, undefined]);
   const other = await upload({ name: 'a.png', bytes: await picture() }, { query: '?ownerType=nada' });
   expect(other.status).toBe(422);
-  // Nothing public takes its place.
-  const shown = await kept({ name: 'respuesta.png', bytes: await picture() }, { query: '?onEqual=replace' });
+  // No public file replaces it.
+  const shown = await addFile({ name: 'respuesta.png', bytes: await picture() }, { query: '?onEqual=replace' });
   expect([shown.name, shown.private]).toEqual(['respuesta (2).png', false]);
 });
 
-test('a part of a file is not given, and that is said: the whole comes', async () => {
-  const { published, fetched } = await buildFiles();
-  const file = await published({ name: 'plaza.png', bytes: await picture() });
-  const { status, headers, bytes } = await fetched(file.url, { range: 'bytes=0-3' });
+test('range requests get the whole file, and the headers say so', async () => {
+  const { addPublicFile, fetchBytes } = await buildFiles();
+  const file = await addPublicFile({ name: 'plaza.png', bytes: await picture() });
+  const { status, headers, bytes } = await fetchBytes(file.url, { range: 'bytes=0-3' });
   expect([status, headers['accept-ranges'], headers['content-range']]).toEqual([200, 'none', undefined]);
   expect(bytes.length).toBe(file.size);
 });

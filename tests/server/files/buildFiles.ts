@@ -9,7 +9,7 @@ export type Sent = {
   readonly claimed?: string;
 };
 
-/** The real server with a sender of files. */
+/** The app with helpers that upload files. */
 export async function buildFiles(overrides: AppOverrides = {}) {
   const built = await buildApp(overrides);
   const post = async (url: string, sent: Sent, token: string | undefined = built.token) => {
@@ -23,32 +23,35 @@ export async function buildFiles(overrides: AppOverrides = {}) {
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   };
   const upload = (sent: Sent, { code = '0511', query = '' } = {}) => post(`/api/files/${code}${query}`, sent);
-  /** Uploads what must be accepted. */
-  const kept = async (sent: Sent, place?: { readonly code?: string; readonly query?: string }): Promise<StoredFile> => {
+  /** Uploads a file that must be accepted. */
+  const addFile = async (
+    sent: Sent,
+    place?: { readonly code?: string; readonly query?: string },
+  ): Promise<StoredFile> => {
     const { status, body } = await upload(sent, place);
     if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
     return body;
   };
-  /** A visible record that shows what stands at an address, so that citizens may have it. */
+  /** Creates a visible record that shows the file at an address, which makes the file public. */
   const publish = async (url: string) => {
     const { status } = await built.staff('POST', '/api/eventos', { body: { titulo: 'Muestra', resumen: url } });
     if (status !== 201) throw new Error(`${status} for the record that shows ${url}`);
   };
-  /** Uploads what must be accepted, and publishes it. */
-  const published = async (...sent: Parameters<typeof kept>): Promise<StoredFile> => {
-    const file = await kept(...sent);
+  /** Uploads a file that must be accepted, and makes it public. */
+  const addPublicFile = async (...sent: Parameters<typeof addFile>): Promise<StoredFile> => {
+    const file = await addFile(...sent);
     await publish(file.url);
     return file;
   };
-  /** What an address answers, as bytes. */
-  const fetched = async (url: string, headers: Readonly<Record<string, string>> = {}) => {
+  /** Requests an address and returns the response as bytes. */
+  const fetchBytes = async (url: string, headers: Readonly<Record<string, string>> = {}) => {
     const answer = await built.app.inject({ method: 'GET', url, headers });
     return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
   };
-  return { ...built, post, upload, kept, publish, published, fetched };
+  return { ...built, post, upload, addFile, publish, addPublicFile, fetchBytes };
 }
 
-/** The body of a request that a browser's form would send. */
+/** The request body that a browser's form would send. */
 export async function multipartOf({ name, bytes, alt, claimed = 'application/octet-stream' }: Sent) {
   const form = new FormData();
   if (alt !== undefined) form.set('alt', alt);

@@ -51,15 +51,15 @@ describe.each(stores)('the file library on $name', ({ open }) => {
     return buildFiles({ schemas, store: () => store });
   };
 
-  test('files are listed by name, size and change, and found by their words (FILE-17, FILE-18, FILE-19, FILE-20)', async () => {
-    const { kept, staff } = await build();
+  test('files are sorted by name, size and change, and found by their texts (FILE-17, FILE-18, FILE-19, FILE-20)', async () => {
+    const { addFile, staff } = await build();
     for (const [name, size] of [
       ['ñandú.txt', 30],
       ['Árbol.txt', 10],
       ['zeta.txt', 20],
     ] as const)
-      await kept({ name, bytes: textOf(size) });
-    await kept({ name: 'banco.png', bytes: await picture(), alt: 'Una banca del parque' });
+      await addFile({ name, bytes: textOf(size) });
+    await addFile({ name: 'banco.png', bytes: await picture(), alt: 'Una banca del parque' });
     const names = async (query = '') =>
       (await staff('GET', `/api/files/0511?${query}`)).body.map(({ name }: { name: string }) => name);
     expect(await names()).toEqual(['Árbol.txt', 'banco.png', 'ñandú.txt', 'zeta.txt']);
@@ -75,18 +75,18 @@ describe.each(stores)('the file library on $name', ({ open }) => {
       expect([query, (await staff('GET', `/api/files/0511?${query}`)).status]).toEqual([query, 400]);
   });
 
-  test('a renamed file goes on answering under its former name, which nobody else gets', async () => {
-    const { published, staff, fetched, upload } = await build();
-    const file = await published({ name: 'plaza.png', bytes: await picture() });
+  test('a renamed file still answers under its former name, which no other file gets', async () => {
+    const { addPublicFile, staff, fetchBytes, upload } = await build();
+    const file = await addPublicFile({ name: 'plaza.png', bytes: await picture() });
     const at = `/api/files/0511/${file.id}`;
     const renamed = await staff('PATCH', at, { body: { name: 'Parque central.jpg', alt: 'El parque' } });
     expect(renamed.body).toMatchObject({ name: 'Parque central.png', alt: 'El parque', version: 2 });
-    expect((await fetched(file.url)).status).toBe(200);
-    expect((await fetched(renamed.body.url)).status).toBe(200);
+    expect((await fetchBytes(file.url)).status).toBe(200);
+    expect((await fetchBytes(renamed.body.url)).status).toBe(200);
     expect((await staff('GET', `/api/files/0511?address=${encodeURIComponent(file.url)}`)).body).toEqual([
       renamed.body,
     ]);
-    expect((await published({ name: 'plaza.png', bytes: await picture() })).name).toBe('plaza (2).png');
+    expect((await addPublicFile({ name: 'plaza.png', bytes: await picture() })).name).toBe('plaza (2).png');
     expect(
       (await upload({ name: 'plaza.png', bytes: await picture() }, { query: '?onEqual=refuse' })).body,
     ).toMatchObject({
@@ -95,11 +95,11 @@ describe.each(stores)('the file library on $name', ({ open }) => {
     });
     const back = await staff('PATCH', at, { body: { name: 'plaza' } });
     expect(back.body).toMatchObject({ name: 'plaza.png', version: 3 });
-    expect((await fetched(renamed.body.url)).status).toBe(200);
+    expect((await fetchBytes(renamed.body.url)).status).toBe(200);
     expect((await staff('PATCH', at, { body: { name: 'PLAZA' } })).body.name).toBe('PLAZA.png');
     const taken = await staff('PATCH', at, { body: { name: 'Plaza (2)' } });
     expect([taken.status, taken.body.existing.name]).toEqual([409, 'plaza (2).png']);
-    const over = await published(
+    const over = await addPublicFile(
       { name: 'Parque central.png', bytes: await picture('png', { width: 90 }) },
       { query: '?onEqual=replace' },
     );
@@ -109,9 +109,9 @@ describe.each(stores)('the file library on $name', ({ open }) => {
     );
   });
 
-  test('two people on one file: the second is told', async () => {
-    const { kept, staff } = await build();
-    const file = await kept({ name: 'a.png', bytes: await picture() });
+  test('of two people who change one file, the second gets an error', async () => {
+    const { addFile, staff } = await build();
+    const file = await addFile({ name: 'a.png', bytes: await picture() });
     const at = `/api/files/0511/${file.id}`;
     const first = await staff('PATCH', at, { body: { alt: 'uno' }, headers: { 'if-match': '"1"' } });
     expect([first.status, first.headers.etag]).toEqual([200, '"2"']);
@@ -119,22 +119,22 @@ describe.each(stores)('the file library on $name', ({ open }) => {
     expect([second.status, second.body.existing.alt]).toEqual([412, 'uno']);
     for (const body of [{ name: '' }, { alt: 3 }, { otro: 1 }, { carousel: 'sí' }])
       expect((await staff('PATCH', at, { body })).status).toBe(422);
-    const text = await kept({ name: 'a.txt', bytes: textOf(9) });
+    const text = await addFile({ name: 'a.txt', bytes: textOf(9) });
     expect((await staff('PATCH', `/api/files/0511/${text.id}`, { body: { carousel: true } })).status).toBe(422);
     expect((await staff('PATCH', at, { body: { carousel: true } })).body.carousel).toBe(true);
   });
 
-  test('removed files lie in the bin and come back, under another name when theirs is taken', async () => {
-    const { published, staff, fetched, person } = await build();
-    const one = await published({ name: 'uno.png', bytes: await picture() });
-    const two = await published({ name: 'dos.png', bytes: await picture() });
+  test('removed files are in the bin and can be restored, under another name when theirs is taken', async () => {
+    const { addPublicFile, staff, fetchBytes, person } = await build();
+    const one = await addPublicFile({ name: 'uno.png', bytes: await picture() });
+    const two = await addPublicFile({ name: 'dos.png', bytes: await picture() });
     const ids = [one.id, two.id];
     const none = await staff('POST', '/api/files/0511/remove', { body: { ids: [one.id, 'nada'] } });
     expect(none.status).toBe(404);
-    expect((await fetched(one.url)).status).toBe(200);
+    expect((await fetchBytes(one.url)).status).toBe(200);
     const removed = await staff('POST', '/api/files/0511/remove', { body: { ids } });
     expect(removed.body).toEqual([one, two]);
-    expect([(await fetched(one.url)).status, (await staff('GET', '/api/files/0511')).body]).toEqual([404, []]);
+    expect([(await fetchBytes(one.url)).status, (await staff('GET', '/api/files/0511')).body]).toEqual([404, []]);
     const bin = await staff('GET', '/api/files/0511/bin');
     expect(bin.headers['x-total-count']).toBe('2');
     expect(bin.body.find(({ id }: { id: string }) => id === one.id)).toEqual({
@@ -143,20 +143,20 @@ describe.each(stores)('the file library on $name', ({ open }) => {
       removedBy: person.id,
       removedByName: 'Ana López',
     });
-    await published({ name: 'uno.png', bytes: await picture() });
+    await addPublicFile({ name: 'uno.png', bytes: await picture() });
     const restored = await staff('POST', '/api/files/0511/restore', { body: { ids } });
     expect(restored.body.map(({ name }: { name: string }) => name)).toEqual(['uno (2).png', 'dos.png']);
-    expect((await fetched(two.url)).status).toBe(200);
+    expect((await fetchBytes(two.url)).status).toBe(200);
     expect((await staff('GET', '/api/files/0511/bin')).body).toEqual([]);
     expect((await staff('POST', '/api/files/0511/restore', { body: { ids } })).status).toBe(404);
     for (const body of [{}, { ids: [] }, { ids: Array.from({ length: 1001 }, String) }, { ids: 'x' }])
       expect((await staff('POST', '/api/files/0511/remove', { body })).status).toBe(422);
   });
 
-  test('where a picture is used is told before it is removed (AMB-F05)', async () => {
-    const { kept, staff } = await build();
-    const one = await kept({ name: 'Plaza (vieja) 50%.png', bytes: await picture() });
-    const two = await kept({ name: 'dos.png', bytes: await picture() });
+  test('the uses of a picture are listed before it is removed (AMB-F05)', async () => {
+    const { addFile, staff } = await build();
+    const one = await addFile({ name: 'Plaza (vieja) 50%.png', bytes: await picture() });
+    const two = await addFile({ name: 'dos.png', bytes: await picture() });
     const former = two.url;
     await staff('PATCH', `/api/files/0511/${two.id}`, { body: { name: 'tres' } });
     const made = async (type: string, body: object) => (await staff('POST', `/api/${type}`, { body })).body.id;
@@ -176,25 +176,25 @@ describe.each(stores)('the file library on $name', ({ open }) => {
     expect((await uses([one.id])).map(({ id }: { id: string }) => id)).toEqual([noticia, sized, pagina]);
     expect((await staff('GET', `/api/files/0511/${one.id}/uses`)).body).toHaveLength(3);
     expect(await uses([one.id, two.id])).toHaveLength(5);
-    // What somebody else removed meanwhile keeps nobody from knowing of the others.
+    // A file that somebody else has removed does not hide the uses of the others.
     await staff('POST', '/api/files/0511/remove', { body: { ids: [one.id] } });
     expect(await uses([one.id, two.id])).toHaveLength(2);
     expect((await staff('GET', `/api/files/0511/${one.id}/uses`)).status).toBe(404);
   });
 
-  test('no generic address reaches what is known of files', async () => {
-    const { kept, staff, store } = await build();
-    await kept({ name: 'a.png', bytes: await picture() });
+  test('no generic route reaches the records of files', async () => {
+    const { addFile, staff, store } = await build();
+    await addFile({ name: 'a.png', bytes: await picture() });
     expect((await store.list(fileType, wholeList)).total).toBe(1);
     for (const url of ['/api/archivos', '/api/bin/archivos', '/api/archivosAntes', '/api/schemas/archivos'])
       expect([url, (await staff('GET', url)).status]).toEqual([url, 404]);
   });
 
-  test('two uploads of one name at once are both kept here too, and two that replace leave one', async () => {
+  test('two concurrent uploads of one name are both stored here too, and two that replace leave one', async () => {
     const { upload, staff } = await build();
     const bytes = await picture();
-    const kept = await Promise.all([1, 2, 3].map(() => upload({ name: 'x.png', bytes })));
-    expect(kept.map(({ body }) => body.name).toSorted()).toEqual(['x (2).png', 'x (3).png', 'x.png']);
+    const uploads = await Promise.all([1, 2, 3].map(() => upload({ name: 'x.png', bytes })));
+    expect(uploads.map(({ body }) => body.name).toSorted()).toEqual(['x (2).png', 'x (3).png', 'x.png']);
     const replaced = await Promise.all(
       [1, 2, 3].map(() => upload({ name: 'y.png', bytes }, { query: '?onEqual=replace' })),
     );

@@ -22,7 +22,7 @@ async function openPages() {
     const body = { titulo: 'Una', contenido: 'Texto', imagen };
     return (await portal.ask('POST', '/api/noticias', { body, token })).body.id as string;
   };
-  /** The addresses in the srcset of a page's first kept picture. */
+  /** The addresses in the srcset of a page's first stored picture. */
   const sources = async (address: string): Promise<readonly string[]> => {
     const html = String((await portal.ask('GET', address)).body);
     const srcset = /<img[^>]*srcSet="([^"]*archivos[^"]*)"/i.exec(html)?.[1] ?? '';
@@ -31,7 +31,7 @@ async function openPages() {
   return { ...portal, token, upload, show, sources };
 }
 
-test('AMB-F08 pages write kept pictures with their stamp, and browsers keep those for an hour, in AVIF or WebP as they accept', async () => {
+test('AMB-F08 pages address stored pictures with their stamp, and browsers cache those for an hour, in AVIF or WebP', async () => {
   const pages = await openPages();
   const { url, stamp } = await pages.upload('plaza.jpg');
   const id = await pages.show(url);
@@ -49,7 +49,7 @@ test('AMB-F08 pages write kept pictures with their stamp, and browsers keep thos
   expect((await pages.sources('/noticias'))[0]).toBe(smallest);
 });
 
-test('AMB-F08 a file that is renamed or replaced shows in the very next page, which was kept until then', async () => {
+test('AMB-F08 a renamed or replaced file shows in the very next page, although that was cached', async () => {
   const pages = await openPages();
   const file = await pages.upload('plaza.jpg');
   const address = `/noticias/${await pages.show(file.url)}`;
@@ -63,7 +63,7 @@ test('AMB-F08 a file that is renamed or replaced shows in the very next page, wh
   expect((await pages.sources(address))[0]).toBe('/archivos/0511/plaza.jpg?ancho=160 160w');
 });
 
-test("a page shows the text of a kept picture, and a private one is no page's business", async () => {
+test('a page shows the text of a stored picture, and never a private one', async () => {
   const pages = await openPages();
   const { url } = await pages.upload('plaza.jpg');
   expect((await pages.ask('GET', `/noticias/${await pages.show(url)}`)).body).toContain('alt="La plaza"');

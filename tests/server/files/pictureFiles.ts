@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A real picture of one colour. */
+/** A real picture in one colour. */
 export function picture(
   format: 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' = 'png',
   { width = 40, height = 30, colour = '#2f6f4f' }: { width?: number; height?: number; colour?: string } = {},
@@ -11,7 +11,7 @@ export function picture(
     .toBuffer();
 }
 
-/** A photograph as a telephone takes it: on its side, with orientation, place and camera written into it. */
+/** A photograph as a telephone takes it: rotated, with orientation, location and camera in its metadata. */
 export function sidewaysPhotograph(): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background: '#884422' } })
     .withMetadata({ orientation: 6 })
@@ -23,7 +23,7 @@ export function sidewaysPhotograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Two frames. */
+/** An animation with two frames. */
 export function animation(): Promise<Buffer> {
   const frame = (value: number) => Buffer.alloc(20 * 20 * 3, value);
   return sharp(Buffer.concat([frame(0), frame(255)]), { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
@@ -31,7 +31,7 @@ export function animation(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The beginning of a PNG that claims to be so large. */
+/** The beginning of a PNG that claims to have this size. */
 export function bombHeader(width = 60_000, height = 60_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -45,7 +45,7 @@ export function bombHeader(width = 60_000, height = 60_000): Buffer {
   ]);
 }
 
-/** A text of exactly so many bytes. */
+/** A text with exactly this number of bytes. */
 export function textOf(bytes: number): Buffer {
   return Buffer.alloc(bytes, 'Acta del concejo municipal.\n');
 }

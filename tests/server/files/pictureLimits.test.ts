@@ -9,7 +9,7 @@ function plain(format: PictureFormat, width: number, height: number): Promise<Bu
   return (format === 'avif' ? picture.avif({ effort: 0 }) : picture.toFormat(format)).toBuffer();
 }
 
-test('a picture that is too long on one side is refused by its header, however narrow it is', async () => {
+test('a picture that is too long on one side is refused by its header, even if it is narrow', async () => {
   const { upload } = await buildFiles();
   for (const [width, height] of [
     [49_000_000, 1],
@@ -24,7 +24,7 @@ test('a picture that is too long on one side is refused by its header, however n
   }
 });
 
-test('formats that are unpacked as a whole have a lower limit of pixels', async () => {
+test('formats that are decoded as a whole have a lower limit of pixels', async () => {
   const pictures = createPictures();
   for (const [format, width, height, most] of [
     ['png', 10_000, 5001, 50_000_000],
@@ -37,15 +37,15 @@ test('formats that are unpacked as a whole have a lower limit of pixels', async 
   }
 }, 60_000);
 
-test('a large photograph is kept in one pass, a smaller one so that it shows early', async () => {
+test('a large photograph is stored as a baseline JPEG, a smaller one as a progressive JPEG', async () => {
   const pictures = createPictures();
   for (const [width, height, isProgressive] of [
     [5000, 4001, false],
     [400, 300, true],
   ] as const) {
-    const kept = await pictures.clean(await plain('jpeg', width, height), 'jpeg');
-    if (!('bytes' in kept)) throw new Error(`refused: ${kept.kind}`);
-    const { isProgressive: isSo, ...header } = await sharp(kept.bytes).metadata();
-    expect([header.width, header.height, isSo === true]).toEqual([width, height, isProgressive]);
+    const result = await pictures.clean(await plain('jpeg', width, height), 'jpeg');
+    if (!('bytes' in result)) throw new Error(`refused: ${result.kind}`);
+    const { isProgressive: isProgressiveResult, ...header } = await sharp(result.bytes).metadata();
+    expect([header.width, header.height, isProgressiveResult === true]).toEqual([width, height, isProgressive]);
   }
 }, 60_000);

@@ -39,7 +39,7 @@ describe.each(databaseKinds)('files of a portal on $name', ({ fresh }) => {
     expect(existsSync(path.join(dataDir, 'archivos'))).toBe(true);
   });
 
-  test('an address that was signed before a restart answers after it', async () => {
+  test('an address signed before a restart works after it', async () => {
     const { dataDir, variables } = await place();
     const first = await openTestPortal({ dataDir, variables });
     const token = await first.signIn();
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('files of a portal on $name', ({ fresh }) => {
     const { url } = (await first.ask('GET', `/api/files/0511/${record?.id}/address`, { token })).body;
     await first.close();
     const second = await openTestPortal({ dataDir, variables });
-    // Its bytes were never there, which is another matter than a wrong signature: that one is not even looked for.
+    // Its bytes never existed; with a wrong signature, the file is not even looked up.
     expect((await second.ask('GET', `${url}&ancho=x`)).status).toBe(400);
     expect((await second.ask('GET', `${url.replace(/firma=../, 'firma=zz')}&ancho=x`)).status).toBe(404);
   });

@@ -31,14 +31,14 @@ async function openPages(overrides: PortalOverrides = {}) {
   return { ...portal, token, staff, upload, news, read, statusOf };
 }
 
-/** The addresses of kept files in a page or a document, on this portal. */
+/** The addresses of stored files in a page or a document of this portal. */
 function filesIn(text: string): readonly string[] {
   const plain = text.replaceAll('&amp;', '&').replaceAll(/&(?:quot|lt|gt);/g, ' ');
   const found = plain.matchAll(/(\/archivos\/[^\s"<>\\,;]+)/g);
   return [...new Set([...found].map(([, address = '']) => address.replace(/\)\.?$/, '')))];
 }
 
-test('AMB-F08 an uploaded picture is on no front page until somebody marks it; without marks the template shows its own', async () => {
+test('AMB-F08 an uploaded picture is on no home page until it is marked; without marks the template shows its own', async () => {
   const { upload, staff, read, statusOf } = await openPages();
   await staff('PATCH', '/api/sitio/unico', { selectedTemplate: 'modern' });
   const before = await read('/');
@@ -54,7 +54,7 @@ test('AMB-F08 an uploaded picture is on no front page until somebody marks it; w
   expect(await read('/')).toBe(before);
 });
 
-test('every picture that a page, its sharing, the feed or the open data name is public while the record is, and closed after it', async () => {
+test('every picture that a page, its sharing data, the feed or the open data name is public exactly while the record is', async () => {
   const { upload, news, staff, read, statusOf } = await openPages();
   const sampleForms = filesIn(await read('/servicios.json'));
   const ownFiles = async (address: string) =>
@@ -95,7 +95,7 @@ test('every picture that a page, its sharing, the feed or the open data name is 
   for (const address of addresses.filter((one) => !one.includes(id))) expect(await ownFiles(address)).toEqual([]);
 });
 
-test('a preview of a draft shows its pictures to staff, beside the form and in a page of its own', async () => {
+test('a preview of a draft shows its pictures to staff, beside the form and on a separate page', async () => {
   const { ask, token, upload, statusOf } = await openPages();
   const { url, id } = await upload("l'aigua (2).jpg");
   const values = { titulo: 'Borrador', contenido: `Ver ![plano](${url})`, imagen: url };
@@ -111,7 +111,7 @@ test('a preview of a draft shows its pictures to staff, beside the form and in a
   expect(await statusOf(url)).toBe(404);
 });
 
-test('a kept page, home, news or service, asks the store for nothing', async () => {
+test('a cached page, home, news or service, reads nothing from the store', async () => {
   let reads = 0;
   const site = await openSite((store: Store) => ({
     ...store,
@@ -130,28 +130,28 @@ test('a kept page, home, news or service, asks the store for nothing', async () 
   expect(reads).toBe(0);
 });
 
-test('while the database is away a file that is known to be public goes on, and no other opens', async () => {
+test('while the database is unavailable, files known to be public are still served, and no others', async () => {
   let isAway = false;
   const read = <T>(work: () => Promise<T>): Promise<T> =>
     isAway ? Promise.reject(new StoreUnavailable('away')) : work();
-  const { published, kept, fetched } = await buildFiles({
+  const { addPublicFile, addFile, fetchBytes } = await buildFiles({
     store: (store) => ({
       ...store,
       get: (type, id) => read(() => store.get(type, id)),
       list: (type, query) => read(() => store.list(type, query)),
     }),
   });
-  const seen = await published({ name: 'vista.png', bytes: await picture() });
-  const unseen = await published({ name: 'nunca vista.png', bytes: await picture() });
-  const closed = await kept({ name: 'cerrada.png', bytes: await picture() });
-  expect([(await fetched(seen.url)).status, (await fetched(closed.url)).status]).toEqual([200, 404]);
+  const seen = await addPublicFile({ name: 'vista.png', bytes: await picture() });
+  const unseen = await addPublicFile({ name: 'nunca vista.png', bytes: await picture() });
+  const closed = await addFile({ name: 'cerrada.png', bytes: await picture() });
+  expect([(await fetchBytes(seen.url)).status, (await fetchBytes(closed.url)).status]).toEqual([200, 404]);
   isAway = true;
-  const statuses = await Promise.all([seen, unseen, closed].map(async ({ url }) => (await fetched(url)).status));
+  const statuses = await Promise.all([seen, unseen, closed].map(async ({ url }) => (await fetchBytes(url)).status));
   expect(statuses).toEqual([200, 503, 404]);
 });
 
 describe.each(databaseKinds)('two servers on $name', ({ fresh }) => {
-  test('a record that one publishes or hides opens and closes its file on the other within a second', async () => {
+  test('a record that one server publishes or hides opens and closes its file on the other within a second', async () => {
     const variables = { ...account, DATABASE_URL: addressOf(await fresh()) };
     const dataDir = freshFolder();
     const one = await openPages({ dataDir, variables });
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('two servers on $name', ({ fresh }) => {
     await expect.poll(both, { timeout: 1000 }).toBe('404,404');
   });
 
-  test('data of an earlier version open the files of what is published and no others; marks of before count', async () => {
+  test('with data of an earlier version, files of published records are public and no others; old marks count', async () => {
     const place = await fresh();
     const variables = { ...account, DATABASE_URL: addressOf(place) };
     const dataDir = freshFolder();
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('two servers on $name', ({ fresh }) => {
     expect(await Promise.all(statuses)).toEqual([200, 404, 404, 200]);
   });
 
-  test('what an older server wrote beside this version is found after the next start', async () => {
+  test('writes of an older server are found after the next start', async () => {
     const place = await fresh();
     const variables = { ...account, DATABASE_URL: addressOf(place) };
     const dataDir = freshFolder();

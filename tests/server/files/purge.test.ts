@@ -9,7 +9,7 @@ import { freshFolder } from '../openTestPortal.ts';
 import { buildFiles } from './buildFiles.ts';
 import { picture, textOf } from './pictureFiles.ts';
 
-/** Files that were uploaded an hour ago, on a disk with so much room. */
+/** Files that were uploaded an hour ago, on a disk with this free space. */
 async function build({ free = diskReserve, ...overrides }: AppOverrides & { readonly free?: number } = {}) {
   const folder = freshFolder();
   const blobs = createDiskBlobs({ folder });
@@ -44,16 +44,16 @@ async function build({ free = diskReserve, ...overrides }: AppOverrides & { read
 test.each([memoryKind, ...databaseKinds])(
   'emptying the bin on $name frees the bytes that nothing else needs, and its files cannot come back',
   async ({ fresh }) => {
-    const { kept, upload, remove, restore, storage, purge, staff, store, blobs, keys, fill } = await build({
+    const { addFile, upload, remove, restore, storage, purge, staff, store, blobs, keys, fill } = await build({
       database: await fresh(),
       free: diskReserve - 1,
     });
-    const gone = await kept({ name: 'a.txt', bytes: textOf(3000) });
-    const twin = await kept({ name: 'gemelo.txt', bytes: textOf(2000) });
-    const copy = await kept({ name: 'copia.txt', bytes: textOf(2000) });
-    const stays = await kept({ name: 'queda.txt', bytes: textOf(1000) });
+    const removed = await addFile({ name: 'a.txt', bytes: textOf(3000) });
+    const twin = await addFile({ name: 'gemelo.txt', bytes: textOf(2000) });
+    const copy = await addFile({ name: 'copia.txt', bytes: textOf(2000) });
+    const stays = await addFile({ name: 'queda.txt', bytes: textOf(1000) });
     await upload({ name: 'queda.txt', bytes: textOf(1500) }, { query: '?onEqual=replace' });
-    await remove(gone, twin);
+    await remove(removed, twin);
     expect(await storage()).toMatchObject({ bin: { files: 2, bytes: 3000 }, isFull: false, free: diskReserve * 2 });
     fill();
     expect((await storage()).isFull).toBe(true);
@@ -66,38 +66,38 @@ test.each([memoryKind, ...databaseKinds])(
       [copy.id, stays.id].toSorted(),
     );
     expect((await checkFiles({ store, blobs, now: Date.now(), isRepair: false })).faults).toEqual([]);
-    // Making room is served on a full disk, bringing files back is not.
-    expect((await restore(gone)).status).toBe(507);
+    // A full disk allows purging, but not restoring files.
+    expect((await restore(removed)).status).toBe(507);
     expect((await purge('bin')).body).toEqual({ files: 0, bytes: 0 });
   },
 );
 
-test('a purged file is not there for a restoration, and its bytes can be uploaded anew', async () => {
-  const { kept, remove, restore, purge, fetched, published } = await build();
-  const file = await kept({ name: 'a.txt', bytes: textOf(500) });
+test('a purged file cannot be restored, and its bytes can be uploaded again', async () => {
+  const { addFile, remove, restore, purge, fetchBytes, addPublicFile } = await build();
+  const file = await addFile({ name: 'a.txt', bytes: textOf(500) });
   await remove(file);
   await purge('bin');
   expect((await restore(file)).status).toBe(404);
-  const again = await published({ name: 'a.txt', bytes: textOf(500) });
-  expect((await fetched(again.url)).bytes).toHaveLength(500);
+  const again = await addPublicFile({ name: 'a.txt', bytes: textOf(500) });
+  expect((await fetchBytes(again.url)).bytes).toHaveLength(500);
 });
 
-test('scaled copies are purged, told in bytes, and made again for who asks', async () => {
-  const { published, fetched, storage, purge, keys } = await build();
-  const { url } = await published({ name: 'a.png', bytes: await picture('png', { width: 400 }) });
-  const small = await fetched(`${url}?ancho=160`, { accept: 'image/webp' });
+test('purging scaled copies reports their bytes, and they are created again on request', async () => {
+  const { addPublicFile, fetchBytes, storage, purge, keys } = await build();
+  const { url } = await addPublicFile({ name: 'a.png', bytes: await picture('png', { width: 400 }) });
+  const small = await fetchBytes(`${url}?ancho=160`, { accept: 'image/webp' });
   const room = { files: 1, bytes: small.bytes.length };
   expect((await storage()).variants).toEqual(room);
   expect((await purge('variants')).body).toEqual(room);
   expect(keys()).toHaveLength(1);
-  expect((await fetched(`${url}?ancho=160`, { accept: 'image/webp' })).bytes).toEqual(small.bytes);
+  expect((await fetchBytes(`${url}?ancho=160`, { accept: 'image/webp' })).bytes).toEqual(small.bytes);
   expect((await purge('todo')).status).toBe(422);
 });
 
-test('administradores alone purge, and the bins of their own municipalities', async () => {
-  const { kept, remove, purge, secondStaff, citizen, setAccount, person, storage } = await build({ hasRoles: true });
+test('only administradores purge, and only the bins of their own municipalities', async () => {
+  const { addFile, remove, purge, secondStaff, citizen, setAccount, person, storage } = await build({ hasRoles: true });
   const editor = await secondStaff({ rol: 'editor' });
-  const file = await kept({ name: 'a.txt', bytes: textOf(500) });
+  const file = await addFile({ name: 'a.txt', bytes: textOf(500) });
   await remove(file);
   expect((await purge('bin', citizen)).status).toBe(401);
   expect((await purge('bin', editor.ask)).status).toBe(403);

@@ -15,8 +15,8 @@ async function buildForTwo() {
   return built;
 }
 
-test('the file service stands under a base of its own: uploads, lists, downloads and deletes (FILE-42, FILE-43, FILE-44, FILE-45, FILE-47, FILE-48)', async () => {
-  const { post, staff, fetched } = await buildFiles();
+test('the file service has a separate base: it uploads, lists, downloads and deletes (FILE-42, FILE-43, FILE-44, FILE-45, FILE-47, FILE-48)', async () => {
+  const { post, staff, fetchBytes } = await buildFiles();
   const sent = await post(`${base}/upload/0511`, { name: 'Foto de la feria.png', bytes: await picture() });
   expect([sent.status, sent.body]).toEqual([
     201,
@@ -30,7 +30,7 @@ test('the file service stands under a base of its own: uploads, lists, downloads
   ]);
   const list = await staff('GET', `${base}/list/0511`);
   expect(list.body).toEqual([sent.body]);
-  const { bytes } = await fetched((await staff('GET', `/api/files/0511/${sent.body.id}/address`)).body.url);
+  const { bytes } = await fetchBytes((await staff('GET', `/api/files/0511/${sent.body.id}/address`)).body.url);
   const download = await staff('GET', `${base}/download/${encodeURIComponent(sent.body.name)}`);
   expect(download.body).toEqual({
     id: sent.body.id,
@@ -71,19 +71,19 @@ test('without a session only the carousel answers (FILE-46)', async () => {
   expect((await citizen('GET', `${base}/listFB64/9999`)).status).toBe(404);
 });
 
-test('the carousel has only the pictures that somebody marked, with their bytes (FILE-46, TPL-12, API-09, AMB-F08)', async () => {
-  const { kept, staff, citizen, fetched } = await buildFiles();
-  const wide = await kept({ name: 'ancha.jpg', bytes: await picture('jpeg', { width: 2400, height: 100 }) });
-  const small = await kept({ name: 'chica.png', bytes: await picture() });
-  await kept({ name: 'nota.txt', bytes: textOf(20) });
-  await kept({ name: 'ajena.png', bytes: await picture() }, { query: '?ownerType=eventos' });
+test('the carousel has only the marked pictures, with their bytes (FILE-46, TPL-12, API-09, AMB-F08)', async () => {
+  const { addFile, staff, citizen, fetchBytes } = await buildFiles();
+  const wide = await addFile({ name: 'ancha.jpg', bytes: await picture('jpeg', { width: 2400, height: 100 }) });
+  const small = await addFile({ name: 'chica.png', bytes: await picture() });
+  await addFile({ name: 'nota.txt', bytes: textOf(20) });
+  await addFile({ name: 'ajena.png', bytes: await picture() }, { query: '?ownerType=eventos' });
   expect((await citizen('GET', `${base}/listFB64/0511`)).body).toEqual([]);
   await staff('PATCH', `/api/files/0511/${wide.id}`, { body: { carousel: true } });
   const all = await citizen('GET', `${base}/listFB64/0511`);
   expect(all.body.map(({ name }: { name: string }) => name)).toEqual(['ancha.jpg']);
   const shown = await sharp(Buffer.from(all.body[0].base64, 'base64')).metadata();
   expect([shown.format, shown.width]).toEqual(['jpeg', 1920]);
-  const again = await fetched(`${base}/listFB64/0511`, { 'if-none-match': String(all.headers.etag) });
+  const again = await fetchBytes(`${base}/listFB64/0511`, { 'if-none-match': String(all.headers.etag) });
   expect(again.status).toBe(304);
   await staff('PATCH', `/api/files/0511/${small.id}`, { body: { carousel: true } });
   expect((await citizen('GET', `${base}/listFB64/0511`)).body.map(({ name }: { name: string }) => name)).toEqual([
@@ -94,17 +94,17 @@ test('the carousel has only the pictures that somebody marked, with their bytes 
   expect((await citizen('GET', `${base}/listFB64/0511`)).body).toEqual([]);
 });
 
-test('an answer with the carousel has a limit, and the first picture whatever its size (FILE-46, AMB-F08)', async () => {
-  const { kept, staff, citizen } = await buildFiles();
+test('a response with the carousel has a size limit, but always the first picture (FILE-46, AMB-F08)', async () => {
+  const { addFile, staff, citizen } = await buildFiles();
   for (const name of ['a.png', 'b.png', 'c.png', 'd.png']) {
-    const { id } = await kept({ name, bytes: await noise() });
+    const { id } = await addFile({ name, bytes: await noise() });
     await staff('PATCH', `/api/files/0511/${id}`, { body: { carousel: true } });
   }
   const { body } = await citizen('GET', `${base}/listFB64/0511`);
   expect(body.map(({ name }: { name: string }) => name)).toEqual(['a.png', 'b.png']);
 });
 
-/** A picture that nothing makes smaller: some 3 MB. */
+/** An incompressible picture of some 3 MB. */
 function noise(): Promise<Buffer> {
   const size = { width: 1000, height: 1000, channels: 3 as const };
   return sharp(randomBytes(1000 * 1000 * 3), { raw: size })
@@ -112,7 +112,7 @@ function noise(): Promise<Buffer> {
     .toBuffer();
 }
 
-test('a person uses the files of the municipalities that their account names, by default the own one (FILE-01, AMB-F01)', async () => {
+test('a person uses the files of the municipalities in their account, by default the own one (FILE-01, AMB-F01)', async () => {
   const { staff, secondStaff, person, setAccount } = await buildForTwo();
   const luis = await secondStaff();
   expect((await luis.ask('GET', '/api/files')).body).toEqual([{ code: '0511', name: 'Palín' }]);
@@ -129,10 +129,10 @@ test('a person uses the files of the municipalities that their account names, by
 });
 
 test('files of another municipality are neither listed nor written, nor found by a guessed name or id (FILE-49, AMB-F01, AMB-F02)', async () => {
-  const { staff, secondStaff, kept, post, signIn } = await buildForTwo();
+  const { staff, secondStaff, addFile, post, signIn } = await buildForTwo();
   const luis = await secondStaff();
   const token = (await signIn({ Email: 'luis@example.test', Pass: 'Una-clave-larga-2026' })).json().Token;
-  const file = await kept({ name: 'secreta.png', bytes: await picture('png', { width: 77 }) }, { code: '0501' });
+  const file = await addFile({ name: 'secreta.png', bytes: await picture('png', { width: 77 }) }, { code: '0501' });
   for (const [method, url, body] of [
     ['GET', '/api/files/0501', undefined],
     ['GET', '/api/files/0501/bin', undefined],
@@ -163,15 +163,15 @@ test('files of another municipality are neither listed nor written, nor found by
 });
 
 test('one name in two municipalities is two files; a download prefers the own one (FILE-49, AMB-F02)', async () => {
-  const { kept, staff } = await buildForTwo();
-  const there = await kept({ name: 'escudo.png', bytes: await picture('png', { width: 50 }) }, { code: '0501' });
+  const { addFile, staff } = await buildForTwo();
+  const there = await addFile({ name: 'escudo.png', bytes: await picture('png', { width: 50 }) }, { code: '0501' });
   expect((await staff('GET', `${base}/download/escudo.png`)).body.id).toBe(there.id);
-  const here = await kept({ name: 'escudo.png', bytes: await picture() });
+  const here = await addFile({ name: 'escudo.png', bytes: await picture() });
   expect([there.name, here.name, there.url === here.url]).toEqual(['escudo.png', 'escudo.png', false]);
   expect((await staff('GET', `${base}/download/escudo.png`)).body.id).toBe(here.id);
 });
 
-test('addresses of the file service say which methods they take', async () => {
+test('addresses of the file service list their allowed methods', async () => {
   const { staff } = await buildFiles();
   for (const [method, url, allow] of [
     ['DELETE', '/api/files/0511', 'GET, HEAD, POST'],

@@ -30,7 +30,9 @@ beforeAll(async () => {
     build: {
       ssr: true,
       rollupOptions: {
-        input: ['uploadForever.ts', 'variantForever.ts'].map((name) => path.join(import.meta.dirname, name)),
+        input: ['uploadUntilKilled.ts', 'makeVariantsUntilKilled.ts'].map((name) =>
+          path.join(import.meta.dirname, name),
+        ),
       },
       outDir: programs,
       emptyOutDir: false,
@@ -48,7 +50,7 @@ function filesIn(folder: string): readonly string[] {
 
 const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 
-test('a full disk is told with 507, nothing half is there, and later it works', async () => {
+test('a full disk answers 507 and leaves no partial file, and later uploads work', async () => {
   const folder = freshFolder();
   let isFull = true;
   const blobs = createDiskBlobs({
@@ -68,23 +70,23 @@ test('a full disk is told with 507, nothing half is there, and later it works', 
   expect((await upload(sent)).status).toBe(201);
 });
 
-test('a size that cannot be kept is shown all the same', async () => {
+test('a variant that cannot be stored is served anyway', async () => {
   const inner = createDiskBlobs({ folder: freshFolder() });
   const blobs: Blobs = {
     ...inner,
     put: (key, bytes) => (key.includes('.') ? Promise.reject(noSpace()) : inner.put(key, bytes)),
   };
-  const { published, fetched } = await buildFiles({ blobs });
-  const { url } = await published({ name: 'a.png', bytes: await picture('png', { width: 400 }) });
+  const { addPublicFile, fetchBytes } = await buildFiles({ blobs });
+  const { url } = await addPublicFile({ name: 'a.png', bytes: await picture('png', { width: 400 }) });
   for (let turn = 0; turn < 2; turn += 1)
-    expect((await fetched(`${url}?ancho=160`, { accept: 'image/webp' })).headers['content-type']).toBe('image/webp');
+    expect((await fetchBytes(`${url}?ancho=160`, { accept: 'image/webp' })).headers['content-type']).toBe('image/webp');
 });
 
-/** Lets a program keep files until it has acknowledged so many, and kills it there. */
+/** Runs a program that stores files and kills it once it has acknowledged so many. */
 function killedAfter(
   most: number,
   places: readonly string[],
-  program = 'uploadForever.js',
+  program = 'uploadUntilKilled.js',
 ): Promise<readonly string[]> {
   const child = spawn(process.execPath, [path.join(programs, program), ...places], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -131,10 +133,11 @@ test('SIGKILL during uploads loses no acknowledged file, and leaves none without
   ).toEqual(records.map((record) => asFile(record).huella).toSorted());
 });
 
-test('SIGKILL while sizes are made leaves none that is half a picture, and the same size is made again', async () => {
+test('SIGKILL while variants are created leaves no partial picture, and the same variant is created again', async () => {
   const folder = path.join(freshFolder(), 'archivos');
   const acknowledged: string[] = [];
-  for (const most of [1, 4, 11]) acknowledged.push(...(await killedAfter(most, [folder], 'variantForever.js')));
+  for (const most of [1, 4, 11])
+    acknowledged.push(...(await killedAfter(most, [folder], 'makeVariantsUntilKilled.js')));
   const blobs = createDiskBlobs({ folder });
   const whole: string[] = [];
   for await (const { key, isUnfinished } of blobs.list()) {
@@ -147,21 +150,21 @@ test('SIGKILL while sizes are made leaves none that is half a picture, and the s
   expect(whole).toEqual(expect.arrayContaining(acknowledged));
 });
 
-test('the check finds what is missing, damaged and useless, and its repair marks and removes it', async () => {
+test('the check finds missing, damaged and useless bytes, and its repair marks and removes them', async () => {
   const folder = freshFolder();
   const blobs = createDiskBlobs({ folder });
-  const { published, staff, fetched, store } = await buildFiles({ blobs });
+  const { addPublicFile, staff, fetchBytes, store } = await buildFiles({ blobs });
   const placeOf = (key: string) => path.join(folder, key.slice(0, 2), key);
   const keyOf = async (id: string) => String((await store.get(fileType, id))?.['huella']);
   const names = ['entera.txt', 'perdida.txt', 'rota.txt', 'papelera.png'];
   const files = [];
   for (const [index, name] of names.entries())
-    files.push(await published({ name, bytes: name.endsWith('png') ? await picture() : textOf(100 + index) }));
+    files.push(await addPublicFile({ name, bytes: name.endsWith('png') ? await picture() : textOf(100 + index) }));
   const [whole, lost, damaged, removed] = files as [(typeof files)[0], ...typeof files];
-  await fetched(`${removed!.url}?ancho=160`, { accept: 'image/webp' });
+  await fetchBytes(`${removed!.url}?ancho=160`, { accept: 'image/webp' });
   await staff('POST', '/api/files/0511/remove', { body: { ids: [removed!.id] } });
   const replaced = await keyOf(whole.id);
-  await published({ name: 'entera.txt', bytes: textOf(7) }, { query: '?onEqual=replace' });
+  await addPublicFile({ name: 'entera.txt', bytes: textOf(7) }, { query: '?onEqual=replace' });
   rmSync(placeOf(await keyOf(lost!.id)));
   const lostBytes = textOf(101);
   writeFileSync(placeOf(await keyOf(damaged!.id)), 'otra cosa');
@@ -169,10 +172,10 @@ test('the check finds what is missing, damaged and useless, and its repair marks
   await blobs.put(orphan, Buffer.from('nadie'));
   writeFileSync(path.join(folder, 'incompletos', 'a-medias'), 'a med');
   const check = (isRepair: boolean, now = Date.now() + 2 * day) => checkFiles({ store, blobs, now, isRepair });
-  const told = (result: Awaited<ReturnType<typeof check>>, isRepair: boolean) =>
+  const reportLines = (result: Awaited<ReturnType<typeof check>>, isRepair: boolean) =>
     checkText(result, { isRepair, words: serverEs.fileService.command });
 
-  // What is young may belong to an upload that goes on.
+  // Young bytes may belong to a running upload.
   expect((await check(false, Date.now())).faults.map(({ kind }) => kind).toSorted()).toEqual(['damaged', 'missing']);
   const found = await check(false);
   expect(found.faults.map(({ kind, name }) => [kind, name.length > 30 ? name.slice(0, 8) : name]).toSorted()).toEqual([
@@ -182,45 +185,45 @@ test('the check finds what is missing, damaged and useless, and its repair marks
     ['stale', expect.any(String)],
     ['unfinished', 'incompletos/a-medias'],
   ]);
-  expect(told(found, false).slice(-3)).toEqual([
+  expect(reportLines(found, false).slice(-3)).toEqual([
     '3 archivos en la base de datos, 7 contenidos en la carpeta.',
     'Faltan 1, dañados 1, sobran 3.',
     'Con «npm run files check -- --repair» se quita lo que sobra y se marcan los archivos perdidos.',
   ]);
-  expect((await fetched(damaged!.url)).bytes.toString()).toBe('otra cosa');
+  expect((await fetchBytes(damaged!.url)).bytes.toString()).toBe('otra cosa');
 
   await check(true);
   expect(await blobs.read(orphan)).toBeUndefined();
-  expect((await fetched(damaged!.url)).status).toBe(404);
-  // Earlier versions and what lies in the bin keep their bytes.
+  expect((await fetchBytes(damaged!.url)).status).toBe(404);
+  // Earlier versions and files in the bin keep their bytes.
   expect(await blobs.read(replaced)).toHaveLength(100);
   expect((await staff('POST', '/api/files/0511/restore', { body: { ids: [removed!.id] } })).status).toBe(200);
-  expect((await fetched(removed!.url)).status).toBe(200);
+  expect((await fetchBytes(removed!.url)).status).toBe(200);
 
   await blobs.put(await keyOf(lost!.id), lostBytes);
   await blobs.put(await keyOf(damaged!.id), textOf(102));
   const mended = await check(true);
   expect(mended.faults.map(({ kind }) => kind)).toEqual(['found', 'found']);
-  expect((await fetched(damaged!.url)).status).toBe(200);
+  expect((await fetchBytes(damaged!.url)).status).toBe(200);
   const right = await check(false);
-  expect([right.faults, told(right, false).at(-1)]).toEqual([[], 'Todo está en orden.']);
+  expect([right.faults, reportLines(right, false).at(-1)]).toEqual([[], 'Todo está en orden.']);
 });
 
-test('a file that is lost takes new bytes by a replacing upload', async () => {
+test('a lost file gets new bytes by a replacing upload', async () => {
   const folder = freshFolder();
   const blobs = createDiskBlobs({ folder });
-  const { published, fetched, store } = await buildFiles({ blobs });
-  const file = await published({ name: 'a.png', bytes: await picture() });
+  const { addPublicFile, fetchBytes, store } = await buildFiles({ blobs });
+  const file = await addPublicFile({ name: 'a.png', bytes: await picture() });
   rmSync(path.join(folder), { recursive: true });
-  expect((await fetched(file.url)).status).toBe(404);
+  expect((await fetchBytes(file.url)).status).toBe(404);
   await checkFiles({ store, blobs, now: Date.now(), isRepair: true });
   expect((await store.get(fileType, file.id))?.['perdido']).toBe(true);
-  await published({ name: 'a.png', bytes: await picture() }, { query: '?onEqual=replace' });
+  await addPublicFile({ name: 'a.png', bytes: await picture() }, { query: '?onEqual=replace' });
   expect((await store.get(fileType, file.id))?.['perdido']).toBeUndefined();
-  expect((await fetched(file.url)).status).toBe(200);
+  expect((await fetchBytes(file.url)).status).toBe(200);
 });
 
-test('old bytes that come again are young again, so that no check takes them from a new upload', async () => {
+test('old bytes that are uploaded again count as young, so no check removes them', async () => {
   const folder = freshFolder();
   const blobs = createDiskBlobs({ folder });
   const key = createHash('sha256').update('x').digest('hex');

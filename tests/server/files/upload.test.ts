@@ -5,7 +5,7 @@ import { buildFiles } from './buildFiles.ts';
 import { animation, bombHeader, picture, sidewaysPhotograph, textOf } from './pictureFiles.ts';
 
 test('an uploaded picture is listed with its facts and answers at its address (FILE-49)', async () => {
-  const { upload, publish, staff, fetched } = await buildFiles();
+  const { upload, publish, staff, fetchBytes } = await buildFiles();
   const { status, body, headers } = await upload({
     name: 'Plaza central.png',
     bytes: await picture(),
@@ -32,7 +32,7 @@ test('an uploaded picture is listed with its facts and answers at its address (F
   const list = await staff('GET', '/api/files/0511');
   expect([list.status, list.headers['x-total-count'], list.body]).toEqual([200, '1', [body]]);
   await publish(body.url);
-  const answer = await fetched(body.url);
+  const answer = await fetchBytes(body.url);
   expect([answer.status, answer.headers['content-type'], answer.bytes.length]).toEqual([200, 'image/png', body.size]);
 });
 
@@ -46,7 +46,7 @@ test('exactly 5 MB is accepted and one byte more is not (AMB-F04)', async () => 
   }
 });
 
-test('the type is decided by content, not by ending or header, and the ending is mended (AMB-F04)', async () => {
+test('the content decides the type, not ending or header, and the ending is corrected (AMB-F04)', async () => {
   const { upload } = await buildFiles();
   const png = await picture('png');
   const named = await upload({ name: 'foto.jpg', bytes: png, claimed: 'image/jpeg' });
@@ -61,7 +61,7 @@ test('the type is decided by content, not by ending or header, and the ending is
     }
 });
 
-test('pictures in every format that is kept come back as what they are', async () => {
+test('pictures in every accepted format are served as such', async () => {
   const { upload } = await buildFiles();
   for (const format of ['jpeg', 'png', 'gif', 'webp', 'avif'] as const) {
     const { status, body } = await upload({ name: `una.${format}`, bytes: await picture(format) });
@@ -69,28 +69,28 @@ test('pictures in every format that is kept come back as what they are', async (
   }
 });
 
-test('documents are kept by what they are', async () => {
+test('documents are accepted by their content', async () => {
   const { upload } = await buildFiles();
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
   const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
-  for (const [name, bytes, type, kept] of [
+  for (const [name, bytes, type, storedName] of [
     ['reglamento.doc', pdf, 'application/pdf', 'reglamento.pdf'],
     ['planos.zip', zip, 'application/zip', 'planos.zip'],
     ['gastos.csv', Buffer.from('año;monto\n2026;10\n'), 'text/csv; charset=utf-8', 'gastos.csv'],
   ] as const) {
     const { status, body } = await upload({ name, bytes });
-    expect([status, body.type, body.name, body.width]).toEqual([201, type, kept, null]);
+    expect([status, body.type, body.name, body.width]).toEqual([201, type, storedName, null]);
   }
 });
 
-test('texts of older programs, in Windows-1252, are kept as they are and answered as what they are', async () => {
-  const { upload, publish, fetched } = await buildFiles();
+test('texts in Windows-1252 are stored unchanged and served with their encoding', async () => {
+  const { upload, publish, fetchBytes } = await buildFiles();
   const latin = (text: string) => Buffer.from(text, 'latin1');
   const bytes = latin('año;concepto\n2026;Pavimentación\n');
   const { status, body } = await upload({ name: 'gastos.csv', bytes });
   expect([status, body.type]).toEqual([201, 'text/csv; charset=windows-1252']);
   await publish(body.url);
-  const answer = await fetched(body.url);
+  const answer = await fetchBytes(body.url);
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=windows-1252',
     'content-disposition': expect.stringContaining('attachment'),
@@ -108,29 +108,29 @@ test('texts of older programs, in Windows-1252, are kept as they are and answere
     expect((await upload({ name: 'gastos.csv', bytes: wrong })).status).toBe(415);
 });
 
-test('a photograph is turned upright and tells neither place nor camera (AMB-F07)', async () => {
-  const { published, fetched } = await buildFiles();
+test('a photograph is turned upright and loses location and camera (AMB-F07)', async () => {
+  const { addPublicFile, fetchBytes } = await buildFiles();
   const taken = await sidewaysPhotograph();
   const before = await sharp(taken).metadata();
   expect([before.orientation, before.exif !== undefined]).toEqual([6, true]);
-  const file = await published({ name: 'foto.jpg', bytes: taken });
+  const file = await addPublicFile({ name: 'foto.jpg', bytes: taken });
   expect([file.width, file.height]).toEqual([40, 60]);
-  const { bytes } = await fetched(file.url);
+  const { bytes } = await fetchBytes(file.url);
   const after = await sharp(bytes).metadata();
   expect([after.orientation, after.exif, after.xmp, after.iptc]).toEqual([undefined, undefined, undefined, undefined]);
   expect(bytes.includes('Telefono')).toBe(false);
 });
 
 test('an animation keeps its frames, also in other sizes', async () => {
-  const { published, fetched } = await buildFiles();
-  const file = await published({ name: 'baile.gif', bytes: await animation() });
+  const { addPublicFile, fetchBytes } = await buildFiles();
+  const file = await addPublicFile({ name: 'baile.gif', bytes: await animation() });
   expect([file.width, file.height]).toEqual([20, 20]);
-  expect((await sharp((await fetched(file.url)).bytes).metadata()).pages).toBe(2);
-  const sized = await fetched(`${file.url}?ancho=160`, { accept: 'image/avif,image/webp' });
+  expect((await sharp((await fetchBytes(file.url)).bytes).metadata()).pages).toBe(2);
+  const sized = await fetchBytes(`${file.url}?ancho=160`, { accept: 'image/avif,image/webp' });
   expect([sized.headers['content-type'], (await sharp(sized.bytes).metadata()).pages]).toEqual(['image/webp', 2]);
 });
 
-test('a picture of too many pixels is refused by its header, and a broken one as broken', async () => {
+test('a picture with too many pixels is refused by its header, and a broken one as broken', async () => {
   const { upload } = await buildFiles();
   const bomb = await upload({ name: 'bomba.png', bytes: bombHeader(16_000, 16_000) });
   expect([bomb.status, bomb.body.detail]).toEqual([
@@ -143,8 +143,8 @@ test('a picture of too many pixels is refused by its header, and a broken one as
   expect((await upload({ name: 'vacia.png', bytes: Buffer.alloc(0) })).status).toBe(422);
 });
 
-test('names are kept as far as file systems and addresses take them', async () => {
-  const { upload, publish, fetched } = await buildFiles();
+test('names are preserved as far as file systems and addresses allow', async () => {
+  const { upload, publish, fetchBytes } = await buildFiles();
   const bytes = await picture();
   for (const [given, name] of [
     ['../../etc/passwd.png', 'passwd.png'],
@@ -166,28 +166,28 @@ test('names are kept as far as file systems and addresses take them', async () =
     const { status, body } = await upload({ name: given, bytes });
     expect([given, status, body.name]).toEqual([given, 201, name]);
     await publish(body.url);
-    expect([given, (await fetched(body.url)).status]).toEqual([given, 200]);
+    expect([given, (await fetchBytes(body.url)).status]).toEqual([given, 200]);
   }
 });
 
-test('a name that is taken gets a number, takes the place of the other, or is refused (AMB-F03)', async () => {
-  const { upload, kept, published, staff, fetched } = await buildFiles();
-  const first = await published({ name: 'plaza.png', bytes: await picture(), alt: 'La plaza' });
-  const second = await kept({ name: 'Plaza.PNG', bytes: await picture() });
-  const third = await kept({ name: 'plaza.png', bytes: await picture() }, { query: '?onEqual=keep' });
+test('an upload under a taken name gets a number, replaces the other file, or is refused (AMB-F03)', async () => {
+  const { upload, addFile, addPublicFile, staff, fetchBytes } = await buildFiles();
+  const first = await addPublicFile({ name: 'plaza.png', bytes: await picture(), alt: 'La plaza' });
+  const second = await addFile({ name: 'Plaza.PNG', bytes: await picture() });
+  const third = await addFile({ name: 'plaza.png', bytes: await picture() }, { query: '?onEqual=keep' });
   expect([second.name, third.name]).toEqual(['Plaza (2).png', 'plaza (3).png']);
   const refused = await upload({ name: 'plaza.png', bytes: await picture() }, { query: '?onEqual=refuse' });
   expect([refused.status, refused.body.existing]).toEqual([409, first]);
   const other = await picture('png', { width: 50 });
-  const replaced = await kept({ name: 'plaza.png', bytes: other }, { query: '?onEqual=replace' });
+  const replaced = await addFile({ name: 'plaza.png', bytes: other }, { query: '?onEqual=replace' });
   expect(replaced).toMatchObject({ id: first.id, url: first.url, width: 50, alt: 'La plaza', version: 2 });
   expect(replaced.stamp).not.toBe(first.stamp);
-  expect((await sharp((await fetched(first.url)).bytes).metadata()).width).toBe(50);
+  expect((await sharp((await fetchBytes(first.url)).bytes).metadata()).width).toBe(50);
   expect((await staff('GET', '/api/files/0511')).headers['x-total-count']).toBe('3');
   expect((await upload({ name: 'a.png', bytes: other }, { query: '?onEqual=nunca' })).status).toBe(400);
 });
 
-test('two uploads of one name at once are both kept', async () => {
+test('two concurrent uploads of one name are both stored', async () => {
   const { upload } = await buildFiles();
   const pictures = await Promise.all([1, 2, 3, 4].map((width) => picture('png', { width: width * 10 })));
   const answers = await Promise.all(pictures.map((bytes) => upload({ name: 'misma.png', bytes })));
@@ -200,7 +200,7 @@ test('two uploads of one name at once are both kept', async () => {
   ]);
 });
 
-test('requests that bring no file are told so', async () => {
+test('requests without a file are refused with the reason', async () => {
   const { staff, app, token } = await buildFiles();
   expect((await staff('POST', '/api/files/0511', { body: { file: 'x' } })).status).toBe(415);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' };

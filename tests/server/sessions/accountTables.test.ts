@@ -36,13 +36,13 @@ describe.each(kinds)('tables of accounts: %s', (_name, open) => {
 
   test('of many who take one token at once, one was the first, until its time is over', async () => {
     const tables = await open();
-    const taken = await Promise.all(Array.from({ length: 6 }, () => tables.takeToken('x', 1000)));
+    const taken = await Promise.all(Array.from({ length: 6 }, () => tables.claimToken('x', 1000)));
     expect(taken.filter(Boolean)).toHaveLength(1);
-    expect(await tables.takeToken('y', 1000)).toBe(true);
+    expect(await tables.claimToken('y', 1000)).toBe(true);
     await tables.removeExpired(999);
-    expect(await tables.takeToken('x', 1000)).toBe(false);
+    expect(await tables.claimToken('x', 1000)).toBe(false);
     await tables.removeExpired(1000);
-    expect(await tables.takeToken('x', 3000)).toBe(true);
+    expect(await tables.claimToken('x', 3000)).toBe(true);
   });
 
   test('a reset counts until its time is over, and the next one of the person takes its place', async () => {

@@ -39,10 +39,10 @@ async function waiting({ store = memoryStore() }: { readonly store?: Store } = {
       store,
       transport: { send },
       textOf: async ({ texto }) => texto,
-      sent: async () => undefined,
-      expired: 'venció',
+      onSent: async () => undefined,
+      expiredText: 'venció',
       now: () => now,
-      failed: (error) => {
+      onError: (error) => {
         throw error;
       },
     });
@@ -164,10 +164,10 @@ test('what waits when the portal ends goes out after its next start', async () =
     store,
     transport,
     textOf: async ({ texto }) => texto,
-    sent: async () => undefined,
-    expired: '',
+    onSent: async () => undefined,
+    expiredText: '',
     now: () => Date.parse('2026-03-01T08:00:01.000Z'),
-    failed: (error) => {
+    onError: (error) => {
       throw error;
     },
   });

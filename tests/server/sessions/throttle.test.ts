@@ -5,31 +5,31 @@ import { createThrottle } from '#server/sessions/throttle.ts';
 const account = 'ana@example.test';
 
 test('guesses from many addresses wear out, and do not keep people out where they have signed in before', async () => {
-  const throttle = createThrottle({ perStrangers: 5 });
+  const throttle = createThrottle({ perUnknownPlaces: 5 });
   const home = { account, address: '192.0.2.1' };
-  expect(await throttle.enter(home)).toBe(0);
-  await throttle.forgive(home);
+  expect(await throttle.countAttempt(home)).toBe(0);
+  await throttle.clearAttempts(home);
   for (let host = 1; host <= 5; host += 1) {
-    expect(await throttle.enter({ account, address: `198.51.100.${host}` })).toBe(0);
+    expect(await throttle.countAttempt({ account, address: `198.51.100.${host}` })).toBe(0);
   }
-  expect(await throttle.enter({ account, address: '198.51.100.6' })).toBeGreaterThan(0);
-  expect(await throttle.enter({ account: 'otra@example.test', address: '198.51.100.7' })).toBe(0);
-  expect(await throttle.enter(home)).toBe(0);
+  expect(await throttle.countAttempt({ account, address: '198.51.100.6' })).toBeGreaterThan(0);
+  expect(await throttle.countAttempt({ account: 'otra@example.test', address: '198.51.100.7' })).toBe(0);
+  expect(await throttle.countAttempt(home)).toBe(0);
 });
 
 test('one address that is held back uses up nobody else’s tries', async () => {
-  const throttle = createThrottle({ perAccount: 2, perStrangers: 4 });
-  for (let count = 0; count < 50; count += 1) await throttle.enter({ account, address: '198.51.100.1' });
-  expect(await throttle.enter({ account, address: '192.0.2.1' })).toBe(0);
+  const throttle = createThrottle({ perAccount: 2, perUnknownPlaces: 4 });
+  for (let count = 0; count < 50; count += 1) await throttle.countAttempt({ account, address: '198.51.100.1' });
+  expect(await throttle.countAttempt({ account, address: '192.0.2.1' })).toBe(0);
 });
 
 test('whoever has a whole network of IPv6 has the tries of one address', async () => {
   const throttle = createThrottle({ perAddress: 3 });
   const waits: number[] = [];
   for (let host = 1; host <= 5; host += 1)
-    waits.push(await throttle.enter({ account: `a${host}@example.test`, address: `2001:db8:0:7::${host}` }));
+    waits.push(await throttle.countAttempt({ account: `a${host}@example.test`, address: `2001:db8:0:7::${host}` }));
   expect(waits.map((wait) => wait > 0)).toEqual([false, false, false, true, true]);
-  expect(await throttle.enter({ account, address: '2001:db8:0:8::1' })).toBe(0);
+  expect(await throttle.countAttempt({ account, address: '2001:db8:0:8::1' })).toBe(0);
 });
 
 test.each([

@@ -40,7 +40,7 @@ type Refusal = {
   readonly records?: readonly [{ readonly errors?: Refusal['errors'] }];
 };
 
-describe.each(stores)('files that are public, on $name', ({ open }) => {
+describe.each(stores)('public files on $name', ({ open }) => {
   async function build() {
     let shift = 0;
     const built = await buildFiles({ schemas: { avisos }, database: await open(), now: () => Date.now() + shift });
@@ -54,8 +54,8 @@ describe.each(stores)('files that are public, on $name', ({ open }) => {
       const { status } = await ask('PATCH', `/api/avisos/${id}${query}`, { body });
       expect(status).toBe(200);
     };
-    const statusOf = async (address: string) => (await built.fetched(address)).status;
-    /** What its address answers in every form: plain, with its stamp, as other widths, and as a JPEG. */
+    const statusOf = async (address: string) => (await built.fetchBytes(address)).status;
+    /** The responses of its address in every form: plain, with its stamp, in other widths, and as a JPEG. */
     const formsOf = async ({ url, stamp }: StoredFile) => {
       const addresses = [
         url,
@@ -66,25 +66,25 @@ describe.each(stores)('files that are public, on $name', ({ open }) => {
       ];
       return [...new Set(await Promise.all(addresses.map(statusOf)))];
     };
-    const image = async (name: string) => built.kept({ name, bytes: await picture('png', { width: 300 }) });
+    const image = async (name: string) => built.addFile({ name, bytes: await picture('png', { width: 300 }) });
     const later = (milliseconds: number) => (shift += milliseconds);
     return { ...built, add, set, statusOf, formsOf, image, later };
   }
 
-  test('the identity card of a draft opens when it is published and closes when it is not, widths and old addresses included', async () => {
-    const { image, add, set, formsOf, fetched, staff } = await build();
+  test('a file of a draft opens when the draft is published and closes when it is hidden, in all widths and under old addresses', async () => {
+    const { image, add, set, formsOf, fetchBytes, staff } = await build();
     const card = await image('cedula.png');
     expect(await formsOf(card)).toEqual([404]);
     const { id } = await add({ titulo: 'Reposición', foto: card.url }, '?_state=draft');
     expect(await formsOf(card)).toEqual([404]);
     await set(id, {}, '?_state=published');
     expect(await formsOf(card)).toEqual([200]);
-    const { headers } = await fetched(card.url);
+    const { headers } = await fetchBytes(card.url);
     await set(id, {}, '?_state=draft');
     expect(await formsOf(card)).toEqual([404]);
-    // Nobody learns from what a browser kept that it is still the same.
-    expect((await fetched(card.url, { 'if-none-match': String(headers.etag) })).status).toBe(404);
-    expect((await fetched(card.url)).headers['cache-control']).toBe('no-store');
+    // Not even a conditional request learns that the file is unchanged.
+    expect((await fetchBytes(card.url, { 'if-none-match': String(headers.etag) })).status).toBe(404);
+    expect((await fetchBytes(card.url)).headers['cache-control']).toBe('no-store');
     await set(id, {}, '?_state=published');
     expect(await formsOf(card)).toEqual([200]);
     await staff('DELETE', `/api/avisos/${id}`);
@@ -114,12 +114,12 @@ describe.each(stores)('files that are public, on $name', ({ open }) => {
     expect(await statusOf(url)).toBe(200);
   });
 
-  test('a field of any kind opens a file when citizens see it, and none that they do not', async () => {
-    const { image, kept, add, set, statusOf } = await build();
+  test('a public field of any kind opens a file, and no private field does', async () => {
+    const { image, addFile, add, set, statusOf } = await build();
     const [foto, uno, dos, plano, retrato, cedula] = await Promise.all(
       ['foto', 'galería (2)', 'dos', 'plano', 'retrato', 'cédula'].map((name) => image(`${name}.png`)),
     );
-    const acta = await kept({ name: 'Acta de la sesión.txt', bytes: textOf(20) });
+    const acta = await addFile({ name: 'Acta de la sesión.txt', bytes: textOf(20) });
     const enTexto = await image('en texto (1).png');
     const enlazada = await image('enlazada.png');
     const { id } = await add({
@@ -141,15 +141,15 @@ describe.each(stores)('files that are public, on $name', ({ open }) => {
     expect(await statusOf(retrato?.url ?? '')).toBe(200);
   });
 
-  test('a file that is renamed, replaced, removed or restored follows the records that name it', async () => {
-    const { image, kept, add, set, statusOf, formsOf, staff } = await build();
+  test('a file that is renamed, replaced, removed or restored stays as public as the records that name it', async () => {
+    const { image, addFile, add, set, statusOf, formsOf, staff } = await build();
     const file = await image('vieja.png');
     const { id } = await add({ titulo: 'Una', foto: file.url });
     const renamed = await staff('PATCH', `/api/files/0511/${file.id}`, { body: { name: 'nueva' } });
     const names = [file, renamed.body as StoredFile];
     for (const one of names) expect(await formsOf(one)).toEqual([200]);
     const bytes = await picture('png', { width: 200, height: 90 });
-    const replaced = await kept({ name: 'nueva.png', bytes }, { query: '?onEqual=replace' });
+    const replaced = await addFile({ name: 'nueva.png', bytes }, { query: '?onEqual=replace' });
     expect([replaced.id, await statusOf(file.url)]).toEqual([file.id, 200]);
     await set(id, {}, '?_state=draft');
     for (const one of [...names, replaced]) expect(await formsOf(one)).toEqual([404]);
@@ -159,13 +159,13 @@ describe.each(stores)('files that are public, on $name', ({ open }) => {
     await staff('POST', '/api/files/0511/restore', { body: { ids: [file.id] } });
     for (const one of [...names, replaced]) expect(await formsOf(one)).toEqual([200]);
     await set(id, {}, '?_state=draft');
-    // Another record that names it as it is called now.
+    // Another record that uses its present name.
     await add({ titulo: 'Otra', foto: replaced.url });
     expect([await statusOf(file.url), await statusOf(replaced.url)]).toEqual([200, 200]);
   });
 
-  test('FILE-46 a mark for the carousel opens a picture and its absence closes it; a private file takes none', async () => {
-    const { image, kept, statusOf, formsOf, staff, citizen } = await build();
+  test('FILE-46 a mark for the carousel opens a picture and its removal closes it; a private file cannot be marked', async () => {
+    const { image, addFile, statusOf, formsOf, staff, citizen } = await build();
     const file = await image('feria.png');
     const mark = (id: string, carousel: boolean) => staff('PATCH', `/api/files/0511/${id}`, { body: { carousel } });
     expect((await citizen('GET', '/api/0511/files/listFB64/0511')).body).toEqual([]);
@@ -174,7 +174,7 @@ describe.each(stores)('files that are public, on $name', ({ open }) => {
     expect((await citizen('GET', '/api/0511/files/listFB64/0511')).body).toMatchObject([{ name: 'feria.png' }]);
     await mark(file.id, false);
     expect(await formsOf(file)).toEqual([404]);
-    const answer = await kept({ name: 'respuesta.png', bytes: await picture() }, { query: '?ownerType=avisos' });
+    const answer = await addFile({ name: 'respuesta.png', bytes: await picture() }, { query: '?ownerType=avisos' });
     expect((await mark(answer.id, true)).status).toBe(422);
     expect(await statusOf(answer.url)).toBe(404);
   });
@@ -196,26 +196,26 @@ describe.each(stores)('files that are public, on $name', ({ open }) => {
     expect(await formsOf(file)).toEqual([404]);
     expect((await mark({ carousel: true, confirmPublic: true })).body).toMatchObject({ carousel: true, alt: '' });
     expect(await formsOf(file)).toEqual([200]);
-    // What is marked already becomes no more public.
+    // A picture that is already marked needs no confirmation.
     expect((await mark({ carousel: true, alt: 'x' })).status).toBe(200);
     await mark({ carousel: false });
     await staff('PATCH', `/api/avisos/${id}`, { body: { cedula: '' } });
     expect((await mark({ carousel: true })).status).toBe(200);
   });
 
-  test('a private file stays private, whatever names it', async () => {
-    const { kept, add, formsOf } = await build();
-    const answer = await kept({ name: 'respuesta.png', bytes: await picture() }, { query: '?ownerType=avisos' });
+  test('a private file stays private, even if a public record names it', async () => {
+    const { addFile, add, formsOf } = await build();
+    const answer = await addFile({ name: 'respuesta.png', bytes: await picture() }, { query: '?ownerType=avisos' });
     await add({ titulo: 'Una', foto: answer.url });
     expect(await formsOf(answer)).toEqual([404]);
   });
 
-  test("a file of another municipality is no more public than one's own, and its name alone opens nothing", async () => {
-    const { kept, add, set, setAccount, person, statusOf } = await build();
+  test('a file of another municipality follows the same rules, and its name alone opens nothing', async () => {
+    const { addFile, add, set, setAccount, person, statusOf } = await build();
     await setAccount(person.id, { municipalidades: ['0511', '0501'] });
     const bytes = await picture();
-    const there = await kept({ name: 'igual.png', bytes }, { code: '0501' });
-    const here = await kept({ name: 'igual.png', bytes });
+    const there = await addFile({ name: 'igual.png', bytes }, { code: '0501' });
+    const here = await addFile({ name: 'igual.png', bytes });
     const { id } = await add({ titulo: 'Una', foto: here.url });
     expect([await statusOf(here.url), await statusOf(there.url)]).toEqual([200, 404]);
     await set(id, { foto: there.url });
@@ -231,10 +231,10 @@ describe.each(stores)('files that are public, on $name', ({ open }) => {
     expect(await statusOf(url)).toBe(200);
   });
 
-  test('a file of another municipality is refused at its field on every way to save a record, and one that stands there may stay', async () => {
-    const { kept, add, set, setAccount, person, secondStaff, statusOf, staff } = await build();
+  test('a file of another municipality is refused at its field by every kind of save, unless the field already has it', async () => {
+    const { addFile, add, set, setAccount, person, secondStaff, statusOf, staff } = await build();
     await setAccount(person.id, { municipalidades: ['0511', '0501'] });
-    const { url } = await kept({ name: 'ajena.png', bytes: await picture() }, { code: '0501' });
+    const { url } = await addFile({ name: 'ajena.png', bytes: await picture() }, { code: '0501' });
     const { ask } = await secondStaff();
     const errorsOf = async (method: 'POST' | 'PATCH', address: string, body: unknown) => {
       const answer = await ask(method, address, { body });
@@ -260,34 +260,34 @@ describe.each(stores)('files that are public, on $name', ({ open }) => {
       expect(await errorsOf('POST', '/api/bulk/avisos', { action: 'mixed', records: [item] })).toEqual([
         ['/foto', refusal],
       ]);
-    // Ana may use both, and what she wrote stays when Luis saves something else.
+    // Ana may use both, and her value stays when Luis saves something else.
     await set(id, { foto: url });
     const change = await ask('PATCH', `/api/avisos/${id}`, { body: { titulo: 'Otro título', foto: url } });
     expect(change.status).toBe(200);
-    // To publish it would be to open the file.
+    // Publishing the record would open the file.
     expect(await errorsOf('PATCH', `/api/avisos/${id}?_state=published`, {})).toEqual([['/foto', refusal]]);
     expect(await statusOf(url)).toBe(404);
     await set(id, {}, '?_state=published');
     expect(await statusOf(url)).toBe(200);
     expect((await ask('PATCH', `/api/avisos/${id}`, { body: { titulo: 'Otro más' } })).status).toBe(200);
-    // A version that named it does not come back through somebody who may not.
+    // A person without the right to the file cannot restore a version that names it.
     const { body: record } = await staff('PATCH', `/api/avisos/${id}`, { body: { foto: '' } });
     const version = (record as { _version: number })._version;
     expect(await errorsOf('POST', `/api/avisos/${id}/restore`, { version: version - 1 })).toEqual([['/foto', refusal]]);
   });
 
-  test('staff get signed addresses for what records name, without private files and those of other municipalities', async () => {
-    const { image, kept, fetched, staff, citizen, secondStaff, setAccount, person } = await build();
+  test('staff get signed addresses for files in records, without private files and those of other municipalities', async () => {
+    const { image, addFile, fetchBytes, staff, citizen, secondStaff, setAccount, person } = await build();
     await setAccount(person.id, { municipalidades: ['0511', '0501'] });
     const file = await image('borrador.png');
-    const there = await kept({ name: 'ajena.png', bytes: await picture() }, { code: '0501' });
-    const answer = await kept({ name: 'respuesta.png', bytes: await picture() }, { query: '?ownerType=avisos' });
+    const there = await addFile({ name: 'ajena.png', bytes: await picture() }, { code: '0501' });
+    const answer = await addFile({ name: 'respuesta.png', bytes: await picture() }, { query: '?ownerType=avisos' });
     await staff('PATCH', `/api/files/0511/${file.id}`, { body: { name: 'renombrada' } });
-    const asked = [file.url, there.url, answer.url, '/archivos/0511/nada.png', '/imagenes/a.webp'];
-    const sign = { body: { addresses: asked } };
+    const addresses = [file.url, there.url, answer.url, '/archivos/0511/nada.png', '/imagenes/a.webp'];
+    const sign = { body: { addresses } };
     const signed = (await staff('POST', '/api/files/addresses', sign)).body as { address: string; url: string }[];
     expect(signed.map(({ address }) => address)).toEqual([file.url, there.url]);
-    for (const { url } of signed) expect((await fetched(`${url}&ancho=160`)).status).toBe(200);
+    for (const { url } of signed) expect((await fetchBytes(`${url}&ancho=160`)).status).toBe(200);
     const luis = await secondStaff();
     const his = (await luis.ask('POST', '/api/files/addresses', sign)).body as { address: string }[];
     expect(his.map(({ address }) => address)).toEqual([file.url]);

@@ -1,9 +1,9 @@
 import type { SessionUser } from '#core/access.ts';
-import { handsOnLinks, type Users } from '../sessions/users.ts';
+import { canSeeLinks, type Users } from '../sessions/users.ts';
 
-export type LinkFacts = {
+export type LinkContext = {
   /** Id of the account that asked for the message. */
-  readonly askedBy: string;
+  readonly requesterId: string;
   /** Id of the account whose password the link changes. */
   readonly ownerId: string;
 };
@@ -17,10 +17,10 @@ export type LinkRefusal = 'ownRequest' | 'forOthers';
  */
 export async function linkRefusal(
   reader: SessionUser,
-  { askedBy, ownerId, users }: LinkFacts & { readonly users: Pick<Users, 'activeRecord'> },
+  { requesterId: askedBy, ownerId, users }: LinkContext & { readonly users: Pick<Users, 'activeRecord'> },
 ): Promise<LinkRefusal | undefined> {
   if (reader.id === askedBy || reader.id === ownerId) return 'ownRequest';
   if (reader.role !== undefined) return reader.role === 'administrador' ? undefined : 'forOthers';
   const account = await users.activeRecord(reader.id);
-  return account !== undefined && handsOnLinks(account) ? undefined : 'forOthers';
+  return account !== undefined && canSeeLinks(account) ? undefined : 'forOthers';
 }

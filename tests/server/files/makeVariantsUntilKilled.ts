@@ -4,13 +4,13 @@ import { createDiskBlobs } from '#server/files/diskBlobs.ts';
 import { createPictures } from '#server/files/pictures/pictures.ts';
 import { createVariants } from '#server/files/pictures/pictureVariant.ts';
 
-/** A program that makes sizes of pictures until it is killed, and prints the key of each once it is there. */
+/** A program that creates picture variants until it is killed, and prints the key of each stored one. */
 const [folder = ''] = process.argv.slice(2);
 const blobs = createDiskBlobs({ folder });
 const variants = createVariants({
   blobs,
   pictures: createPictures(),
-  failed: (error) => {
+  onError: (error) => {
     throw error;
   },
 });
@@ -25,7 +25,7 @@ for (let number = 0; ; number += 1) {
   await Promise.all(
     [160, 320].map(async (width) => {
       const key = `${source}.${width}.webp`;
-      await variants.made(source, { key, mediaType: 'image/webp', width, format: 'webp' });
+      await variants.create(source, { key, mediaType: 'image/webp', width, format: 'webp' });
       process.stdout.write(`${key}\n`);
     }),
   );

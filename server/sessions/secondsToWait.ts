@@ -1,7 +1,7 @@
 import { type RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Counts a try; answers the seconds to wait when there were too many, else 0. */
-export async function secondsFor(limiter: RateLimiterMemory, key: string): Promise<number> {
+export async function secondsToWait(limiter: RateLimiterMemory, key: string): Promise<number> {
   try {
     await limiter.consume(key);
     return 0;

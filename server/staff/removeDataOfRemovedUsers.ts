@@ -3,15 +3,15 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import type { StaffTables } from './staffTables.ts';
 
-type Parts = {
+type Dependencies = {
   readonly store: Store;
   readonly registry: Registry;
   readonly tables: StaffTables;
-  readonly failed: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 };
 
 /** What a person left behind goes with their account; the answer ends it. */
-export function forgetRemoved({ store, registry, tables, failed }: Parts): () => void {
+export function removeDataOfRemovedUsers({ store, registry, tables, onError: failed }: Dependencies): () => void {
   const forget = async (ids: readonly string[]) => {
     const type = registry.get(usersTypeName);
     if (type === undefined) return;

@@ -3,32 +3,32 @@ import type { Store } from '#core/store/store.ts';
 import { fileIn } from '#core/files/storedFile.ts';
 import type { PictureFactsByAddress } from '#core/files/pictureFacts.ts';
 import { type FileRecord, keyOfName, presentFile } from '../fileRecords.ts';
-import { filesNamed } from '../filesNamed.ts';
+import { findFilesByKey } from '../findFilesByKey.ts';
 
-/** More pictures than this on one page come without their stamps. */
-const most = 500;
+/** Further pictures on one page get no stamps. */
+const maxPictures = 500;
 
-/** What citizens' pages need of the kept pictures at these addresses, former ones included; however many they are, in three reads. */
-export async function shownPictures(
+/** The facts that public pages need about the pictures at these addresses, former ones included, in at most three reads. */
+export async function readPictureFacts(
   addresses: readonly string[],
   store: Pick<Store, 'list'>,
 ): Promise<PictureFactsByAddress> {
   const keys = new Map(
-    addresses.slice(0, most).flatMap((address) => {
+    addresses.slice(0, maxPictures).flatMap((address) => {
       const file = fileIn(address);
       return file === undefined ? [] : [[address, fold(keyOfName(file.code, file.name))] as const];
     }),
   );
-  const files = await filesNamed([...new Set(keys.values())], store);
+  const files = await findFilesByKey([...new Set(keys.values())], store);
   return new Map(
     [...keys].flatMap(([address, key]) => {
       const file = files.get(key);
-      return file === undefined || file.privado || file.perdido === true ? [] : known(address, file);
+      return file === undefined || file.privado || file.perdido === true ? [] : factsOf(address, file);
     }),
   );
 }
 
-function known(address: string, record: FileRecord) {
+function factsOf(address: string, record: FileRecord) {
   const { url, stamp, width, height, alt: text, size: bytes, type: mediaType } = presentFile(record);
   return width === null || height === null
     ? []

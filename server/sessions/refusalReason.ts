@@ -1,7 +1,7 @@
 import type { SessionUser } from '#core/access.ts';
 
 /** Why nobody gets in; for the log alone. */
-export function refusalOf({ record, user }: { readonly record: unknown; readonly user: SessionUser | undefined }) {
+export function refusalReason({ record, user }: { readonly record: unknown; readonly user: SessionUser | undefined }) {
   if (record === undefined) return 'unknownEmail';
   return user === undefined ? 'inactive' : 'wrongPassword';
 }

@@ -9,7 +9,7 @@ import { openSqliteDatabase } from '#server/store/sqlite/sqliteDatabase.ts';
 import { sqliteDialect } from '#server/store/sqlite/sqliteDialect.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 
-/** A program that keeps files until it is killed, and prints the id of each once it is acknowledged. */
+/** A program that uploads files until it is killed, and prints the id of each acknowledged one. */
 const [file = '', folder = ''] = process.argv.slice(2);
 const store = await createSqlStore({
   database: await openSqliteDatabase({ file }),
@@ -17,12 +17,15 @@ const store = await createSqlStore({
   types: internalTypes,
 });
 const blobs = createDiskBlobs({ folder });
-const parts = { store, blobs, registry: createRegistry([]), pictures: createPictures(), words: serverEs };
+const dependencies = { store, blobs, registry: createRegistry([]), pictures: createPictures(), words: serverEs };
 
 async function uploadInTurn(): Promise<void> {
   for (;;) {
     const bytes = Buffer.from(randomBytes(150_000).toString('hex'));
-    const { id } = await uploadFile({ code: '0511', name: 'acta.txt', bytes, onEqual: 'keep', by: 'prueba' }, parts);
+    const { id } = await uploadFile(
+      { code: '0511', name: 'acta.txt', bytes, onEqual: 'keep', by: 'prueba' },
+      dependencies,
+    );
     process.stdout.write(`${id}\n`);
   }
 }
