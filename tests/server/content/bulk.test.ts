@@ -17,7 +17,7 @@ async function withEvents(app: App, ...bodies: readonly object[]): Promise<reado
 const titles = async (app: App) =>
   (await app.staff('GET', '/api/eventos?_sort=titulo')).body.map(({ titulo }: { titulo: string }) => titulo);
 
-test('many records are removed at once and come back at once', async () => {
+test('many records are removed and restored at once', async () => {
   const app = await buildApp();
   const [a, b] = await withEvents(app, { titulo: 'A' }, { titulo: 'B' }, { titulo: 'C' });
   await app.staff('PATCH', `/api/eventos/${b}`, { body: { cupo: 1 } });
@@ -48,7 +48,7 @@ test('many records are removed at once and come back at once', async () => {
   expect((await app.staff('GET', `/api/eventos/${b}`)).body).toMatchObject({ cupo: 1, _version: 4 });
 });
 
-test('a field of many records changes at once and changes back', async () => {
+test('a field of many records changes and changes back at once', async () => {
   const app = await buildApp();
   const ids = await withEvents(app, { titulo: 'A', cupo: 1, resumen: 'x' }, { titulo: 'B' });
   const changed = await app.staff('POST', bulk, {
@@ -74,7 +74,7 @@ test('a field of many records changes at once and changes back', async () => {
   expect(await record(ids[1])).not.toHaveProperty('cupo');
 });
 
-test('one stale version keeps all from being written, and is named', async () => {
+test('one stale version refuses the whole write, and is reported', async () => {
   const app = await buildApp();
   const ids = await withEvents(app, { titulo: 'A' }, { titulo: 'B' }, { titulo: 'C' });
   await app.staff('PATCH', `/api/eventos/${ids[1]}`, { body: { cupo: 1 } });
@@ -92,7 +92,7 @@ test('one stale version keeps all from being written, and is named', async () =>
   expect(await titles(app)).toEqual(['A', 'B', 'C']);
 });
 
-test('each record that is to blame is named with why, the first twenty of them', async () => {
+test('a refusal lists the first twenty refused records with their reasons', async () => {
   const app = await buildApp();
   const [id] = await withEvents(app, { titulo: 'A' });
   const nobodies = Array.from({ length: 30 }, (_, index) => ({ id: `nadie-${index}` }));
@@ -113,7 +113,7 @@ test('each record that is to blame is named with why, the first twenty of them',
   expect(owned.body.records).toMatchObject([{ errors: [{ pointer: '/_version', keyword: 'readOnly' }] }]);
 });
 
-test('a long text for very many records at once is refused before anything is read', async () => {
+test('a long text for many records is refused before anything is read', async () => {
   const app = await buildApp();
   const records = Array.from({ length: 1000 }, (_, index) => ({ id: `nadie-${index}` }));
   const ask = (titulo: string) => app.staff('POST', bulk, { body: { action: 'change', records, values: { titulo } } });
@@ -122,7 +122,7 @@ test('a long text for very many records at once is refused before anything is re
   expect((await ask('x')).status).toBe(404);
 });
 
-test('values that must be unique are refused, each record named', async () => {
+test('duplicate unique values are refused, and each record is reported', async () => {
   const app = await buildApp();
   const ids = await withEvents(app, { titulo: 'A', codigo: 'A1' }, { titulo: 'B', codigo: 'B1' }, { titulo: 'C' });
   const same = await app.staff('POST', bulk, {
@@ -141,7 +141,7 @@ test('values that must be unique are refused, each record named', async () => {
   expect(await titles(app)).toEqual(['X', 'Y']);
 });
 
-test('what was restored already is not restored again', async () => {
+test('a record that is already restored is not restored again', async () => {
   const app = await buildApp();
   const ids = await withEvents(app, { titulo: 'A' }, { titulo: 'B' });
   const records = ids.map((id) => ({ id }));
@@ -152,7 +152,7 @@ test('what was restored already is not restored again', async () => {
   expect(await titles(app)).toEqual(['A']);
 });
 
-test('two who do it at once are both told the truth', async () => {
+test('concurrent bulk writes are refused or applied as a whole', async () => {
   const app = await buildApp();
   const ids = await withEvents(app, { titulo: 'A' }, { titulo: 'B' });
   const records = ids.map((id) => ({ id }));
@@ -189,13 +189,13 @@ test.each([
     422,
     '/records',
   ],
-])('a request that asks for %s is refused at its place', async (_name, body, status, pointer) => {
+])('a request for %s is refused with its pointer', async (_name, body, status, pointer) => {
   const { staff } = await buildApp();
   const answer = await staff('POST', bulk, { body });
   expect([answer.status, answer.body.errors?.[0].pointer]).toEqual([status, pointer]);
 });
 
-test('nobody removes or deactivates themselves among others', async () => {
+test('nobody removes or deactivates their own account in a bulk write', async () => {
   const app = await buildApp();
   const luis = await app.secondStaff();
   const records = [{ id: luis.id }, { id: app.person.id }];
@@ -260,7 +260,7 @@ test.each(databaseKinds)(
   60_000,
 );
 
-test('AMB-A08 AMB-G03 (ids) a mixed write makes, changes, removes and restores at once, under ids of the server', async () => {
+test('AMB-A08 AMB-G03 (ids) a mixed write creates, changes, removes and restores at once, with ids from the server', async () => {
   const app = await buildApp();
   const [a, b, c] = await withEvents(app, { titulo: 'A', resumen: 'x' }, { titulo: 'B' }, { titulo: 'C' });
   await app.staff('DELETE', `/api/eventos/${c}`);
@@ -292,7 +292,7 @@ test('AMB-A08 AMB-G03 (ids) a mixed write makes, changes, removes and restores a
   expect(await titles(app)).toEqual(['A2', 'C', 'D', 'E']);
 });
 
-test('AMB-A08 a mixed write that one record hinders writes nothing, and says which by its place', async () => {
+test('AMB-A08 a mixed write with one refused record writes nothing, and reports its index', async () => {
   const app = await buildApp();
   const [a, b] = await withEvents(app, { titulo: 'A', codigo: 'A1' }, { titulo: 'B' });
   const ask = (...records: readonly object[]) => app.staff('POST', bulk, { body: { action: 'mixed', records } });
@@ -329,13 +329,13 @@ test.each([
     ],
     '/records/1/id',
   ],
-])('a mixed write with %s is refused at its place', async (_what, records, pointer) => {
+])('a mixed write with %s is refused with its pointer', async (_what, records, pointer) => {
   const app = await buildApp();
   const { status, body } = await app.staff('POST', bulk, { body: { action: 'mixed', records } });
   expect([status, body.errors]).toMatchObject([422, [{ pointer }]]);
 });
 
-test('a mixed write makes no second record of a single type', async () => {
+test('a mixed write does not create a second record of a single type', async () => {
   const app = await buildApp();
   const body = { action: 'mixed', records: [{ action: 'create', values: { nombre: 'X' } }] };
   const answer = await app.staff('POST', '/api/bulk/ajustes', { body });

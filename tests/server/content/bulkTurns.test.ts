@@ -7,7 +7,7 @@ import { buildApp, eventos, typeFrom } from '../buildApp.ts';
 
 const count = 1000;
 
-// SQLite answers within this process, so it alone could keep others waiting.
+// SQLite runs within this process, so only it could block other requests.
 test('other requests are answered while a thousand records change at once', async () => {
   const app = await buildApp({ database: { kind: 'sqlite', file: newDatabaseFile() } });
   const type = typeFrom('eventos', eventos);
@@ -30,19 +30,19 @@ test('other requests are answered while a thousand records change at once', asyn
     });
   const statuses: number[] = [];
   while (!isDone) {
-    // A request comes with a turn of its own.
+    // Each request takes a turn of the event loop.
     await nextTurn();
     const answer = await app.citizen('GET', `/api/eventos/${ids[0]}`);
     if (!isDone) statuses.push(answer.status);
   }
   expect((await bulk).status).toBe(200);
   expect(new Set(statuses)).toEqual(new Set([200]));
-  // Planning and writing each go on in fifty parts.
+  // Planning and writing each take fifty batches.
   expect(statuses.length).toBeGreaterThan(20);
   expect((await app.citizen('GET', `/api/eventos/${ids[999]}`)).body.cupo).toBe(7);
 }, 60_000);
 
-test('whoever reads during a long write sees what was there before it, and all of it afterwards', async () => {
+test('a read during a long write sees the state before it, and afterwards all of it', async () => {
   const type = typeFrom('eventos', eventos);
   const { database, dialect } = await openTestDatabase({ kind: 'sqlite', file: newDatabaseFile() });
   const store = await createSqlStore({ database, dialect, types: [type] });

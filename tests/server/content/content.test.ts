@@ -31,7 +31,7 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
     expect(read.headers.etag).toBe('"1"');
   });
 
-  test('a patch merges top-level members, keeps null apart from absent and takes members away when told', async () => {
+  test('a patch merges top-level members, distinguishes null from absent and removes the members in _unset', async () => {
     const { staff } = await build();
     const { body } = await staff('POST', '/api/lugares', { body: { nombre: 'Parque', alto: null, viejo: 1 } });
     const patched = await staff('PATCH', `/api/lugares/${body.id}?_unset=viejo`, { body: { nombre: 'Plaza' } });
@@ -60,7 +60,7 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
     expect(removal.status).toBe(412);
   });
 
-  test('of twenty writers with one version one wins', async () => {
+  test('one of twenty writers with the same version wins', async () => {
     const { staff } = await build();
     const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
     const answers = await Promise.all(
@@ -71,7 +71,7 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(412)]);
   });
 
-  test('twenty writers without a version each keep what the others wrote', async () => {
+  test('twenty writers without a version keep one another’s changes', async () => {
     const { staff } = await build();
     const { body } = await staff('POST', '/api/lugares', { body: { nombre: 'Parque' } });
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
     expect(Object.keys(last).filter((name) => /^m\d+$/.test(name))).toHaveLength(20);
   });
 
-  test('a removed record is answered once and then missing', async () => {
+  test('a removal returns the record, which is then missing', async () => {
     const { staff } = await build();
     const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
     const removed = await staff('DELETE', `/api/eventos/${body.id}`);
@@ -95,7 +95,7 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
     expect((await staff('PATCH', `/api/eventos/${body.id}`, { body: { titulo: 'X' } })).status).toBe(404);
   });
 
-  test('what the server decides may be echoed and never chosen', async () => {
+  test('clients may echo the server’s fields but not change them', async () => {
     const { staff } = await build();
     const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
     const echoed = await staff('PATCH', `/api/eventos/${body.id}`, { body: { ...body, titulo: 'Otra' } });
@@ -116,7 +116,7 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
     expect((await staff('GET', '/api/eventos')).body).toHaveLength(5);
   });
 
-  test('a list without a page answers the first ten records', async () => {
+  test('a list without a page returns the first ten records', async () => {
     const { staff } = await build();
     for (let cupo = 1; cupo <= 11; cupo += 1) await staff('POST', '/api/eventos', { body: { titulo: 'E', cupo } });
     const { body, headers } = await staff('GET', '/api/eventos?_sort=cupo');
@@ -124,7 +124,7 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
     expect(headers['x-total-count']).toBe('11');
   });
 
-  test('every filter of the dialect works, and a repeated field means any of', async () => {
+  test('every filter of the dialect works, and a repeated field matches any of its values', async () => {
     const { staff } = await build();
     const rows = [
       { titulo: 'Año nuevo', cupo: 1, gratis: true, etiquetas: ['a', 'b'] },
@@ -145,7 +145,7 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
     expect(await titles('_createdAt_gte=2020-01-01')).toEqual([1, 2, 3]);
   });
 
-  test('many records are had by repeating their ids', async () => {
+  test('repeated ids return many records', async () => {
     const { staff } = await build();
     const ids: string[] = [];
     for (let count = 0; count < 12; count += 1) {
@@ -179,7 +179,7 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
     expect(answer.headers['content-type']).toMatch('application/problem+json');
   });
 
-  test('publication is chosen by the address of a write', async () => {
+  test('the query string of a write sets the publication', async () => {
     const { staff } = await build();
     const draft = await staff('POST', '/api/eventos?_state=draft', { body: { titulo: 'Borrador' } });
     expect(draft.body).toMatchObject({ _state: 'draft', _publishAt: null });
@@ -234,7 +234,7 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
     expect(renamed.status).toBe(200);
   });
 
-  test('a value that must be unique and is taken gets 409 at its pointer', async () => {
+  test('a unique value that another record has gets 409 with its pointer', async () => {
     const { staff } = await build();
     await staff('POST', '/api/eventos', { body: { titulo: 'Uno', codigo: 'A1' } });
     const second = await staff('POST', '/api/eventos', { body: { titulo: 'Dos', codigo: 'A1' } });
@@ -262,7 +262,7 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
     'x-content': { public: true },
   };
 
-  test('write-only values are asked for once, checked, and neither stored nor shown, however deep', async () => {
+  test('write-only values are required once, validated, and neither stored nor shown at any depth', async () => {
     const { staff, citizen, store, registry } = await build({ schemas: { llaves } });
     const dir = { calle: '1a', secreto: 's' };
     const values = { nombre: 'x', clave: 'abc', dir, varias: [dir, dir] };
@@ -281,7 +281,7 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
     expect((await citizen('GET', '/api/llaves')).body[0].dir).toEqual({ calle: '2a' });
   });
 
-  test('a value that became write-only is shown no more', async () => {
+  test('a value of a field that became write-only is no longer shown', async () => {
     const { staff, citizen, store, registry } = await build({ schemas: { llaves } });
     const values = { nombre: 'x', clave: 'abc', dir: { calle: '1a', secreto: 's' } };
     await create(store, { type: registry.get('llaves')!, values, publication: { state: 'published' }, by: 'x' });
@@ -292,7 +292,7 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
     }
   });
 
-  test('a single record comes into being with its first patch', async () => {
+  test('the first patch creates a single record', async () => {
     const { staff } = await build();
     expect((await staff('GET', '/api/ajustes/unico')).status).toBe(404);
     const first = await staff('PATCH', '/api/ajustes/unico', { body: { nombre: 'Palín' } });
@@ -307,7 +307,7 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
     expect((await staff('PATCH', '/api/ajustes/unico', stale)).status).toBe(412);
   });
 
-  test('an answer kept from before a write is never given after it', async () => {
+  test('a response cached before a write is never sent after it', async () => {
     const { staff, citizen } = await build();
     const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'Antes' } });
     for (const ask of [staff, citizen]) {
@@ -321,7 +321,7 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
     }
   });
 
-  test('a browser that has the record already gets 304', async () => {
+  test('a browser that already has the record gets 304', async () => {
     const { staff } = await build();
     const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
     const again = await staff('GET', `/api/eventos/${body.id}`, { headers: { 'if-none-match': '"1"' } });

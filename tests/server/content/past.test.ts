@@ -11,7 +11,7 @@ async function withEvent(app: App, body: object = { titulo: 'Feria', cupo: 10 })
   return { id, at: `/api/eventos/${id}` };
 }
 
-test('the history of a record tells its writes, newest first, with who wrote them', async () => {
+test('the history of a record lists its writes with their authors, newest first', async () => {
   const app = await buildApp();
   const { id, at } = await withEvent(app);
   const luis = await app.secondStaff();
@@ -51,7 +51,7 @@ test('a history of 300 versions is read in pages', async () => {
     expect((await app.staff('GET', `${at}/history?${query}`)).status).toBe(400);
 });
 
-test('what nobody may read stands in no history and no bin', async () => {
+test('write-only values appear in neither history nor bin', async () => {
   const secretos = {
     title: 'Secretos',
     type: 'object',
@@ -73,7 +73,7 @@ test('what nobody may read stands in no history and no bin', async () => {
   expect(JSON.stringify([body, bin.body])).not.toContain('ajo');
 });
 
-test('the bin tells removed records as they were, the last removed first', async () => {
+test('the bin lists removed records with their last values, the last removed first', async () => {
   const app = await buildApp();
   const [one, two] = [await withEvent(app, { titulo: 'Uno' }), await withEvent(app, { titulo: 'Dos' })];
   await app.staff('DELETE', two.at);
@@ -88,7 +88,7 @@ test('the bin tells removed records as they were, the last removed first', async
   expect((await app.staff('GET', '/api/bin/eventos?_start=1&_end=2')).body).toMatchObject([{ id: two.id }]);
 });
 
-test('a removed record comes back as it was, for citizens too', async () => {
+test('a removed record is restored with its last values and publication', async () => {
   const app = await buildApp();
   const { at } = await withEvent(app);
   await app.staff('DELETE', at);
@@ -102,7 +102,7 @@ test('a removed record comes back as it was, for citizens too', async () => {
   expect((await app.staff('GET', '/api/eventos')).headers['x-total-count']).toBe('1');
 });
 
-test('a removed record comes back with the values of an earlier version when one is said', async () => {
+test('a removed record can be restored with the values of an earlier version', async () => {
   const app = await buildApp();
   const { at } = await withEvent(app);
   await app.staff('PATCH', at, { body: { cupo: 20 } });
@@ -113,7 +113,7 @@ test('a removed record comes back with the values of an earlier version when one
   expect(body).toMatchObject({ cupo: 10, _version: 4 });
 });
 
-test('a version of a live record becomes its newest, members that it did not have go', async () => {
+test('restoring a version of a live record also removes the members that it did not have', async () => {
   const app = await buildApp();
   const { at } = await withEvent(app);
   await app.staff('PATCH', at, { body: { titulo: 'Otra', resumen: 'Nuevo' } });
@@ -123,7 +123,7 @@ test('a version of a live record becomes its newest, members that it did not hav
   expect(body).not.toHaveProperty('resumen');
 });
 
-test('a version that no longer fits is refused with its fields', async () => {
+test('a version that the schema no longer accepts is refused with its fields', async () => {
   const app = await buildApp();
   const lugar = (await app.staff('POST', '/api/lugares', { body: { nombre: 'Plaza' } })).body.id;
   const { id, at } = await withEvent(app, { titulo: 'Feria', lugar, codigo: 'A1' });
@@ -143,7 +143,7 @@ test('a version that no longer fits is refused with its fields', async () => {
   expect(wrong.body.errors.map(({ pointer }: { pointer: string }) => pointer).toSorted()).toEqual(['/cupo', '/titulo']);
 });
 
-test('fields that the schema has lost do not keep an old version from coming back', async () => {
+test('fields that the schema no longer has do not prevent the restore of an old version', async () => {
   const app = await buildApp();
   const type = typeFrom('eventos', eventos);
   const { id } = await create(app.store, {
@@ -159,7 +159,7 @@ test('fields that the schema has lost do not keep an old version from coming bac
   expect(body).not.toHaveProperty('perdido');
 });
 
-test('versions from before a field had its name come back under the present one', async () => {
+test('versions from before a field was renamed are restored under its present name', async () => {
   const renamed = {
     ...eventos,
     properties: { ...eventos.properties, aforo: { type: 'integer', 'x-field': { formerly: ['plazas'] } } },
@@ -187,7 +187,7 @@ test('versions from before a field had its name come back under the present one'
   expect(await app.store.get(type, id)).not.toHaveProperty('plazas');
 });
 
-test('a restore over another version is refused with the record as it stands', async () => {
+test('a restore over another version is refused with the current record', async () => {
   const app = await buildApp();
   const { at } = await withEvent(app);
   await app.staff('PATCH', at, { body: { cupo: 20 } });
@@ -200,7 +200,7 @@ test('a restore over another version is refused with the record as it stands', a
   expect((await app.staff('POST', `${at}/restore`, { body: {}, ...ifMatch(3) })).status).toBe(200);
 });
 
-test('of those who restore a record at once one wins, and the others are told who', async () => {
+test('one of several concurrent restores wins, and the others learn who restored the record', async () => {
   const app = await buildApp();
   const { at } = await withEvent(app);
   await app.staff('DELETE', at);
@@ -211,7 +211,7 @@ test('of those who restore a record at once one wins, and the others are told wh
   expect((await app.staff('GET', `${at}/history`)).headers['x-total-count']).toBe('3');
 });
 
-test('the value of a removed record that another took meanwhile is named', async () => {
+test('restoring a removed record whose unique value another record now has reports the field', async () => {
   const app = await buildApp();
   const { at } = await withEvent(app, { titulo: 'Uno', codigo: 'A1' });
   await app.staff('DELETE', at);
@@ -222,7 +222,7 @@ test('the value of a removed record that another took meanwhile is named', async
   expect((await app.staff('GET', '/api/bin/eventos')).headers['x-total-count']).toBe('1');
 });
 
-test('nobody deactivates themselves by an old version, and a restored account signs in anew', async () => {
+test('nobody deactivates their own account by restoring a version, and a restored account must sign in again', async () => {
   const app = await buildApp();
   const luis = await app.secondStaff();
   const own = `/api/usuarios/${app.person.id}`;
@@ -239,7 +239,7 @@ test('nobody deactivates themselves by an old version, and a restored account si
   expect(again.json().autenticado).toBe(1);
 });
 
-test('nothing of the past is for citizens, and what is not there is a 404', async () => {
+test('citizens read no history, and a missing record is a 404', async () => {
   const app = await buildApp();
   const { at } = await withEvent(app);
   const addresses = [
@@ -267,7 +267,7 @@ test('nothing of the past is for citizens, and what is not there is a 404', asyn
   for (const [method, url] of missing) expect([url, (await app.staff(method, url)).status]).toEqual([url, 404]);
 });
 
-test('a restore takes a version and nothing else', async () => {
+test('a restore accepts a version and nothing else', async () => {
   const app = await buildApp();
   const { at } = await withEvent(app);
   for (const body of [{ version: 0 }, { version: 1.5 }, { version: 'x' }, { _createdBy: 'x' }, [1]]) {
@@ -278,7 +278,7 @@ test('a restore takes a version and nothing else', async () => {
   expect((await app.staff('POST', `${at}/restore?version=1`, { body: {} })).status).toBe(400);
 });
 
-test('the one record of a single type has a past too', async () => {
+test('the record of a single type has a history too', async () => {
   const app = await buildApp();
   const at = '/api/ajustes/unico';
   await app.staff('PATCH', at, { body: { nombre: 'Uno' } });
@@ -289,7 +289,7 @@ test('the one record of a single type has a past too', async () => {
   expect((await app.staff('GET', `${at}/history`)).body).toHaveLength(5);
 });
 
-test('a version beyond all that a database counts is refused at its place', async () => {
+test('a version above the database’s integer range is refused with its pointer', async () => {
   const app = await buildApp();
   const { id, at } = await withEvent(app);
   const draft = '0b5c5b5e-0000-4000-8000-000000000001';

@@ -8,7 +8,7 @@ const body = { type: 'eventos', record: null, version: null, values: { titulo: '
 const newAt = () => `/api/drafts/${randomUUID()}`;
 const idIn = (address: string) => address.slice(address.lastIndexOf('/') + 1);
 
-test('what somebody has typed is kept and offered again, newest first', async () => {
+test('drafts are saved and listed, newest first', async () => {
   let now = Date.parse('2026-03-01T08:00:00.000Z');
   const { staff } = await buildApp({ now: () => now });
   const [first, second] = [newAt(), newAt()];
@@ -42,7 +42,7 @@ test('what somebody has typed is kept and offered again, newest first', async ()
   expect(await ids('')).toEqual([idIn(second)]);
 });
 
-test('two machines that edit one record keep two drafts', async () => {
+test('two browsers that edit one record save two drafts', async () => {
   const { staff, signIn, app } = await buildApp();
   const token = (await signIn()).json().Token;
   const [office, home] = [newAt(), newAt()];
@@ -57,7 +57,7 @@ test('two machines that edit one record keep two drafts', async () => {
   expect(list.map(({ values }: any) => values.titulo).toSorted()).toEqual(['En casa', 'En la oficina']);
 });
 
-test('drafts are for their writer alone', async () => {
+test('only their writer reads drafts', async () => {
   const { staff, citizen, secondStaff } = await buildApp();
   const luis = await secondStaff();
   const at = newAt();
@@ -76,7 +76,7 @@ test('drafts are for their writer alone', async () => {
   for (const [method, url] of closed) expect([url, (await citizen(method, url, { body })).status]).toEqual([url, 401]);
 });
 
-test('a draft of what a schema keeps secret is kept without it, and one of a type that is gone is not offered', async () => {
+test('a draft is saved without write-only values, and a draft of a removed type is not listed', async () => {
   const secretos = {
     title: 'Secretos',
     type: 'object',
@@ -111,7 +111,7 @@ test('the address of a draft is a UUID', async () => {
   expect((await staff('PUT', newAt().toUpperCase().replace('/API/DRAFTS', '/api/drafts'), { body })).status).toBe(400);
 });
 
-test('a person has a hundred drafts, the oldest make room, and after three months they are gone', async () => {
+test('a person keeps their newest hundred drafts for three months', async () => {
   let now = Date.parse('2026-03-01T08:00:00.000Z');
   const { staff, signIn, send } = await buildApp({ now: () => now });
   const at = Array.from({ length: 103 }, newAt);
@@ -127,7 +127,7 @@ test('a person has a hundred drafts, the oldest make room, and after three month
   expect(left.map(({ id }: { id: string }) => id)).toEqual(at.slice(-2).toReversed().map(idIn));
 });
 
-test('drafts of three months ago leave the tables when somebody keeps another', async () => {
+test('saving a draft deletes those older than three months', async () => {
   let now = Date.parse('2026-03-01T08:00:00.000Z');
   const { staff, signIn, send, staffTables } = await buildApp({ now: () => now });
   const old = newAt();
@@ -166,7 +166,7 @@ test('preferences are a JSON object under a name, empty until there is one', asy
   expect((await staff('GET', at)).body).toEqual(value);
 });
 
-test('what a person kept goes with their account', async () => {
+test('a person’s drafts and preferences are removed with their account', async () => {
   const { staff, secondStaff, staffTables } = await buildApp();
   const luis = await secondStaff();
   await luis.ask('PUT', newAt(), { body });
@@ -182,7 +182,7 @@ test('what a person kept goes with their account', async () => {
   expect((await staff('GET', '/api/preferences/x')).body).toEqual({ a: 2 });
 });
 
-test('drafts and preferences outlive the server', async () => {
+test('drafts and preferences survive a restart', async () => {
   const first = await openTestPortal();
   const token = await first.signIn();
   const values = { nombre: 'ñandú', texto: 'x'.repeat(500_000) };
@@ -197,7 +197,7 @@ test('drafts and preferences outlive the server', async () => {
   await second.close();
 });
 
-test('AMB-A01 what changed lately is told across types, each record once, with who and when, to staff alone', async () => {
+test('AMB-A01 staff alone read the recent changes of all types, each record once, with author and time', async () => {
   const { staff, citizen } = await buildApp();
   const { body: event } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
   await staff('PATCH', `/api/eventos/${event.id}`, { body: { titulo: 'Feria patronal' } });
@@ -219,7 +219,7 @@ test('AMB-A01 what changed lately is told across types, each record once, with w
   expect((await citizen('GET', '/api/recent')).status).toBe(401);
 });
 
-test('AMB-A01 AMB-S07 what changed lately leaves out what a role may not read', async () => {
+test('AMB-A01 AMB-S07 recent changes leave out types that a role may not read', async () => {
   const { staff, secondStaff } = await buildApp({ hasRoles: true });
   const luis = await secondStaff({ rol: 'operador' });
   await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });

@@ -5,7 +5,7 @@ import { readCustoms } from '#core/site/customs.ts';
 import { withFacts } from '#server/settings/portalFacts.ts';
 import { openTestPortal } from '../openTestPortal.ts';
 
-/** Names of the sample town, its region, its people and its domain. */
+/** Names of the sample's town, region, people and domain. */
 const sampleWords = /Palín|palin|Escuintla|Xicay|Cojulún|poqomam|Volcán de Agua/;
 
 const town = { nombre: 'Ayuntamiento de Villa Clara', direccion: 'Plaza Mayor 1', email: 'hola@villaclara.example' };
@@ -19,7 +19,7 @@ const identity = {
   contactoSeguridad: 'https://villaclara.example/avisos',
 };
 
-/** A portal whose sample content was replaced by that of another town. */
+/** A portal with the content of another town instead of the sample. */
 async function openOtherTown() {
   const portal = await openTestPortal();
   const token = await portal.signIn();
@@ -44,7 +44,7 @@ async function openOtherTown() {
   return { ...portal, token, put, get };
 }
 
-test('with the records of another town nothing that the portal says names the sample', async () => {
+test('with the records of another town no text of the portal names the sample', async () => {
   const { get, put, token, ask } = await openOtherTown();
   const places = [...(await get('/sitemap.xml')).body.matchAll(/<loc>http:\/\/portal\.test([^<]*)<\/loc>/g)];
   const addresses = [
@@ -96,7 +96,7 @@ test('the town names itself in the bar, titles, head, structured data and the la
   expect((await get('/rss.xml')).body).toContain('Ayuntamiento de Villa Clara');
 });
 
-test('telephones, browsers and finders of weaknesses are told about the town', async () => {
+test('the web manifest, the icons and security.txt are those of the town', async () => {
   const { get, ask, token } = await openOtherTown();
   const manifest = JSON.parse((await get('/site.webmanifest')).body);
   expect(manifest).toMatchObject({ name: town.nombre, short_name: 'Villa Clara', lang: 'es', start_url: '/' });
@@ -123,7 +123,7 @@ test('the sign-in page has the name of the town in its document', () => {
   expect(document).toContain(`<meta name="application-name" content="${name}" />`);
 });
 
-test('the staff area is told where the town hall stands, so that a map without a chosen place begins there', async () => {
+test('the staff area receives the town hall’s position, where a map without a position starts', async () => {
   const { get, put, ask, token } = await openOtherTown();
   const mapFacts = async () => {
     const [, content = ''] = /<meta name="portal" content="([^"]*)"/.exec((await get('/admin/contacto')).body) ?? [];

@@ -4,7 +4,7 @@ import { buildApp } from '../buildApp.ts';
 
 const hour = 3_600_000;
 
-test('citizens read visible records of public types, and of those public fields alone', async () => {
+test('citizens read only public fields of visible records of public types', async () => {
   const { staff, citizen } = await buildApp();
   const { body: shown } = await staff('POST', '/api/eventos', {
     body: { titulo: 'Feria', cupo: 2, notas: 'privado', codigo: 'X' },
@@ -30,12 +30,12 @@ test.each([
   '_createdBy=seed',
   '_state=draft',
   '_sort=_version',
-])('citizens cannot ask a list with %s', async (query) => {
+])('citizens cannot query a list with %s', async (query) => {
   const { citizen } = await buildApp();
   expect((await citizen('GET', `/api/eventos?${query}`)).status).toBe(401);
 });
 
-test('a search of citizens looks into public texts alone', async () => {
+test('citizens’ searches cover only public texts', async () => {
   const { staff, citizen } = await buildApp();
   await staff('POST', '/api/eventos', { body: { titulo: 'Feria', notas: 'secreto' } });
   expect((await citizen('GET', '/api/eventos?q=secreto')).body).toEqual([]);
@@ -43,7 +43,7 @@ test('a search of citizens looks into public texts alone', async () => {
   expect((await staff('GET', '/api/eventos?q=secreto')).body).toHaveLength(1);
 });
 
-test('a search of citizens finds nothing by what conditions may hide from them', async () => {
+test('citizens’ searches do not cover fields that a condition can hide', async () => {
   const isPublic = { public: true };
   const showIf = { field: 'titulo', op: 'eq', value: 'Feria' };
   const quejas = {
@@ -93,7 +93,7 @@ test('without a session 401 comes before 404', async () => {
   expect((await citizen('POST', '/api/eventos', { body: { titulo: 'x' } })).status).toBe(401);
 });
 
-test('a record appears by itself when its instant comes, although the list was kept', async () => {
+test('a scheduled record appears in a cached list when it is due', async () => {
   let now = Date.now();
   const { staff, citizen } = await buildApp({ now: () => now });
   await staff('POST', `/api/eventos?_publishAt=${new Date(now + hour).toISOString()}`, { body: { titulo: 'Pronto' } });
@@ -104,7 +104,7 @@ test('a record appears by itself when its instant comes, although the list was k
   expect((await citizen('GET', '/api/eventos')).body).toHaveLength(1);
 });
 
-test('what citizens and staff get is never confused', async () => {
+test('responses for citizens and staff are never mixed up', async () => {
   const { staff, citizen } = await buildApp();
   await staff('POST', '/api/eventos', { body: { titulo: 'Feria', notas: 'privado' } });
   expect((await staff('GET', '/api/eventos')).body[0].notas).toBe('privado');

@@ -36,7 +36,7 @@ async function build(overrides: AppOverrides = {}) {
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
       payload: new URLSearchParams(fields).toString(),
     });
-  /** Read with a new session, since days go by here. */
+  /** Reads with a new session, because the tests advance the clock by days. */
   const summary = async (id: string) => {
     const { Token } = (await portal.signIn()).json();
     const url = `/api/opinions/tramites/${id}`;
@@ -45,8 +45,8 @@ async function build(overrides: AppOverrides = {}) {
   return { ...portal, add, say, summary };
 }
 
-describe.each([memoryKind, postgresKind])('the opinions of visitors over $name', ({ emptied }) => {
-  test('are taken from a form, lead back to the page, and are counted for the staff', async () => {
+describe.each([memoryKind, postgresKind])('visitors’ feedback over $name', ({ emptied }) => {
+  test('are submitted by a form, redirect to the page, and are counted for staff', async () => {
     const { add, say, summary } = await build({ database: await emptied() });
     const id = await add();
     const yes = await say({ tipo: 'tramites', registro: id, respuesta: 'si' });
@@ -60,7 +60,7 @@ describe.each([memoryKind, postgresKind])('the opinions of visitors over $name',
     expect(await summary(id)).toMatchObject({ ...counted, comments: [{ text: '¿Cuánto\ncuesta?' }] });
   });
 
-  test('count once for a visitor, a page and a day, also when 200 are sent at once', async () => {
+  test('count once per visitor, page and day, even when 200 are sent at once', async () => {
     let now = Date.parse('2026-05-02T18:00:00Z');
     const { add, say, summary } = await build({ database: await emptied(), now: () => now });
     const id = await add();
@@ -76,7 +76,7 @@ describe.each([memoryKind, postgresKind])('the opinions of visitors over $name',
   });
 });
 
-test('the day is that of the municipality, and thirty of them are recent', async () => {
+test('days are in the municipality’s time zone, and the last thirty are recent', async () => {
   let now = Date.parse('2026-05-02T05:30:00Z');
   const { add, say, summary } = await build({ now: () => now });
   const id = await add();
@@ -88,7 +88,7 @@ test('the day is that of the municipality, and thirty of them are recent', async
   expect(await summary(id)).toMatchObject({ no: 1, recent: { yes: 0, no: 0 } });
 });
 
-test('a page that does not exist, does not ask or is not public takes none', async () => {
+test('a page that does not exist, does not ask for feedback or is not public accepts none', async () => {
   const { add, say, staff } = await build();
   const draft = await add({ nombre: 'Borrador' }, 'draft');
   const { body: evento } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
@@ -131,7 +131,7 @@ test('other sites, other bodies and long comments are refused with a page', asyn
   expect((await plain('http://portal.test')).statusCode).toBe(303);
 });
 
-test('too many from one network are asked to wait, and others are not', async () => {
+test('a network over its limit must wait, and others need not', async () => {
   const { add, say } = await build();
   const vote = { tipo: 'tramites', registro: await add(), respuesta: 'si' };
   for (let count = 0; count < 60; count += 1) expect((await say(vote)).statusCode).toBe(303);
@@ -141,7 +141,7 @@ test('too many from one network are asked to wait, and others are not', async ()
   expect((await say(vote, {}, '203.0.113.8')).statusCode).toBe(303);
 });
 
-test('they are read by staff who may read the type, and by nobody else', async () => {
+test('only staff who may read the type read feedback', async () => {
   const { add, citizen, staff, setAccount, person } = await build({
     hasRoles: true,
     schemas: { tramites: private_() },
@@ -160,7 +160,7 @@ function private_() {
   return { ...tramites, 'x-content': { ...tramites['x-content'], access: { operador: [] } } };
 }
 
-test('they drop no kept page and stand in no history', async () => {
+test('feedback neither invalidates cached pages nor appears in a history', async () => {
   let drawn = 0;
   const publicPage = async () => {
     drawn += 1;

@@ -14,13 +14,13 @@ const kinds: readonly (readonly [string, () => Promise<FeedbackTables>])[] = [
   ),
 ];
 
-describe.each(kinds)('tables of opinions: %s', (_name, open) => {
-  test('a page nobody spoke of has none', async () => {
+describe.each(kinds)('feedback tables: %s', (_name, open) => {
+  test('a page without feedback has a zero count', async () => {
     const none = { yes: 0, no: 0 };
     expect(await (await open()).summary(asked)).toEqual({ ...none, recent: none, comments: [] });
   });
 
-  test('opinions are counted by page, and those of late days apart', async () => {
+  test('feedback is counted by page, with a separate count of recent days', async () => {
     const tables = await open();
     await tables.put(opinion);
     await tables.put({ ...opinion, visitor: 'y', isClear: false });
@@ -30,7 +30,7 @@ describe.each(kinds)('tables of opinions: %s', (_name, open) => {
     expect(await tables.summary(asked)).toMatchObject({ yes: 1, no: 2, recent: { yes: 1, no: 1 } });
   });
 
-  test('a visitor of one day counts once, with what was said last', async () => {
+  test('a visitor counts once a day, with their last feedback', async () => {
     const tables = await open();
     await tables.put(opinion);
     await tables.put(opinion);
@@ -39,7 +39,7 @@ describe.each(kinds)('tables of opinions: %s', (_name, open) => {
     expect(await tables.summary(asked)).toMatchObject({ yes: 0, no: 1 });
   });
 
-  test('the last comments are told, newest first, as they were written', async () => {
+  test('the last comments are listed unchanged, newest first', async () => {
     const tables = await open();
     for (const text of ['uno', 'dos', "¿Y el «costo»? 'ñ' %\nOtra línea"])
       await tables.addComment({ type: 'servicios', record: 'a', day: '2026-05-02', text });
@@ -50,13 +50,13 @@ describe.each(kinds)('tables of opinions: %s', (_name, open) => {
     ]);
   });
 
-  test('200 opinions at once are all counted', async () => {
+  test('200 concurrent submissions are all counted', async () => {
     const tables = await open();
     await Promise.all(Array.from({ length: 200 }, (_, index) => tables.put({ ...opinion, visitor: String(index) })));
     expect((await tables.summary(asked)).yes).toBe(200);
   });
 
-  test('a day has one secret, also for those who ask at once, and the next day forgets it', async () => {
+  test('a day has one salt, even for concurrent requests, which is deleted the next day', async () => {
     const tables = await open();
     const salts = await Promise.all(Array.from({ length: 5 }, () => tables.salt('2026-05-02')));
     expect(new Set(salts).size).toBe(1);

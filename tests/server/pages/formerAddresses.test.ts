@@ -20,7 +20,7 @@ describe.each(databaseKinds)('AMB-A12 public addresses on $name', ({ fresh }) =>
     return { ...portal, token, add, change, visit };
   }
 
-  test('an old slug leads to the new one, however often it changed', async () => {
+  test('an old slug redirects to the current one after any number of changes', async () => {
     const { add, change, visit } = await open();
     const { id } = await add(section('turismo'));
     await change(id, { slug: 'que-visitar' });
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('AMB-A12 public addresses on $name', ({ fresh }) =>
     expect(await visit('/seccion/nunca')).toEqual([404, undefined]);
   });
 
-  test('whoever takes an old slug has it, and a slug is one record’s alone', async () => {
+  test('a new record can take an old slug, and no two records share one', async () => {
     const { add, change, visit } = await open();
     const { id } = await add(section('turismo'));
     await change(id, { slug: 'visitas' });
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('AMB-A12 public addresses on $name', ({ fresh }) =>
     expect(taken).toMatchObject({ status: 409, body: { errors: [{ pointer: '/slug' }] } });
   });
 
-  test('nothing leads to what citizens may not see, and nothing that changed otherwise leaves a trace', async () => {
+  test('nothing redirects to hidden records, and other changes store no former address', async () => {
     const { add, change, ask, token, visit } = await open();
     const { id } = await add(section('turismo'));
     await change(id, { slug: 'visitas', title: 'Otro' });

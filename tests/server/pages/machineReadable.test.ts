@@ -21,8 +21,8 @@ async function openPortal(options: Parameters<typeof openTestPortal>[0] = {}) {
   return { ...portal, token, add, get, addresses };
 }
 
-describe('the map of the site', () => {
-  test('names every public page with its last change, and nothing that citizens may not see', async () => {
+describe('the sitemap', () => {
+  test('lists every public page with its last change, and nothing hidden', async () => {
     const { add, get, addresses } = await openPortal();
     const shown = await add('noticias', news);
     const draft = await add('noticias', news, '?_state=draft');
@@ -48,7 +48,7 @@ describe('the map of the site', () => {
     for (const day of textsOf(root, 'lastmod')) expect(day).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  test('every address that it names answers', async () => {
+  test('every address in it responds', async () => {
     const { get, addresses } = await openPortal();
     for (const address of await addresses()) {
       const { pathname } = new URL(address);
@@ -56,7 +56,7 @@ describe('the map of the site', () => {
     }
   });
 
-  test('changes with a publication, with one that comes due and with a removal, on the next request', async () => {
+  test('reflects publications, due schedules and removals on the next request', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-05-01T12:00:00.000Z') });
     const { add, addresses, ask, signIn } = await openPortal();
     const before = (await addresses()).length;
@@ -71,9 +71,9 @@ describe('the map of the site', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('cached documents', () => {
   test.each(['/sitemap.xml', '/rss.xml', '/servicios.json', '/servicios.csv', '/robots.txt'])(
-    '%s is not sent again to who has it, until something changes',
+    '%s is not sent again to a client that has it, until it changes',
     async (url) => {
       const { add, get } = await openPortal();
       const first = await get(url);
@@ -89,7 +89,7 @@ describe('what is kept', () => {
   );
 
   test.each(['/sitemap.xml', '/rss.xml', '/servicios.json', '/servicios.csv', '/robots.txt'])(
-    '%s answers HEAD as it answers GET, and refuses other methods',
+    '%s responds to HEAD as to GET, and refuses other methods',
     async (url) => {
       const { get, inject } = await openPortal();
       const asked = await get(url);
@@ -107,7 +107,7 @@ describe('what is kept', () => {
     },
   );
 
-  test('what no type offers is a page that is missing', async () => {
+  test('a document that no type offers is a 404 page', async () => {
     const { get } = await openPortal();
     for (const url of [
       '/noticias.json',
@@ -122,7 +122,7 @@ describe('what is kept', () => {
   });
 });
 
-test('robots are kept from what is not for them, and led to the map', async () => {
+test('robots.txt excludes the staff area and names the sitemap', async () => {
   const { get } = await openPortal();
   const { body, headers } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -132,7 +132,7 @@ test('robots are kept from what is not for them, and led to the map', async () =
 });
 
 describe('the feed', () => {
-  test('has the newest news first, as plain words, with a lasting id and the day of publication', async () => {
+  test('lists the newest news first, as plain text, with a permanent id and the publication date', async () => {
     const { add, get } = await openPortal();
     await add('noticias', { ...news, titulo: 'Vieja', fecha: '2020-03-15' }, '?_publishAt=2020-03-15T12:00:00.000Z');
     const odd = 'Tom & <b>Jerry</b> "\u0007"';
@@ -166,7 +166,7 @@ describe('open data', () => {
     documentos: [{ nombre: 'Ley', archivo: '/archivos/0511/ley.pdf' }],
   };
 
-  test('as JSON they say what they are, under which terms, and what each field means', async () => {
+  test('as JSON they include title, licence and field descriptions', async () => {
     const { add, get } = await openPortal();
     const { id } = await add('servicios', service);
     await add('servicios', { ...service, nombre: 'Oculto' }, '?_state=draft');
@@ -226,7 +226,7 @@ describe('open data', () => {
     expect(cell('documentos')).toContain('http://portal.test/archivos/0511/ley.pdf');
   });
 
-  test('any type that asks for it has them, with public fields only', async () => {
+  test('any type with open data has them, with public fields only', async () => {
     const libros = {
       title: 'Libros',
       description: 'Los de la biblioteca.',

@@ -14,9 +14,9 @@ const schemas = {
   settings: ['municipio', 'horario', 'pais', 'sitio'],
 };
 
-/** The real server with the citizens' real pages over a store in memory, a clock that the test turns, and the pages it makes. */
+/** The real server and public pages over a memory store, with a clock that the test sets. */
 export async function openSite(wrap: (store: Store) => Store = (store) => store) {
-  // Ahead of the store's own clock, so that what is published without an instant is visible.
+  // Ahead of the store's clock, so that records published without a date are visible.
   const clock = { now: Date.now() + 3_600_000 };
   const now = () => clock.now;
   const made: string[] = [];
@@ -61,7 +61,7 @@ export async function openSite(wrap: (store: Store) => Store = (store) => store)
     if (type === undefined) throw new Error(`no type ${name}`);
     return type;
   };
-  /** The page as nobody has kept anything of it. */
+  /** The page without any cache. */
   const fresh = async (address: string) => {
     const { pathname: path, searchParams: search } = new URL(address, 'https://palin.example');
     const request: Parameters<Pages['publicPage']>[0] = { path, search, context: undefined };

@@ -15,7 +15,7 @@ const one = 'https://ejemplo.gt/a.jpg';
 const other = 'https://ejemplo.gt/b.jpg';
 
 test.each([memoryKind, postgresKind])(
-  'a record is taken with and without a text for its picture ($name)',
+  'a record is accepted with and without a text for its picture ($name)',
   async ({ fresh }) => {
     const { staff, citizen } = await buildApp({ schemas: { ferias }, database: await fresh() });
     const without = await staff('POST', '/api/ferias', { body: { foto: one } });
@@ -30,7 +30,7 @@ test.each([memoryKind, postgresKind])(
   },
 );
 
-test('texts inside lists and groups outlive a client that leaves them out, and stay with their addresses', async () => {
+test('picture texts in lists and groups survive clients that leave them out, and stay with their addresses', async () => {
   const { staff } = await buildApp({ schemas: { ferias } });
   const puestos = [
     { nombre: 'A', foto: one, fotoTexto: 'Frutas' },
@@ -48,7 +48,7 @@ test('texts inside lists and groups outlive a client that leaves them out, and s
   expect(emptied.puestos).toEqual([{ ...plain[0], fotoTexto: '' }, { nombre: 'C' }]);
 });
 
-test('the 0511 calls take and answer records with and without the text', async () => {
+test('the 0511 calls accept and return records with and without the text', async () => {
   const { staff } = await buildApp({ schemas: { ferias } });
   const saved = await staff('POST', '/api/0511/Muni/GuardarFeria', { body: { foto: one } });
   expect(saved.status).toBe(201);
@@ -59,7 +59,7 @@ test('the 0511 calls take and answer records with and without the text', async (
   expect(again).toMatchObject({ status: 200, body: { data: { fotoTexto: 'La rueda' } } });
 });
 
-test('the description of the API names the text, and requires it nowhere', async () => {
+test('the API description names the text, and never requires it', async () => {
   const { staff } = await buildApp({ schemas: { ferias } });
   const text = JSON.stringify((await staff('GET', '/api/openapi.json')).body);
   expect(text).toContain('Texto alternativo de «Foto»');

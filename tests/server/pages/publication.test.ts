@@ -30,7 +30,7 @@ test('AMB-A04 AMB-G13 a news item gets the day of its publication, which stays e
   expect(await read(draft.id)).toMatchObject({ fecha: '2020-02-29' });
 });
 
-test('AMB-A04 citizens see a scheduled record from its very moment on, in lists and by itself', async () => {
+test('AMB-A04 citizens see a scheduled record from its exact time on, in lists and on its own', async () => {
   let now = Date.parse('2026-11-20T12:00:00Z');
   const { add, citizen, seen } = await openNews({ now: () => now });
   const moment = '2026-11-21T08:00:00-06:00';
@@ -44,7 +44,7 @@ test('AMB-A04 citizens see a scheduled record from its very moment on, in lists 
 });
 
 test.each(databaseKinds)(
-  'many records are published and taken back at once, and both are undone, on $name',
+  'many records are published and withdrawn at once, and both are undone, on $name',
   async ({ fresh }) => {
     const { add, staff, seen, read } = await openNews({ database: await fresh() });
     const drafts = [await add('A', '?_state=draft'), await add('B', '?_state=draft')];
@@ -73,7 +73,7 @@ test.each(databaseKinds)(
   },
 );
 
-test('a bulk publication that one record cannot take is taken by none', async () => {
+test('a bulk publication that one record cannot accept changes none', async () => {
   const { add, staff, seen } = await openNews();
   const [one, two] = [await add('A', '?_state=draft'), await add('B', '?_state=draft')];
   await staff('PATCH', `/api/noticias/${two.id}`, { body: { titulo: 'B2' } });
@@ -95,7 +95,7 @@ test.each([
   [{ action: 'remove', publication: { state: 'draft' } }, '/publication'],
   [{ action: 'remove', withPublication: true }, '/withPublication'],
   [{ action: 'restore', publication: { state: 'draft' } }, '/publication'],
-])('a publication that makes no sense is refused at its place: %j', async (request, pointer) => {
+])('an invalid publication is refused with its pointer: %j', async (request, pointer) => {
   const { add, staff } = await openNews();
   const { id } = await add('A');
   const { status, body } = await staff('POST', '/api/bulk/noticias', { body: { ...request, records: [{ id }] } });
@@ -103,7 +103,7 @@ test.each([
   expect(body.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
 });
 
-test('an earlier version that is restored by itself leaves the publication as it is', async () => {
+test('restoring a version without its publication leaves the publication unchanged', async () => {
   const { add, staff, read } = await openNews();
   const { id } = await add('A', '?_state=draft');
   await staff('PATCH', `/api/noticias/${id}?_state=published`, { body: { titulo: 'B' } });

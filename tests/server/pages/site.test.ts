@@ -22,7 +22,7 @@ test('the staff application stands at /login and below /admin under a strict pol
   expect(nonces.size).toBe(5);
 });
 
-test('an unknown address is a real 404, and a page is asked for anew each time', async () => {
+test('an unknown address is a real 404, and pages are revalidated each time', async () => {
   const { citizen } = await buildApp();
   expect((await citizen('GET', '/nada')).status).toBe(404);
   const home = await citizen('GET', '/');
@@ -39,7 +39,7 @@ test('a page that fails is an error page with its status', async () => {
   expect((await broken.citizen('GET', '/')).status).toBe(500);
 });
 
-test('hashed files are immutable and sent as the build compressed them; no address leaves the folder', async () => {
+test('hashed files are immutable and sent as the build compressed them; no address escapes the folder', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cliente '));
   mkdirSync(path.join(folder, 'assets'));
   mkdirSync(path.join(folder, '.vite'));
@@ -69,7 +69,7 @@ test('hashed files are immutable and sent as the build compressed them; no addre
   }
 });
 
-test('long answers are compressed for those who take it', async () => {
+test('long responses are compressed for clients that accept it', async () => {
   const { staff } = await buildApp();
   await staff('POST', '/api/eventos', { body: { titulo: 'Feria', resumen: 'a'.repeat(1500) } });
   const answer = await staff('GET', '/api/eventos', { headers: { 'accept-encoding': 'gzip' } });

@@ -16,7 +16,7 @@ test('SITE-04 SITE-11 ROUTE-01 HOME-30 the home answers with new settings on the
   expect(String((await ask('GET', '/noticias')).body)).toContain('href="/tema/1-7a1f4b.css"');
 });
 
-test('SITE-16 settings that are none of the fields, templates or colours are refused at their field', async () => {
+test('SITE-16 settings outside the fields, templates or colours are refused with their field', async () => {
   const { ask, signIn } = await openTestPortal();
   const token = await signIn();
   for (const [body, pointer] of [
@@ -31,7 +31,7 @@ test('SITE-16 settings that are none of the fields, templates or colours are ref
   expect((await ask('PATCH', '/api/sitio/unico', { body: { showHero: false } })).status).toBe(401);
 });
 
-test('SITE-10 the styles of a colour are kept for good, and only colours have any', async () => {
+test('SITE-10 styles of a colour are cached forever, and only valid colours have styles', async () => {
   const { ask } = await openTestPortal();
   const { status, headers, body } = await ask('GET', '/tema/1-f2b705.css');
   expect(status).toBe(200);

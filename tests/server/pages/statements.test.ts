@@ -6,7 +6,7 @@ const statements = [
   ['/accesibilidad', 'Declaración de accesibilidad', 'parcialmente conforme'],
 ] as const;
 
-describe('what the site states of itself', () => {
+describe('statements of the site', () => {
   test.each(statements)('%s stands from the first start, with whom to write to', async (address, title, words) => {
     const { ask } = await openTestPortal();
     const { status, body } = await ask('GET', address);
@@ -33,7 +33,7 @@ describe('what the site states of itself', () => {
     expect((await ask('PATCH', place, { token, body: { privacidad: ' ' } })).status).toBe(422);
   });
 
-  test('stands also when its record is removed', async () => {
+  test('is shown even when its record is removed', async () => {
     const { ask, signIn } = await openTestPortal();
     const token = await signIn();
     expect((await ask('DELETE', '/api/declaraciones/unico', { token })).status).toBe(200);

@@ -10,7 +10,7 @@ import { buildWorkflows, pngSignature, stepOf } from './buildWorkflows.ts';
 const megabyte = 1024 * 1024;
 const pdf = (bytes = 200) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 'x')]);
 
-/** A process of one activity with these questions, its person, and ways to attach and to send. */
+/** A process of one activity with these questions, its person, and helpers to upload and send. */
 async function oneActivity(questions: readonly Question[]) {
   const built = await buildWorkflows();
   const olga = await built.somebody('Olga', ['operator']);
@@ -39,7 +39,7 @@ const photo = buildQuestion({
 const signature = buildQuestion({ id: 'firma', type: 'signature', text: 'Firma' });
 
 describe('files of answers', () => {
-  test('WF-Q-26 WF-Q-27 several are kept, private, and stand in the report as they came', async () => {
+  test('WF-Q-26 WF-Q-27 several are stored privately and listed in the report in their order', async () => {
     const { attachTo, send, staff, execution, citizen, app } = await oneActivity([plans, photo]);
     const one = await attachTo('planos', { name: 'planta alta.pdf', bytes: pdf() });
     expect([one.status, one.body]).toEqual([
@@ -54,7 +54,7 @@ describe('files of answers', () => {
     ]);
     const two = await attachTo('planos', { name: 'planta baja.pdf', bytes: pdf(300) });
     const three = await attachTo('foto', { name: 'fachada.png', bytes: await picture() });
-    // What is said of a file beside its id is not believed.
+    // The server ignores everything but a file's id.
     const planos = [{ id: one.body.id, name: 'otro.exe', hash: 'falso' }, two.body, { id: two.body.id }];
     const done = await send({ planos, foto: [three.body] });
     expect(done.status).toBe(200);
@@ -74,7 +74,7 @@ describe('files of answers', () => {
     expect((await app.inject({ method: 'GET', url: '/archivos/0511/planta%20alta.pdf' })).statusCode).toBe(404);
   });
 
-  test('one that the answers leave out goes into the bin in the write that completes the activity', async () => {
+  test('one that the answers leave out moves to the bin in the write that completes the activity', async () => {
     const { attachTo, send, olga, execution, store, attach } = await oneActivity([plans, photo]);
     const used = (await attachTo('planos', { name: 'uno.pdf', bytes: pdf() })).body;
     await attachTo('planos', { name: 'dos.pdf', bytes: pdf(300) });
@@ -96,7 +96,7 @@ describe('files of answers', () => {
     expect(await kept()).toEqual(['uno.pdf']);
   });
 
-  test('those of a process that is cancelled go as well, and nobody removes what another attends', async () => {
+  test('cancelling a process moves them to the bin, and nobody removes another person’s files', async () => {
     const { attachTo, staff, somebody, execution, store } = await oneActivity([plans]);
     const { id } = (await attachTo('planos', { name: 'uno.pdf', bytes: pdf() })).body;
     const rita = await somebody('Rita', ['operator']);
@@ -107,7 +107,7 @@ describe('files of answers', () => {
     expect((await store.list(fileType, wholeList)).total).toBe(0);
   });
 
-  test('exactly 5 MB is taken; one byte more, and 6 MB, are not (AMB-W13)', async () => {
+  test('exactly 5 MB is accepted; one byte more, and 6 MB, are not (AMB-W13)', async () => {
     const { attachTo } = await oneActivity([plans]);
     expect((await attachTo('planos', { name: 'a.pdf', bytes: pdf(5 * megabyte) })).status).toBe(201);
     for (const size of [5 * megabyte + 1, 6 * megabyte]) {
@@ -123,7 +123,7 @@ describe('files of answers', () => {
     expect((await attachTo('grande', { name: 'a.pdf', bytes: pdf(6 * megabyte) })).status).toBe(201);
   });
 
-  test('the type is told from the content, whatever the ending says (AMB-W13)', async () => {
+  test('the content decides the type, whatever the file extension (AMB-W13)', async () => {
     const { attachTo } = await oneActivity([plans, photo]);
     for (const [question, name, bytes] of [
       ['planos', 'foto.pdf', await picture()],
@@ -139,11 +139,11 @@ describe('files of answers', () => {
       expect(body.detail).toContain('Se admite: .');
     }
     expect((await attachTo('planos', { name: 'vacio.pdf', bytes: Buffer.alloc(0) })).status).toBe(422);
-    // The content is right, and the ending follows it.
+    // The content is accepted, and decides the file extension.
     expect((await attachTo('foto', { name: 'foto.pdf', bytes: await picture('jpeg') })).body.name).toBe('foto.jpg');
   });
 
-  test('only a file that was sent to the same question answers it', async () => {
+  test('only a file uploaded for the same question answers it', async () => {
     const { attachTo, send, kept } = await withOtherFiles();
     const wrong = async (planos: unknown) => {
       const { status, body } = await send({ planos });
@@ -157,7 +157,7 @@ describe('files of answers', () => {
     expect(await wrong([own])).toEqual([200]);
   });
 
-  test('nobody else attaches anything, and nothing to what asks for no file', async () => {
+  test('nobody else attaches files, and questions of other types accept none', async () => {
     const { attachTo, somebody } = await oneActivity([plans, buildQuestion({ required: false })]);
     const beto = await somebody('Beto', ['operator']);
     expect((await attachTo('planos', { name: 'a.pdf', bytes: pdf() }, beto.token)).status).toBe(403);
@@ -167,7 +167,7 @@ describe('files of answers', () => {
     expect((await attachTo('otra', { name: 'a.pdf', bytes: pdf() })).status).toBe(404);
   });
 
-  /** Files that are there, and none of this question: of another one, of nobody, of another process. */
+  /** Existing files of another question, of no owner, and of another process. */
   async function withOtherFiles() {
     const built = await oneActivity([plans, { ...plans, id: 'otros', required: false }]);
     const { attachTo, attach, token, start, olga, staff } = built;
@@ -185,7 +185,7 @@ describe('files of answers', () => {
 });
 
 describe('signatures', () => {
-  test('WF-FORM-23 a drawing is kept as it is, with hash, author and time (AMB-W21)', async () => {
+  test('WF-FORM-23 a drawing is stored unchanged, with hash, author and time (AMB-W21)', async () => {
     const { send, olga } = await oneActivity([signature]);
     const bytes = await picture('png', { width: 400, height: 200 });
     const { status, body } = await send({ firma: pngSignature(bytes) });
@@ -208,7 +208,7 @@ describe('signatures', () => {
     expect(body.activities[0].seals[0].hash).toBe(createHash('sha256').update('Olga Paz').digest('hex'));
   });
 
-  test('what only begins like a picture is refused', async () => {
+  test('data that only starts like a picture is refused', async () => {
     const { send } = await oneActivity([signature]);
     const bytes = await picture();
     for (const firma of [

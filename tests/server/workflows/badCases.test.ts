@@ -19,7 +19,7 @@ const withPlans = buildDefinition().activities.map((activity) =>
 const sentPlan = { name: 'plano.pdf', bytes: Buffer.from('%PDF-1.7\n') };
 
 describe('a workflow that changes while a process runs', () => {
-  test('AMB-W01 archived in the middle, it begins nothing more, and the process goes on to its end', async () => {
+  test('AMB-W01 archived while a process runs, it starts no other, and the process continues to its end', async () => {
     const built = await buildWorkflows();
     const { publish, start, staff } = built;
     const { olga, saul, ines } = await threePeople(built);
@@ -83,7 +83,7 @@ test.each([
   ['LIC\u202e7\u200f-\u2067\u2069X', 'LIC7-X', 'reporte-LIC7-X.json'],
   ['..\\con:\r\nnul', '..\\con: nul', 'reporte-con- nul.json'],
   ['***', '***', 'reporte-sin-referencia.json'],
-])('AMB-W19 the reference %j is kept as %j and its report is called %j', async (reference, kept, fileName) => {
+])('AMB-W19 the reference %j is stored as %j and its report is named %j', async (reference, kept, fileName) => {
   const { publish, start, staff } = await buildWorkflows();
   const begun = await start((await publish()).id, { reference });
   expect(begun).toMatchObject({ reference: kept, fileName });
@@ -91,7 +91,7 @@ test.each([
 });
 
 describe('guessed ids', () => {
-  test('of a process, an activity or a file of other people are refused everywhere, and change and show nothing', async () => {
+  test('of other people’s processes, activities or files are refused everywhere, and change and reveal nothing', async () => {
     const built = await buildWorkflows({ hasRoles: true });
     const { publish, start, staff, somebody, attach, store, app } = built;
     const olga = await somebody('Olga', ['operator'], { rol: 'operador' });
@@ -105,7 +105,7 @@ describe('guessed ids', () => {
     expect((await olga.ask('PUT', `${own}/draft`, { body: draft })).status).toBe(200);
     const { body: file } = await attach(`${own}/questions/planos/files`, sentPlan, olga.token);
     const before = (await staff('GET', `/api/executions/${execution.id}`)).body;
-    /** What Beto is answered at each address of an activity. */
+    /** Beto's responses at each address of an activity. */
     const answersAt = async (id: string, activity: string) => {
       const at = place(id, activity);
       const told = await Promise.all([
@@ -140,8 +140,8 @@ describe('guessed ids', () => {
     expect((await beto.ask('GET', '/api/tasks')).body).toEqual([]);
   });
 
-  test('the address of an answer’s file is given to whoever attends its activity, and without a right to reports to nobody else', async () => {
-    // As if this installation let nobody but editors read reports.
+  test('only the assignee of an activity, or a reader of reports, gets the address of an answer’s file', async () => {
+    // An installation where only editors read reports.
     const { access } = executionType;
     Object.assign(executionType, { access: { ...access, operador: [] } });
     onTestFinished(() => void Object.assign(executionType, { access }));
@@ -169,7 +169,7 @@ describe('guessed ids', () => {
 });
 
 describe('clocks', () => {
-  test('set back an hour before every step: nothing ends before it began, and the log keeps its order', async () => {
+  test('set back an hour before every step: nothing ends before its start, and the log keeps its order', async () => {
     let instant = Date.parse('2026-10-25T12:00:00Z');
     const built = await buildWorkflows({ now: () => instant });
     const { publish, start, staff } = built;

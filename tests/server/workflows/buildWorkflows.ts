@@ -7,12 +7,12 @@ import { account, type AppOverrides, buildApp, typeFrom } from '../buildApp.ts';
 import { multipartOf, type Sent } from '../files/buildFiles.ts';
 import usuarios from '../../../schemas/content/usuarios.json' with { type: 'json' };
 
-/** The real server with people of the process, and short ways to what tests do. Ana, who asks as `staff`, holds no process role. */
+/** The real server with people of the process, and helpers. Ana, the `staff` user, has no process role. */
 export async function buildWorkflows(overrides: AppOverrides = {}) {
   const built = await buildApp(overrides);
   const { app, store, tables, signIn, send, staff } = built;
 
-  /** Somebody who can sign in, with these process roles. */
+  /** A person who can sign in, with these process roles. */
   async function somebody(nombre: string, roles: readonly ProcessRole[], values: Values = {}) {
     const email = `${nombre.toLowerCase()}@palin.test`;
     const { id } = await create(store, {
@@ -59,7 +59,7 @@ export async function buildWorkflows(overrides: AppOverrides = {}) {
 export type Workflows = Awaited<ReturnType<typeof buildWorkflows>>;
 export type Person = Awaited<ReturnType<Workflows['somebody']>>;
 
-/** The three people whom the three activities of the usual definition want. */
+/** The people for the three activities of the usual definition. */
 export async function threePeople({ somebody }: Workflows) {
   return {
     olga: await somebody('Olga', ['operator']),

@@ -28,7 +28,7 @@ async function sendForm({ app }: Workflows, person: Person, parts: readonly (rea
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** The fields of the form for an execution as it was read, with what is changed in one activity. */
+/** The form fields of an execution as it was read, with changes to one activity. */
 function formOf(execution: any, changed: Record<number, Record<string, string>> = {}): [string, Part][] {
   const fields: [string, Part][] = [];
   for (const name of ['Id', 'WorkflowId', 'Status', 'StartedAt', 'CompletedAt', 'Reference', 'ExecutedBy'])
@@ -65,7 +65,7 @@ async function started(overrides: Parameters<typeof buildWorkflows>[0] = {}) {
 }
 
 describe.each([memoryKind, ...databaseKinds])('the workflow calls on $name', ({ emptied }) => {
-  test('WF-API-03 WF-API-04 WF-API-05 WF-API-06 WF-API-07 WF-API-10 an execution begins, is carried from person to person by forms, and ends', async () => {
+  test('WF-API-03 WF-API-04 WF-API-05 WF-API-06 WF-API-07 WF-API-10 forms start an execution, pass it from person to person, and complete it', async () => {
     const built = await started({ database: await emptied() });
     const { olga, saul, ines, begun, execution, workflowId, person, call, running } = built;
     expect(begun.status).toBe(201);
@@ -106,7 +106,7 @@ describe.each([memoryKind, ...databaseKinds])('the workflow calls on $name', ({ 
         },
       },
     ]);
-    // The client of old appends an execution for the next activity with whom it chose.
+    // Older clients append an activity execution with the chosen person for the next activity.
     const appended: [string, Part][] = [
       ['activities[3].Id', '0'],
       ['activities[3].ActivityId', 'inspeccionar'],
@@ -329,12 +329,12 @@ describe('a step that the server refuses changes nothing', () => {
     expect(await refusals(built, olga, again)).toEqual([409, 'alreadyDone']);
     const text = [...formOf(ok.body.data, { 1: { CompletedAt: now } }), ...answer(1, 0, 'folios', ['doce'])];
     expect(await refusals(built, saul, text)).toEqual([422, ['/activities/1/responses/0/Value']]);
-    // What was read and is sent back as it was changes nothing, and is no fault.
+    // Sending back unchanged data changes nothing and is no error.
     const echo = await sendForm(built, saul, formOf(ok.body.data));
     expect([echo.status, echo.body.data]).toEqual([200, ok.body.data]);
   });
 
-  test('an execution begins in progress and unanswered, and only with people of the role', async () => {
+  test('an execution starts in progress and unanswered, and only with people of the role', async () => {
     const built = await started();
     const { call, workflowId, execution, running, saul } = built;
     const start = async (more: object) => {
@@ -357,7 +357,7 @@ describe('a step that the server refuses changes nothing', () => {
     ).toBe(201);
   });
 
-  test('answers without completion are kept as a draft', async () => {
+  test('answers without completion are saved as a draft', async () => {
     const built = await started();
     const { olga, execution } = built;
     const parts = [...formOf(execution, { 0: { Notes: 'A medias' } }), ...answer(0, 0, 'nombre', ['Ro'])];
@@ -422,7 +422,7 @@ describe('files of a form', () => {
     expect(alone.status).toBe(200);
   });
 
-  test('what is refused leaves no file behind', async () => {
+  test('a refused step leaves no file behind', async () => {
     const built = await oneActivity();
     const { olga, done, files, stored } = built;
     const rosa = answer(0, 0, 'nombre', ['Rosa']);

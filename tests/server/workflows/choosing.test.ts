@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildWorkflows, threePeople } from './buildWorkflows.ts';
 
-test('AMB-W04 who starts a process may leave an activity to nobody; what is not said goes by the rule', async () => {
+test('AMB-W04 the starter may leave an activity unassigned; the rule assigns activities that are left out', async () => {
   const built = await buildWorkflows();
   const { olga, saul } = await threePeople(built);
   const { id } = await built.publish();
@@ -31,7 +31,7 @@ test('WF-02 WF-03 WF-04 counts workflows in use, executions and saved documentat
   expect(await counts()).toEqual({ workflows: 1, executions: 1, documentations: 1 });
 });
 
-test('AMB-W14 what was begun before it was sent says when it really began, and no earlier than a day ago', async () => {
+test('AMB-W14 an execution that is sent late keeps its real start, at most a day earlier', async () => {
   const { staff, publish, start } = await buildWorkflows();
   const { id } = await publish();
   const before = Date.now();

@@ -5,7 +5,7 @@ import { buildWorkflows, threePeople } from './buildWorkflows.ts';
 const at = '/api/workflows';
 
 describe('designing a workflow', () => {
-  test('a draft is saved incomplete, and says what publishing needs (AMB-W11)', async () => {
+  test('a draft can be incomplete, and lists what publishing needs (AMB-W11)', async () => {
     const { staff } = await buildWorkflows();
     const made = await staff('POST', at, { body: { name: '', activities: [] } });
     expect([made.status, made.body]).toMatchObject([
@@ -33,7 +33,7 @@ describe('designing a workflow', () => {
     ]);
   });
 
-  test('what is sent comes back whole: ids, numbers of articles, the settings of each type', async () => {
+  test('a saved definition returns complete, with ids, article numbers and the settings of each type', async () => {
     const { staff } = await buildWorkflows();
     const question = { type: 'file', text: ' Plano ', fileTypes: ['PDF', '.docx'], options: ['sobra'] };
     const body = {
@@ -107,7 +107,7 @@ describe('designing a workflow', () => {
     expect((await staff('GET', at)).body).toEqual([]);
   });
 
-  test('of two people who change one workflow the second is told', async () => {
+  test('the second of two people who change a workflow gets a conflict', async () => {
     const { staff, publish, secondStaff } = await buildWorkflows();
     const { id, version } = await publish();
     const luis = await secondStaff();
@@ -123,7 +123,7 @@ describe('designing a workflow', () => {
     expect((await staff('GET', `${at}/${id}`)).body.name).toBe('De Luis');
   });
 
-  test('a published version stays as it was, whatever is saved afterwards (AMB-W02)', async () => {
+  test('later saves do not change a published version (AMB-W02)', async () => {
     const { staff, publish } = await buildWorkflows();
     const { id } = await publish();
     const saved = await staff('PUT', `${at}/${id}`, { body: buildDefinition({ name: 'Otro nombre' }) });
@@ -135,7 +135,7 @@ describe('designing a workflow', () => {
     expect((await staff('GET', `${at}/${id}/versions/x`)).status).toBe(404);
   });
 
-  test('an archived one leaves the list, starts nothing, and comes back (AMB-W01)', async () => {
+  test('an archived one leaves the list, cannot start, and can be restored (AMB-W01)', async () => {
     const { staff, publish } = await buildWorkflows();
     const { id } = await publish();
     expect((await staff('POST', `${at}/${id}/archive`)).body.archived).toBe(true);
@@ -158,8 +158,8 @@ describe('designing a workflow', () => {
   });
 });
 
-describe('who may', () => {
-  test('nobody without a session', async () => {
+describe('permissions', () => {
+  test('every route requires a session', async () => {
     const { citizen, publish } = await buildWorkflows();
     const { id } = await publish();
     for (const [method, url] of [
@@ -176,7 +176,7 @@ describe('who may', () => {
       expect([url, (await citizen(method, url, method === 'POST' ? { body: {} } : {})).status]).toEqual([url, 401]);
   });
 
-  test('the list is narrowed by words of name or description, accents apart, and by what is published', async () => {
+  test('the list filters by text in name or description, ignoring accents, and by publication', async () => {
     const { staff, publish } = await buildWorkflows();
     await publish({ name: 'Poda de árboles' });
     await publish({ name: 'Alumbrado', description: 'También de la arboleda' });
@@ -192,7 +192,7 @@ describe('who may', () => {
     expect(await names('q=arbol&_start=1&_end=2')).toEqual(['3', 'Alumbrado']);
   });
 
-  test('with area roles an operador reads, and works on what is assigned; an editor designs', async () => {
+  test('with area roles an operador reads and does assigned tasks; an editor designs', async () => {
     const built = await buildWorkflows({ hasRoles: true });
     const { somebody, publish, start } = built;
     const olga = await somebody('Olga', ['operator'], { rol: 'operador' });
@@ -208,14 +208,14 @@ describe('who may', () => {
       body: { answers: { nombre: 'Rosa' }, nextAssignee: edna.id },
     });
     expect(done.status).toBe(200);
-    // Whoever attends what comes next reads what came before.
+    // The assignee of a later activity reads the earlier ones.
     const read = await olga.ask('GET', `/api/executions/${execution.id}`);
     expect(read.body.activities[0].answers).toMatchObject([{ value: 'Rosa' }]);
     expect((await edna.ask('POST', at, { body: buildDefinition() })).status).toBe(201);
     expect((await edna.ask('POST', `/api/executions/${execution.id}/suspend`, { body })).status).toBe(200);
   });
 
-  test('the generic addresses reach none of it, and other methods are told which there are', async () => {
+  test('generic routes do not reach workflows, and other methods get the allowed ones', async () => {
     const { staff } = await buildWorkflows();
     for (const name of ['flujos', 'flujosVersiones', 'ejecuciones', 'tareasCompletadas', 'flujosDocumentos'])
       expect([name, (await staff('GET', `/api/${name}`)).status]).toEqual([name, 404]);
@@ -225,8 +225,8 @@ describe('who may', () => {
   });
 });
 
-describe('what is written about a process', () => {
-  test('WF-DOC-16 it begins as a description and a regulation of five articles with 15 business days', async () => {
+describe('the documentation of a process', () => {
+  test('WF-DOC-16 it starts as a description and a regulation of five articles with 15 business days', async () => {
     const { staff, publish } = await buildWorkflows();
     const { id } = await publish();
     const { body } = await staff('GET', `${at}/${id}/documentation`);
@@ -240,7 +240,7 @@ describe('what is written about a process', () => {
     expect((await staff('GET', `${at}/${id}/documentation/versions`)).body).toEqual([]);
   });
 
-  test('WF-DOC-14 it is saved with author and versions, and a late writer is told (AMB-W16)', async () => {
+  test('WF-DOC-14 it is saved with author and versions, and a late writer gets a conflict (AMB-W16)', async () => {
     const { staff, publish, person } = await buildWorkflows();
     const { id } = await publish();
     const url = `${at}/${id}/documentation`;
@@ -275,7 +275,7 @@ describe('what is written about a process', () => {
   });
 });
 
-test('a start shows each role with its people and whom the rule proposes (AMB-W04, AMB-W19)', async () => {
+test('a start shows each role with its people and the proposed one (AMB-W04, AMB-W19)', async () => {
   const built = await buildWorkflows();
   const { staff, publish, start } = built;
   const { olga, saul } = await threePeople(built);

@@ -6,7 +6,7 @@ import { buildWorkflows } from './buildWorkflows.ts';
 
 const at = '/api/workflows';
 
-test('WF-DOC-14 files belong to it from the version on that names them, and open for whoever reads it', async () => {
+test('WF-DOC-14 files belong to it from the first version that references them, and its readers open them', async () => {
   let now = Date.now();
   const built = await buildWorkflows({ now: () => now });
   const { staff, publish, attach, token, app, signIn, send, citizen, store } = built;
@@ -28,7 +28,7 @@ test('WF-DOC-14 files belong to it from the version on that names them, and open
     version: 1,
     attachments: [map, form.body],
   });
-  // Left out they stay; an empty list takes them off, and the older version keeps them.
+  // Left out, they stay; an empty list removes them, and the older version keeps them.
   expect((await save()).body.attachments).toEqual([map, form.body]);
   expect((await save({ attachments: [] })).body.attachments).toEqual([]);
   expect((await staff('GET', `${url}?version=1`)).body.attachments).toEqual([map, form.body]);
@@ -59,7 +59,7 @@ test('WF-DOC-14 files belong to it from the version on that names them, and open
   expect((await staff('DELETE', `${url}/files/${slip.id}`)).status).toBe(204);
   expect((await staff('DELETE', `${url}/files/${slip.id}`)).status).toBe(404);
   expect(await files()).toContain('justo.pdf');
-  // What nobody saved for a day goes with the next version.
+  // Uploads older than a day that no version references go with the next save.
   now += 25 * 60 * 60 * 1000;
   const { Token } = (await signIn()).json();
   const again = send({ authorization: `Bearer ${Token}` });

@@ -58,7 +58,7 @@ describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptied }
     expect([late.status, late.body]).toMatchObject([409, { reason: 'alreadyDone' }]);
   });
 
-  test('fifty people who complete activities at once lose none and double none', async () => {
+  test('fifty concurrent completions are each recorded exactly once', async () => {
     const built = await buildWorkflows({ database: await emptied() });
     const { publish, start, somebody, staff } = built;
     const { id } = await publish({ activities: [buildActivity()] });
@@ -68,7 +68,7 @@ describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptied }
       people.map(({ id: one }, index) => start(id, { reference: `R${index}`, assignments: { recibir: one } })),
     );
     const body = (index: number) => ({ body: { answers: { nombre: `Respuesta ${index}` } } });
-    // Each sends it twice, as an impatient person does.
+    // Each person sends it twice.
     const answers = await Promise.all(
       people.flatMap(({ ask }, index) => {
         const url = stepOf(executions[index], 'recibir');
@@ -93,7 +93,7 @@ describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptied }
       expect((await ask('GET', '/api/tasks/counts')).body).toEqual({ pending: 0, queue: 0, completed: 1 });
   }, 120_000);
 
-  test('fifty who take one activity at once: one has it', async () => {
+  test('one of fifty concurrent claims of an activity wins', async () => {
     const built = await buildWorkflows({ database: await emptied() });
     const { publish, start, setAccount, somebody } = built;
     const { id } = await publish({ activities: [buildActivity()] });
@@ -108,7 +108,7 @@ describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptied }
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   }, 60_000);
 
-  test('tasks: mine to do, what my roles may take, what I did (WF-TASK-15, AMB-W06)', async () => {
+  test('tasks: pending, claimable by role, completed (WF-TASK-15, AMB-W06)', async () => {
     const built = await buildWorkflows({ database: await emptied() });
     const { publish, start, somebody } = built;
     const olga = await somebody('Olga', ['operator']);
@@ -130,7 +130,7 @@ describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptied }
       },
       { executionId: two.id },
     ]);
-    // Nobody is a supervisor: the next activity waits for whoever will be.
+    // There is no supervisor, so the next activity waits in the queue.
     const done = await olga.ask('POST', stepOf(one, 'recibir'), { body: { answers: { nombre: 'Rosa' } } });
     expect(done.status).toBe(200);
     expect(await list(olga, 'pending')).toMatchObject([{ executionId: two.id }]);
@@ -146,7 +146,7 @@ describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptied }
 });
 
 describe('the server alone decides', () => {
-  test('an activity is not skipped, not done for another, and not found by guessing', async () => {
+  test('an activity cannot be skipped, done for another person, or found by guessing', async () => {
     const built = await buildWorkflows();
     const { publish, start, somebody } = built;
     const { olga, saul } = await threePeople(built);
@@ -178,7 +178,7 @@ describe('the server alone decides', () => {
     expect((await olga.ask('GET', `/api/executions/${execution.id}`)).body.version).toBe(1);
   });
 
-  test('AMB-W14 required answers, types and the next person are asked for, and a refusal changes nothing', async () => {
+  test('AMB-W14 required answers, types and the next person are checked, and a refusal changes nothing', async () => {
     const built = await buildWorkflows();
     const { publish, start, somebody } = built;
     const { olga, saul } = await threePeople(built);
@@ -210,7 +210,7 @@ describe('the server alone decides', () => {
       );
   });
 
-  test('AMB-W02 an execution keeps the version that it started with, also when the workflow is archived', async () => {
+  test('AMB-W02 an execution keeps the version that it started with, even when the workflow is archived', async () => {
     const built = await buildWorkflows();
     const { publish, start, staff } = built;
     const { olga, saul } = await threePeople(built);
@@ -244,13 +244,13 @@ describe('the server alone decides', () => {
     expect((await staff('GET', '/api/executions')).body).toEqual([]);
   });
 
-  test('a reference of unsafe characters is kept as it is and names a file safely', async () => {
+  test('a reference with unsafe characters is stored unchanged and gives a safe file name', async () => {
     const { publish, start } = await buildWorkflows();
     const execution = await start((await publish()).id, { reference: ' ../a:b*"<x>|\u0000? ' });
     expect([execution.reference, execution.fileName]).toEqual(['../a:b*"<x>| ?', 'reporte-a-b-x.json']);
   });
 
-  test('the clock is set back: what happens later is not earlier', async () => {
+  test('with the clock set back, later log entries are not earlier', async () => {
     let instant = Date.parse('2026-10-25T12:00:00Z');
     const built = await buildWorkflows({ now: () => instant });
     const { publish, start } = built;
@@ -265,7 +265,7 @@ describe('the server alone decides', () => {
   });
 });
 
-describe('what does not go on', () => {
+describe('suspension, cancellation and reassignment', () => {
   test('AMB-W07 a process is suspended, resumed and cancelled with a reason and its author', async () => {
     const built = await buildWorkflows();
     const { publish, start, staff } = built;
@@ -289,7 +289,7 @@ describe('what does not go on', () => {
     expect((await staff('GET', '/api/executions?status=otro')).status).toBe(400);
   });
 
-  test('an activity is given to another holder, with a reason', async () => {
+  test('an activity is reassigned to another holder, with a reason', async () => {
     const built = await buildWorkflows();
     const { publish, start, staff, somebody } = built;
     const { olga, saul } = await threePeople(built);
@@ -304,7 +304,7 @@ describe('what does not go on', () => {
     expect((await beto.ask('GET', '/api/tasks')).body).toHaveLength(1);
   });
 
-  test('what a deactivated person was attending goes back to its role, and so it does when the role is lost', async () => {
+  test('tasks of a person who is deactivated or loses the role return to the role’s queue', async () => {
     const built = await buildWorkflows();
     const { publish, start, staff, somebody, setAccount } = built;
     const { olga } = await threePeople(built);
@@ -335,8 +335,8 @@ describe('what does not go on', () => {
   });
 });
 
-describe('what is typed and not yet sent', () => {
-  test('AMB-W15 is kept for its person alone, and goes when the activity is completed', async () => {
+describe('an answer draft', () => {
+  test('AMB-W15 is saved for its person alone, and removed when the activity is completed', async () => {
     const built = await buildWorkflows();
     const { publish, start, staffTables } = built;
     const { olga, saul } = await threePeople(built);
@@ -355,7 +355,7 @@ describe('what is typed and not yet sent', () => {
     expect((await olga.ask('PUT', `${url}/draft`, { body: draft })).status).toBe(409);
   });
 
-  test('survives a database that goes away in the middle of the completion, which then has not happened', async () => {
+  test('survives a database failure during the completion, which then has no effect', async () => {
     let isAway = false;
     const store = (inner: Store): Store => ({
       ...inner,
@@ -378,7 +378,7 @@ describe('what is typed and not yet sent', () => {
   });
 });
 
-test('nothing of an execution stands among the files or in history that generic addresses show', async () => {
+test('generic file and history routes show nothing of an execution', async () => {
   const built = await buildWorkflows();
   const { publish, start, staff, store } = built;
   await threePeople(built);

@@ -16,7 +16,7 @@ const plans = buildQuestion({
   maxFileSize: 1_048_576,
 });
 
-/** One file that was sent for an activity, and a hold on the next write that changes what `isIt` tells. */
+/** A file uploaded for an activity, and a way to suspend the next write that matches `isIt`. */
 async function oneFile(database: DatabaseSettings | undefined) {
   let held: { isIt: (change: Change) => boolean; first: () => Promise<unknown> } | undefined;
   const store = (inner: Store): Store => ({
@@ -51,9 +51,9 @@ async function oneFile(database: DatabaseSettings | undefined) {
 }
 
 describe.each([memoryKind, ...databaseKinds])(
-  'a file is removed in one tab while another completes, on $name',
+  'a file is removed in one tab while another tab completes the activity, on $name',
   ({ fresh }) => {
-    test('the removal comes first: completing tells that the file is gone, and nothing is completed', async () => {
+    test('when the removal comes first, the completion reports the missing file and changes nothing', async () => {
       const { holdBefore, remove, complete, report, kept } = await oneFile(await fresh());
       const removed: number[] = [];
       holdBefore(
@@ -66,7 +66,7 @@ describe.each([memoryKind, ...databaseKinds])(
       expect(await kept()).toEqual([]);
     });
 
-    test('the completion comes first: the removal is refused, and the answer keeps its file', async () => {
+    test('when the completion comes first, the removal is refused and the answer keeps its file', async () => {
       const { holdBefore, remove, complete, report, kept } = await oneFile(await fresh());
       const completed: number[] = [];
       holdBefore(

@@ -9,14 +9,14 @@ import usuarios from '../../../schemas/content/usuarios.json' with { type: 'json
 
 const place = (id: string, activity: string) => `/api/executions/${id}/activities/${activity}`;
 
-/** Somebody with a role and without a password. */
+/** A person with a role and without a password. */
 async function strangerWith({ store }: Workflows, nombre: string) {
   const values = { nombre, email: `${nombre}@palin.test`, telefono: '1', activo: true, rolesFlujo: ['supervisor'] };
   const type = typeFrom('usuarios', usuarios);
   return create(store, { type, values, publication: { state: 'published' }, by: 'seed' });
 }
 
-test('WF-FORM-06 a handover proposes the person planned at the start, though another has less to do', async () => {
+test('WF-FORM-06 a handover proposes the person planned at the start, even when another has fewer tasks', async () => {
   const built = await buildWorkflows();
   const { olga, saul } = await threePeople(built);
   const rita = await built.somebody('Rita', ['supervisor']);
@@ -30,7 +30,7 @@ test('WF-FORM-06 a handover proposes the person planned at the start, though ano
   expect((await olga.ask('GET', place(execution.id, 'recibir'))).body.next.proposed).toBe(body.to);
 });
 
-test('WF-FORM-13 the queue of the next role is chosen in so many words; nothing, 0 and empty choose nobody', async () => {
+test('WF-FORM-13 the next role’s queue must be chosen explicitly; a missing, 0 or empty assignee chooses nobody', async () => {
   const built = await buildWorkflows();
   const { olga, saul } = await threePeople(built);
   const execution = await built.start((await built.publish()).id);
@@ -49,7 +49,7 @@ test('WF-FORM-13 the queue of the next role is chosen in so many words; nothing,
   expect((await olga.ask('POST', stepOf(execution, 'inspeccionar'), { body: last })).status).toBe(403);
 });
 
-test('WF-START-09 AMB-W04 who cannot sign in is never proposed, and is marked', async () => {
+test('WF-START-09 AMB-W04 a person who cannot sign in is marked and never proposed', async () => {
   const built = await buildWorkflows();
   const olga = await built.somebody('Olga', ['operator']);
   const stranger = await strangerWith(built, 'Aida');
@@ -66,7 +66,7 @@ test('WF-START-09 AMB-W04 who cannot sign in is never proposed, and is marked', 
   expect(later.activities[1].holders).toMatchObject([{ canSignIn: false }, { id: saul.id, canSignIn: true }]);
 });
 
-test('answers stand in the order of the questions, in the report, its list and on the wire, whatever order they came in', async () => {
+test('report, list and wire show answers in the order of the questions', async () => {
   const built = await buildWorkflows();
   const olga = await built.somebody('Olga', ['operator']);
   const questions = ['uno', 'dos', 'tres'].map((id) => buildQuestion({ id, text: id }));
@@ -77,7 +77,7 @@ test('answers stand in the order of the questions, in the report, its list and o
   const order = (answers: any) => answers.map((one: any) => one.questionId ?? one.QuestionId);
   const inOrder = ['uno', 'dos', 'tres'];
   expect(order(report.body.activities[0].answers)).toEqual(inOrder);
-  // What an earlier version kept is read in order too.
+  // Answers that an earlier version stored are read in order too.
   const stored = (await built.store.get(executionType, execution.id)) as any;
   const { id: _id, _version, _createdAt, _createdBy, _updatedAt, _updatedBy, _state, _publishAt, ...values } = stored;
   const [first] = values.activities;
@@ -89,7 +89,7 @@ test('answers stand in the order of the questions, in the report, its list and o
   expect(order(wire.body.data[0].activities[0].responses)).toEqual(inOrder);
 });
 
-test('WF-TASK-12 the questions of a task are those that its form shows', async () => {
+test('WF-TASK-12 a task counts the questions that its form shows', async () => {
   const built = await buildWorkflows();
   const ines = await built.somebody('Ines', ['quality_inspector']);
   const activity = buildDefinition().activities[2]!;
@@ -113,7 +113,7 @@ test('AMB-W07 a suspended task stays with its person and in nobody’s queue', a
   expect((await olga.ask('GET', '/api/tasks/counts')).body).toMatchObject({ pending: 1, queue: 1 });
 });
 
-test('a suspended task that an earlier version took from its person’s list comes back at the next start', async () => {
+test('a suspended task that an earlier version removed from its person’s list returns at the next start', async () => {
   const built = await buildWorkflows();
   const { olga } = await threePeople(built);
   const { id } = await built.publish();

@@ -83,7 +83,7 @@ test('WF-API-14 (import) a completed execution of the seed variant is loaded wit
   expect(activities[2].seals).toMatchObject([{ questionId: 'firma', by: 'load' }]);
 });
 
-test('WF-API-14 (import) an execution in progress goes on from the queue of the role whose turn it is', async () => {
+test('WF-API-14 (import) an execution in progress continues from the queue of its current role', async () => {
   const built = await setUp();
   const { ines } = await threePeople(built);
   const { answers, status: _status, endDate: _end, ...line } = completed(built.workflow);
@@ -102,7 +102,7 @@ test('WF-API-14 (import) an execution in progress goes on from the queue of the 
   expect((await ines.ask('POST', stepOf(found, 'inspeccionar'), { body })).status).toBe(200);
 });
 
-test('an execution that was loaded is refused when it comes again', async () => {
+test('an execution that is already loaded is refused', async () => {
   const { workflow, load, ofWorkflow } = await setUp();
   await load(completed(workflow));
   await expect(load(completed(workflow))).rejects.toThrow('/id ya lo tiene');
@@ -135,7 +135,7 @@ test.each<[string, object, string]>([
   ['all answers and no end', { status: 'in_progress', endDate: null }, '/status Todas las actividades'],
   ['a workflow that is not there', { workflowId: 3 }, 'Flujo de trabajo no encontrado'],
   ['a member that means nothing', { executedBy: 1 }, '/executedBy Este campo no existe'],
-])('a line with %s is refused by its number and place, and nothing is loaded', async (_name, wrong, message) => {
+])('a line with %s is refused with its number and pointer, and nothing is loaded', async (_name, wrong, message) => {
   const { workflow, load, ofWorkflow } = await setUp();
   const good = { ...completed(workflow), id: 'exec-0' };
   await expect(load(good, { ...completed(workflow), ...wrong })).rejects.toThrow(

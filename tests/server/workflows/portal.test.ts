@@ -49,7 +49,7 @@ test('WF-API-12 WF-API-13 WF-API-14 (seeds) WF-API-15 WF-EXEC-09 WF-DOC-15 a fre
   }
 });
 
-test('all of it outlives a restart: a draft, a running process, what was completed', async () => {
+test('drafts, running and completed processes survive a restart', async () => {
   const first = await openTestPortal();
   const token = await first.signIn();
   const me = (await first.ask('GET', '/api/usuarios?email=ana@example.test', { token })).body[0];

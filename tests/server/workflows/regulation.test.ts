@@ -24,7 +24,7 @@ test('WF-DOC-11 the regulation written in the editor is what documentation, acti
   const body2 = buildDefinition({ regulation: changed });
   await built.staff('PUT', `/api/workflows/${id}`, { body: body2 });
   const documentation = async () => (await built.staff('GET', `/api/workflows/${id}/documentation`)).body;
-  // A draft is not in force, and a running process keeps its version.
+  // Drafts do not take effect, and a running process keeps its version.
   expect((await documentation()).content.regulations).toEqual(regulation);
   await built.staff('PUT', `/api/workflows/${id}?publish=true`, { body: body2 });
   expect(await documentation()).toMatchObject({ regulationVersion: 2, content: { regulations: changed } });
@@ -33,7 +33,7 @@ test('WF-DOC-11 the regulation written in the editor is what documentation, acti
   expect((await built.start(id)).regulation).toEqual(changed);
 });
 
-test('the documentation of a workflow with a regulation is saved with it, and takes no other', async () => {
+test('the documentation of a workflow with a regulation is saved with it, and accepts no other', async () => {
   const { staff, publish } = await buildWorkflows();
   const { id } = await publish({ regulation });
   const url = `/api/workflows/${id}/documentation`;
@@ -47,12 +47,12 @@ test('the documentation of a workflow with a regulation is saved with it, and ta
   const changed = { ...regulation, description: '' };
   await staff('PUT', `/api/workflows/${id}?publish=true`, { body: buildDefinition({ regulation: changed }) });
   expect((await staff('GET', url)).body.content.regulations).toEqual(changed);
-  // A version that was saved before says what it said then.
+  // An earlier version keeps its text.
   await staff('PUT', url, { body: { processDescription: 'V' } });
   expect((await staff('GET', `${url}?version=2`)).body.content.regulations).toEqual(regulation);
 });
 
-test('WF-DOC-16 what every new workflow begins with counts as no regulation', async () => {
+test('WF-DOC-16 the default text of a new workflow counts as no regulation', async () => {
   const { staff, publish, start } = await buildWorkflows();
   const { regulation: usual } = newDefinition(serverEs);
   const { id } = await publish(usual === undefined ? {} : { regulation: usual });

@@ -6,12 +6,12 @@ import { buildWorkflows } from './buildWorkflows.ts';
 
 const file = { id: 'f1', name: 'plano.pdf', size: 9, type: 'application/pdf', hash: 'a' };
 
-test('WF-REPL-10 WF-REPL-11 what its version of the workflow does not name is told as unknown, and its answers are still read', async () => {
+test('WF-REPL-10 WF-REPL-11 activities and questions outside the version are shown as unknown, with their answers', async () => {
   const { store, publish, start, staff } = await buildWorkflows();
   const begun = await start((await publish()).id);
   const record = await store.get(executionType, begun.id);
   if (record === undefined) throw new Error('the execution is not kept');
-  // As an import or a hand in the database may leave it.
+  // As an import or a manual change of the database may leave it.
   const [first, ...rest] = record['activities'] as readonly Readonly<Record<string, unknown>>[];
   const responses = ['Rosa', ['Sí', 'No'], [file], 7].map((value, at) => ({
     id: `r${at}`,

@@ -5,7 +5,7 @@ import { freshFolder, openTestPortal } from '../openTestPortal.ts';
 
 const Database = createRequire(import.meta.url)('libsql');
 
-test('people who became unable while no server ran lose what they attend, and lists find what an earlier version wrote', async () => {
+test('at the start, people who lost their role lose their tasks, and lists find executions of earlier versions', async () => {
   const dataDir = freshFolder();
   const first = await openTestPortal({ dataDir });
   const token = await first.signIn();
@@ -14,7 +14,7 @@ test('people who became unable while no server ran lose what they attend, and li
   expect(before).toHaveLength(2);
   await first.close();
 
-  // Written past the portal: one is deactivated, the other removed; and no execution has what lists look for by now.
+  // Written directly to the store: one person is deactivated, the other removed, and executions lack the newer indexed fields.
   const [jorge, sandra] = ['01930000-0000-7000-8000-000000000001', '01930000-0000-7000-8000-000000000002'];
   const database = new Database(path.join(dataDir, 'cabildo.db'));
   database

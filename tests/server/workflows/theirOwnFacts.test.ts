@@ -6,7 +6,7 @@ import { buildWorkflows, stepOf, threePeople } from './buildWorkflows.ts';
 
 const own = { Codigo: '0511' };
 
-test('AMB-W20 the completed call answers the same with its prefix and without', async () => {
+test('AMB-W20 the completed call responds the same with and without its prefix', async () => {
   const built = await buildWorkflows();
   const { olga } = await threePeople(built);
   const [activity] = buildDefinition().activities;
@@ -23,7 +23,7 @@ test('AMB-W20 the completed call answers the same with its prefix and without', 
   expect(other?.body).toEqual(one?.body);
 });
 
-test('WF-API-16 WF-API-17 a save that fails is told in the words of workflows, and nothing was saved', async () => {
+test('WF-API-16 WF-API-17 a failed save responds with the workflow messages and saves nothing', async () => {
   let isAway = false;
   const store = (inner: Store): Store => ({
     ...inner,
@@ -45,7 +45,7 @@ test('WF-API-16 WF-API-17 a save that fails is told in the words of workflows, a
   expect((await list()).body.data).toHaveLength(1);
 });
 
-test('WF-START-11 WF-RUN-08 whoever starts is the signed-in person, and the start is when it was, by the clock of the server', async () => {
+test('WF-START-11 WF-RUN-08 the starter is the signed-in person, and the start time comes from the server’s clock', async () => {
   const instant = Date.now();
   const built = await buildWorkflows({ now: () => instant });
   const { id } = await built.publish();
@@ -64,7 +64,7 @@ test('WF-START-11 WF-RUN-08 whoever starts is the signed-in person, and the star
   expect((await built.staff('POST', `/api/workflows/${id}/executions`, { body: said })).status).toBe(422);
 });
 
-test('AMB-W05 whatever a client says, the signed-in person is the author of starts, steps, signatures and texts', async () => {
+test('AMB-W05 the signed-in person is the author of starts, steps, signatures and texts, whatever the client sends', async () => {
   const built = await buildWorkflows();
   const { staff, person } = built;
   const olga = await built.somebody('Olga', ['operator']);

@@ -10,7 +10,7 @@ const now = new Date().toISOString();
 
 const pointersOf = ({ body }: { readonly body: any }) => body.errors?.map(({ pointer }: any) => pointer);
 
-/** A process of one activity with the questions nombre (required) and apodo, that Olga attends. */
+/** A process of one activity with the questions nombre (required) and apodo, assigned to Olga. */
 async function oneActivity() {
   const built = await buildWorkflows();
   const olga = await built.somebody('Olga', ['operator']);
@@ -45,7 +45,7 @@ describe('WF-API-10 Value is read as JSON text', () => {
     expect(await value(' "Juan \\"El Rey\\"" ')).toBe('["Juan \\"El Rey\\""]');
   });
 
-  test('a bare text and digits are what was written', async () => {
+  test('plain text and digits stay as written', async () => {
     expect(await value('Juan')).toBe('["Juan"]');
     expect(await value('007')).toBe('["007"]');
     expect(await value('1.50')).toBe('["1.50"]');
@@ -87,7 +87,7 @@ describe('a refusal points at what was sent', () => {
     expect(pointersOf(foreign)).toEqual(['/MunicipalidadId']);
   });
 
-  test('WF-API-06 a start: reference, assignee, and what is done already', async () => {
+  test('WF-API-06 a start: reference, assignee, and claimed progress', async () => {
     const { staff, workflow } = await oneActivity();
     const pointers = async (more: object) =>
       pointersOf(await staff('POST', start, { body: { WorkflowId: workflow.id, Reference: 'R', ...more } }));
@@ -123,7 +123,7 @@ describe('a refusal points at what was sent', () => {
 });
 
 describe('AgregarFlujoDeTrabajo of a copy', () => {
-  test('WF-API-02 that is older than what stands is refused as REST does, and says who wrote', async () => {
+  test('WF-API-02 that is older than the stored one is refused as in REST, with the last author', async () => {
     const { staff, workflow } = await oneActivity();
     const read = async () =>
       (await staff('POST', '/api/0511/WorkFlow/ObtenerFlujosDeTrabajo', { body: { Codigo: '0511' } })).body.data[0];
@@ -168,7 +168,7 @@ test('API-02 a sign-in without Email or Pass names what is missing', async () =>
 describe('answers to unknown questions', () => {
   const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`q${index}`, 'x']));
 
-  test('are refused before any work, also fifty thousand, and neither completed nor kept as a draft', async () => {
+  test('are refused before any work, even fifty thousand, and neither completed nor saved as a draft', async () => {
     const { olga, begun } = await oneActivity();
     const { Id } = await begun();
     const place = `/api/executions/${Id}/activities/recibir`;
