@@ -50,7 +50,7 @@ function Merge({ editor, area, texts, onFormChanged }: ConflictViewProps & { rea
   if (conflict === undefined) return null;
   const merge = mergeOf(state, conflict);
   const { collisions, merged } = linesOf(area.type, { merge, conflict });
-  const unanswered = missing.filter((name) => merge.unanswered.includes(name));
+  const undecided = missing.filter((name) => merge.undecided.includes(name));
   const finish = (then: 'save' | 'edit') => {
     const left = editor.merge(then);
     setMissing(left);
@@ -73,7 +73,7 @@ function Merge({ editor, area, texts, onFormChanged }: ConflictViewProps & { rea
                 hasBase={state.base.values !== undefined || line.name === publicationChoice}
                 choice={conflict.choices[line.name]}
                 wasChosen={Object.hasOwn(conflict.earlier, line.name)}
-                isMissing={unanswered.includes(line.name)}
+                isMissing={undecided.includes(line.name)}
                 onChoose={(choice) => editor.choose(line.name, choice)}
               />
             </Fragment>
@@ -81,9 +81,9 @@ function Merge({ editor, area, texts, onFormChanged }: ConflictViewProps & { rea
         </>
       )}
       {merged.length > 0 && <MergedFields lines={merged} texts={texts} />}
-      {unanswered.length > 0 && (
+      {undecided.length > 0 && (
         <p className="field-error" role="alert">
-          {words.left(unanswered.length)}
+          {words.left(undecided.length)}
         </p>
       )}
       <div className="buttons">

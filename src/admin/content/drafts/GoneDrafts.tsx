@@ -20,31 +20,33 @@ type GoneDraftsProps = {
 export function GoneDrafts({ area: { type }, id, drafts, onRecover }: GoneDraftsProps) {
   const api = useStaffApi();
   const [serverDrafts, setServerDrafts] = useState<readonly Draft[]>([]);
-  const { taken } = drafts;
+  const { localDraft } = drafts;
   useEffect(() => {
     let isMounted = true;
     api
       .drafts({ type: type.name, record: id })
-      .then((all) => isMounted && setServerDrafts(all.filter((draft) => draft.id !== taken?.id)))
+      .then((all) => isMounted && setServerDrafts(all.filter((draft) => draft.id !== localDraft?.id)))
       // Offline, only this tab's draft is offered.
       .catch(() => undefined);
     return () => {
       isMounted = false;
     };
-  }, [api, type.name, id, taken]);
-  if (serverDrafts.length === 0 && taken === undefined) return null;
+  }, [api, type.name, id, localDraft]);
+  if (serverDrafts.length === 0 && localDraft === undefined) return null;
   const own = ownDrafts(localStorage);
   return (
     <section className="alert alert-info draft-offers">
       <p role="status">{words.drafts.goneRecord}</p>
       <ul>
-        {taken !== undefined && <Row place={words.drafts.inThisTab} onRecover={() => onRecover(taken.values)} />}
+        {localDraft !== undefined && (
+          <Row place={words.drafts.inThisTab} onRecover={() => onRecover(localDraft.values)} />
+        )}
         {serverDrafts.map((draft) => (
           <Row
             key={draft.id}
             place={draftOrigin(draft, own)}
             onRecover={() => {
-              drafts.takeUp(draft);
+              drafts.recover(draft);
               onRecover(draft.values);
             }}
           />

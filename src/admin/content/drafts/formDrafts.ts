@@ -12,16 +12,16 @@ import { rememberDraft } from './ownDrafts.ts';
 export interface FormDrafts {
   readonly sync: DraftSync;
   /** This tab's draft at the time the form was opened. */
-  readonly taken: LocalDraft | undefined;
+  readonly localDraft: LocalDraft | undefined;
   keep(draft: { readonly values: Values; readonly base: Base }): void;
   /** Removes both copies; resolves when the server has removed its own, or does not answer. */
   drop(): Promise<void>;
   /** Prepares leaving; returns whether the server has everything. If so, this tab's copy is removed. */
   leave(): Promise<boolean>;
   /** Recovers a draft from the server. The form's former draft stays there and is returned. */
-  takeUp(draft: Draft): Draft | undefined;
+  recover(draft: Draft): Draft | undefined;
   /** Saves values that the form no longer holds as a separate draft on the server. Rejects with ProviderError. */
-  putAside(typed: { readonly values: Values; readonly base: Base }): Promise<void>;
+  saveSeparately(typed: { readonly values: Values; readonly base: Base }): Promise<void>;
 }
 
 type FormDraftsOptions = {
@@ -34,8 +34,8 @@ type FormDraftsOptions = {
 
 export function createFormDrafts({ box, api, type, recordId }: FormDraftsOptions): FormDrafts {
   const sync = createDraftSync({ api, makeId });
-  const taken = box.read();
-  if (taken?.id !== undefined) sync.supersede(taken.id);
+  const localDraft = box.read();
+  if (localDraft?.id !== undefined) sync.supersede(localDraft.id);
   const bodyOf = ({ values, base }: { readonly values: Values; readonly base: Base }) => ({
     type: type.name,
     record: recordId ?? null,
@@ -44,7 +44,7 @@ export function createFormDrafts({ box, api, type, recordId }: FormDraftsOptions
   });
   return {
     sync,
-    taken,
+    localDraft,
     keep: ({ values, base }) => {
       rememberDraft(localStorage, sync.id());
       const { version, publication } = base;
@@ -60,12 +60,12 @@ export function createFormDrafts({ box, api, type, recordId }: FormDraftsOptions
       if (isSaved) box.drop();
       return isSaved;
     },
-    takeUp: (draft) => {
+    recover: (draft) => {
       const left = sync.setAside();
       sync.supersede(draft.id);
       return left;
     },
-    putAside: async (typed) => {
+    saveSeparately: async (typed) => {
       const id = makeId();
       rememberDraft(localStorage, id);
       await api.saveDraft({ id, ...bodyOf(typed) });

@@ -29,7 +29,7 @@ export function useDraftOffers({ area: { type }, recordId, editor, drafts }: Off
   const [stored] = useState(editor.state.stored);
   useEffect(() => {
     let isMounted = true;
-    const own = [drafts.sync.id(), drafts.taken?.id];
+    const own = [drafts.sync.id(), drafts.localDraft?.id];
     const read = async () => {
       const found = (await api.drafts({ type: type.name, record: recordId ?? '' })).filter(
         ({ id }) => !own.includes(id),

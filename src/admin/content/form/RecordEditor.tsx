@@ -33,13 +33,13 @@ const loadConflictView = () => import('../conflict/ConflictView.tsx');
 type RecordEditorProps = RecordFormProps & {
   readonly record: StoredRecord | undefined;
   /** Values recovered from a missing record, as the start of a new one. */
-  readonly rescued: Values | undefined;
+  readonly recovered: Values | undefined;
   readonly drafts: FormDrafts;
   readonly titleId: string;
 };
 
 export function RecordEditor(props: RecordEditorProps) {
-  const { area, id, record, rescued, drafts, titleId, isFocused, additions = {}, onDone } = props;
+  const { area, id, record, recovered, drafts, titleId, isFocused, additions = {}, onDone } = props;
   const { Head, Foot, Buttons } = additions;
   const { type, screen } = area;
   const files = useFormFiles();
@@ -51,7 +51,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const editor = useRecordEditor({
     area,
     record,
-    rescued,
+    recovered,
     drafts,
     onSaved: (saved) => {
       isLeaving.current = true;

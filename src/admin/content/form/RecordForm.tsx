@@ -36,11 +36,11 @@ export function RecordForm(props: RecordFormProps) {
     return createFormDrafts({ box, api, type, recordId: id });
   });
   // Values recovered from a missing record, which start a new one.
-  const [rescued, setRescued] = useState<Values>();
+  const [recovered, setRecovered] = useState<Values>();
   const titleId = useId();
   const isNew = id === undefined;
   const isMissing = one.query.error?.statusCode === 404;
-  const isAbsent = isNew || (id === singleId && isMissing) || rescued !== undefined;
+  const isAbsent = isNew || (id === singleId && isMissing) || recovered !== undefined;
   const title = (
     <span id={titleId}>
       <SchemaText type={type} text={isAbsent ? screen.form.createTitle : screen.form.editTitle} />
@@ -55,7 +55,7 @@ export function RecordForm(props: RecordFormProps) {
             <ReadFailure area={area} isMissing={isMissing} onRetry={() => void one.query.refetch()} />
             {isMissing && id !== undefined && (
               <PartBoundary fallback={null}>
-                <GoneDrafts area={area} id={id} drafts={drafts} onRecover={setRescued} />
+                <GoneDrafts area={area} id={id} drafts={drafts} onRecover={setRecovered} />
               </PartBoundary>
             )}
           </>
@@ -70,7 +70,7 @@ export function RecordForm(props: RecordFormProps) {
       <RecordEditor
         {...props}
         record={isAbsent ? undefined : one.result}
-        rescued={rescued}
+        recovered={recovered}
         drafts={drafts}
         titleId={titleId}
       />

@@ -29,7 +29,7 @@ export type Conflict = {
   /** Name of the person who saved it, once known. */
   readonly by: string | undefined;
   /** The publication requested by the refused save. */
-  readonly asked: Publication | undefined;
+  readonly requestedPublication: Publication | undefined;
   /** Whether the conflict comes from a draft instead of a save. */
   readonly isOfDraft: boolean;
   readonly choices: Choices;
@@ -105,8 +105,8 @@ export function withDraft(state: EditorState, draft: DraftContent, defaults: Val
 type ConflictInfo = Pick<Conflict, 'theirs'> & Partial<Conflict>;
 
 export function withConflict(state: EditorState, info: ConflictInfo): EditorState {
-  const { theirs, by, asked, isOfDraft = false, earlier = {} } = info;
-  const conflict = { theirs, by, asked, isOfDraft, earlier, choices: earlier };
+  const { theirs, by, requestedPublication, isOfDraft = false, earlier = {} } = info;
+  const conflict = { theirs, by, requestedPublication, isOfDraft, earlier, choices: earlier };
   return clearIfSettled({ ...state, conflict, failure: undefined }, 'nothingLeft');
 }
 
@@ -129,25 +129,28 @@ export function withFacts(state: EditorState, { by, base }: Facts): EditorState 
 export type RecordMerge = Merge & {
   readonly publication: PublicationMerge;
   /** The publication to save with the merge; undefined when the stored one stays. */
-  readonly wanted: Publication | undefined;
+  readonly publicationToSave: Publication | undefined;
   /** Names of the collisions without a choice. */
-  readonly unanswered: readonly string[];
+  readonly undecided: readonly string[];
   /** Whether the merge differs from what is stored. */
   readonly isMineLeft: boolean;
 };
 
-export function mergeOf({ base, values }: EditorState, { theirs, choices, asked }: Conflict): RecordMerge {
+export function mergeOf(
+  { base, values }: EditorState,
+  { theirs, choices, requestedPublication }: Conflict,
+): RecordMerge {
   const stored = valuesOf(theirs);
   const merge = threeWayMerge({ base: base.values, mine: tidy(values), theirs: stored }, choices);
-  const publication = mergePublication({ base: base.publication, mine: asked, theirs });
+  const publication = mergePublication({ base: base.publication, mine: requestedPublication, theirs });
   const asks = publication.kind === 'collision' ? [publicationChoice] : [];
-  const unanswered = [...merge.collisions.map(({ name }) => name), ...asks].filter(
+  const undecided = [...merge.collisions.map(({ name }) => name), ...asks].filter(
     (name) => !Object.hasOwn(choices, name),
   );
   const isMine = publication.kind === 'mine' || (asks.length > 0 && choices[publicationChoice] === 'mine');
-  const wanted = isMine ? asked : undefined;
-  const isMineLeft = wanted !== undefined || !isSameJson(merge.merged, stored);
-  return { ...merge, publication, wanted, unanswered, isMineLeft };
+  const publicationToSave = isMine ? requestedPublication : undefined;
+  const isMineLeft = publicationToSave !== undefined || !isSameJson(merge.merged, stored);
+  return { ...merge, publication, publicationToSave, undecided, isMineLeft };
 }
 
 /** Applies the merge: it replaces the typed values, and the stored record becomes the base. */
@@ -165,7 +168,7 @@ export function withMerge(state: EditorState): EditorState {
 function clearIfSettled(state: EditorState, note: 'nothingLeft' | 'tookTheirs'): EditorState {
   const { conflict } = state;
   if (conflict === undefined) return state;
-  const { isMineLeft, unanswered } = mergeOf(state, conflict);
-  if (isMineLeft || unanswered.length > 0) return state;
+  const { isMineLeft, undecided } = mergeOf(state, conflict);
+  if (isMineLeft || undecided.length > 0) return state;
   return { ...restart(state, { stored: conflict.theirs, defaults: {} }), note };
 }

@@ -25,7 +25,7 @@ export function useDiscard({ state, setState, drafts }: DiscardOptions) {
     if (present.current !== undefined && !isChanged(present.current)) {
       return setState((now) => ({ ...typed, round: now.round + 1 }));
     }
-    await drafts.putAside(typed);
+    await drafts.saveSeparately(typed);
     board.add({ kind: 'success', text: words.drafts.putAside });
   };
   return () => {

@@ -35,7 +35,7 @@ type EditorOptions = {
   /** Undefined for a new record. */
   readonly record: StoredRecord | undefined;
   /** Values recovered from a missing record. */
-  readonly rescued: Values | undefined;
+  readonly recovered: Values | undefined;
   readonly drafts: FormDrafts;
   readonly onSaved: (record: StoredRecord) => void;
 };
@@ -49,7 +49,7 @@ type WrittenAlone =
 export type RecordEditor = ReturnType<typeof useRecordEditor>;
 
 /** The state of one form: typed values, conflicts, and failures. */
-export function useRecordEditor({ area, record, rescued, drafts, onSaved }: EditorOptions) {
+export function useRecordEditor({ area, record, recovered, drafts, onSaved }: EditorOptions) {
   const { type } = area;
   const board = useNoticeBoard();
   const repository = useRecordRepository(type);
@@ -58,8 +58,8 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
   const defaults = defaultsOf(type.fields);
   const [state, setState] = useState(() => {
     const opened = openState({ stored: record, defaults });
-    const taken = rescued === undefined ? drafts.taken : { values: rescued, version: undefined };
-    return taken === undefined ? opened : withDraft(opened, taken, defaults);
+    const draft = recovered === undefined ? drafts.localDraft : { values: recovered, version: undefined };
+    return draft === undefined ? opened : withDraft(opened, draft, defaults);
   });
   const [isSaving, setSaving] = useState(false);
   const [hasUnfinishedInput, setUnfinishedInput] = useState(false);
@@ -91,7 +91,9 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
       const meeting = failure.kind === 'conflict' && { theirs: failure.current, by: failure.changedBy };
       const earlier = mineOf(from.conflict?.choices);
       setState((now) =>
-        meeting ? withConflict(now, { ...meeting, asked: request.publication, earlier }) : { ...now, failure },
+        meeting
+          ? withConflict(now, { ...meeting, requestedPublication: request.publication, earlier })
+          : { ...now, failure },
       );
     } finally {
       setSaving(false);
@@ -127,13 +129,13 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
   /** Applies the merge and, if requested, saves it; returns the fields without a choice. */
   const merge = (then: 'save' | 'edit'): readonly string[] => {
     if (conflict === undefined || isSaving) return [];
-    const { unanswered, wanted } = mergeOf(state, conflict);
-    if (unanswered.length > 0) return unanswered;
+    const { undecided, publicationToSave } = mergeOf(state, conflict);
+    if (undecided.length > 0) return undecided;
     const merged = withMerge(state);
     setState(merged);
     const isSettled = merged.note === 'tookTheirs';
     if (then === 'save' && !isSettled) {
-      void save({ values: merged.values, publication: wanted }, { ...merged, conflict });
+      void save({ values: merged.values, publication: publicationToSave }, { ...merged, conflict });
     }
     return [];
   };
@@ -145,13 +147,13 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
     setSaving(true);
     try {
       const theirs = (await writer.read()) ?? (await repository.restore(type.name, { id }));
-      const met = withConflict(state, { theirs, asked: lastPublication.current });
+      const met = withConflict(state, { theirs, requestedPublication: lastPublication.current });
       if (met.conflict === undefined) return setState(met);
-      const { unanswered, wanted } = mergeOf(met, met.conflict);
-      if (unanswered.length > 0) return setState(met);
+      const { undecided, publicationToSave } = mergeOf(met, met.conflict);
+      if (undecided.length > 0) return setState(met);
       const merged = withMerge(met);
       setSaving(false);
-      const request = { values: merged.values, publication: wanted };
+      const request = { values: merged.values, publication: publicationToSave };
       await attempt(merged, () => writer.save(request, merged.base), request);
     } catch (error) {
       setState({ ...state, failure: saveFailureOf(error, type) });
@@ -183,8 +185,10 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
     restore,
     choose: (name: string, choice: Choice) => setState((now) => withChoice(now, name, choice)),
     /** Sets the publication to save once the conflict is resolved. */
-    ask: (asked: Publication | undefined) =>
-      setState((now) => (now.conflict === undefined ? now : { ...now, conflict: { ...now.conflict, asked } })),
+    ask: (requestedPublication: Publication | undefined) =>
+      setState((now) =>
+        now.conflict === undefined ? now : { ...now, conflict: { ...now.conflict, requestedPublication } },
+      ),
     learn: (facts: Parameters<typeof withFacts>[1]) => setState((now) => withFacts(now, facts)),
     /** Saves the typed values as a new record. */
     saveAsNew: () => {
@@ -205,7 +209,7 @@ export function useRecordEditor({ area, record, rescued, drafts, onSaved }: Edit
     /** Recovers a draft; returns the draft of the values that the form held before. */
     recover: async (draft: Draft): Promise<Draft | undefined> => {
       if (hasChanges && !(await drafts.sync.flush())) throw new Error('the current draft is not saved on the server');
-      const left = drafts.takeUp(draft);
+      const left = drafts.recover(draft);
       setState((now) => withDraft(now, { values: draft.values, version: draft.version ?? undefined }, defaults));
       return left;
     },

@@ -56,9 +56,9 @@ describe('a form that meets another version', () => {
     const merged = withMerge(withChoice(withChoice(first, 'a', 'mine'), 'b', 'theirs'));
     const again = withConflict(merged, { theirs: buildRecord({ a: 4, b: 4 }, 3), earlier: { a: 'mine' } });
     if (again.conflict === undefined) throw new Error('there is no conflict');
-    const { collisions, unanswered, merged: values } = mergeOf(again, again.conflict);
+    const { collisions, undecided, merged: values } = mergeOf(again, again.conflict);
     expect(collisions.map(({ name }) => name)).toEqual(['a']);
-    expect(unanswered).toEqual([]);
+    expect(undecided).toEqual([]);
     expect(values).toEqual({ a: 2, b: 4 });
   });
 
@@ -66,12 +66,15 @@ describe('a form that meets another version', () => {
     const published = { _state: 'published', _publishAt: '2026-01-01T00:00:00.000Z' } as const;
     const later = { _state: 'published', _publishAt: '2027-01-01T00:00:00.000Z' } as const;
     const state = openState({ stored: { ...buildRecord({ a: 1 }), ...published }, defaults: {} });
-    const met = withConflict(state, { theirs: { ...buildRecord({ a: 1 }, 2), ...later }, asked: { state: 'draft' } });
+    const met = withConflict(state, {
+      theirs: { ...buildRecord({ a: 1 }, 2), ...later },
+      requestedPublication: { state: 'draft' },
+    });
     if (met.conflict === undefined) throw new Error('there is no conflict');
-    expect(mergeOf(met, met.conflict)).toMatchObject({ unanswered: ['_state'], wanted: undefined });
+    expect(mergeOf(met, met.conflict)).toMatchObject({ undecided: ['_state'], publicationToSave: undefined });
     const chosen = withChoice(met, '_state', 'mine');
     if (chosen.conflict === undefined) throw new Error('there is no conflict');
-    expect(mergeOf(chosen, chosen.conflict)).toMatchObject({ unanswered: [], wanted: { state: 'draft' } });
+    expect(mergeOf(chosen, chosen.conflict)).toMatchObject({ undecided: [], publicationToSave: { state: 'draft' } });
   });
 });
 
@@ -84,22 +87,22 @@ describe('a draft', () => {
   it('of an older version conflicts with the stored one, from its own base', () => {
     const stored = buildRecord({ a: 1, b: 2 }, 2);
     const state = openState({ stored, defaults: {} });
-    const taken = withDraft(state, { values: { a: 5, b: 1 }, version: 1, base: { a: 1, b: 1 } }, {});
-    expect(withMerge(taken).values).toEqual({ a: 5, b: 2 });
+    const recovered = withDraft(state, { values: { a: 5, b: 1 }, version: 1, base: { a: 1, b: 1 } }, {});
+    expect(withMerge(recovered).values).toEqual({ a: 5, b: 2 });
   });
 
   it('without a base has collisions until the history provides it', () => {
     const state = openState({ stored: buildRecord({ a: 1, b: 2 }, 2), defaults: {} });
-    const taken = withDraft(state, { values: { a: 5, b: 1 }, version: 1 }, {});
-    if (taken.conflict === undefined) throw new Error('there is no conflict');
-    expect(mergeOf(taken, taken.conflict).unanswered).toEqual(['a', 'b']);
-    const told = withFacts(taken, { by: 'Luis', base: baseOf(buildRecord({ a: 1, b: 1 })) });
-    expect(withMerge(told)).toMatchObject({ values: { a: 5, b: 2 }, base: { version: 2 } });
+    const recovered = withDraft(state, { values: { a: 5, b: 1 }, version: 1 }, {});
+    if (recovered.conflict === undefined) throw new Error('there is no conflict');
+    expect(mergeOf(recovered, recovered.conflict).undecided).toEqual(['a', 'b']);
+    const informed = withFacts(recovered, { by: 'Luis', base: baseOf(buildRecord({ a: 1, b: 1 })) });
+    expect(withMerge(informed)).toMatchObject({ values: { a: 5, b: 2 }, base: { version: 2 } });
   });
 
   it('of a single record that was created meanwhile started from the defaults', () => {
     const state = openState({ stored: buildRecord({ a: 1, b: 0 }), defaults: { b: 0 } });
-    const taken = withDraft(state, { values: { b: 7 }, version: undefined }, { b: 0 });
-    expect(withMerge(taken).values).toEqual({ a: 1, b: 7 });
+    const recovered = withDraft(state, { values: { b: 7 }, version: undefined }, { b: 0 });
+    expect(withMerge(recovered).values).toEqual({ a: 1, b: 7 });
   });
 });
