@@ -27,10 +27,10 @@ export async function openBrowser(): Promise<Browser> {
   return Object.assign(Object.create(browser) as Browser, { close });
 }
 
-/** What stays open for the files that follow. */
+/** Contexts that stay open for the following files. */
 export const lastingContexts = new WeakSet<BrowserContext>();
 
-/** It ends with the process. */
+/** Ends with the process. */
 let launched: Promise<Browser> | undefined;
 
 async function launch(): Promise<Browser> {
@@ -55,7 +55,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return page;
 }
 
-/** Prints what stands on the page of a test that failed, and where its picture is. */
+/** Prints the text of a failed test's page, and the path of its screenshot. */
 export async function reportPage(page: Page): Promise<void> {
   if (page.isClosed()) return;
   await mkdir(pictures, { recursive: true });
@@ -67,7 +67,7 @@ export async function reportPage(page: Page): Promise<void> {
 
 const pictures = fileURLToPath(new URL('../../node_modules/.cache/cabildo-failures', import.meta.url));
 
-/** The same, left open until somebody closes its context. */
+/** A page that stays open until its context is closed. */
 export async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     locale: 'es-ES',
@@ -92,7 +92,7 @@ export function expectNoConsoleErrors(page: Page, { allow = [] }: { readonly all
   expect(seen.splice(0).filter((message) => !allow.some((pattern) => pattern.test(message)))).toEqual([]);
 }
 
-/** Begins anew to remember what the page writes to the console. */
+/** Clears the recorded console errors of the page. */
 export function forgetErrors(page: Page): void {
   errors.get(page)?.splice(0);
 }

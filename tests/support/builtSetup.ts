@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../../scripts/install.mjs';
 
-/** Builds once before a run, so that no command of a test does it later, under the pages of the others. */
+/** Builds once before a run, so that no test builds while the pages of others are open. */
 export function setup(): void {
   ensureBuilt();
 }

@@ -4,8 +4,8 @@ import { type Algorithm, hash } from '@node-rs/argon2';
 const argon2id: Algorithm = 2;
 
 /**
- * A password's hash as the database keeps it, made with the least work that argon2 knows. A hash names its own cost, so the
- * server spends as little when somebody signs in. Only for people whom a test makes: what the portal hashes costs what it costs.
+ * A password hash as in the database, with the minimal cost of argon2. A hash contains its own cost, so the
+ * sign-in is cheap too. Only for accounts that a test creates: the hashes of the portal have their full cost.
  */
 export function cheapHash(password: string): Promise<string> {
   return hash(password, { algorithm: argon2id, memoryCost: 8, timeCost: 1, parallelism: 1 });

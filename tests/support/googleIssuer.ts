@@ -5,19 +5,19 @@ import type { GoogleSettings } from '#server/settings/signInSettings.ts';
 
 export type TokenWish = {
   readonly email?: string;
-  /** Seconds from now; negative for a token that is over. */
+  /** Seconds from now; negative for an expired token. */
   readonly lives?: number;
   readonly audience?: string | string[];
   readonly issuer?: string;
   /** Further or other claims. */
   readonly claims?: JWTPayload;
-  /** 'stranger' is somebody who says to be the issuer. */
+  /** 'stranger' claims to be the issuer. */
   readonly signedBy?: 'issuer' | 'stranger' | 'nobody';
 };
 
 const keyId = 'clave-1';
 
-/** Somebody who signs identity tokens as Google does, publishes the keys, and serves a script that draws a button. */
+/** An issuer that signs identity tokens like Google, publishes its keys, and serves a button script. */
 export async function startGoogleIssuer() {
   const own = await generateKeyPair('RS256', { extractable: true });
   const foreign = await generateKeyPair('RS256');
@@ -62,7 +62,7 @@ export async function startGoogleIssuer() {
   return {
     settings,
     sign,
-    /** What the script's address answers. */
+    /** Sets the answer at the script's address. */
     serveScript: (text: string) => {
       script = text;
     },

@@ -7,11 +7,11 @@ export type ReceivedMail = { readonly from: string; readonly to: readonly string
 type Refusal = { readonly code: number; readonly text: string };
 
 export type MailServerOverrides = {
-  /** Asked before each message; refuses its receiver. */
+  /** Called before each message; may refuse its recipient. */
   readonly refuse?: (to: string) => Refusal | undefined;
 };
 
-/** A mail server on this machine that keeps what it gets. */
+/** A local mail server that records received mails. */
 export async function startMailServer({ refuse = () => undefined }: MailServerOverrides = {}) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -42,7 +42,7 @@ export async function startMailServer({ refuse = () => undefined }: MailServerOv
   };
 }
 
-/** The text of a message of plain text, whatever its transfer encoding. */
+/** The text of a plain text message, in any transfer encoding. */
 export function mailText({ raw }: ReceivedMail): string {
   const [head = '', ...rest] = raw.split(/\r?\n\r?\n/);
   const body = rest.join('\n\n');

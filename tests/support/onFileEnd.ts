@@ -2,12 +2,12 @@ type Step = () => unknown;
 
 let steps = new Set<Step>();
 
-/** Has something done once, however often it is asked for, after the last test of the file that runs now: modules outlive the files that import them. */
+/** Runs a step once after the last test of the current file, however often it is registered: modules outlive the files that import them. */
 export function onFileEnd(step: Step): void {
   steps.add(step);
 }
 
-/** Does what was asked for, the last first, and forgets it. The setup of each file calls it. */
+/** Runs the registered steps, latest first, and clears them. The setup of each file calls it. */
 export async function runFileEndSteps(): Promise<void> {
   const due = steps;
   steps = new Set();

@@ -5,9 +5,9 @@ import { ensurePostgres } from '../../scripts/postgresLadder.mjs';
 import { quickFolder } from '../../scripts/quickFolder.mjs';
 import { selectedTestFiles } from './selectedTestFiles.ts';
 
-/** What test files say that need a PostgreSQL. */
+/** The name that marks test files that need PostgreSQL. */
 const mark = 'testDatabases';
-/** What undoes the setup of this run's projects, the last first. */
+/** Cleanup steps of this run's projects, run latest first. */
 const undo: (() => Promise<void> | void)[] = [];
 
 /** Gives a run a place for temporary files, and starts a PostgreSQL once for it, when one of its files needs it. */

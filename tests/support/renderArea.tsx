@@ -11,7 +11,7 @@ import { readType } from './builders/readType.ts';
 import type { Html } from './readers/readHtml.ts';
 import { renderStaff } from './renderStaff.tsx';
 
-/** A screen of a schema file; the first one when no path is said. */
+/** A screen of a schema file; the first one without a path. */
 export function areaOf(schema: object, name: string, path?: string): Area {
   const type = readType(schema, name);
   const screen = type.screens.find((one) => path === undefined || one.path === path);
@@ -19,7 +19,7 @@ export function areaOf(schema: object, name: string, path?: string): Area {
   return { type, screen };
 }
 
-/** The screen of a list while its records are under way. */
+/** The screen of a list while its records load. */
 export function renderList(area: Area): Html {
   return renderStaff(<ListScreen area={area} />);
 }
@@ -43,7 +43,7 @@ export function renderCards(area: Area, records: readonly Values[]): Html {
   );
 }
 
-/** The form of a new record with its title and its buttons, or of one that is still being read. */
+/** The form of a new record with its title and its buttons, or of one that still loads. */
 export function renderForm(area: Area, id?: string): Html {
   return renderStaff(<RecordForm area={area} id={id} onDone={() => undefined} />);
 }

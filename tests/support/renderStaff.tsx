@@ -12,7 +12,7 @@ import { readHtml, type Html } from './readers/readHtml.ts';
 type Options = {
   /** The address of the screen. */
   readonly at?: string;
-  /** What the server answered before, by query key. */
+  /** Cached answers of the server, by query key. */
   readonly answers?: readonly (readonly [key: readonly unknown[], answer: unknown])[];
 };
 
@@ -48,7 +48,7 @@ export function renderStaff(part: ReactNode, { at = '/admin', answers = [] }: Op
   );
 }
 
-/** What screens ask the browser for while they are drawn: storage without drafts, a wide window, and a document in which the server wrote nothing. */
+/** Browser globals that screens need for rendering: storage without drafts, a wide window, and a document without server data. */
 function withBrowser<T>(draw: () => T): T {
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   const asked = {
@@ -69,7 +69,7 @@ function withBrowser<T>(draw: () => T): T {
   }
 }
 
-/** A port that nothing may ask while it is rendered. */
+/** A port that throws when a render calls it. */
 function withoutPortal<T extends object>(): T {
   const refuse = () => {
     throw new Error('the portal was asked while a part was rendered');

@@ -6,7 +6,7 @@ export type StaffSession = { readonly token: string; readonly user: unknown };
 
 const sessions = new WeakMap<object, Map<string, StaffSession>>();
 
-/** A session of a person at a portal. One that still stands serves again: a password is slow to check, on purpose. */
+/** A session of a person at a portal. A valid one is reused, because password checks are slow on purpose. */
 export async function staffSession(
   portal: Pick<Portal, 'url' | 'admin'>,
   account: Account = portal.admin,

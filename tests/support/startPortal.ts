@@ -88,7 +88,7 @@ type FilePortal = Omit<PortalOverrides, 'dataDir' | 'script'> & {
   readonly schemas?: Readonly<Record<string, object>>;
 };
 
-/** The portal of a test file, served by the process of the tests, which ends with the file. To be called in `beforeAll`. */
+/** The portal of a test file, served by the test process until the file ends. Call it in `beforeAll`. */
 export async function portalForFile({ schemas, env = {} }: FilePortal = {}): Promise<Portal> {
   const { servePortal } = await import('./servePortal.ts');
   const folder = schemas === undefined ? undefined : await schemaFolder(schemas);
@@ -107,7 +107,7 @@ export async function startPortalForTest(overrides?: PortalOverrides): Promise<P
   return portal;
 }
 
-/** Signs the first account in. A password is slow to check, on purpose; a session that still stands serves again. */
+/** Signs the first account in. A valid session is reused, because password checks are slow on purpose. */
 export function createStaffApi(api: Portal['api']): Portal['staffApi'] {
   let session: Api | undefined;
   return async () => {

@@ -10,7 +10,7 @@ import type { Portal } from './startPortal.ts';
 
 export type TestFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-/** A real picture, of another colour for each name. */
+/** A real picture, with a different colour for each name. */
 export async function pictureFile(
   name: string,
   { width = 400, height = 300 }: { readonly width?: number; readonly height?: number } = {},
@@ -23,7 +23,7 @@ export async function pictureFile(
   return { name, mimeType: `image/${format}`, buffer };
 }
 
-/** A file on the disk until the test ends, for an input of files: megabytes would take seconds on their way to the browser. */
+/** A file on disk until the test ends, for file inputs: sending megabytes to the browser takes seconds. */
 export async function fileOnDisk({ name, buffer }: Pick<TestFile, 'name' | 'buffer'>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cabildo-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -39,7 +39,7 @@ type UploadOptions = {
   readonly carousel?: boolean;
 };
 
-/** Uploads a file as the first account, by the API. */
+/** Uploads a file as the first account, through the API. */
 export async function uploadFile(
   portal: Pick<Portal, 'url' | 'staffApi'>,
   file: TestFile,
@@ -60,7 +60,7 @@ export async function uploadFile(
   return stored;
 }
 
-/** So many more files that show the same picture, `foto-00001.jpg` and so on; far quicker than uploads. */
+/** Adds a number of files with the same picture, `foto-00001.jpg` and so on; faster than uploads. */
 export function multiplyFile(portal: Pick<Portal, 'dataDir'>, file: StoredFile, count: number): void {
   const driver = openSqliteDriver(path.join(portal.dataDir, 'cabildo.db'));
   driver.prepare('PRAGMA busy_timeout = 10000').all([]);

@@ -7,10 +7,10 @@ import { onTestFinished } from 'vitest';
 import { type DatabaseSettings, type OpenDatabase, openDatabase } from '#server/store/openDatabase.ts';
 import { onFileEnd } from './onFileEnd.ts';
 
-/** A kind of database that the store runs on. What it makes is gone after the tests of this file. */
+/** A kind of database for the store. Its databases are removed after the tests of the file. */
 export type DatabaseKind = {
   readonly name: string;
-  /** A new database without anything in it. */
+  /** A new empty database. */
   readonly fresh: () => Promise<DatabaseSettings>;
   /**
    * A database without any row for the current test, which may have the tables of an earlier test of this file: making tables
@@ -33,14 +33,14 @@ export const postgresKind: DatabaseKind = {
 
 const nowhere = async (): Promise<DatabaseSettings | undefined> => undefined;
 
-/** No database: what the portal's parts over memory do, beside those over databases. */
+/** No database: the implementations in memory. */
 export const memoryKind = { name: 'memory', fresh: nowhere, emptied: nowhere } as const;
 
 const freshSqlite = async (): Promise<DatabaseSettings> => ({ kind: 'sqlite', file: newDatabaseFile() });
 
 const sqliteKind: DatabaseKind = { name: 'SQLite', fresh: freshSqlite, emptied: freshSqlite };
 
-/** Both kinds, for tests of what every database must do: `describe.each(databaseKinds)('… on $name', …)`. */
+/** Both kinds, for tests of every database: `describe.each(databaseKinds)('… on $name', …)`. */
 export const databaseKinds: readonly DatabaseKind[] = [sqliteKind, postgresKind];
 
 /** A database that is closed after the current test. */
@@ -55,14 +55,14 @@ export function addressOf(place: DatabaseSettings): string {
   return place.kind === 'sqlite' ? `sqlite:${place.file}` : place.url;
 }
 
-/** A path for a database file in a folder that is gone after the tests. */
+/** A path for a database file in a folder that is removed after the tests. */
 export function newDatabaseFile(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-store-'));
   onFileEnd(() => rmSync(folder, { recursive: true, force: true }));
   return path.join(folder, 'cabildo.db');
 }
 
-/** An address at which there is nothing yet. */
+/** The address of a new database. */
 export async function newPostgresUrl(): Promise<string> {
   own ??= makeDatabase();
   const url = new URL(await own);
@@ -76,7 +76,7 @@ async function emptiedPostgresUrl(): Promise<string> {
   const used = unused.pop();
   const url = used ?? (await newPostgresUrl());
   if (used !== undefined) await runIn(used, removeRows);
-  // Asked for first, this is done last: after what the test opened has been closed.
+  // Registered first, so it runs last: after the test has closed what it opened.
   onTestFinished(() => {
     unused.push(url);
   });
@@ -90,7 +90,7 @@ const removeRows = `do $$ declare found text; begin
   end loop;
 end $$`;
 
-/** A database with nothing but what a dump, in plain SQL, puts into it. */
+/** A database from a dump in plain SQL. */
 export async function dumpedPostgresUrl(dump: string): Promise<string> {
   const url = await makeDatabase();
   await runIn(url, dump);
@@ -110,7 +110,7 @@ async function makeDatabase(): Promise<string> {
   return url.href;
 }
 
-/** What the setup of the test run found or made (see scripts/postgresLadder). */
+/** The database of the test run's setup (see scripts/postgresLadder). */
 function serverUrl(): string {
   const url = process.env['TEST_DATABASE_URL'];
   if (url === undefined) throw new Error('TEST_DATABASE_URL is missing: the setup of the test run sets it');

@@ -16,7 +16,7 @@ const everyKind = {
   datos: {},
 };
 
-/** A content type with a field of every way to be compared; `properties` and `xContent` replace the usual ones. */
+/** A content type with a field for every kind of comparison; `properties` and `xContent` replace the defaults. */
 export function buildContentType({
   name = 'cosas',
   properties = everyKind,

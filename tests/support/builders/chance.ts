@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Pseudo-random numbers that are the same in every run (mulberry32). */
 export type Chance = {
   /** 0 up to, but not including, `limit`. */
   readonly below: (limit: number) => number;

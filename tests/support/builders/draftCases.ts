@@ -1,4 +1,4 @@
-/** What draft 2020-12 says of one schema: values that it accepts and values that it refuses. */
+/** Cases of draft 2020-12 for one schema: values that it accepts and values that it refuses. */
 export type DraftCase = {
   readonly name: string;
   readonly schema: object;
@@ -371,7 +371,7 @@ export const draftCases: readonly DraftCase[] = [
   ),
 ];
 
-/** Where the cases' references lead. */
+/** Targets of the cases' references. */
 export const draftDefinitions = {
   conA: { properties: { a: true } },
   numero: { type: 'number' },

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Has the product write the TypeScript types of a folder of schemas, and answers them. */
+/** Generates the TypeScript types of a folder of schemas with the product, and returns them. */
 export async function generateTypes(schemasDir: string): Promise<string> {
   await promisify(execFile)(process.execPath, ['dist/server/schemas.js', 'types'], {
     cwd: root,

@@ -3,7 +3,7 @@ export type Random = {
   (limit: number): number;
 };
 
-/** A repeatable source of chance (mulberry32): the same seed gives the same numbers on every machine. */
+/** A seeded random generator (mulberry32): the same seed gives the same numbers on every machine. */
 export function random(seed: number): Random {
   let state = seed >>> 0;
   return (limit) => {

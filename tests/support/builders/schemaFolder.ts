@@ -5,7 +5,7 @@ import path from 'node:path';
 export type SchemaFolder = {
   /** For SCHEMAS_DIR. */
   readonly path: string;
-  /** Writes `content/{name}.json`, anew if it is there. */
+  /** Writes or overwrites `content/{name}.json`. */
   readonly write: (name: string, schema: object) => Promise<void>;
   readonly remove: () => Promise<void>;
 };

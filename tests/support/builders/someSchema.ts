@@ -30,7 +30,7 @@ const texts = [
 const numbers = [0, -0, 1, -1, 2, 3.5, 20.15, 0.07, 19.99, 0.3, 1e21, -1e300, 9007199254740991, 10, 99, 100];
 const scalars = [...texts, ...numbers, true, false, null];
 const names = ['a', 'b', 'c', 'ñ', 'constructor', 'x/y~z'];
-/** Ajv never looks at a property named `__proto__`, so schemas do not name it, but values have it. */
+/** Ajv ignores a property named `__proto__`, so schemas do not declare it, but values have it. */
 const memberNames = [...names, '__proto__'];
 const formats = [
   'date',
@@ -47,7 +47,7 @@ const formats = [
   'nada',
 ];
 
-/** Where references of generated schemas lead; they stand under `$defs` of the whole. */
+/** Targets of references in generated schemas, under `$defs` of the root. */
 export const someDefinitions = {
   texto: { type: 'string', minLength: 1 },
   punto: { type: 'object', properties: { a: { type: 'number' }, b: true }, required: ['a'] },
@@ -58,7 +58,7 @@ export const someDefinitions = {
   lista: { type: 'array', prefixItems: [{ type: 'number' }, true] },
 } as const;
 
-/** A schema made by chance of the words that content types use, nested at most three deep. */
+/** A random schema of the keywords that content types use, nested at most three levels. */
 export function someSchema(next: Random, depth = 0): Schema {
   const makers =
     depth < 3
@@ -134,7 +134,7 @@ function object(next: Random, depth: number): Schema {
   };
 }
 
-/** Words that look at the same value once more. */
+/** Keywords that apply subschemas to the same value. */
 function inPlace(next: Random, depth: number): Schema {
   return pick(next, [combined, conditional, reference, refusal])(next, depth);
 }
@@ -147,7 +147,7 @@ function refusal(next: Random, depth: number): Schema {
   return { not: someSchema(next, depth + 1) };
 }
 
-/** A value of several parts to be equal to. */
+/** A composite value for `const` and `enum`. */
 function constant(next: Random): Schema {
   const made = { a: pick(next, scalars), b: [pick(next, scalars)] };
   return chance(next, 50) ? { const: made } : { enum: [[], {}, made] };
@@ -165,7 +165,7 @@ function conditional(next: Random, depth: number): Schema {
   };
 }
 
-/** A value that fits the schema more often than chance alone would. */
+/** A value that matches the schema more often than a random one. */
 export function someValue(schema: unknown, next: Random, depth = 0): unknown {
   const shape = (typeof schema === 'object' && schema !== null ? schema : {}) as Record<string, unknown>;
   if (chance(next, 12) || depth > 4) return pick(next, scalars);

@@ -5,7 +5,7 @@ import type { Values } from '#core/store/record.ts';
 import { create, remove, type Store, update } from '#core/store/store.ts';
 import { buildContentType } from '../builders/buildContentType.ts';
 
-/** What a store promises about lists of the records that name files; a part of storeContract. */
+/** Contract of file filters of a store; part of storeContract. */
 export function fileContract(name: string, makeStore: (types: readonly ContentType[]) => Promise<Store>): void {
   describe(`a store that is asked which records name a file: ${name}`, () => {
     const type = buildContentType({ xContent: { public: { list: '/cosas' } } });
@@ -22,7 +22,7 @@ export function fileContract(name: string, makeStore: (types: readonly ContentTy
     const list = (query: Partial<Query>) => store.list(type, { ...wholeList, ...query });
     const idsOf = async (query: Partial<Query>) => (await list(query)).records.map(({ id }) => id).toSorted();
 
-    test('a record is found by each file that a text of it names, whatever case and accents the name is written with', async () => {
+    test('a record is found by each file that its texts refer to, ignoring case and accents', async () => {
       const one = await add({
         titulo: 'Vea ![x](/archivos/0511/Plaza%20Mayor.jpg) y [acta](/archivos/0511/acta.pdf).',
       });
@@ -34,7 +34,7 @@ export function fileContract(name: string, makeStore: (types: readonly ContentTy
       expect(await idsOf({ files: ['0511/nada.pdf'] })).toEqual([]);
     });
 
-    test('it goes with the other parts of a query, and a page of it has the total of all', async () => {
+    test('the filter combines with the rest of a query, and a page has the total of all', async () => {
       const titulo = '/archivos/0511/acta.pdf';
       const files = ['0511/acta.pdf'];
       const [one] = [await add({ titulo }), await add({ titulo }), await add({ titulo }, 'draft')];
@@ -44,7 +44,7 @@ export function fileContract(name: string, makeStore: (types: readonly ContentTy
       expect(await idsOf({ files, where: [{ field: 'id', operator: 'eq', values: [one.id] }] })).toEqual([one.id]);
     });
 
-    test('a later write adds the files that it names, and a removed record is found by none', async () => {
+    test('a later write adds its files, and a removed record is found by none', async () => {
       const record = await add({ titulo: 'Sin archivos' });
       const files = ['0511/acta.pdf'];
       expect(await idsOf({ files })).toEqual([]);

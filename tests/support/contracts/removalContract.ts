@@ -7,7 +7,7 @@ import { buildContentType } from '../builders/buildContentType.ts';
 
 const published = { state: 'published' } as const;
 
-/** What a store promises about records that were removed; a part of storeContract. */
+/** Contract of removed records of a store; part of storeContract. */
 export function removalContract(name: string, makeStore: (types: readonly ContentType[]) => Promise<Store>): void {
   describe(`removed records of a store: ${name}`, () => {
     const type = buildContentType({ xContent: { public: { list: '/cosas' } } });
@@ -27,7 +27,7 @@ export function removalContract(name: string, makeStore: (types: readonly Conten
     const bin = async (page = { offset: 0, limit: 100 }) => store.removed(type, page);
     const removedIds = async () => (await bin()).removals.map(({ record }) => record.id);
 
-    test('the last writes of several types are told newest first, a removed record as it was', async () => {
+    test('the latest writes of several types are listed newest first, a removed record as before its removal', async () => {
       const one = await add({ titulo: 'Uno' });
       await create(store, { type: other, values: { titulo: 'Dos' }, publication: published, by: 'eva' });
       await update(store, { type, id: one.id, values: { titulo: 'Uno más' }, by: 'eva' });
@@ -43,7 +43,7 @@ export function removalContract(name: string, makeStore: (types: readonly Conten
       expect(await store.recent([], 10)).toEqual([]);
     });
 
-    test('are told the last removed first, as they were, with who removed them', async () => {
+    test('are listed latest removal first, as before it, with who removed them', async () => {
       const [one, two] = [await add({ titulo: 'Uno' }), await add({ titulo: 'Dos' })];
       await add({ titulo: 'Tres' });
       expect(await bin()).toEqual({ removals: [], total: 0 });
@@ -76,7 +76,7 @@ export function removalContract(name: string, makeStore: (types: readonly Conten
       expect(await bin({ offset: 0, limit: 0 })).toEqual({ removals: [], total: 7 });
     });
 
-    test('stand there once, however often they were removed', async () => {
+    test('are listed once, regardless of the number of removals', async () => {
       const { id } = await add({ titulo: 'Uno' });
       for (let round = 0; round < 3; round += 1) {
         await remove(store, { type, id, by: 'ana' });
@@ -90,7 +90,7 @@ export function removalContract(name: string, makeStore: (types: readonly Conten
       expect(removals).toMatchObject([{ record: { id, titulo: 'Otra vez 2', _version: 7 }, version: 8 }]);
     });
 
-    test('come back as they were, with the next version and whoever restored them', async () => {
+    test('are restored unchanged, with the next version and the person who restored them', async () => {
       const publication = { state: 'published', publishAt: '2030-01-01T00:00:00.000Z' } as const;
       const first = await add({ titulo: 'Uno', slug: 'uno' });
       const record = await update(store, { type, id: first.id, values: first, publication, by: 'eva' });
@@ -115,7 +115,7 @@ export function removalContract(name: string, makeStore: (types: readonly Conten
       expect(removal).toMatchObject({ action: 'remove', version: 3 });
     });
 
-    test('come back with other values when some are given', async () => {
+    test('are restored with other values on request', async () => {
       const draft = await create(store, {
         type,
         values: { titulo: 'Uno', precio: 1 },
@@ -129,7 +129,7 @@ export function removalContract(name: string, makeStore: (types: readonly Conten
       expect(await store.get(type, draft.id)).toEqual(back);
     });
 
-    test('are restored once, by one of those who try', async () => {
+    test('are restored once, by one of several requests', async () => {
       const { id } = await add({ titulo: 'Uno' });
       await expect(restore(store, { type, id, by: 'x' })).rejects.toMatchObject({ name: 'UniqueConflict', id });
       await expect(restore(store, { type, id: 'nadie', by: 'x' })).rejects.toMatchObject({ id: 'nadie' });
@@ -144,7 +144,7 @@ export function removalContract(name: string, makeStore: (types: readonly Conten
       expect(await store.history(type, id)).toHaveLength(3);
     });
 
-    test('stay away when their value was taken, or when they were removed anew since', async () => {
+    test('are not restored when their unique value is in use, or after a newer removal', async () => {
       const { id } = await add({ titulo: 'Uno', slug: 'uno' });
       await remove(store, { type, id, by: 'ana' });
       const stale = restore(store, { type, id, expectedVersion: 1, by: 'x' });
@@ -158,7 +158,7 @@ export function removalContract(name: string, makeStore: (types: readonly Conten
       expect(await removedIds()).toEqual([taker.id]);
     });
 
-    test('come back all or none, and listeners hear of it once', async () => {
+    test('are restored all or none, and listeners are notified once', async () => {
       const records = await store.write(
         ['a', 'b', 'c'].map((slug) => ({ kind: 'create', type, values: { slug }, publication: published }) as const),
         'ana',

@@ -5,7 +5,7 @@ import type { Values } from '#core/store/record.ts';
 import { create, remove, type Store, update } from '#core/store/store.ts';
 import { buildContentType } from '../builders/buildContentType.ts';
 
-/** What a store promises about the words of a search; a part of storeContract. */
+/** Contract of searches of a store; part of storeContract. */
 export function searchContract(name: string, makeStore: (types: readonly ContentType[]) => Promise<Store>): void {
   describe(`searching a store: ${name}`, () => {
     const type = buildContentType({ xContent: { public: { list: '/cosas' } } });
@@ -21,7 +21,7 @@ export function searchContract(name: string, makeStore: (types: readonly Content
     const idsOf = async (query: Partial<Query>) =>
       (await store.list(type, { ...wholeList, ...query })).records.map(({ id }) => id);
 
-    test('finds all words, in any of the fields, whatever case and accents', async () => {
+    test('finds all words, in any of the fields, ignoring case and accents', async () => {
       const one = await add({ titulo: 'Feria de la CANCIÓN', contenido: 'En el parque central' });
       const two = await add({ titulo: 'Canción', contenido: 'de cuna' });
       const search = (text: string, fields = ['titulo', 'contenido']) =>
@@ -40,7 +40,7 @@ export function searchContract(name: string, makeStore: (types: readonly Content
       expect(await search('otra')).toEqual([one.id]);
     });
 
-    test('finds the texts of groups, and nothing that a group may hide or that is no text of it', async () => {
+    test('finds the texts of groups, but not their conditional or other members', async () => {
       const text = { type: 'string' };
       const member = (hints: object) => ({ ...text, 'x-field': hints });
       const step = {
@@ -88,7 +88,7 @@ export function searchContract(name: string, makeStore: (types: readonly Content
       await other.close();
     });
 
-    test('leaves out what has all the words in other fields', async () => {
+    test('excludes records with all the words in other fields', async () => {
       const titled = await add({ titulo: 'Agua potable', contenido: 'Pozo y agua' });
       const half = await add({ titulo: 'El agua', contenido: 'Es potable' });
       const told = await add({ contenido: 'El AGUA del pozo no es potable' });
@@ -110,7 +110,7 @@ export function searchContract(name: string, makeStore: (types: readonly Content
       expect(await search('agua potable', ['titulo'])).toEqual([told.id]);
     });
 
-    test('counting stops where it is told to, and nothing is answered beyond', async () => {
+    test('counting stops at its limit, and no record beyond is answered', async () => {
       for (let index = 0; index < 5; index += 1)
         await add({ titulo: `Agua ${index}`, contenido: index > 2 ? 'luz' : '' });
       const asked = (query: Partial<Query>) =>

@@ -24,7 +24,7 @@ import { searchContract } from './searchContract.ts';
 
 const published = { state: 'published' } as const;
 
-/** The promises of the Store port, held against one implementation. The suite closes every store that it asks for. */
+/** The contract of the Store port for one implementation. The suite closes every store that it opens. */
 export function storeContract(name: string, makeStore: (types: readonly ContentType[]) => Promise<Store>): void {
   removalContract(name, makeStore);
   searchContract(name, makeStore);
@@ -69,7 +69,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect(new Set(ids).size).toBe(50);
       });
 
-      test('an update takes the place of all values, raises the version and keeps who created it', async () => {
+      test('an update replaces all values, raises the version and keeps the creator', async () => {
         const first = await add({ titulo: 'Uno', precio: 1 });
         const second = await update(store, { type, id: first.id, values: { titulo: 'Dos' }, by: 'eva' });
         expect(second).toMatchObject({
@@ -83,7 +83,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect(await store.get(type, first.id)).toEqual(second);
       });
 
-      test('a removed record is answered as it was and is gone', async () => {
+      test('a removal answers the record as it was, and the record is gone', async () => {
         const record = await add({ titulo: 'Uno' });
         expect(await remove(store, { type, id: record.id, by: 'eva' })).toEqual(record);
         expect(await store.get(type, record.id)).toBeUndefined();
@@ -92,7 +92,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         await expect(update(store, { type, id: record.id, values: {}, by: 'eva' })).rejects.toThrow(RecordMissing);
       });
 
-      test('a draft has no instant of publication; a publication says its own or gets that of the write', async () => {
+      test('a draft has no instant of publication; a publication has its own or that of the write', async () => {
         const draft = await create(store, { type, values: {}, publication: { state: 'draft' }, by: 'ana' });
         expect(draft).toMatchObject({ _state: 'draft', _publishAt: null });
         const publication = { state: 'published', publishAt: '2030-01-01T00:00:00-06:00' } as const;
@@ -120,7 +120,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect(await store.get(type, first.id)).toEqual(second);
       });
 
-      test('a write that relies on another record is refused whole once that one has changed or is gone', async () => {
+      test('a write with a precondition is refused as a whole once the other record has changed or is gone', async () => {
         const [witness, other] = [await add({ titulo: 'Testigo' }), await add({ titulo: 'Otro' })];
         const precondition = { id: witness.id, version: 1 };
         const values = { titulo: 'Cambiado' };
@@ -136,7 +136,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect(await store.list(type, wholeList)).toEqual({ records: [changed], total: 1 });
       });
 
-      test('of twenty writers with one version one wins', async () => {
+      test('one of twenty writers with the same version wins', async () => {
         const { id } = await add({ titulo: 'Uno' });
         const writers = Array.from({ length: 20 }, (_, index) =>
           update(store, { type, id, values: { titulo: `Escritor ${index}` }, expectedVersion: 1, by: `${index}` }),
@@ -185,7 +185,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect(events).toEqual([]);
       });
 
-      test('of many removals, or many records brought back, one that is refused undoes all, and the first is named', async () => {
+      test('one refused removal or restore among many undoes all, and the error names the first', async () => {
         const slugs = ['a', 'b', 'c', 'd'];
         const made = [];
         for (const slug of slugs) made.push(await add({ slug }));
@@ -205,7 +205,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect((await store.removed(type, { offset: 0, limit: 10 })).total).toBe(4);
       });
 
-      test('one refused write does not disturb those beside it', async () => {
+      test('a refused write does not affect concurrent ones', async () => {
         await add({ slug: 'a' });
         const outcomes = await Promise.allSettled(['b', 'a', 'c'].map((slug) => add({ slug })));
         expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -216,12 +216,12 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect(await store.write([], 'ana')).toEqual([]);
       });
 
-      test('a single record takes the id it is given, once', async () => {
+      test('a single record takes the id of the request, once', async () => {
         expect((await add({ titulo: 'Alcalde' }, { id: 'unico' })).id).toBe('unico');
         await expect(add({}, { id: 'unico' })).rejects.toMatchObject({ name: 'UniqueConflict', field: 'id' });
       });
 
-      test('a removed record that is made again goes on with its versions, so that no old version fits it', async () => {
+      test('a removed id that is created again continues its versions, so that no old version matches', async () => {
         const id = 'unico';
         await add({ titulo: 'Uno' }, { id });
         await update(store, { type, id, values: { titulo: 'Dos' }, by: 'ana' });
@@ -244,7 +244,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect((await create(store, elsewhere))._version).toBe(1);
       });
 
-      test('unique fields refuse a value that another record has, texts whatever their case and accents', async () => {
+      test('unique fields refuse a value of another record; texts ignore case and accents', async () => {
         const first = await add({ slug: 'uno', correo: 'JOSÉ@ejemplo.gt' });
         await expect(add({ slug: 'uno' })).rejects.toThrow(UniqueConflict);
         await expect(add({ correo: 'jose@ejemplo.gt' })).rejects.toMatchObject({ field: 'correo' });
@@ -298,14 +298,14 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect((await store.get(type, empty.id))!.precio).toBeNull();
       });
 
-      test('a key named __proto__ is a key like others', async () => {
+      test('a key named __proto__ is an ordinary key', async () => {
         const values = JSON.parse('{"titulo": "x", "__proto__": {"polluted": 1}}');
         const { id } = await add(values);
         expect(JSON.stringify(valuesOf((await store.get(type, id))!))).toBe(JSON.stringify(values));
         expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
       });
 
-      test('nobody changes what is stored by changing what was answered', async () => {
+      test('mutating an answer does not change the stored record', async () => {
         const list = ['a'];
         const record = await add({ etiquetas: list });
         list.push('b');
@@ -320,7 +320,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect(Object.keys(valuesOf(record))).toEqual(['titulo']);
       });
 
-      test('SQL in every place of a query is only text', async () => {
+      test('SQL in any part of a query is only text', async () => {
         const evil = `x' OR 1=1; DROP TABLE history; -- " * AND NOT NEAR( {c0} : ^ \\ % _`;
         const record = await add(
           { titulo: evil, slug: evil, correo: evil, etiquetas: [evil], estado: evil },
@@ -341,7 +341,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
     });
 
     describe('lists', () => {
-      test('pages follow one another and the total is that of all', async () => {
+      test('pages are consecutive and the total counts all', async () => {
         await store.write(
           Array.from(
             { length: 25 },
@@ -438,7 +438,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect(await idsOf({ sort: mixed })).toEqual([ids[2], ids[0], ids[1]]);
       });
 
-      test('Spanish texts stand in Spanish order, the absent first', async () => {
+      test('Spanish texts sort in Spanish order, absent ones first', async () => {
         for (const titulo of ['Oso', 'nube', 'ñandú', 'Árbol', 'zorro', 'Nuez', 'ábaco', 'Ñame']) await add({ titulo });
         const none = await add({});
         const { records } = await store.list(type, { ...wholeList, sort: [{ field: 'titulo', order: 'asc' }] });
@@ -447,7 +447,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect((await idsOf({ sort: [{ field: 'titulo', order: 'desc' }] })).at(-1)).toBe(none.id);
       });
 
-      test('citizens see what is published once its instant has come', async () => {
+      test('citizens see published records from their instant on', async () => {
         const at = (publishAt: string) =>
           create(store, { type, values: {}, publication: { state: 'published', publishAt }, by: 'ana' });
         const past = await at('2026-01-01T00:00:00.000Z');
@@ -463,7 +463,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         }
       });
 
-      test('a query of a thousand conditions is a query', async () => {
+      test('a query may have a thousand conditions', async () => {
         const one = await add({ titulo: 'palabra 1 y palabra 2', precio: 1 });
         const many = Array.from({ length: 1100 }, (_, index) => index + 10);
         const text = (words: readonly string[]) => ({
@@ -481,7 +481,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect(await idsOf(text(['palabra'.repeat(3000)]))).toEqual([]);
       });
 
-      test('an unknown field is a fault of the asker', async () => {
+      test('an unknown field is an error of the caller', async () => {
         await expect(store.list(type, { ...wholeList, sort: [{ field: 'nadie', order: 'asc' }] })).rejects.toThrow(
           'nadie',
         );
@@ -496,7 +496,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect((await store.list(other, wholeList)).records.map(({ titulo }) => titulo)).toEqual(['otra']);
       });
 
-      test('lists that chance makes are what the plainest way answers', async () => {
+      test('random lists equal those of the reference implementation', async () => {
         const random = chance(511);
         const publicationOf = () => (random.pick([true, false]) ? published : ({ state: 'draft' } as const));
         const changes = Array.from(
@@ -518,7 +518,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
     });
 
     describe('history', () => {
-      test('tells every write of a record, newest first, with what was before and after', async () => {
+      test('lists every write of a record, newest first, with the values before and after', async () => {
         const first = await add({ titulo: 'Uno' });
         const second = await update(store, { type, id: first.id, values: { titulo: 'Dos' }, by: 'eva' });
         await remove(store, { type, id: first.id, by: 'luz' });
@@ -538,7 +538,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
         expect(await store.history(other, first.id)).toEqual([]);
       });
 
-      test('tells a part of it as it stands in the whole', async () => {
+      test('answers a page of the whole history', async () => {
         const { id } = await add({ cantidad: 1 });
         for (let cantidad = 2; cantidad <= 6; cantidad += 1)
           await update(store, { type, id, values: { cantidad }, by: 'ana' });
@@ -576,7 +576,7 @@ export function storeContract(name: string, makeStore: (types: readonly ContentT
     });
 
     describe('subscribers', () => {
-      test('hear of each write once it is done, until they leave', async () => {
+      test('are notified of each write once it is done, until they unsubscribe', async () => {
         const events: StoreEvent[] = [];
         const leave = store.subscribe((event) => events.push(event));
         const record = await add({ titulo: 'Uno' });

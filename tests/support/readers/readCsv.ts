@@ -1,4 +1,4 @@
-/** The rows of a CSV text by RFC 4180; throws when a quote stands where none may. */
+/** The rows of a CSV text (RFC 4180); throws for a misplaced quote. */
 export function readCsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];

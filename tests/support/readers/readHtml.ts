@@ -11,7 +11,7 @@ const selectors = {
 
 type Role = keyof typeof selectors;
 
-/** HTML as React writes it, to be asked as a person sees it: by role and name. */
+/** HTML rendered by React, queried by role and name. */
 export function readHtml(html: string): Html {
   return new Html(parseHTML(`<main>${html}</main>`).document.documentElement);
 }
@@ -24,12 +24,12 @@ export class Html {
     this.element = element;
   }
 
-  /** What stands in it to read, with single spaces. */
+  /** Its text, with single spaces. */
   get text(): string {
     return spaced(textOf(this.element));
   }
 
-  /** React writes some names with capitals, which a browser reads without and linkedom keeps. */
+  /** React writes some names with capitals; browsers ignore them, linkedom does not. */
   attribute(name: string): string | undefined {
     return [...this.element.attributes].find((one) => one.name.toLowerCase() === name.toLowerCase())?.value;
   }
@@ -48,7 +48,7 @@ export class Html {
     return this.names(role).includes(name);
   }
 
-  /** The first element of a role with a name; throws with the names that there are. */
+  /** The first element of a role with a name; throws with the existing names. */
   get(role: Role, name: string): Html {
     const element = this.#ofRole(role).find((one) => nameOf(one) === name);
     if (element === undefined) throw new Error(`no ${role} «${name}» among ${JSON.stringify(this.names(role))}`);

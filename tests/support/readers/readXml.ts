@@ -12,7 +12,7 @@ const token = /<\?xml [^?]*\?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+="[^"
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** The root of a document; throws when it is not well-formed. Neither comments, CDATA nor document types are understood. */
+/** The root of a document; throws when it is not well-formed. Comments, CDATA and document types are not supported. */
 export function readXml(xml: string): XmlElement {
   if (forbidden.test(xml)) throw new Error('a character that XML forbids');
   const root: Open = { name: '', attributes: {}, children: [], text: '' };
