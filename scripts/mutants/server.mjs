@@ -59,8 +59,8 @@ export const serverMutants = [
   {
     fault: 'Guesses at a password have no limit for each account.',
     file: 'server/sessions/throttle.ts',
-    from: 'if (wait > 0 || known.has(keyOf(attempt))) return wait;',
-    to: 'if (known.has(keyOf(attempt))) return 0;',
+    from: 'if (wait > 0 || knownPlaces.has(keyOf(attempt))) return wait;',
+    to: 'if (knownPlaces.has(keyOf(attempt))) return 0;',
     tests: ['tests/server/sessions/throttle.test.ts'],
   },
   {
@@ -94,8 +94,8 @@ export const serverMutants = [
   {
     fault: 'A preview is found after its session has ended.',
     file: 'server/preview/previewStore.ts',
-    from: 'if (one !== undefined && (await isLive(one.session))) return one;',
-    to: 'if (one !== undefined) return one;',
+    from: 'if (entry !== undefined && (await isLive(entry.session))) return entry;',
+    to: 'if (entry !== undefined) return entry;',
     tests: ['tests/server/preview'],
   },
   {

@@ -3,18 +3,18 @@ import { Problem } from '../answering/problem.ts';
 import { networkOf } from '../sessions/networkOf.ts';
 import { secondsToWait } from '../sessions/secondsToWait.ts';
 
-/** Keeps anybody from filling a mailbox, or the machine, with what needs no session. */
+/** Limits of requests that need no session, so that nobody floods a mailbox or the server. */
 export interface AccessLimits {
-  /** Counts a request from an address; a Problem 429 when there were too many. */
+  /** Counts a request from an address; rejects with a Problem 429 after too many. */
   limitRequests(address: string, detail: string): Promise<void>;
-  /** Counts a message to a mailbox; false when there were too many. Strangers use up nothing of what staff may send. */
+  /** Counts a message to a mailbox; false after too many. Strangers and staff have separate limits. */
   countMessage(email: string, asker: 'stranger' | 'staff'): Promise<boolean>;
 }
 
 export type AccessLimitOptions = {
-  /** In a quarter of an hour. */
+  /** Per quarter of an hour. */
   readonly perAddress?: number;
-  /** In an hour, for strangers and staff each. */
+  /** Per hour, separately for strangers and staff. */
   readonly perMailbox?: number;
 };
 

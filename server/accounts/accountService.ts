@@ -35,26 +35,26 @@ export type AccountServiceDependencies = {
   readonly google: GoogleSettings | undefined;
   readonly mail: MailSettings | undefined;
   readonly now: () => number;
-  /** Told what went wrong without anybody waiting for it. */
+  /** Called with errors from background work. */
   readonly onError: (error: unknown) => void;
 };
 
-/** All that the server does about accounts: signing in, new passwords, messages, and who may change whom. */
-export function createAccountService(parts: AccountServiceDependencies) {
-  const { registry, store, sessions, tables, words, publicUrl, hasRoles, google, mail, now, onError: failed } = parts;
+/** The account service: sign-in, password resets, messages, and the rules for changing accounts. */
+export function createAccountService(dependencies: AccountServiceDependencies) {
+  const { registry, store, sessions, tables, words, publicUrl, hasRoles, google, mail, now, onError } = dependencies;
   const users = createUsers({ store, registry, hasRoles });
   const limits = createAccessLimits();
   const townName = async () => (await townOf({ registry, store })).name;
   const resets = createResets({ tables, users, store, revoke: sessions.revoke, publicUrl, townName, words, now });
   const outbox = createOutbox({ store, tables, resets, users, isSending: mail !== undefined, words, now });
-  const begun = new Set<Promise<unknown>>();
+  const pendingWork = new Set<Promise<unknown>>();
   const later = (work: () => Promise<unknown>) => {
-    // Not before the answer is on its way: what there is to do would show in how long that takes.
+    // Runs after the response is sent, so that its duration does not reveal the work.
     const running = new Promise(setImmediate)
       .then(work)
-      .catch(failed)
-      .finally(() => begun.delete(running));
-    begun.add(running);
+      .catch(onError)
+      .finally(() => pendingWork.delete(running));
+    pendingWork.add(running);
   };
   const googleSignIn =
     google &&
@@ -64,7 +64,7 @@ export function createAccountService(parts: AccountServiceDependencies) {
       sessions,
       tables,
       now,
-      onError: failed,
+      onError,
     });
   const sender =
     mail &&
@@ -79,7 +79,7 @@ export function createAccountService(parts: AccountServiceDependencies) {
       onSent: ({ id }) => tables.forgetToken(id),
       expiredText: words.accounts.outbox.expired,
       now,
-      onError: failed,
+      onError,
     });
   const ownAccount = createOwnAccount({ store, registry, sessions, tables, words, now });
   const isSending = mail !== undefined;
@@ -87,7 +87,7 @@ export function createAccountService(parts: AccountServiceDependencies) {
   return {
     staff: createAccountGuard({
       users,
-      municipalities: createMunicipalities(parts.municipalityCode),
+      municipalities: createMunicipalities(dependencies.municipalityCode),
       hasRoles,
       words,
       revoke: sessions.revoke,
@@ -103,9 +103,9 @@ export function createAccountService(parts: AccountServiceDependencies) {
       addOwnAccountRoutes(app, { account: ownAccount, sessions, words });
     },
     start: () => sender?.start(),
-    /** Finishes what was begun. */
+    /** Waits for pending work. */
     close: async () => {
-      await Promise.all(begun);
+      await Promise.all(pendingWork);
       await sender?.close();
     },
   };

@@ -15,40 +15,35 @@ export type GoogleSignInDependencies = {
   readonly sessions: Pick<Sessions, 'open'>;
   readonly tables: Pick<AccountTables, 'claimToken' | 'addAccess'>;
   readonly now: () => number;
-  /** Told what went wrong without anybody waiting for it. */
+  /** Called with errors from background work. */
   readonly onError: (error: unknown) => void;
 };
 
-/** Lets in the active person of the staff whom a token of Google names; each token once. */
-export function createGoogleSignIn({
-  tokens,
-  users,
-  sessions,
-  tables,
-  now,
-  onError: failed,
-}: GoogleSignInDependencies) {
+/** Signs in the active member of staff whom a Google token names; each token works once. */
+export function createGoogleSignIn({ tokens, users, sessions, tables, now, onError }: GoogleSignInDependencies) {
   return async (tokenId: string, { address, browser }: Client): Promise<GoogleSignIn> => {
-    const reading = await tokens.read(tokenId);
-    if (reading.kind === 'unavailable') {
-      failed(reading.error);
-      return reading;
+    const result = await tokens.read(tokenId);
+    if (result.kind === 'unavailable') {
+      onError(result.error);
+      return result;
     }
-    const note = (event: AccessRow['event'], { userId, email = '' }: { userId?: string | undefined; email?: string }) =>
-      tables.addAccess({ at: now(), event, userId, email, address, by: undefined });
-    if (reading.kind === 'refused' || !(await tables.claimToken(reading.tokenHash, reading.expiresAt))) {
-      await note('googleRefused', reading.kind === 'verified' ? { email: reading.email } : {});
+    const logAccess = (
+      event: AccessRow['event'],
+      { userId, email = '' }: { userId?: string | undefined; email?: string },
+    ) => tables.addAccess({ at: now(), event, userId, email, address, by: undefined });
+    if (result.kind === 'refused' || !(await tables.claimToken(result.tokenHash, result.expiresAt))) {
+      await logAccess('googleRefused', result.kind === 'verified' ? { email: result.email } : {});
       return { kind: 'refused' };
     }
-    const { email } = reading;
+    const { email } = result;
     const record = await users.findByEmail(email);
     const user = users.asUser(record);
     if (user === undefined) {
-      await note(record === undefined ? 'googleUnknownEmail' : 'googleInactive', { userId: record?.id, email });
+      await logAccess(record === undefined ? 'googleUnknownEmail' : 'googleInactive', { userId: record?.id, email });
       return { kind: 'refused' };
     }
     const token = await sessions.open(user, { address, browser });
-    await note('googleSignedIn', { userId: user.id, email });
+    await logAccess('googleSignedIn', { userId: user.id, email });
     return { kind: 'accepted', token, user };
   };
 }

@@ -6,9 +6,9 @@ export type GoogleTokenResult =
   | {
       readonly kind: 'verified';
       readonly email: string;
-      /** Names the token, however its last characters are written. */
+      /** Identifies the token, independent of the spelling of its last character. */
       readonly tokenHash: string;
-      /** From then on the token is refused anyway; milliseconds since 1970. */
+      /** The token is refused after this; milliseconds since 1970. */
       readonly expiresAt: number;
     }
   | { readonly kind: 'refused' }
@@ -20,7 +20,7 @@ export interface GoogleTokens {
   read(token: string): Promise<GoogleTokenResult>;
 }
 
-/** Seconds that two clocks may differ by. */
+/** Allowed difference between clocks, in seconds. */
 const clockTolerance = 30;
 
 /** Google's tokens live for an hour. */
@@ -31,7 +31,7 @@ export type GoogleTokenOptions = Pick<GoogleSettings, 'clientId' | 'issuers' | '
   readonly now: () => number;
 };
 
-/** Holds tokens to the issuer's published keys, this portal's client id, and their time; only a verified email counts. */
+/** Checks tokens against the issuer's published keys, the portal's client id and their time; only verified emails are accepted. */
 export function createGoogleTokens({ clientId, issuers, keysUrl, now }: GoogleTokenOptions): GoogleTokens {
   let keys: JWTVerifyGetKey | undefined;
   return {
@@ -57,15 +57,15 @@ export function createGoogleTokens({ clientId, issuers, keysUrl, now }: GoogleTo
   };
 }
 
-/** jose says so with its general error when the keys' address answers badly, and with another when these are no keys. */
+/** Whether the keys could not be fetched: jose throws its generic error for a bad response, and another for invalid keys. */
 function isOutage({ code }: { readonly code: string }, timeout: string): boolean {
   return [timeout, 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID'].includes(code);
 }
 
 function identityIn({ aud, email, email_verified: isVerified, exp = 0 }: JWTPayload, token: string): GoogleTokenResult {
-  // For several at once it was meant for others too.
+  // A token with several audiences is also meant for others.
   if (typeof aud !== 'string' || typeof email !== 'string' || isVerified !== true) return { kind: 'refused' };
-  // The signature's last character has spare bits: only what is signed names the token.
+  // The signature's last character has spare bits, so only the signed part identifies the token.
   const signed = token.slice(0, token.lastIndexOf('.'));
   const tokenHash = createHash('sha256').update(signed).digest('base64url');
   return { kind: 'verified', email, tokenHash, expiresAt: (exp + clockTolerance) * 1000 };

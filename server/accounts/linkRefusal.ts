@@ -8,12 +8,12 @@ export type LinkContext = {
   readonly ownerId: string;
 };
 
-/** Why somebody does not see a link: they asked for it, or links are not for them to hand on. */
+/** The reason for hiding a link: the reader requested it, or may not pass links on. */
 export type LinkRefusal = 'ownRequest' | 'forOthers';
 
 /**
- * Who may see a link to choose a password while it waits to be handed on. A link opens an account, so whoever asked for it never sees it;
- * of all others administradores do and, without area roles, only those whom the first account names.
+ * The reason why a reader may not see a password link, or undefined. A link opens an account, so its requester and its owner never
+ * see it here. Other administradores do; without area roles, only accounts that the first account allows.
  */
 export async function linkRefusal(
   reader: SessionUser,

@@ -13,26 +13,26 @@ export type OutboxDependencies = {
   readonly tables: Pick<AccountTables, 'resetsIn'>;
   readonly resets: Pick<Resets, 'textOf'>;
   readonly users: Pick<Users, 'activeRecord'>;
-  /** Whether messages are sent, and not only kept for somebody to hand on. */
+  /** Whether messages are sent by mail, not only present to staff. */
   readonly isSending: boolean;
   readonly words: ServerCatalog;
   readonly now: () => number;
 };
 
-/** A message as staff reads it. */
+/** A message as present to staff. */
 export type ShownMessage = Pick<
   Message,
   'id' | 'para' | 'asunto' | 'texto' | 'estado' | 'creado' | 'enviado' | 'error' | 'vence'
 > & {
-  /** Whether it is still of use: its link was neither used nor came to its end. */
+  /** Whether its link is still valid: neither used nor expired. */
   readonly sirve: boolean;
 };
 
 type Page = { readonly offset: number; readonly limit: number; readonly reader: SessionUser };
 
-type Viewing = { readonly reset: ResetRow | undefined; readonly reader: SessionUser };
+type ViewContext = { readonly reset: ResetRow | undefined; readonly reader: SessionUser };
 
-/** The messages of the portal, the newest first. A link is shown while it serves and no mail server has it, to those who may hand it on. */
+/** The portal's messages, newest first. A link is present to those who may pass it on, while it is valid and no mail server has it. */
 export function createOutbox({
   store,
   tables,
@@ -42,8 +42,8 @@ export function createOutbox({
   words: { accounts },
   now,
 }: OutboxDependencies) {
-  /** The text with its link, or with the reason why it is not shown. */
-  const textFor = async (message: Message, { reset, reader }: Viewing): Promise<string> => {
+  /** The text with its link, or with the reason for hiding the link. */
+  const textFor = async (message: Message, { reset, reader }: ViewContext): Promise<string> => {
     const without = (reason: 'hidden' | 'over' | LinkRefusal) =>
       message.texto.replace(linkPlaceholder, accounts.outbox[reason]);
     if (reset === undefined) return without('over');
@@ -51,19 +51,19 @@ export function createOutbox({
     const refusal = await linkRefusal(reader, { requesterId: message._createdBy, ownerId: reset.userId, users });
     return refusal === undefined ? ((await resets.textOf(message)) ?? without('hidden')) : without(refusal);
   };
-  const shown = async (message: Message, viewing: Viewing): Promise<ShownMessage> => {
+  const present = async (message: Message, context: ViewContext): Promise<ShownMessage> => {
     const { id, para, asunto, estado, creado, enviado, error, vence } = message;
     return {
       id,
       para,
       asunto,
-      texto: await textFor(message, viewing),
+      texto: await textFor(message, context),
       estado,
       creado,
       ...(enviado !== undefined && { enviado }),
       ...(error !== undefined && { error }),
       vence,
-      sirve: viewing.reset !== undefined || !message.texto.includes(linkPlaceholder),
+      sirve: context.reset !== undefined || !message.texto.includes(linkPlaceholder),
     };
   };
   return {
@@ -74,19 +74,19 @@ export function createOutbox({
       const resetOf = new Map((await tables.resetsIn(ids, now())).map((reset) => [reset.messageId, reset]));
       const messages = records.map(asMessage);
       return {
-        messages: await Promise.all(messages.map((one) => shown(one, { reset: resetOf.get(one.id), reader }))),
+        messages: await Promise.all(messages.map((one) => present(one, { reset: resetOf.get(one.id), reader }))),
         total,
       };
     },
-    /** Queues a message anew that could not be sent, unless its link serves no more, or it waits or went out already. */
+    /** Queues a failed message retried, unless its link is no longer valid. */
     retry: async (id: string, by: string): Promise<'queued' | 'missing' | 'over'> => {
       const record = await store.get(messageType, id);
       if (record === undefined) return 'missing';
-      const isServing = (await tables.resetsIn([id], now())).length > 0;
+      const isLinkValid = (await tables.resetsIn([id], now())).length > 0;
       const { error: _error, ...values } = valuesOf(record);
-      if (asMessage(record).estado !== 'fallido' || !isServing) return 'over';
-      const again = { ...values, estado: 'pendiente', intentos: 0, turno: new Date(now()).toISOString() };
-      await update(store, { type: messageType, id, values: again, expectedVersion: record._version, by });
+      if (asMessage(record).estado !== 'fallido' || !isLinkValid) return 'over';
+      const retried = { ...values, estado: 'pendiente', intentos: 0, turno: new Date(now()).toISOString() };
+      await update(store, { type: messageType, id, values: retried, expectedVersion: record._version, by });
       return 'queued';
     },
   };

@@ -9,7 +9,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 
-/** What people may change of their own account, whatever their role. */
+/** The fields of their own account that people may change, regardless of role. */
 const ownFields = ['nombre', 'telefono'] as const;
 
 export type OwnAccount = Readonly<Record<'id' | 'nombre' | 'email' | 'telefono', string>>;
@@ -41,7 +41,7 @@ export type OwnAccountDependencies = {
   readonly now: () => number;
 };
 
-/** What the signed-in person does with their own account. */
+/** Changes of signed-in people to their own account. */
 export function createOwnAccount({ store, registry, sessions, tables, words, now }: OwnAccountDependencies) {
   const usersType = () => {
     const type = registry.get(usersTypeName);
@@ -51,18 +51,18 @@ export function createOwnAccount({ store, registry, sessions, tables, words, now
   return {
     read: async (userId: string): Promise<OwnAccount | undefined> => {
       const record = await store.get(usersType(), userId);
-      return record === undefined ? undefined : presented(record);
+      return record === undefined ? undefined : presentAccount(record);
     },
-    /** Answers the account as it is now, or what is wrong with the change; undefined when the account is gone. */
+    /** Returns the changed account, or the errors of the change; undefined when the account no longer exists. */
     change: async (userId: string, change: AccountChange): Promise<OwnAccount | readonly FieldError[] | undefined> => {
       const type = usersType();
       const record = await store.get(type, userId);
       if (record === undefined) return undefined;
-      const values = changed(valuesOf(record), change);
+      const values = withChange(valuesOf(record), change);
       const faults = validate(type, values, words).filter(({ pointer }) => isAbout(pointer, { change, record }));
       if (faults.length > 0) return faults;
       const by = userId;
-      return presented(await update(store, { type, id: userId, values, by }));
+      return presentAccount(await update(store, { type, id: userId, values, by }));
     },
     changePassword: async (request: PasswordChange): Promise<PasswordOutcome> => {
       const { user, token, current, password, address, endOthers } = request;
@@ -71,8 +71,8 @@ export function createOwnAccount({ store, registry, sessions, tables, words, now
       const rules = passwordFaults(password, { email: user.email, nombre: user.name });
       if (rules.length > 0) return { kind: 'weak', rules };
       await tables.changePassword(user.id, await hashPassword(password));
-      const note = { userId: user.id, email: user.email, address, by: undefined };
-      await tables.addAccess({ ...note, at: now(), event: 'passwordChanged' });
+      const entry = { userId: user.id, email: user.email, address, by: undefined };
+      await tables.addAccess({ ...entry, at: now(), event: 'passwordChanged' });
       if (endOthers) await sessions.revoke(user.id, token);
       return { kind: 'done' };
     },
@@ -81,7 +81,7 @@ export function createOwnAccount({ store, registry, sessions, tables, words, now
 
 export type OwnAccounts = ReturnType<typeof createOwnAccount>;
 
-function changed(values: Values, change: AccountChange): Values {
+function withChange(values: Values, change: AccountChange): Values {
   const entries = ownFields.flatMap((name) =>
     change[name] === undefined ? [] : [[name, change[name].trim()] as const],
   );
@@ -90,10 +90,10 @@ function changed(values: Values, change: AccountChange): Values {
   return next;
 }
 
-type Judged = { readonly change: AccountChange; readonly record: StoredRecord };
+type ChangeContext = { readonly change: AccountChange; readonly record: StoredRecord };
 
-/** Faults of the changed fields alone count; what an account of before lacks may go on lacking. */
-function isAbout(pointer: string, { change, record }: Judged): boolean {
+/** Only errors of changed fields count; a field that was empty in an older account may stay empty. */
+function isAbout(pointer: string, { change, record }: ChangeContext): boolean {
   return ownFields.some((name) => {
     const text = change[name];
     const wasEmpty = (record[name] ?? '') === '';
@@ -101,7 +101,7 @@ function isAbout(pointer: string, { change, record }: Judged): boolean {
   });
 }
 
-function presented(record: StoredRecord): OwnAccount {
+function presentAccount(record: StoredRecord): OwnAccount {
   const textOf = (name: string) => {
     const value = record[name];
     return typeof value === 'string' ? value : '';

@@ -9,7 +9,7 @@ import { hashToken } from '../sessions/hashToken.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import type { Users } from '../sessions/users.ts';
 
-/** So long a link serves, milliseconds. */
+/** Milliseconds for which a link is valid. */
 const resetLifetime = 60 * 60_000;
 
 export type ResetDependencies = {
@@ -19,7 +19,7 @@ export type ResetDependencies = {
   /** Ends every session of a user that this process knows. */
   readonly revoke: (userId: string) => Promise<void>;
   readonly publicUrl: () => string;
-  /** What the municipality is called now; undefined until its record says so. */
+  /** The municipality's present name; undefined until its record has one. */
   readonly townName: () => Promise<string | undefined>;
   readonly words: ServerCatalog;
   /** Milliseconds since 1970. */
@@ -30,20 +30,20 @@ export type NewPassword = { readonly token: string; readonly password: string; r
 
 export type ResetOutcome =
   | { readonly kind: 'done' }
-  /** The link was used, has expired, was replaced, or never was. */
+  /** The link was used, expired or replaced, or never existed. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'weak'; readonly rules: readonly PasswordRule[] };
 
-/** New passwords by a link in a message: once, for an hour, and only the last one that a person was sent. */
+/** Password resets by a link in a message. Only a person's latest link is valid, once and for an hour. */
 export interface Resets {
   /** Queues the message for an active person; resolves once it is durable. */
   send(user: SessionUser, from: { readonly address: string; readonly by: string | undefined }): Promise<void>;
-  /** A link for an active person, which whoever runs the server hands on; no message is sent. */
+  /** A link for an active person, which the server's operator passes on; no message is sent. */
   print(user: SessionUser): Promise<string>;
-  /** Somebody forgot the password of an account with this email. Does nothing where there is none, which nobody is told. */
+  /** Sends a link to the account with this email. Without such an account it does nothing, and nobody learns that. */
   request(email: string, address: string): Promise<void>;
   use(password: NewPassword): Promise<ResetOutcome>;
-  /** The text of a message with its link, or undefined when that leads nowhere any more. */
+  /** The text of a message with its link, or undefined when the link is no longer valid. */
   textOf(message: Message): Promise<string | undefined>;
 }
 
@@ -72,7 +72,7 @@ export function createResets({
     await tables.addAccess({ at: now(), event: 'resetSent', userId: user.id, email: user.email, address, by });
   };
 
-  /** Whoever was sent the link, unless they are gone or have another email by now: a mailbox of before opens nothing. */
+  /** The receiver of a link, unless removed or with another email since: an old mailbox must not open the account. */
   const receiverOf = async ({ userId, messageId }: ResetRow): Promise<SessionUser | undefined> => {
     if (messageId === '') return users.byId(userId);
     const [user, message] = await Promise.all([users.byId(userId), store.get(messageType, messageId)]);
@@ -103,9 +103,9 @@ export function createResets({
       const tokenHash = hashToken(token);
       const row = await tables.resetOf(tokenHash, now());
       const user = row === undefined ? undefined : await receiverOf(row);
-      const note = { at: now(), userId: user?.id, email: user?.email ?? '', address, by: undefined };
+      const entry = { at: now(), userId: user?.id, email: user?.email ?? '', address, by: undefined };
       if (user === undefined) {
-        await tables.addAccess({ ...note, event: 'resetRefused' });
+        await tables.addAccess({ ...entry, event: 'resetRefused' });
         return { kind: 'gone' };
       }
       const rules = passwordFaults(password, { email: user.email, nombre: user.name });
@@ -113,7 +113,7 @@ export function createResets({
       const passwordHash = await hashPassword(password);
       if (!(await tables.useReset({ tokenHash, passwordHash, now: now() }))) return { kind: 'gone' };
       await revoke(user.id);
-      await tables.addAccess({ ...note, event: 'passwordReset' });
+      await tables.addAccess({ ...entry, event: 'passwordReset' });
       return { kind: 'done' };
     },
     textOf: async (message) => {

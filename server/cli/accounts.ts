@@ -16,7 +16,7 @@ async function run([name, email, ...rest]: readonly string[]): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const { isMade, text } = await printLink(email, readEnvironment(process.env, serverEs));
-  (isMade ? console.log : console.error)(text);
-  if (!isMade) process.exitCode = 1;
+  const { hasLink, text } = await printLink(email, readEnvironment(process.env, serverEs));
+  (hasLink ? console.log : console.error)(text);
+  if (!hasLink) process.exitCode = 1;
 }

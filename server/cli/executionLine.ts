@@ -27,9 +27,9 @@ import { type Creation, objectIn, refuseUsedId } from './readLine.ts';
 const words = serverEs;
 const say = words.api.load;
 
-/** An execution as other systems keep it: answers by question, by activity, and nobody who gave them. */
-type SentRun = {
-  /** Undefined for one that the portal makes. */
+/** An execution of another system: answers by activity and question, without their authors. */
+type ImportedExecution = {
+  /** When undefined, the portal creates one. */
   readonly id: string | undefined;
   readonly workflowId: string | number;
   readonly reference?: string;
@@ -55,27 +55,27 @@ const runSchema: JsonSchema = {
   additionalProperties: false,
 };
 
-/** In the place of a person, who is not known: the name of the command, as in histories. */
+/** The actor instead of an unknown person: the name of the command, as in histories. */
 const loader = 'load';
 const staffing: Staffing = { holders: byRole(() => [loader]), load: new Map() };
 
 /**
- * Reads lines that are executions: each takes the steps that a process of the published version takes, so that no line brings what
- * people could not have done. When an activity was completed is not said; it counts as done at the end, or at the start while the
- * process goes on, whose next activity waits in the queue of its role.
+ * Reads lines with executions. Each runs through the steps of the published version, so that no line yields an impossible state.
+ * Lines have no completion times: activities count as completed at the end, or at the start of a running process, whose next
+ * activity waits in the queue of its role.
  */
 export function executionLines({ store }: { readonly store: Store }): (text: string) => Promise<Creation> {
   const versions = createVersions({ store });
   const pictures = createPictures();
   return async (text) => {
-    const sent = sentRun(objectIn(text));
-    const times = timesIn(sent);
-    const version = await startableVersion(String(sent.workflowId), { store, versions, words });
-    const id = idOf(sent);
+    const imported = readExecution(objectIn(text));
+    const times = timesIn(imported);
+    const version = await startableVersion(String(imported.workflowId), { store, versions, words });
+    const id = idOf(imported);
     if (id !== undefined) await refuseUsedId(id, { type: executionType, store });
-    const isCompleted = sent.status === 'completed';
-    const done = readRunAnswers(sent.answers, { activities: version.activities, isCompleted, words });
-    let execution = begun(sent, { version, count: done.length, now: times.start });
+    const isCompleted = imported.status === 'completed';
+    const done = readRunAnswers(imported.answers, { activities: version.activities, isCompleted, words });
+    let execution = startExecution(imported, { version, count: done.length, now: times.start });
     for (const [index, one] of done.entries()) {
       const { activity, answers } = one;
       const place = { executionId: id ?? '', activityId: activity.id };
@@ -104,17 +104,17 @@ export function executionLines({ store }: { readonly store: Store }): (text: str
   };
 }
 
-function sentRun({ id, ...members }: JsonObject): SentRun {
-  return { ...readBody<Omit<SentRun, 'id'>>(members, { schema: runSchema, words }), id: idIn(id) };
+function readExecution({ id, ...members }: JsonObject): ImportedExecution {
+  return { ...readBody<Omit<ImportedExecution, 'id'>>(members, { schema: runSchema, words }), id: idIn(id) };
 }
 
-/** An id of another system gives the same id here each time, so that a file is not loaded twice. */
-function idOf({ id, workflowId }: SentRun): string | undefined {
+/** Another system's id always maps to the same id, so that a file cannot be loaded twice. */
+function idOf({ id, workflowId }: ImportedExecution): string | undefined {
   if (id === undefined) return undefined;
   return isUuid(id) && id === id.toLowerCase() ? id : v5(`${workflowId}/${id}`, v5.URL);
 }
 
-function timesIn({ startDate, endDate, status }: SentRun): {
+function timesIn({ startDate, endDate, status }: ImportedExecution): {
   readonly start: string;
   readonly end: string | undefined;
 } {
@@ -137,10 +137,13 @@ function timesIn({ startDate, endDate, status }: SentRun): {
   return { start, end };
 }
 
-type Beginning = { readonly version: VersionRecord; readonly count: number; readonly now: string };
+type StartOptions = { readonly version: VersionRecord; readonly count: number; readonly now: string };
 
-/** Activities that the line has no answers for are nobody's. */
-function begun({ id, reference, workflowId }: SentRun, { version, count, now }: Beginning): Execution {
+/** Activities without answers in the line are assigned to nobody. */
+function startExecution(
+  { id, reference, workflowId }: ImportedExecution,
+  { version, count, now }: StartOptions,
+): Execution {
   const { name, activities } = version;
   const outcome = start({
     actor: { id: loader, roles: [] },
@@ -172,7 +175,7 @@ function executionOf(outcome: Outcome, answered: ActivityAnswers): Execution {
 
 type Fault = Exclude<Outcome, { kind: 'done' }>;
 
-/** With the places of the line. */
+/** The fault with pointers into the line. */
 function atActivity(outcome: Fault, { sentName, sentNames }: ActivityAnswers): Fault {
   if (outcome.kind === 'refused') return outcome;
   const errors = outcome.errors.map((error) => {

@@ -15,7 +15,7 @@ try {
   process.exitCode = 1;
 }
 
-/** `check` only tells, and fails when bytes are missing or damaged; with `--repair` it also removes and marks. */
+/** `check` reports, and fails when bytes are missing or damaged; with `--repair` it also removes useless bytes and marks lost files. */
 async function run([name, ...options]: readonly string[]): Promise<void> {
   const isRepair = options.includes('--repair');
   if (name !== 'check' || options.length > Number(isRepair)) {

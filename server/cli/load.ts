@@ -23,8 +23,8 @@ async function run([name, file]: readonly string[]): Promise<void> {
   const { registry, store } = await openData(readEnvironment(process.env, serverEs), serverEs);
   try {
     const type = [...registry.all(), executionType].find((one) => one.name === name);
-    const known = registry.all().map((other) => other.name);
-    if (type === undefined) throw new LoadRefused(words.noType(name, [...known, executionType.name].join(', ')));
+    const typeNames = registry.all().map((other) => other.name);
+    if (type === undefined) throw new LoadRefused(words.noType(name, [...typeNames, executionType.name].join(', ')));
     const read: ReadLine =
       type === executionType ? executionLines({ store }) : (text) => readLine(text, { type, store, registry });
     const count = await loadFile({ file, store, read });

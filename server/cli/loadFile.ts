@@ -7,12 +7,12 @@ import { textLines } from '../settings/textLines.ts';
 import { type Creation, type LoadContext, WrongLine } from './readLine.ts';
 
 const words = serverEs.api.load;
-const linesAtOnce = 1000;
+const linesPerWrite = 1000;
 
-/** A file that cannot be taken as it is, said in words. */
+/** A file that cannot be loaded; the message is for people. */
 export class LoadRefused extends Error {}
 
-/** What a line asks for; rejects with WrongLine or a Problem. */
+/** Reads the change of a line; rejects with WrongLine or a Problem. */
 export type ReadLine = (text: string) => Promise<Creation>;
 
 type Target = Pick<LoadContext, 'store'> & { readonly file: string; readonly read: ReadLine };
@@ -20,11 +20,11 @@ type Line = { readonly number: number; readonly text: string };
 type Prepared = { readonly number: number; readonly change: Creation };
 
 /**
- * Checks every line before the first is written; then writes them, a thousand in each durable write. Answers how many records
- * were made; rejects with Refusal when the file, or a line of it, cannot be taken.
+ * Checks every line before the first write, then writes a thousand lines at a time. Returns the number of created records; rejects
+ * with LoadRefused when the file or one of its lines is invalid.
  */
 export async function loadFile({ file, store, read }: Target): Promise<number> {
-  // Read twice, so a pipe will not do.
+  // The file is read twice, so it cannot be a pipe.
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new LoadRefused(words.noFile(file));
   const ids = new Set<string>();
   for await (const line of linesIn(file)) {
@@ -42,13 +42,13 @@ export async function loadFile({ file, store, read }: Target): Promise<number> {
   };
   for await (const line of linesIn(file)) {
     batch.push(await prepare(line, { read, done }));
-    if (batch.length === linesAtOnce) await flush();
+    if (batch.length === linesPerWrite) await flush();
   }
   if (batch.length > 0) await flush();
   return done;
 }
 
-/** The lines that say something, numbered from 1. */
+/** The non-empty lines, numbered from 1. */
 async function* linesIn(file: string): AsyncGenerator<Line> {
   let number = 0;
   try {
@@ -84,7 +84,7 @@ function reasonOf({ details: { errors, detail } }: Problem): string {
   return errors === undefined ? detail : errors.map((error) => `${error.pointer} ${error.detail}`).join('; ');
 }
 
-/** Only the database knows whether a unique value is free. When it refuses, each line goes alone, to find which one it is. */
+/** Only the database can check unique values. When it refuses a batch, each line is written alone to find the faulty one. */
 async function writeLines(
   lines: readonly Prepared[],
   { store, done }: { readonly store: Store; readonly done: number },

@@ -7,19 +7,19 @@ import { createUsers } from '../sessions/users.ts';
 
 const words = serverEs;
 
-/** What became of a request for a link: the line to print, and whether there is one. */
-export type PrintedLink = { readonly isMade: boolean; readonly text: string };
+/** The line to print, and whether it contains a link. */
+export type PrintedLink = { readonly hasLink: boolean; readonly text: string };
 
-/** Makes a link with which the person of an account chooses a password, beside a portal that may be running. */
+/** Creates a link with which the account's person chooses a password; the portal may be running. */
 export async function printLink(email: string, settings: Settings): Promise<PrintedLink> {
   const { command } = words.accounts;
   const { registry, store, tables } = await openData(settings, words);
   try {
     const users = createUsers({ store, registry });
     const record = await users.findByEmail(email);
-    if (record === undefined) return { isMade: false, text: command.unknown(email) };
+    if (record === undefined) return { hasLink: false, text: command.unknown(email) };
     const user = users.asUser(record);
-    if (user === undefined) return { isMade: false, text: command.inactive(email) };
+    if (user === undefined) return { hasLink: false, text: command.inactive(email) };
     const publicUrl = () => settings.publicUrl ?? addressOf(settings.host, settings.port);
     const resets = createResets({
       tables,
@@ -31,7 +31,7 @@ export async function printLink(email: string, settings: Settings): Promise<Prin
       words,
       now: Date.now,
     });
-    return { isMade: true, text: command.link(user.name, await resets.print(user)) };
+    return { hasLink: true, text: command.link(user.name, await resets.print(user)) };
   } finally {
     await store.close();
   }

@@ -15,33 +15,38 @@ const words = serverEs.api.load;
 export type LoadContext = { readonly store: Store; readonly registry: Registry };
 export type Creation = Extract<Change, { kind: 'create' }>;
 
-/** What is wrong with a line, said in words. */
+/** An invalid line; the message is for people. */
 export class WrongLine extends Error {}
 
 /**
- * What a line of a file asks for, held to all that the API asks; rejects with WrongLine or a Problem. A line may be an exported
- * record: id and publication are taken, the rest is the server's.
+ * The change of a line, checked by the rules of the API; rejects with WrongLine or a Problem. A line may be an exported record:
+ * its id and publication are used, the other server fields are ignored.
  */
 export async function readLine(
   text: string,
-  { type, ...parts }: LoadContext & { readonly type: ContentType },
+  { type, ...context }: LoadContext & { readonly type: ContentType },
 ): Promise<Creation> {
   const json = objectIn(text);
-  const id = await idIn(json, { type, ...parts });
-  const values = await acceptValues(type, valuesOf(json), { ...parts, words: serverEs, current: undefined, unset: [] });
+  const id = await idIn(json, { type, ...context });
+  const values = await acceptValues(type, valuesOf(json), {
+    ...context,
+    words: serverEs,
+    current: undefined,
+    unset: [],
+  });
   return { kind: 'create', type, values, publication: publicationIn(json, type), ...(id === undefined ? {} : { id }) };
 }
 
-/** The object that a line is; rejects with WrongLine. */
+/** Parses a line as an object; throws WrongLine. */
 export function objectIn(text: string): JsonObject {
-  const json = parsed(text);
+  const json = parseLine(text);
   if (!isJsonObject(json)) throw new WrongLine(words.notObject);
   const fault = bodyFault(json, { text, words: serverEs });
   if (fault !== undefined) throw new WrongLine(`${fault.pointer} ${fault.detail}`);
   return json;
 }
 
-function parsed(text: string): unknown {
+function parseLine(text: string): unknown {
   try {
     const json: unknown = JSON.parse(text);
     if (depthOf(json) <= deepest) return json;
@@ -67,7 +72,7 @@ async function idIn(
   return id;
 }
 
-/** An id that a record has, or once had, would mix up their histories. */
+/** Refuses the id of a present or removed record, whose history would be mixed up. */
 export async function refuseUsedId(
   id: string,
   { type, store }: Pick<LoadContext, 'store'> & { readonly type: ContentType },

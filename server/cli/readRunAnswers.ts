@@ -7,31 +7,31 @@ import { partId } from '#core/workflow/partId.ts';
 import { invalid } from '../content/readBody.ts';
 import type { ProblemError } from '../answering/problem.ts';
 
-/** What one activity was answered. */
+/** The answers of one activity. */
 export type ActivityAnswers = {
   readonly activity: Activity;
   readonly answers: Values;
-  /** How the line calls the activity, and its questions by their ids. */
+  /** The line's name for the activity, and for its questions by id. */
   readonly sentName: string;
   readonly sentNames: ReadonlyMap<string, string>;
 };
 
-type Reading = {
+type ReadOptions = {
   readonly activities: readonly Activity[];
   readonly isCompleted: boolean;
   readonly words: ServerCatalog;
 };
 
 /**
- * The activities that are done, in their order: all of a completed process, else those up to the last that has answers. Answers are
- * a text, a number or a list of texts; a Problem 422 names those that no question takes.
+ * The completed activities in their order: all of a completed process, else those up to the last with answers. Answers are
+ * a text, a number or a list of texts; a Problem 422 lists those that fit no question.
  */
 export function readRunAnswers(
   sent: Readonly<Record<string, JsonObject>>,
-  { activities, isCompleted, words }: Reading,
+  { activities, isCompleted, words }: ReadOptions,
 ): readonly ActivityAnswers[] {
   const errors: ProblemError[] = [];
-  const byActivity = new Map(Object.entries(sent).map(([name, given]) => [partId(name, 'a'), { name, given }]));
+  const byActivity = new Map(Object.entries(sent).map(([name, values]) => [partId(name, 'a'), { name, values }]));
   for (const [id, { name }] of byActivity) {
     if (activities.some((activity) => activity.id === id)) continue;
     errors.push({
@@ -40,27 +40,27 @@ export function readRunAnswers(
       detail: words.workflows.calls.unknownActivity,
     });
   }
-  const answered = activities.map((activity): ActivityAnswers => {
-    const { name = activity.id, given = {} } = byActivity.get(activity.id) ?? {};
-    const read = readAnswers(given, { activity, name, words });
+  const activityAnswers = activities.map((activity): ActivityAnswers => {
+    const { name = activity.id, values = {} } = byActivity.get(activity.id) ?? {};
+    const read = readAnswers(values, { activity, name, words });
     errors.push(...read.errors);
     return { activity, answers: read.answers, sentName: name, sentNames: read.sentNames };
   });
-  const last = answered.findLastIndex(({ answers }) => Object.keys(answers).length > 0);
+  const last = activityAnswers.findLastIndex(({ answers }) => Object.keys(answers).length > 0);
   if (!isCompleted && last + 1 === activities.length) {
     errors.push({ pointer: '/status', keyword: 'status', detail: words.api.load.allAnswered });
   }
   if (errors.length > 0) throw invalid(errors, words);
-  return isCompleted ? answered : answered.slice(0, last + 1);
+  return isCompleted ? activityAnswers : activityAnswers.slice(0, last + 1);
 }
 
-type Answering = { readonly activity: Activity; readonly name: string; readonly words: ServerCatalog };
+type AnswerContext = { readonly activity: Activity; readonly name: string; readonly words: ServerCatalog };
 
-function readAnswers(given: JsonObject, { activity, name, words }: Answering) {
+function readAnswers(values: JsonObject, { activity, name, words }: AnswerContext) {
   const answers: Record<string, Json> = {};
   const sentNames = new Map<string, string>();
   const errors: ProblemError[] = [];
-  for (const [sentName, value] of Object.entries(given)) {
+  for (const [sentName, value] of Object.entries(values)) {
     const question = activity.questions.find(({ id }) => id === partId(sentName, 'q'));
     const wrong = (keyword: string, detail: string) =>
       errors.push({ pointer: pointerTo('answers', name, sentName), keyword, detail });
@@ -80,7 +80,7 @@ function readAnswers(given: JsonObject, { activity, name, words }: Answering) {
   return { answers, sentNames, errors };
 }
 
-/** Undefined for what is neither a text, a number nor a list of texts. */
+/** Undefined for values other than a text, a number or a list of texts. */
 function textsOf(value: Json | undefined): readonly string[] | undefined {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number') return [String(value)];

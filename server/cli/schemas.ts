@@ -32,21 +32,21 @@ async function run([name, ...args]: readonly string[]): Promise<void> {
   throw new StepRefused(serverEs.migration.steps.usage);
 }
 
-/** `types` writes what is stale, `check` only tells of it. Each folder's types hold those of the folders before it too. */
+/** `types` writes outdated files, `check` only reports them. Each folder's types include those of the folders before it. */
 async function writeTypes(command: 'types' | 'check'): Promise<void> {
   const folders = schemaFolders(readEnvironment(process.env, serverEs));
   for (const [index, folder] of folders.entries()) {
     const types = readSchemas(folders.slice(0, index + 1), serverEs);
     const file = path.join(folder, 'types.d.ts');
-    const shown = path.relative(process.cwd(), file);
+    const shownPath = path.relative(process.cwd(), file);
     if (isFresh(file, types)) {
-      console.log(words.typesFresh(shown));
+      console.log(words.typesFresh(shownPath));
     } else if (command === 'check') {
-      console.error(words.typesStale(shown));
+      console.error(words.typesStale(shownPath));
       process.exitCode = 1;
     } else {
       writeFileSync(file, await typesText(types));
-      console.log(words.typesWritten(shown));
+      console.log(words.typesWritten(shownPath));
     }
   }
 }

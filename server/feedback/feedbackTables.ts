@@ -1,11 +1,11 @@
-/** Whether somebody found a page clear. */
+/** A visitor's feedback on a page. */
 export type Feedback = {
   /** Name of the content type, and id of the record whose page it is. */
   readonly type: string;
   readonly record: string;
   /** `YYYY-MM-DD` */
   readonly day: string;
-  /** Tells visitors of one day apart, and nobody of another day. */
+  /** Distinguishes the visitors of one day, and identifies nobody on another day. */
   readonly visitor: string;
   readonly isClear: boolean;
 };
@@ -15,24 +15,24 @@ export type FeedbackComment = Pick<Feedback, 'type' | 'record' | 'day'> & { read
 export type FeedbackCount = { readonly yes: number; readonly no: number };
 
 export type FeedbackSummary = FeedbackCount & {
-  /** Those of the days from `since` on. */
+  /** Counts from the day `since` on. */
   readonly recent: FeedbackCount;
-  /** The last ones, newest first. */
+  /** The latest comments, newest first. */
   readonly comments: readonly Pick<FeedbackComment, 'day' | 'text'>[];
 };
 
-/** Of which page, from which day on opinions are recent, and how many comments are wanted at most. */
+/** The page, the first day of recent feedback, and the maximum number of comments. */
 export type FeedbackFilter = Pick<Feedback, 'type' | 'record'> & {
   readonly since: string;
   readonly mostComments: number;
 };
 
-/** Where citizens' opinions are: memory for tests, the server's database otherwise. */
+/** Storage of citizens' feedback: memory for tests, the server's database otherwise. */
 export interface FeedbackTables {
-  /** The secret of a day, the same for all who serve the portal; those of earlier days are forgotten with it. */
+  /** The secret of a day, shared by all servers of the portal; it removes those of earlier days. */
   salt(day: string): Promise<string>;
-  /** Counts an opinion; a visitor's later one of the same day takes the place of the earlier. */
-  put(opinion: Feedback): Promise<void>;
+  /** Saves feedback; a visitor's later feedback on the same day replaces the earlier. */
+  put(feedback: Feedback): Promise<void>;
   addComment(comment: FeedbackComment): Promise<void>;
-  summary(of: FeedbackFilter): Promise<FeedbackSummary>;
+  summary(filter: FeedbackFilter): Promise<FeedbackSummary>;
 }

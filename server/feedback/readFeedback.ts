@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../sessions/networkOf.ts';
 
-/** Characters of a comment. */
-const longestComment = 500;
+/** Maximum characters of a comment. */
+const maxCommentLength = 500;
 
-/** What a form of a public page said; undefined for what no form of ours sends. */
+/** The content of a feedback form. */
 export type FeedbackForm = {
   readonly type: string;
   readonly record: string;
@@ -14,16 +14,17 @@ export type FeedbackForm = {
   readonly comment: string;
 };
 
+/** Undefined for a body that no feedback form of the portal sends. */
 export function readFeedback(body: unknown): FeedbackForm | undefined {
   const form = new URLSearchParams(typeof body === 'string' ? body : '');
   const [type, record, answer] = ['tipo', 'registro', 'respuesta'].map((name) => form.get(name) ?? '');
   const comment = plain(form.get('comentario') ?? '');
-  const isSound = type !== '' && record !== '' && (answer === 'si' || answer === 'no');
-  if (!isSound || type === undefined || record === undefined || comment.length > longestComment) return undefined;
+  const isValid = type !== '' && record !== '' && (answer === 'si' || answer === 'no');
+  if (!isValid || type === undefined || record === undefined || comment.length > maxCommentLength) return undefined;
   return { type, record, isClear: answer === 'si', comment: answer === 'no' ? comment : '' };
 }
 
-/** Line ends count once, and what no screen shows is left out. */
+/** Normalizes line ends and removes control characters. */
 function plain(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
@@ -32,8 +33,8 @@ function plain(text: string): string {
 }
 
 /**
- * Whether a page of this portal sent the form. Browsers say so; one that does not, or that was told not to name the page, is
- * believed, since whoever forges that needs no browser.
+ * Whether a page of this portal sent the form, according to the browser's headers. A request without them is accepted, since an
+ * attacker who can omit them needs no browser.
  */
 export function isFromPortal({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -43,7 +44,7 @@ export function isFromPortal({ headers, host }: Pick<FastifyRequest, 'headers' |
   return URL.canParse(origin) && [host, new URL(publicUrl).host].includes(new URL(origin).host);
 }
 
-/** The same for the same browser in the same place on one day, and nothing that leads back to it once the day's salt is gone. */
+/** An id that is the same for one browser and network during one day, and untraceable once the day's salt is removed. */
 export function visitorOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>, salt: string): string {
   const facts = [networkOf(ip), headers['user-agent'] ?? '', headers['accept-language'] ?? ''];
   return createHmac('sha256', salt).update(JSON.stringify(facts)).digest('base64url').slice(0, 22);

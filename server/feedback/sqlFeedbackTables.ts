@@ -18,7 +18,7 @@ function migrationOf({ text, integer }: Dialect): readonly Sql[] {
   ];
 }
 
-/** Citizens' opinions in the server's own database, in tables that no content type can have. */
+/** Citizens' feedback in the server's database, in tables with names that no content type can have. */
 export async function openSqlFeedbackTables({
   database,
   dialect,
@@ -34,8 +34,8 @@ export async function openSqlFeedbackTables({
     (await run(sql`select "content" from "cabildo_opinion_salts" where "day" = ${day}`))[0];
   return {
     salt: async (day) => {
-      const known = await saltOf(day);
-      if (known !== undefined) return String(known.content);
+      const existing = await saltOf(day);
+      if (existing !== undefined) return String(existing.content);
       await run(
         sql`insert into "cabildo_opinion_salts" ("day", "content") values (${day}, ${randomBytes(32).toString('base64url')})
           on conflict ("day") do nothing`,

@@ -4,10 +4,10 @@ import type { StoredRecord, Values } from '#core/store/record.ts';
 import { create, type Store } from '#core/store/store.ts';
 import correos from './correos.schema.json' with { type: 'json' };
 
-/** The messages of the portal: a content type of the store's alone, which no generic route reaches. */
+/** The portal's messages: an internal content type, which no generic route reaches. */
 export const messageType = readMessageType();
 
-/** Where the text of a message has its link: what opens an account stands neither in the store nor in its history. */
+/** Replaced by the link when a message is sent or shown, since neither the store nor its history may contain a working link. */
 export const linkPlaceholder = '{{enlace}}';
 
 export const messageStates = ['pendiente', 'enviando', 'enviado', 'fallido'] as const;
@@ -23,16 +23,16 @@ export type Message = StoredRecord & {
   readonly creado: string;
   readonly enviado?: string;
   readonly error?: string;
-  /** How often it was tried. */
+  /** Number of attempts. */
   readonly intentos: number;
-  /** When it is to be tried next; while it is being sent, when nobody can be sending it any more. */
+  /** The next attempt; while the message is being sent, the end of the sender's lease. */
   readonly turno: string;
-  /** After this it is of no use. */
+  /** Expiry. */
   readonly vence: string;
 };
 
 export type NewMessage = {
-  /** Of newMessageId. */
+  /** From newMessageId. */
   readonly id: string;
   readonly para: string;
   readonly asunto: string;
@@ -43,10 +43,13 @@ export type NewMessage = {
 
 export const newMessageId = (): string => v7();
 
-type Queue = { readonly store: Store; readonly now: () => number; readonly by: string };
+type QueueOptions = { readonly store: Store; readonly now: () => number; readonly by: string };
 
 /** Resolves once the message is durable. */
-export async function queueMessage({ id, vence, ...message }: NewMessage, { store, now, by }: Queue): Promise<void> {
+export async function queueMessage(
+  { id, vence, ...message }: NewMessage,
+  { store, now, by }: QueueOptions,
+): Promise<void> {
   const creado = new Date(now()).toISOString();
   const values: Values = {
     ...message,

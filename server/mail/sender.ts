@@ -6,41 +6,41 @@ import type { Transport } from './transport.ts';
 export type SenderDependencies = {
   readonly store: Store;
   readonly transport: Transport;
-  /** The text as it goes out, with its link; undefined when that leads nowhere any more. */
+  /** The text to send, with its link; undefined when the link is no longer valid. */
   readonly textOf: (message: Message) => Promise<string | undefined>;
-  /** Called once a message is on its way. */
+  /** Called after a message was sent. */
   readonly onSent: (message: Message) => Promise<void>;
-  /** Why a message without a link any more was not sent, for whoever looks at the outbox. */
+  /** The outbox's explanation for a message whose link was no longer valid. */
   readonly expiredText: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told what went wrong without anybody waiting for it. */
+  /** Called with errors from background work. */
   readonly onError: (error: unknown) => void;
 };
 
-/** Sends what waits, and goes on where it was after a restart. */
+/** Sends waiting messages, also after a restart. */
 export interface Sender {
   start(): void;
-  /** Sends all that is due now; answers the instant of the next try, if one is foreseen. */
+  /** Sends all due messages; returns the instant of the next attempt, if any. */
   run(): Promise<number | undefined>;
-  /** Finishes the message that is being sent; the others wait for the next start. */
+  /** Finishes the current message; the others wait for the next start. */
   close(): Promise<void>;
 }
 
-/** Longer than a mail server is waited for; then whoever was sending has ended, and the message is sent anew. */
+/** Milliseconds, longer than the timeout of a mail server; afterwards the sender counts as ended and the message is sent again. */
 const lease = 5 * 60_000;
 
-/** Waits between tries, milliseconds; the last for all that follow. */
+/** Milliseconds between attempts; the last value repeats. */
 const waits = [15_000, 60_000, 2 * 60_000, 5 * 60_000, 10 * 60_000];
-const mostTries = 12;
+const maxAttempts = 12;
 
 /** Another process may have queued a message. */
-const lookEvery = 60_000;
-const batch = 50;
+const pollInterval = 60_000;
+const batchSize = 50;
 const by = 'correo';
 
-export function createSender(parts: SenderDependencies): Sender {
-  const { store, now, onError: failed } = parts;
+export function createSender(dependencies: SenderDependencies): Sender {
+  const { store, now, onError } = dependencies;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let isOpen = false;
@@ -51,7 +51,7 @@ export function createSender(parts: SenderDependencies): Sender {
       where: [{ field: 'estado', operator: 'eq', values: ['pendiente', 'enviando'] }],
       sort: [{ field: 'turno', order: 'asc' }],
       offset: 0,
-      limit: batch,
+      limit: batchSize,
     });
     return records.map(asMessage);
   };
@@ -62,7 +62,7 @@ export function createSender(parts: SenderDependencies): Sender {
       const ready = waiting.filter(({ turno }) => Date.parse(turno) <= now());
       for (const message of ready) {
         if (isClosed) return undefined;
-        await sendOne(message, parts);
+        await sendOne(message, dependencies);
       }
       if (ready.length === 0) return waiting.length === 0 ? undefined : Date.parse(waiting[0]?.turno ?? '');
     }
@@ -78,10 +78,10 @@ export function createSender(parts: SenderDependencies): Sender {
   };
   const turn = async () => {
     const next = await run().catch((error: unknown) => {
-      failed(error);
+      onError(error);
       return undefined;
     });
-    wake(Math.min(lookEvery, Math.max(100, (next ?? Number.POSITIVE_INFINITY) - now())));
+    wake(Math.min(pollInterval, Math.max(100, (next ?? Number.POSITIVE_INFINITY) - now())));
   };
   const unsubscribe = store.subscribe(({ type }) => {
     if (type === messageType.name) wake(0);
@@ -102,39 +102,39 @@ export function createSender(parts: SenderDependencies): Sender {
   };
 }
 
-/** Claims the message first, so that of several processes one sends it. */
-async function sendOne(message: Message, parts: SenderDependencies): Promise<void> {
-  const { now, transport, textOf, onSent: sent, expiredText: expired } = parts;
+/** Claims the message first, so that only one of several processes sends it. */
+async function sendOne(message: Message, dependencies: SenderDependencies): Promise<void> {
+  const { now, transport, textOf, onSent, expiredText } = dependencies;
   const intentos = message.intentos + 1;
-  const claimed = await change(message, { estado: 'enviando', intentos, turno: instant(now() + lease) }, parts);
+  const claimed = await change(message, { estado: 'enviando', intentos, turno: instant(now() + lease) }, dependencies);
   if (claimed === undefined) return;
   const text = Date.parse(message.vence) > now() ? await textOf(message) : undefined;
   if (text === undefined) {
-    await change(claimed, { estado: 'fallido', error: expired }, parts);
+    await change(claimed, { estado: 'fallido', error: expiredText }, dependencies);
     return;
   }
   const outcome = await transport.send({ id: message.id, to: message.para, subject: message.asunto, text });
   if (outcome.kind === 'sent') {
-    await change(claimed, { estado: 'enviado', enviado: instant(now()), error: undefined }, parts);
-    return sent(message);
+    await change(claimed, { estado: 'enviado', enviado: instant(now()), error: undefined }, dependencies);
+    return onSent(message);
   }
-  const isLast = outcome.kind === 'refused' || intentos >= mostTries;
+  const isLast = outcome.kind === 'refused' || intentos >= maxAttempts;
   const wait = waits[Math.min(intentos, waits.length) - 1] ?? lease;
   await change(
     claimed,
     { estado: isLast ? 'fallido' : 'pendiente', error: outcome.reason, turno: instant(now() + wait) },
-    parts,
+    dependencies,
   );
 }
 
-type Changed = Partial<Pick<Message, 'estado' | 'intentos' | 'turno' | 'enviado'>> & {
+type MessageChange = Partial<Pick<Message, 'estado' | 'intentos' | 'turno' | 'enviado'>> & {
   readonly error?: string | undefined;
 };
 
-/** Undefined when another process was first. */
+/** Undefined when another process changed the message first. */
 async function change(
   message: Message,
-  { error, ...to }: Changed,
+  { error, ...to }: MessageChange,
   { store }: SenderDependencies,
 ): Promise<Message | undefined> {
   const { error: _before, ...values } = valuesOf(message);

@@ -1,7 +1,7 @@
 import type { MailSettings } from '../settings/signInSettings.ts';
 
 export type OutgoingEmail = {
-  /** The message's own id, the same at each try, so that mail systems can tell a repetition. */
+  /** The message's id, the same for each attempt, so that mail systems recognise repetitions. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -10,46 +10,46 @@ export type OutgoingEmail = {
 
 export type Delivery =
   | { readonly kind: 'sent' }
-  /** The server will never take it. */
+  /** The server refused it for good. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** It may be tried again. */
+  /** A later attempt may succeed. */
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Hands letters to a mail server. */
+/** Passes emails to a mail server. */
 export interface Transport {
-  /** Never rejects: what went wrong is told by the outcome, in words for whoever looks at the outbox. */
-  send(letter: OutgoingEmail): Promise<Delivery>;
+  /** Never rejects; the outcome contains the error text for the outbox. */
+  send(email: OutgoingEmail): Promise<Delivery>;
 }
 
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 export type SmtpOptions = Pick<MailSettings, 'url' | 'from'> & {
   /** The portal's own address. */
   readonly publicUrl: () => string;
-  /** What the municipality is called, for the sender's name. */
+  /** The municipality's name, for the sender's name. */
   readonly townName?: () => Promise<string | undefined>;
 };
 
-/** By SMTP. The library is loaded with the first letter. */
+/** Sends by SMTP. The library is loaded with the first email. */
 export function createSmtpTransport({
   url,
   from,
   publicUrl,
   townName = async () => undefined,
 }: SmtpOptions): Transport {
-  const opened = async () => {
+  const openTransport = async () => {
     const { createTransport } = await import('nodemailer');
-    return createTransport(patient(url));
+    return createTransport(withTimeouts(url));
   };
-  let transport: ReturnType<typeof opened> | undefined;
+  let transport: ReturnType<typeof openTransport> | undefined;
   return {
     send: async ({ id, to, subject, text }) => {
       const { hostname } = new URL(publicUrl());
       try {
-        transport ??= opened();
+        transport ??= openTransport();
         await (await transport).sendMail({
           from: from ?? { name: (await townName()) ?? 'Cabildo', address: `no-responder@${hostname}` },
-          // As an object, so that nothing in an address is read as a list of them.
+          // As an object, so that an address is never parsed as a list of addresses.
           to: { name: '', address: to },
           subject,
           text,
@@ -64,22 +64,22 @@ export function createSmtpTransport({
   };
 }
 
-/** The address with the time that its server is waited for, where it says none itself. */
-function patient(url: string): string {
+/** The server's URL with default timeouts, unless it sets its own. */
+function withTimeouts(url: string): string {
   const address = new URL(url);
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
-    if (!address.searchParams.has(name)) address.searchParams.set(name, String(patience));
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(timeoutMs));
   return address.href;
 }
 
-/** A receiver that the server does not take today it will not take tomorrow; all else may be a matter of settings or time. */
+/** Whether a later attempt is pointless: only a permanently refused receiver is final. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return code === 'EENVELOPE' && Number(responseCode) >= 500;
 }
 
-/** The mail server's own words, which never repeat the password. */
+/** The mail server's message, which never contains the password. */
 function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 500);
 }

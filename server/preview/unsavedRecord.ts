@@ -5,26 +5,26 @@ import { singleId, type Store } from '#core/store/store.ts';
 /** The id of a record that was never saved. */
 const unsavedId = 'vista-previa';
 
-type Typed = { readonly id?: string; readonly values: Values; readonly publishAt?: string };
+type FormValues = { readonly id?: string; readonly values: Values; readonly publishAt?: string };
 
 type Context = { readonly store: Pick<Store, 'get'>; readonly now: number; readonly by: string };
 
-/** The record that these values would become if they were published now. They need not be valid: nobody has finished typing. */
+/** The record that these values would become if published now. They may be invalid, since the form is unfinished. */
 export async function unsavedRecord(
   type: ContentType,
-  { id, values, publishAt }: Typed,
+  { id, values, publishAt }: FormValues,
   { store, now, by }: Context,
 ): Promise<StoredRecord> {
-  const known = type.isSingle ? singleId : id;
-  const current = known === undefined ? undefined : await store.get(type, known);
+  const recordId = type.isSingle ? singleId : id;
+  const current = recordId === undefined ? undefined : await store.get(type, recordId);
   const at = new Date(now).toISOString();
-  const asked = publishAt ?? current?._publishAt ?? at;
+  const publicationTime = publishAt ?? current?._publishAt ?? at;
   return {
-    ...withPlace(type, valuesOf(values)),
-    id: known ?? unsavedId,
+    ...withAddress(type, valuesOf(values)),
+    id: recordId ?? unsavedId,
     _version: current?._version ?? 1,
     _state: 'published',
-    _publishAt: asked < at ? asked : at,
+    _publishAt: publicationTime < at ? publicationTime : at,
     _createdAt: current?._createdAt ?? at,
     _createdBy: current?._createdBy ?? by,
     _updatedAt: at,
@@ -32,8 +32,8 @@ export async function unsavedRecord(
   };
 }
 
-/** The page needs an address before somebody has thought of one. */
-function withPlace(type: ContentType, values: Values): Values {
+/** Fills in missing parts of the address, which the page needs. */
+function withAddress(type: ContentType, values: Values): Values {
   const missing = addressParameters(type).filter((name) => name !== 'id' && !isUsable(values[name]));
   return { ...values, ...Object.fromEntries(missing.map((name) => [name, unsavedId])) };
 }
@@ -42,7 +42,7 @@ function isUsable(value: unknown): boolean {
   return typeof value === 'string' && value !== '' && value !== '.' && value !== '..';
 }
 
-/** Where its page stands; undefined when its type has none. */
+/** The path of the record's page; undefined when its type has none. */
 export function pathOfUnsaved(type: ContentType, record: StoredRecord): string | undefined {
   return type.publicPages?.detail?.replaceAll(/\{([^}]+)\}/g, (_match, name: string) =>
     encodeURIComponent(String(record[name] ?? '')),

@@ -3,10 +3,10 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
 
-/** A record as it would be after a save that nobody has made. */
+/** A record as it would be after saving. */
 export type UnsavedRecord = { readonly type: ContentType; readonly record: StoredRecord };
 
-/** What pages read of a store, as if the record were saved. */
+/** A view of the store for pages in which the record is already saved. */
 export function withUnsaved(
   store: Pick<Store, 'get' | 'list'>,
   { type, record }: UnsavedRecord,
@@ -23,11 +23,11 @@ export function withUnsaved(
         limit: query.limit === 0 ? 0 : query.offset + query.limit,
       });
       const { total } = applyQuery([record], { type, query });
-      // What the store found stays found: only the order and the page are settled anew.
+      // The store's results stay; only their order and page are computed again.
       const { where: _where, search: _search, visibleAt: _visibleAt, ...order } = query;
-      const found = total === 0 ? others.records : [...others.records, record];
+      const records = total === 0 ? others.records : [...others.records, record];
       return {
-        records: applyQuery(found, { type, query: { where: [], ...order } }).records,
+        records: applyQuery(records, { type, query: { where: [], ...order } }).records,
         total: others.total + total,
       };
     },

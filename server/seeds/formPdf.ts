@@ -4,7 +4,7 @@ export type PrintedForm = {
   readonly office: string;
   /** Each with a line to write on. */
   readonly fields: readonly string[];
-  /** What to bring along, and where to. */
+  /** The documents to bring, and the office. */
   readonly note: string;
 };
 
@@ -66,7 +66,7 @@ function escaped(value: string): string {
   return value.replaceAll(/[\\()]/g, String.raw`\$&`);
 }
 
-/** Numbers the objects from one; the first is the catalogue, the last one tells about the document. */
+/** Numbers the objects from one; the first is the catalogue, the last the document information. */
 function pdfOf(objects: readonly string[]): Buffer {
   let file = '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n';
   const offsets = objects.map((object, index) => {
@@ -77,6 +77,6 @@ function pdfOf(objects: readonly string[]): Buffer {
   const start = file.length;
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
   file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info ${objects.length} 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-  // A character is a byte, so that offsets count both; of WinAnsi this has all that Spanish needs.
+  // One byte per character, so that offsets count both; Latin-1 has all letters of Spanish.
   return Buffer.from(file, 'latin1');
 }

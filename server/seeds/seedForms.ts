@@ -10,13 +10,13 @@ import { formPdf, type PrintedForm } from './formPdf.ts';
 export type FormSeedOptions = {
   /** Folder of formularios.json. */
   readonly folder: string;
-  /** Code of the municipality whose files they become. */
+  /** Code of the municipality that owns the files. */
   readonly code: string;
   readonly store: Store;
   readonly blobs: Pick<Blobs, 'put'>;
 };
 
-/** Writes the forms of the sample services as files, once, before there is any file. Each is public while a service shows it. */
+/** Writes the forms of the sample services as files while there are no files. Each is public while a service shows it. */
 export async function seedForms({ folder, code, store, blobs }: FormSeedOptions): Promise<void> {
   if ((await store.list(fileType, { where: [], sort: [], offset: 0, limit: 0 })).total > 0) return;
   const file = path.join(folder, 'formularios.json');
@@ -40,7 +40,7 @@ export async function seedForms({ folder, code, store, blobs }: FormSeedOptions)
     changes.push({ kind: 'create', type: fileType, values, publication: { state: 'published' } });
   }
   await store.write(changes, 'seed').catch((error: unknown) => {
-    // Another server of the same database has begun at the same moment.
+    // Another server of the same database has started at the same time.
     if (!(error instanceof UniqueConflict)) throw error;
   });
 }

@@ -1,4 +1,4 @@
-/** A signed-in browser, as the database keeps it: the token itself is nowhere. */
+/** A session as the database stores it, without its token. */
 export type SessionRow = {
   /** SHA-256 of the token, base64url. */
   readonly tokenHash: string;
@@ -7,32 +7,32 @@ export type SessionRow = {
   readonly expiresAt: number;
 };
 
-/** Where and with what a session was begun. */
+/** The address and browser with which a session began. */
 export type SessionOrigin = {
-  /** Of the network, as the request came in. */
+  /** Network address of the request. */
   readonly address: string;
-  /** As the browser calls itself (`User-Agent`), shortened. */
+  /** The `User-Agent` header, shortened. */
   readonly browser: string;
-  /** Milliseconds since 1970; 0 for a session that was begun before this was kept. */
+  /** Milliseconds since 1970; 0 for a session of an older version that did not store it. */
   readonly startedAt: number;
 };
 
 export type OwnSession = SessionRow & { readonly origin: SessionOrigin };
 
-/** A permission to choose a new password: once, and until an instant. */
+/** A permission to choose a new password, once and until an instant. */
 export type ResetRow = {
   /** SHA-256 of the token, base64url. */
   readonly tokenHash: string;
   readonly userId: string;
   /** The message that carries the token; empty for a link that a command printed. */
   readonly messageId: string;
-  /** The token itself, for as long as the message waits to be sent or read; it ends with the permission. */
+  /** The token itself while the message waits to be sent or read; removed with the permission. */
   readonly token: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 };
 
-/** What can happen at the door. A refusal names its cause, which the person is not told. */
+/** The events of the access log. A refusal names its cause, which the person does not see. */
 export const accessEvents = [
   'signedIn',
   'unknownEmail',
@@ -51,14 +51,14 @@ export const accessEvents = [
   'passwordNotChanged',
 ] as const;
 
-/** What somebody did at the door. Never a password or a token. */
+/** An entry of the access log. It never contains a password or a token. */
 export type AccessRow = {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly event: (typeof accessEvents)[number];
-  /** Whose account it was about, if there is one. */
+  /** The account, if there is one. */
   readonly userId: string | undefined;
-  /** As it was typed. */
+  /** As the person typed it. */
   readonly email: string;
   /** Where the request came from. */
   readonly address: string;
@@ -66,42 +66,42 @@ export type AccessRow = {
   readonly by: string | undefined;
 };
 
-/** Where password hashes and sessions are: memory for tests, the server's database otherwise. */
+/** Storage of password hashes and sessions: memory for tests, the server's database otherwise. */
 export interface AccountTables {
   /** The argon2id hash of a user's password, or undefined. */
   passwordHashOf(userId: string): Promise<string | undefined>;
   /** Sets or replaces the hash. */
   setPasswordHash(userId: string, hash: string): Promise<void>;
-  /** Replaces the hash, and ends what would still let the person choose another one; all or nothing. */
+  /** Replaces the hash and removes the person's resets, all or nothing. */
   changePassword(userId: string, hash: string): Promise<void>;
-  /** Sets the hash of a user who has none; answers whether it did. */
+  /** Sets the hash of a user without one; returns whether it did. */
   addPasswordHash(userId: string, hash: string): Promise<boolean>;
   removePasswordHash(userId: string): Promise<void>;
-  /** Ids of the users who have a password; empty until the first account was made. */
+  /** Ids of the users with a password; empty until the first account exists. */
   userIds(): Promise<readonly string[]>;
   sessionOf(tokenHash: string): Promise<OwnSession | undefined>;
-  /** All that were begun and not taken away, also those whose time is over. */
+  /** All sessions that were not removed, expired ones included. */
   sessionsOf(userId: string): Promise<readonly OwnSession[]>;
   addSession(row: OwnSession): Promise<void>;
   extendSession(tokenHash: string, expiresAt: number): Promise<void>;
   removeSession(tokenHash: string): Promise<void>;
-  /** All of a person, or all but one. */
+  /** Removes all sessions of a person, or all but one. */
   removeSessionsOf(userId: string, exceptHash?: string): Promise<void>;
-  /** Forgets sessions, resets and used tokens whose time is over. */
+  /** Removes expired sessions, resets and used tokens. */
   removeExpired(now: number): Promise<void>;
-  /** Remembers until its end that a foreign token was used; answers whether this was the first time. */
+  /** Records until its expiry that a foreign token was used; returns whether this was the first use. */
   claimToken(tokenHash: string, expiresAt: number): Promise<boolean>;
-  /** Keeps a reset; those that the person had before end. */
+  /** Stores a reset and removes the person's earlier ones. */
   addReset(row: ResetRow): Promise<void>;
-  /** The reset of a token that still counts. */
+  /** The valid reset of a token. */
   resetOf(tokenHash: string, now: number): Promise<ResetRow | undefined>;
-  /** The resets that messages carry and that still count. */
+  /** The valid resets of these messages. */
   resetsIn(messageIds: readonly string[], now: number): Promise<readonly ResetRow[]>;
-  /** Uses a reset up, sets the password and ends the person's sessions and other resets, all or nothing; false when it counts no more. */
+  /** Consumes a reset, sets the password and ends the person's sessions and other resets, all or nothing; false when it is not valid. */
   useReset(use: { readonly tokenHash: string; readonly passwordHash: string; readonly now: number }): Promise<boolean>;
-  /** Forgets a token itself; it can still be used by whoever has it. */
+  /** Removes the stored token of a message; the token stays valid. */
   forgetToken(messageId: string): Promise<void>;
   addAccess(row: AccessRow): Promise<void>;
-  /** A page from the newest. */
+  /** A page of the log, newest first. */
   accesses(page: { readonly offset: number; readonly limit: number }): Promise<readonly AccessRow[]>;
 }

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#core/access.ts';
 
-/** `endsAt` is the latest end, `writtenUntil` the one that the database knows. What is doubtful is looked up before it counts again. */
+/** A session in memory. `endsAt` is its latest end, `storedUntil` the expiry in the database; with `needsReload` it is read again first. */
 export type LiveSession = {
   readonly user: SessionUser;
   readonly endsAt: number;

@@ -1,17 +1,17 @@
 import type { AccessRow, AccountTables, ResetRow, OwnSession } from './accountTables.ts';
 
-/** Accounts that end with the process. */
+/** Account tables in memory. */
 export function createMemoryAccountTables(): AccountTables {
   const hashes = new Map<string, string>();
   const sessions = new Map<string, OwnSession>();
-  const taken = new Map<string, number>();
+  const usedTokens = new Map<string, number>();
   const resets = new Map<string, ResetRow>();
   const accesses: AccessRow[] = [];
   const dropResets = (userId: string) => {
     for (const row of resets.values()) if (row.userId === userId) resets.delete(row.tokenHash);
   };
-  const removeWhere = (isGone: (row: OwnSession) => boolean) => {
-    for (const row of sessions.values()) if (isGone(row)) sessions.delete(row.tokenHash);
+  const removeWhere = (isMatch: (row: OwnSession) => boolean) => {
+    for (const row of sessions.values()) if (isMatch(row)) sessions.delete(row.tokenHash);
   };
   return {
     passwordHashOf: async (userId) => hashes.get(userId),
@@ -39,11 +39,11 @@ export function createMemoryAccountTables(): AccountTables {
     removeExpired: async (now) => {
       removeWhere((row) => row.expiresAt <= now);
       for (const row of resets.values()) if (row.expiresAt <= now) resets.delete(row.tokenHash);
-      for (const [hash, expiresAt] of taken) if (expiresAt <= now) taken.delete(hash);
+      for (const [hash, expiresAt] of usedTokens) if (expiresAt <= now) usedTokens.delete(hash);
     },
     claimToken: async (tokenHash, expiresAt) => {
-      const isFirst = !taken.has(tokenHash);
-      taken.set(tokenHash, expiresAt);
+      const isFirst = !usedTokens.has(tokenHash);
+      usedTokens.set(tokenHash, expiresAt);
       return isFirst;
     },
     addReset: async (row) => {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Whom an address counts for: itself, or of IPv6, where everybody has addresses without end, its network of 64 bits. */
+/** The key by which an address is limited: itself, or for IPv6 its 64-bit network, since one client has many addresses there. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#core/access.ts';
 
-/** Why nobody gets in; for the log alone. */
+/** The reason for a refused sign-in, only for the log. */
 export function refusalReason({ record, user }: { readonly record: unknown; readonly user: SessionUser | undefined }) {
   if (record === undefined) return 'unknownEmail';
   return user === undefined ? 'inactive' : 'wrongPassword';

@@ -1,12 +1,12 @@
 import { type RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Counts a try; answers the seconds to wait when there were too many, else 0. */
+/** Counts an attempt; returns the seconds to wait after too many, else 0. */
 export async function secondsToWait(limiter: RateLimiterMemory, key: string): Promise<number> {
   try {
     await limiter.consume(key);
     return 0;
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
   }
 }

@@ -10,13 +10,13 @@ import { refusalReason } from './refusalReason.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import type { Users } from './users.ts';
 
-/** A later end of a session is written down only once it has moved by this much. */
-const writtenEvery = 20_000;
+/** A session's expiry is stored only once it has moved by this many milliseconds. */
+const storeInterval = 20_000;
 
-/** Characters of what a browser says of itself that are kept. */
-const longestBrowser = 300;
+/** Stored characters of a `User-Agent` header. */
+const maxBrowserLength = 300;
 
-/** `endsInSeconds` is the time left whatever the person does. */
+/** `endsInSeconds` is the time until its latest end, which activity does not extend. */
 export type Session = { readonly user: SessionUser; readonly expiresInSeconds: number; readonly endsInSeconds: number };
 
 export type Credentials = { readonly email: string; readonly password: string } & Client;
@@ -41,31 +41,31 @@ export type SignIn =
   | { readonly kind: 'refused' }
   | { readonly kind: 'throttled'; readonly seconds: number };
 
-/** Who is signed in. Tokens are opaque and kept hashed; a session slides on with each activity and ends 480 s after the last. */
+/** Sessions of signed-in people. Tokens are opaque and stored as hashes; activity extends a session, which ends 480 s after the last. */
 export interface Sessions {
   signIn(credentials: Credentials): Promise<SignIn>;
-  /** Begins a session of somebody who has proved in another way who they are. Answers its token. */
+  /** Begins a session for a person who was authenticated elsewhere; returns its token. */
   open(user: SessionUser, client: Client): Promise<string>;
-  /** Whether this is the password of somebody who is signed in; guesses are slowed down as at the door. */
+  /** Checks the password of a signed-in person; guesses are throttled as at sign-in. */
   checkPassword(guess: {
     readonly user: SessionUser;
     readonly password: string;
     readonly address: string;
   }): Promise<PasswordCheck>;
-  /** The sessions of a person, the one of the token first, then the last that was used. */
+  /** A person's sessions: first that of the token, then the most recently used. */
   sessionsOf(userId: string, token: string): Promise<readonly ListedSession[]>;
-  /** The user of a token, if memory knows it: the quick way for every request. Slides the session's end. */
+  /** The user of a token if its session is in memory: the fast path of every request. Extends the session. */
   peek(token: string): SessionUser | undefined;
-  /** The session of a token, or undefined when it has ended. Slides nothing. */
+  /** The session of a token, or undefined when it has ended. Does not extend it. */
   find(token: string): Promise<Session | undefined>;
   signOut(token: string): Promise<void>;
-  /** Ends every session of a user, or every one but that of a token. */
+  /** Ends every session of a user, except that of `exceptToken`. */
   revoke(userId: string, exceptToken?: string): Promise<void>;
-  /** Name of the person who wrote a record. */
+  /** The name of a user. */
   nameOf(userId: string): Promise<string | undefined>;
-  /** Codes of the municipalities that an active person's account names. */
+  /** Municipality codes of a person's account. */
   municipalitiesOf(userId: string): Promise<readonly string[]>;
-  /** Another process may have ended sessions or deactivated people: whoever comes next is looked up anew. */
+  /** Marks all sessions for reload, since another process may have ended them or deactivated people. */
   invalidateAll(): void;
   /** Ends the subscription to the store. */
   close(): void;
@@ -78,7 +78,7 @@ export type SessionDependencies = {
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly throttle?: Throttle;
-  /** Hours after sign-in at which a session ends, whatever its activity; 12 when left out. */
+  /** Hours after sign-in at which a session ends despite activity; 12 when left out. */
   readonly longestHours?: number;
 };
 
@@ -92,8 +92,8 @@ export function createSessions({
 }: SessionDependencies): Sessions {
   const live = new Map<string, LiveSession>();
   const lifetime = inactivitySeconds * 1000;
-  const longest = longestHours * 3_600_000;
-  // A person who was renamed, deactivated or removed is looked up anew at their next request.
+  const longestMs = longestHours * 3_600_000;
+  // A person who was renamed, deactivated or removed is reloaded at their next request.
   let writes = 0;
   const unsubscribe = store.subscribe(({ type, ids }) => {
     if (type !== usersTypeName) return;
@@ -102,15 +102,15 @@ export function createSessions({
   });
 
   async function load(hash: string): Promise<LiveSession | undefined> {
-    // A write while this looks may be one that it does not see.
+    // A write during this load may not be visible in its result.
     const writesBefore = writes;
     const row = await tables.sessionOf(hash);
-    // Memory knows of activity that was not worth writing down.
-    const known = live.get(hash);
-    // Of a session of an earlier version nobody knows when it was begun.
+    // Memory has the activity that was not stored.
+    const existing = live.get(hash);
+    // Sessions of older versions have no start.
     const startedAt = row?.origin.startedAt ?? 0;
-    const endsAt = startedAt > 0 ? startedAt + longest : (known?.endsAt ?? now() + longest);
-    const expiresAt = Math.min(endsAt, Math.max(row?.expiresAt ?? 0, known?.expiresAt ?? 0));
+    const endsAt = startedAt > 0 ? startedAt + longestMs : (existing?.endsAt ?? now() + longestMs);
+    const expiresAt = Math.min(endsAt, Math.max(row?.expiresAt ?? 0, existing?.expiresAt ?? 0));
     const user = row !== undefined && expiresAt > now() ? await users.byId(row.userId) : undefined;
     if (row === undefined || user === undefined) {
       live.delete(hash);
@@ -124,19 +124,19 @@ export function createSessions({
 
   async function sessionOf(token: string): Promise<LiveSession | undefined> {
     const hash = hashToken(token);
-    const known = live.get(hash);
-    const session = known === undefined || known.needsReload ? await load(hash) : known;
+    const cached = live.get(hash);
+    const session = cached === undefined || cached.needsReload ? await load(hash) : cached;
     if (session === undefined || session.expiresAt > now()) return session;
     live.delete(hash);
     await tables.removeSession(hash);
     return undefined;
   }
 
-  function slide(hash: string, session: LiveSession): void {
+  function extend(hash: string, session: LiveSession): void {
     session.expiresAt = Math.min(session.endsAt, now() + lifetime);
-    if (session.expiresAt - session.storedUntil < writtenEvery) return;
+    if (session.expiresAt - session.storedUntil < storeInterval) return;
     session.storedUntil = session.expiresAt;
-    // Memory is what counts; a database that cannot answer now will be told the next time.
+    // Memory is authoritative; if the database is unavailable, the next extension stores the expiry.
     tables.extendSession(hash, session.expiresAt).catch(() => {
       session.storedUntil = 0;
     });
@@ -145,13 +145,13 @@ export function createSessions({
   async function open(user: SessionUser, { address, browser }: Client): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const startedAt = now();
-    const endsAt = startedAt + longest;
+    const endsAt = startedAt + longestMs;
     const expiresAt = Math.min(endsAt, startedAt + lifetime);
-    forgetExpired();
-    await tables.removeExpired(now() - writtenEvery);
-    const origin = { address, browser: browser.slice(0, longestBrowser), startedAt };
+    dropExpired();
+    await tables.removeExpired(now() - storeInterval);
+    const origin = { address, browser: browser.slice(0, maxBrowserLength), startedAt };
     await tables.addSession({ tokenHash: hashToken(token), userId: user.id, expiresAt, origin });
-    // Whose session it is was found before: the first request looks whether that person may still come in.
+    // The user was read earlier, so the first request checks that they are still active.
     live.set(hashToken(token), { user, endsAt, expiresAt, storedUntil: expiresAt, needsReload: true });
     return token;
   }
@@ -162,7 +162,7 @@ export function createSessions({
     await tables.removeSession(hashToken(token));
   }
 
-  function forgetExpired(): void {
+  function dropExpired(): void {
     for (const [hash, session] of live) if (session.expiresAt <= now()) live.delete(hash);
   }
 
@@ -172,7 +172,7 @@ export function createSessions({
       const seconds = await throttle.countAttempt(attempt);
       if (seconds > 0) return { kind: 'throttled', seconds };
       const record = await users.findByEmail(email);
-      // The same steps for every cause, so that time tells nobody which accounts exist.
+      // The same steps for every cause, so that response times do not reveal which accounts exist.
       const hash = await tables.passwordHashOf(record?.id ?? '');
       const isRight = await isPassword(password, hash);
       const user = users.asUser(record);
@@ -182,7 +182,7 @@ export function createSessions({
       if (!isAccepted) return { kind: 'refused' };
       await throttle.clearAttempts(attempt);
       const token = await open(user, { address, browser });
-      // A password that was replaced while it was compared opens nothing any more.
+      // A password that was replaced during the comparison is no longer valid.
       if ((await tables.passwordHashOf(user.id)) === hash) return { kind: 'accepted', token, user };
       await end(token);
       return { kind: 'refused' };
@@ -192,7 +192,7 @@ export function createSessions({
       const hash = hashToken(token);
       const session = live.get(hash);
       if (session === undefined || session.needsReload || session.expiresAt <= now()) return undefined;
-      slide(hash, session);
+      extend(hash, session);
       return session.user;
     },
     find: async (token) => {
@@ -235,9 +235,9 @@ export function createSessions({
     },
     revoke: async (userId, exceptToken) => {
       writes += 1;
-      const kept = exceptToken === undefined ? undefined : hashToken(exceptToken);
-      for (const [hash, session] of live) if (session.user.id === userId && hash !== kept) live.delete(hash);
-      await tables.removeSessionsOf(userId, kept);
+      const exceptHash = exceptToken === undefined ? undefined : hashToken(exceptToken);
+      for (const [hash, session] of live) if (session.user.id === userId && hash !== exceptHash) live.delete(hash);
+      await tables.removeSessionsOf(userId, exceptHash);
     },
     nameOf: users.nameOf,
     municipalitiesOf: users.municipalitiesOf,

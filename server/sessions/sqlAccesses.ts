@@ -9,15 +9,15 @@ export const accessMigration = [
   sql`CREATE INDEX IF NOT EXISTS cabildo_accesses_at ON cabildo_accesses (at)`,
 ];
 
-/** So long a line of the log is kept, milliseconds. */
-const keptFor = 180 * 24 * 60 * 60 * 1000;
+/** Milliseconds for which an entry of the log is stored. */
+const retention = 180 * 24 * 60 * 60 * 1000;
 
 export function accessStatements({ read, write }: SqlAccounts): Pick<AccountTables, 'addAccess' | 'accesses'> {
   return {
     addAccess: ({ at, event, userId = null, email, address, by = null }) =>
       write(
         sql`INSERT INTO cabildo_accesses (id, at, event, user_id, email, address, written_by) VALUES (${v7()}, ${at}, ${event}, ${userId}, ${email}, ${address}, ${by})`,
-        sql`DELETE FROM cabildo_accesses WHERE at < ${at - keptFor}`,
+        sql`DELETE FROM cabildo_accesses WHERE at < ${at - retention}`,
       ),
     accesses: async ({ offset, limit }) => {
       const rows = await read(

@@ -14,7 +14,7 @@ const migration = [
   ...accessMigration,
 ];
 
-/** Accounts in the server's own database, in tables that no content type can have. */
+/** Account tables in the server's database, with names that no content type can have. */
 export async function openSqlAccountTables({
   database,
   dialect,

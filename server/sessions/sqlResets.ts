@@ -24,11 +24,11 @@ export function resetStatements({ database, dialect, read, write }: SqlAccounts)
   return {
     claimToken: (tokenHash, expiresAt) =>
       database.transaction(async (connection) => {
-        const taken = await runSql(
+        const inserted = await runSql(
           sql`INSERT INTO cabildo_used_tokens (token_hash, expires_at) VALUES (${tokenHash}, ${expiresAt}) ON CONFLICT (token_hash) DO NOTHING RETURNING token_hash`,
           { connection, dialect },
         );
-        return taken.length > 0;
+        return inserted.length > 0;
       }),
     addReset: ({ tokenHash, userId, messageId, token, expiresAt }) =>
       write(

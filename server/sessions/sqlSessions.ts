@@ -3,14 +3,14 @@ import type { Row } from '../store/database.ts';
 import type { AccountTables, OwnSession, SessionRow } from './accountTables.ts';
 import type { SqlAccounts } from './sqlResets.ts';
 
-/** Origins have a table of their own, so that databases of before need no new columns. */
+/** Origins have a separate table, so that older databases need no new columns. */
 export const sessionMigration = [
   sql`CREATE TABLE IF NOT EXISTS cabildo_sessions (token_hash TEXT PRIMARY KEY, user_id TEXT NOT NULL, expires_at BIGINT NOT NULL)`,
   sql`CREATE INDEX IF NOT EXISTS cabildo_sessions_user ON cabildo_sessions (user_id)`,
   sql`CREATE TABLE IF NOT EXISTS cabildo_session_origins (token_hash TEXT PRIMARY KEY, address TEXT NOT NULL, browser TEXT NOT NULL, started_at BIGINT NOT NULL)`,
 ];
 
-/** Takes away the origins of sessions that are gone. */
+/** Removes the origins of removed sessions. */
 export const forgetOrigins = sql`DELETE FROM cabildo_session_origins WHERE token_hash NOT IN (SELECT token_hash FROM cabildo_sessions)`;
 
 const withOrigin = sql`SELECT s.token_hash, s.user_id, s.expires_at, o.address, o.browser, o.started_at FROM cabildo_sessions s LEFT JOIN cabildo_session_origins o ON o.token_hash = s.token_hash`;

@@ -10,23 +10,23 @@ export type UsersDependencies = {
   readonly hasRoles?: boolean;
 };
 
-/** The staff, as sign-in sees them: records of a content type like any other. */
+/** The staff for sign-in: records of an ordinary content type. */
 export function createUsers({ store, registry, hasRoles = false }: UsersDependencies) {
   const type = () => {
-    const found = registry.get(usersTypeName);
-    if (found === undefined) throw new Error(`no content type ${usersTypeName}`);
-    return found;
+    const usersType = registry.get(usersTypeName);
+    if (usersType === undefined) throw new Error(`no content type ${usersTypeName}`);
+    return usersType;
   };
   const findByEmail = async (email: string): Promise<StoredRecord | undefined> => {
-    const wanted = email.trim().toLowerCase();
+    const normalizedEmail = email.trim().toLowerCase();
     const { records } = await store.list(type(), {
-      where: [{ field: 'email', operator: 'eq', values: [wanted] }],
+      where: [{ field: 'email', operator: 'eq', values: [normalizedEmail] }],
       sort: [],
       offset: 0,
       limit: 10,
     });
-    // A store compares folded texts; an account is opened by its own letters only.
-    return records.find((record) => String(record['email']).toLowerCase() === wanted);
+    // The store compares folded texts, but a sign-in needs the exact letters.
+    return records.find((record) => String(record['email']).toLowerCase() === normalizedEmail);
   };
   const asUser = (record: StoredRecord | undefined): SessionUser | undefined => {
     if (record === undefined || !isActive(record)) return undefined;
@@ -34,7 +34,7 @@ export function createUsers({ store, registry, hasRoles = false }: UsersDependen
     const user = { id, email: String(record['email'] ?? ''), name: String(record['nombre'] ?? '') };
     return hasRoles ? { ...user, role: roleOf(record) } : user;
   };
-  const removed = async (id: string): Promise<StoredRecord | undefined> =>
+  const removedRecord = async (id: string): Promise<StoredRecord | undefined> =>
     (await store.history(type(), id, { offset: 0, limit: 1 }))[0]?.before;
   return {
     /** The active user with this id, or undefined. */
@@ -46,7 +46,7 @@ export function createUsers({ store, registry, hasRoles = false }: UsersDependen
     },
     /** The record with this id, whether active or not. */
     record: (id: string): Promise<StoredRecord | undefined> => store.get(type(), id),
-    /** The record of an active administrador who is not this person, or undefined. */
+    /** The record of another active administrador, or undefined. */
     otherAdministrator: async (id: string): Promise<StoredRecord | undefined> => {
       const { records } = await store.list(type(), {
         where: [{ field: 'rol', operator: 'eq', values: ['administrador'] }],
@@ -56,7 +56,7 @@ export function createUsers({ store, registry, hasRoles = false }: UsersDependen
       });
       return records.find((record) => record.id !== id && isActive(record));
     },
-    /** The account that names who hands on links: the oldest active one that does so itself. */
+    /** The oldest active account that may see links; it decides who else may. */
     firstLinkViewer: async (): Promise<StoredRecord | undefined> => {
       const { records } = await store.list(type(), {
         where: [{ field: linksField, operator: 'eq', values: [true] }],
@@ -68,15 +68,15 @@ export function createUsers({ store, registry, hasRoles = false }: UsersDependen
     },
     /** The active user of a record, or undefined. */
     asUser,
-    /** The record with this address, case aside, whether active or not. */
+    /** The record with this email, ignoring case, whether active or not. */
     findByEmail,
-    /** Codes of the municipalities that a person's account names; none when it names none. */
+    /** Municipality codes of a person's account, possibly none. */
     municipalitiesOf: async (id: string): Promise<readonly string[]> => {
       return municipalitiesIn((await store.get(type(), id)) ?? {});
     },
-    /** A person's name, whether still active, deactivated or removed. */
+    /** A person's name, also of a deactivated or removed one. */
     nameOf: async (id: string): Promise<string | undefined> => {
-      const name = ((await store.get(type(), id)) ?? (await removed(id)))?.['nombre'];
+      const name = ((await store.get(type(), id)) ?? (await removedRecord(id)))?.['nombre'];
       return typeof name === 'string' ? name : undefined;
     },
   };
@@ -84,18 +84,18 @@ export function createUsers({ store, registry, hasRoles = false }: UsersDependen
 
 export type Users = ReturnType<typeof createUsers>;
 
-/** The area role of an account; the least when it names none. */
+/** The area role of an account; the lowest one by default. */
 export function roleOf(account: Values): Role {
   return roleIn(account['rol']) ?? 'operador';
 }
 
-/** The codes of municipalities that an account names. */
+/** The municipality codes of an account. */
 export function municipalitiesIn(account: Values): readonly string[] {
   const codes = account['municipalidades'];
   return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [];
 }
 
-/** The field of an account that says whether it sees the links that other people wait for, where there are no area roles. */
+/** The account field that allows seeing other people's links where there are no area roles. */
 export const linksField = 'entregaEnlaces';
 
 export function canSeeLinks(account: Values): boolean {

@@ -10,32 +10,32 @@ export type Draft = Omit<DraftRow, 'userId' | 'values'> & { readonly values: Val
 
 export type NewDraft = Omit<Draft, 'type' | 'updatedAt'> & { readonly userId: string };
 
-/** The drafts of forms. Each person has their own; the oldest make room, and those of three months ago go. */
+/** The drafts of forms, per person. The oldest are removed for lack of space, or after three months. */
 export interface Drafts {
-  /** Newest first, without those of types that are gone. */
-  list(of: DraftFilter): Promise<readonly Draft[]>;
-  /** Keeps a draft and answers when; undefined when its id is that of another person's draft. */
+  /** Newest first, without those of removed types. */
+  list(filter: DraftFilter): Promise<readonly Draft[]>;
+  /** Saves a draft and returns the time; undefined when its id belongs to another person's draft. */
   save(type: ContentType, draft: NewDraft): Promise<string | undefined>;
-  /** Takes a person's draft away; answers whether it is another person's, and then it stays. */
+  /** Removes a person's draft; another person's draft stays ('foreign'). */
   remove(id: string, userId: string): Promise<'removed' | 'foreign'>;
 }
 
-const mostPerPerson = 100;
-/** Of one person's drafts together, so that nobody fills the database with what nobody saved. */
-const mostCharacters = 20_000_000;
-const keptFor = 90 * 24 * 60 * 60 * 1000;
-const sweptEvery = 60 * 60 * 1000;
+const maxPerPerson = 100;
+/** Limit for one person's drafts together, so that drafts cannot fill the database. */
+const maxCharacters = 20_000_000;
+const retention = 90 * 24 * 60 * 60 * 1000;
+const sweepInterval = 60 * 60 * 1000;
 
-type Parts = { readonly tables: StaffTables; readonly registry: Registry; readonly now: () => number };
+type Dependencies = { readonly tables: StaffTables; readonly registry: Registry; readonly now: () => number };
 
-export function createDrafts({ tables, registry, now }: Parts): Drafts {
+export function createDrafts({ tables, registry, now }: Dependencies): Drafts {
   let sweptAt = Number.NEGATIVE_INFINITY;
 
-  /** What is older counts as gone from then on, and goes when somebody keeps another. */
-  const oldest = () => new Date(now() - keptFor).toISOString();
+  /** Older drafts are hidden from then on, and removed with the next save. */
+  const oldest = () => new Date(now() - retention).toISOString();
 
   async function sweep(): Promise<void> {
-    if (now() - sweptAt < sweptEvery) return;
+    if (now() - sweptAt < sweepInterval) return;
     sweptAt = now();
     await tables.removeDraftsBefore(oldest());
   }
@@ -44,21 +44,21 @@ export function createDrafts({ tables, registry, now }: Parts): Drafts {
     let characters = 0;
     for (const [index, draft] of (await tables.draftSizes(userId)).entries()) {
       characters += draft.characters;
-      const isTooMuch = index >= mostPerPerson || (index > 0 && characters > mostCharacters);
+      const isTooMuch = index >= maxPerPerson || (index > 0 && characters > maxCharacters);
       if (isTooMuch) await tables.removeDraft(draft.id);
     }
   }
 
   return {
-    list: async (of) => {
-      const rows = await tables.drafts(of);
+    list: async (filter) => {
+      const rows = await tables.drafts(filter);
       const limit = oldest();
-      return rows.filter(({ updatedAt }) => updatedAt >= limit).flatMap((row) => presented(row, registry));
+      return rows.filter(({ updatedAt }) => updatedAt >= limit).flatMap((row) => presentDraft(row, registry));
     },
     save: async (type, { id, userId, record, version, values }) => {
       const updatedAt = new Date(now()).toISOString();
-      const kept = JSON.stringify(withoutWriteOnly(values, type));
-      const row = { id, userId, type: type.name, record, version, values: kept, updatedAt };
+      const json = JSON.stringify(withoutWriteOnly(values, type));
+      const row = { id, userId, type: type.name, record, version, values: json, updatedAt };
       if (!(await tables.putDraft(row))) return undefined;
       await makeRoom(userId);
       await sweep();
@@ -73,8 +73,8 @@ export function createDrafts({ tables, registry, now }: Parts): Drafts {
   };
 }
 
-/** Under the names that fields have now, and without what has become write-only since. */
-function presented({ userId: _userId, values, ...row }: DraftRow, registry: Registry): readonly Draft[] {
+/** The draft under the current field names, without fields that have become write-only. */
+function presentDraft({ userId: _userId, values, ...row }: DraftRow, registry: Registry): readonly Draft[] {
   const type = registry.get(row.type);
   const typed: unknown = JSON.parse(values);
   if (type === undefined || !isJsonObject(typed)) return [];

@@ -1,10 +1,10 @@
 import type { DraftRow, StaffTables } from './staffTables.ts';
 
-/** Drafts and preferences that end with the process. */
+/** Drafts and preferences in memory. */
 export function createMemoryStaffTables(): StaffTables {
   const drafts = new Map<string, DraftRow>();
   const preferences = new Map<string, Map<string, string>>();
-  const of = (userId: string) => preferences.get(userId) ?? new Map<string, string>();
+  const preferencesOf = (userId: string) => preferences.get(userId) ?? new Map<string, string>();
   const draftsOf = (userId: string) =>
     [...drafts.values()].filter((row) => row.userId === userId).toSorted(newestFirst);
   return {
@@ -13,8 +13,8 @@ export function createMemoryStaffTables(): StaffTables {
         (row) => (type === undefined || row.type === type) && (record === undefined || row.record === record),
       ),
     putDraft: async (row) => {
-      const known = drafts.get(row.id);
-      if (known !== undefined && known.userId !== row.userId) return false;
+      const existing = drafts.get(row.id);
+      if (existing !== undefined && existing.userId !== row.userId) return false;
       drafts.set(row.id, row);
       return true;
     },
@@ -24,11 +24,12 @@ export function createMemoryStaffTables(): StaffTables {
     removeDraftsBefore: async (instant) => {
       for (const row of drafts.values()) if (row.updatedAt < instant) drafts.delete(row.id);
     },
-    preference: async (userId, name) => of(userId).get(name),
+    preference: async (userId, name) => preferencesOf(userId).get(name),
     putPreference: async (userId, { name, value }) => {
-      preferences.set(userId, of(userId).set(name, value));
+      preferences.set(userId, preferencesOf(userId).set(name, value));
     },
-    otherPreferences: async (userId, name) => [...of(userId).keys()].filter((known) => known !== name).length,
+    otherPreferences: async (userId, name) =>
+      [...preferencesOf(userId).keys()].filter((other) => other !== name).length,
     forget: async (userId) => {
       for (const row of draftsOf(userId)) drafts.delete(row.id);
       preferences.delete(userId);

@@ -11,13 +11,13 @@ type Dependencies = {
 };
 
 /** What a person left behind goes with their account; the answer ends it. */
-export function removeDataOfRemovedUsers({ store, registry, tables, onError: failed }: Dependencies): () => void {
+export function removeDataOfRemovedUsers({ store, registry, tables, onError }: Dependencies): () => void {
   const forget = async (ids: readonly string[]) => {
     const type = registry.get(usersTypeName);
     if (type === undefined) return;
     for (const id of ids) if ((await store.get(type, id)) === undefined) await tables.forget(id);
   };
   return store.subscribe(({ type, ids }) => {
-    if (type === usersTypeName) forget(ids).catch(failed);
+    if (type === usersTypeName) forget(ids).catch(onError);
   });
 }

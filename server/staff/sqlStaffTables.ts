@@ -16,7 +16,7 @@ function migrationOf({ text, integer }: Dialect): readonly Sql[] {
   ];
 }
 
-/** Drafts and preferences in the server's own database, in tables that no content type can have. */
+/** Drafts and preferences in the server's database, in tables with names that no content type can have. */
 export async function openSqlStaffTables({
   database,
   dialect,

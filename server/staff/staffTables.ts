@@ -1,4 +1,4 @@
-/** What a person has typed into one opened form, as it is kept. */
+/** A stored draft: the values of one open form. */
 export type DraftRow = {
   readonly id: string;
   readonly userId: string;
@@ -12,35 +12,35 @@ export type DraftRow = {
   readonly updatedAt: string;
 };
 
-/** What an unfinished form costs, without what was typed. */
+/** The size of a draft, without its values. */
 export type DraftSize = Pick<DraftRow, 'id'> & { readonly characters: number };
 
 export type DraftFilter = {
   readonly userId: string;
-  /** Of any type when left out. */
+  /** Any type when left out. */
   readonly type?: string | undefined;
-  /** Of new records when null, of any when left out. */
+  /** Null for new records; any record when left out. */
   readonly record?: string | null | undefined;
 };
 
-/** Where drafts and preferences of the staff are: memory for tests, the server's database otherwise. */
+/** Storage of drafts and preferences: memory for tests, the server's database otherwise. */
 export interface StaffTables {
   /** Newest first. */
-  drafts(of: DraftFilter): Promise<readonly DraftRow[]>;
-  /** Keeps a draft over the earlier one of its id; answers false, and keeps nothing, when that one is another person's. */
+  drafts(filter: DraftFilter): Promise<readonly DraftRow[]>;
+  /** Saves a draft, replacing the one with its id; returns false, without saving, when that belongs to another person. */
   putDraft(row: DraftRow): Promise<boolean>;
-  /** Whose draft it is; undefined when there is none. */
+  /** The owner of a draft; undefined when the draft does not exist. */
   ownerOf(draftId: string): Promise<string | undefined>;
   removeDraft(id: string): Promise<void>;
   /** Newest first. */
   draftSizes(userId: string): Promise<readonly DraftSize[]>;
-  /** Takes away the drafts of everybody that were last kept before an instant. */
+  /** Removes everybody's drafts that were last saved before an instant. */
   removeDraftsBefore(instant: string): Promise<void>;
-  /** The JSON text kept under a name. */
+  /** The JSON text of a preference. */
   preference(userId: string, name: string): Promise<string | undefined>;
   putPreference(userId: string, preference: { readonly name: string; readonly value: string }): Promise<void>;
-  /** How many preferences a person has beside that of this name. */
+  /** The number of a person's other preferences. */
   otherPreferences(userId: string, name: string): Promise<number>;
-  /** Takes away all that is kept of a person. */
+  /** Removes all drafts and preferences of a person. */
   forget(userId: string): Promise<void>;
 }

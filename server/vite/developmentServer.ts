@@ -7,9 +7,9 @@ import type * as DevelopmentModule from '../development.ts';
 import type { Portal } from '../composition/portal.ts';
 
 type Module = typeof DevelopmentModule;
-type Opened = { readonly module: Module; readonly portal: Portal };
+type OpenPortal = { readonly module: Module; readonly portal: Portal };
 
-/** `npm run dev`: both applications and the API on one port. Code of the server and schema files take effect with the next request. */
+/** `npm run dev`: both applications and the API on one port. Changes to server code and schema files take effect with the next request. */
 export function developmentServer(): Plugin {
   return {
     name: 'cabildo-development',
@@ -21,7 +21,7 @@ export function developmentServer(): Plugin {
         if (/^\/(?:api|archivos)\b/.test(request.url ?? '')) void handle(request, response);
         else next();
       });
-      // After Vite's own: what is none of the browsers' files is a page.
+      // After Vite's own middleware: any other address is a page.
       return () => {
         server.middlewares.use((request, response) => {
           request.url = request.originalUrl ?? request.url ?? '/';
@@ -35,11 +35,11 @@ export function developmentServer(): Plugin {
 function createHandler(server: ViteDevServer) {
   const { ssr } = server.environments;
   if (ssr === undefined || !isRunnableDevEnvironment(ssr)) throw new Error('the ssr environment cannot run code');
-  let opened: Promise<Opened> | undefined;
+  let opened: Promise<OpenPortal> | undefined;
   let isStale = false;
   const load = async () => (await ssr.runner.import('/server/development.ts')) as Module;
 
-  async function open(module: Module, before: Opened | undefined): Promise<Opened> {
+  async function open(module: Module, before: OpenPortal | undefined): Promise<OpenPortal> {
     await before?.portal.close();
     const adminPage = async (url: string) =>
       server.transformIndexHtml(url, await readFile(path.join(server.config.root, documentAt(url)), 'utf8'));
@@ -47,19 +47,19 @@ function createHandler(server: ViteDevServer) {
     return { module, portal: await module.openDevelopment({ variables: process.env, url, adminPage }) };
   }
 
-  async function current(before: Opened | undefined): Promise<Opened> {
+  async function current(before: OpenPortal | undefined): Promise<OpenPortal> {
     const module = await load();
     if (before !== undefined && before.module === module && !isStale) return before;
     isStale = false;
     return open(module, before);
   }
 
-  watchSchemas(server, { load, changed: () => (isStale = true) });
+  watchSchemas(server, { load, onChange: () => (isStale = true) });
   server.httpServer?.once('close', () => void opened?.then(({ portal }) => portal.close()));
 
   return async (request: IncomingMessage, response: ServerResponse) => {
     try {
-      // One after the other: an edit opens the portal once, however many requests come.
+      // In sequence, so that an edit opens the portal once, even with concurrent requests.
       opened = Promise.resolve(opened)
         .catch(() => undefined)
         .then(current);
@@ -73,20 +73,20 @@ function createHandler(server: ViteDevServer) {
   };
 }
 
-type Watch = { readonly load: () => Promise<Module>; readonly changed: () => void };
+type Watch = { readonly load: () => Promise<Module>; readonly onChange: () => void };
 
-function watchSchemas(server: ViteDevServer, { load, changed }: Watch): void {
-  // Settings that cannot be read are told with the first request.
+function watchSchemas(server: ViteDevServer, { load, onChange }: Watch): void {
+  // Unreadable settings are reported with the first request.
   const folders = load()
     .then((module) => module.watchedFolders(process.env))
     .catch(() => []);
-  void folders.then((found) => server.watcher.add([...found]));
+  void folders.then((paths) => server.watcher.add([...paths]));
   server.watcher.on('all', (_event, file) => {
-    void folders.then((found) => {
+    void folders.then((paths) => {
       const isSchema =
-        file.endsWith('.json') && found.some((folder) => path.resolve(file).startsWith(folder + path.sep));
+        file.endsWith('.json') && paths.some((folder) => path.resolve(file).startsWith(folder + path.sep));
       if (!isSchema) return;
-      changed();
+      onChange();
       server.ws.send({ type: 'full-reload' });
     });
   });

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What antd's table brings along for filters in headers, menus of selection and pages of its own, by who imports it. */
+/** Modules of antd's table for header filters, selection menus and pagination, by their importers. */
 const unused: readonly { readonly importer: RegExp; readonly source: string }[] = [
   { importer: /\/antd\/es\/table\/hooks\/useFilter\/index\.js$/, source: './FilterDropdown' },
   { importer: /\/antd\/es\/table\/hooks\/useSelection\.js$/, source: '../../dropdown' },
@@ -8,11 +8,11 @@ const unused: readonly { readonly importer: RegExp; readonly source: string }[] 
   { importer: /\/antd\/es\/table\/InternalTable\.js$/, source: '../pagination' },
 ];
 
-const nothing = '\0unused-part-of-table';
+const emptyModule = '\0unused-part-of-table';
 
 /**
- * Lists of ours filter, select and page outside the table, so browsers get none of these parts (some 40 KB of gzip). Whoever gives a
- * table `filters`, `rowSelection` or `pagination` takes the part off this list first: docs/decisions/0055-lean-table.md.
+ * The portal's lists filter, select and paginate outside the table, so browsers do not load these modules (some 40 KB of gzip).
+ * Before a table uses `filters`, `rowSelection` or `pagination`, remove its module from this list: docs/decisions/0055-lean-table.md.
  */
 export function leanTable(): Plugin {
   return {
@@ -23,9 +23,9 @@ export function leanTable(): Plugin {
       order: 'pre',
       handler: (id, importer = '') => {
         const from = importer.replaceAll('\\', '/');
-        return unused.some(({ importer: by, source }) => source === id && by.test(from)) ? nothing : undefined;
+        return unused.some(({ importer: by, source }) => source === id && by.test(from)) ? emptyModule : undefined;
       },
     },
-    load: (id) => (id === nothing ? 'export default () => null; export const flattenKeys = () => [];' : undefined),
+    load: (id) => (id === emptyModule ? 'export default () => null; export const flattenKeys = () => [];' : undefined),
   };
 }

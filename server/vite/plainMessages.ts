@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const name = 'object-inspect';
 
-/** `qs`, which Refine asks for, loads 16 KB to word an error that nobody meets; in browsers `String` words it. */
+/** `qs`, a dependency of Refine, loads 16 KB to format an error that never occurs; in browsers `String` formats it. */
 export function plainMessages(): Plugin {
   return {
     name: 'plain-messages',

@@ -7,10 +7,10 @@ import type { Plugin } from 'vite';
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
-/** Smaller files travel in one packet either way. */
-const worthCompressing = 1024;
+/** Bytes; smaller files fit into one packet anyway. */
+const minimumSize = 1024;
 
-/** Writes a .br and a .gz beside every text file for browsers, so that the server compresses none of them. */
+/** Writes a .br and a .gz beside every text file for browsers, so that the server need not compress them. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -32,7 +32,7 @@ export function precompress(): Plugin {
 
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
-  if (bytes.length < worthCompressing) return;
+  if (bytes.length < minimumSize) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const [br, gz] = await Promise.all([asBrotli(bytes, { params }), asGzip(bytes, { level: 9 })]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);

@@ -98,8 +98,8 @@ test('a command on the server prints a link for any account, which serves once b
   const { ask, signIn, dataDir } = await openTestPortal();
   const settings = readEnvironment({ DATA_DIR: dataDir, PUBLIC_URL: 'https://palin.example' }, serverEs);
   const old = await signIn();
-  const { isMade, text } = await printLink('ANA@example.test', settings);
-  expect(isMade).toBe(true);
+  const { hasLink, text } = await printLink('ANA@example.test', settings);
+  expect(hasLink).toBe(true);
   const address = linkIn(text);
   expect(address).toMatch(/^https:\/\/palin\.example\/restablecer\?token=/);
   const token = new URL(address).searchParams.get('token');
@@ -114,7 +114,7 @@ test('a command on the server prints a link for any account, which serves once b
   );
   expect(events).toContain('resetPrinted');
   expect(await printLink('nadie@example.test', settings)).toEqual({
-    isMade: false,
+    hasLink: false,
     text: 'No hay ninguna cuenta con el correo nadie@example.test.',
   });
 });
