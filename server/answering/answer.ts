@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Bodies below this many bytes travel in one packet either way. */
-const worthCompressing = 1024;
+/** Smaller bodies, in bytes, fit in one packet without compression. */
+const minCompressedSize = 1024;
 
-/** An answer kept as bytes, so that giving it again costs no serialisation. Its compressed forms are made when first asked for. */
+/** An answer as bytes, so that sending it again needs no serialization. Its compressed forms are created on first use. */
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly compressed: Map<Encoding, Buffer>;
-  /** Names and values in turn, as Node takes them, by what is sent. */
+  /** Header names and values alternating, as Node takes them, for each form of the body. */
   readonly lines: Map<Encoding | 'plain' | 'unchanged', readonly string[]>;
 };
 
@@ -31,7 +31,7 @@ export function sendAnswer(
 ) {
   const { etag } = answer.headers;
   reply.headers(answer.headers);
-  if (etag !== undefined && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (etag !== undefined && matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.code(answer.status);
   const encoding = encodingFor(request.headers['accept-encoding'], answer);
   if (encoding === undefined) return reply.send(answer.body);
@@ -39,8 +39,8 @@ export function sendAnswer(
 }
 
 /**
- * The same, past what Fastify does to an answer, which costs more than the answer. Only for what no hook changes and nothing has
- * put headers on.
+ * Sends an answer without Fastify's processing, which costs more than the answer. Only for answers that no hook changes and that
+ * have no other headers.
  */
 export function sendDirectly(
   request: FastifyRequest,
@@ -50,15 +50,15 @@ export function sendDirectly(
   return reply;
 }
 
-type Written = { readonly response: ServerResponse; readonly answer: Answer; readonly requestId: string };
+type ResponseContext = { readonly response: ServerResponse; readonly answer: Answer; readonly requestId: string };
 
-/** Gives an answer to a request of Node's own server. */
+/** Sends an answer to a request of Node's own server. */
 export function writeAnswer(
   { headers, method }: Pick<IncomingMessage, 'headers' | 'method'>,
-  { response, answer, requestId }: Written,
+  { response, answer, requestId }: ResponseContext,
 ): void {
   const { etag } = answer.headers;
-  if (etag !== undefined && isKnown(headers['if-none-match'], etag)) {
+  if (etag !== undefined && matchesTag(headers['if-none-match'], etag)) {
     response.writeHead(304, [...linesOf(answer, 'unchanged'), 'x-request-id', requestId]).end();
     return;
   }
@@ -69,8 +69,8 @@ export function writeAnswer(
 }
 
 function linesOf(answer: Answer, form: Encoding | 'plain' | 'unchanged'): readonly string[] {
-  const known = answer.lines.get(form);
-  if (known !== undefined) return known;
+  const cached = answer.lines.get(form);
+  if (cached !== undefined) return cached;
   const lines = Object.entries(answer.headers).flat();
   if (form !== 'unchanged') {
     const body = form === 'plain' ? answer.body : compress(answer, form);
@@ -81,27 +81,27 @@ function linesOf(answer: Answer, form: Encoding | 'plain' | 'unchanged'): readon
   return lines;
 }
 
-/** A strong or weak tag of what is asked for, or any. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether If-None-Match has the tag, strong or weak, or `*`. */
+function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const bare = etag.replace(/^W\//, '');
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === bare);
 }
 
 function encodingFor(accepted: string | string[] | undefined, answer: Answer): Encoding | undefined {
-  if (accepted === undefined || answer.body.length < worthCompressing) return undefined;
+  if (accepted === undefined || answer.body.length < minCompressedSize) return undefined;
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(String(accepted))) return 'br';
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(String(accepted))) return 'gzip';
   return undefined;
 }
 
 function compress(answer: Answer, encoding: Encoding): Buffer {
-  const kept = answer.compressed.get(encoding);
-  if (kept !== undefined) return kept;
-  const made =
+  const cached = answer.compressed.get(encoding);
+  if (cached !== undefined) return cached;
+  const compressed =
     encoding === 'br'
       ? brotliCompressSync(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
       : gzipSync(answer.body, { level: 6 });
-  answer.compressed.set(encoding, made);
-  return made;
+  answer.compressed.set(encoding, compressed);
+  return compressed;
 }

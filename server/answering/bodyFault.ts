@@ -2,10 +2,10 @@ import { isJsonObject, pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ProblemError } from './problem.ts';
 
-/** Longer lists cost a validator more than they tell anybody. */
-const longestList = 10_000;
+/** Longer lists cost the validator too much. */
+const maxListLength = 10_000;
 
-/** Whether a literal may be an integer that the parser rounds: one of so many digits that is so large. 1e21 is exact. */
+/** Whether the text has an integer of many digits that the parser may round. 1e21 is exact. */
 function mayRound(text: string): boolean {
   return [...text.matchAll(/\d{16,}/g)].some(([digits]) => BigInt(digits) > Number.MAX_SAFE_INTEGER);
 }
@@ -17,19 +17,19 @@ export type Source = {
 };
 
 /**
- * What keeps a parsed JSON value from being kept as it was sent, or undefined: numbers that the parser could not hold exactly
- * (RFC 7493), texts that are no Unicode, lists without end. The value must not be nested without end.
+ * Why a parsed JSON value cannot be stored exactly, or undefined: numbers that the parser rounds (RFC 7493), texts that are not
+ * valid Unicode, lists that are too long. The caller limits the depth of the value.
  */
 export function bodyFault(value: unknown, { text, words }: Source): ProblemError | undefined {
   const { body } = words.api;
-  const found = faultIn(value, mayRound(text));
-  if (found === undefined) return undefined;
-  const { names, keyword } = found;
+  const fault = faultIn(value, mayRound(text));
+  if (fault === undefined) return undefined;
+  const { names, keyword } = fault;
   const details = {
     number: body.number,
     integer: body.integer(String(Number.MAX_SAFE_INTEGER)),
     unicode: body.unicode,
-    maxItems: body.longList(String(longestList)),
+    maxItems: body.longList(String(maxListLength)),
   };
   return { pointer: pointerTo(...names), keyword, detail: details[keyword] };
 }
@@ -43,11 +43,13 @@ function faultIn(value: unknown, mayBeRounded: boolean): Fault | undefined {
   if (typeof value === 'number') return numberFault(value, mayBeRounded);
   if (typeof value === 'string') return isUnicode(value) ? undefined : { names: [], keyword: 'unicode' };
   if (Array.isArray(value)) {
-    return value.length > longestList ? { names: [], keyword: 'maxItems' } : firstInside(value.entries(), mayBeRounded);
+    return value.length > maxListLength
+      ? { names: [], keyword: 'maxItems' }
+      : firstInside(value.entries(), mayBeRounded);
   }
   if (!isJsonObject(value)) return undefined;
   const names = Object.keys(value);
-  // The pointer is that of the object: it could not name such a member.
+  // The pointer is that of the object, since it cannot name such a member.
   if (!names.every(isUnicode)) return { names: [], keyword: 'unicode' };
   return firstInside(Object.entries(value), mayBeRounded);
 }
@@ -60,14 +62,14 @@ function firstInside(members: Iterable<readonly [string | number, unknown]>, may
   return undefined;
 }
 
-/** Beyond 2^53 the parser rounds integers, and beyond 1.8e308 it says infinity. */
+/** The parser rounds integers beyond 2^53, and returns Infinity beyond 1.8e308. */
 function numberFault(value: number, mayBeRounded: boolean): Fault | undefined {
   if (!Number.isFinite(value)) return { names: [], keyword: 'number' };
   const isRounded = mayBeRounded && Number.isInteger(value) && !Number.isSafeInteger(value);
   return isRounded ? { names: [], keyword: 'integer' } : undefined;
 }
 
-/** Whether a text has no half of a surrogate pair alone. */
+/** Whether a text has no lone surrogate. */
 function isUnicode(text: string): boolean {
   return !/\p{Cs}/u.test(text);
 }

@@ -6,10 +6,10 @@ import { joinStyles } from '../cache/joinedStyles.ts';
 import type { Client } from '../composition/portal.ts';
 import { root } from '../root.ts';
 
-/** The files that the build made for browsers. */
+/** The files for browsers, from the build. */
 export function builtClient(): Client {
   const clientFolder = path.join(root, 'dist', 'client');
-  const kept = new Map<string, string>();
+  const documents = new Map<string, string>();
   const assets = readAssets(clientFolder);
   const joined = joinStyles(clientFolder, assets);
   return {
@@ -17,8 +17,8 @@ export function builtClient(): Client {
     stylesAt: joined.at,
     adminPage: async (url) => {
       const name = documentAt(url);
-      const document = kept.get(name) ?? readFileSync(path.join(clientFolder, name), 'utf8');
-      kept.set(name, document);
+      const document = documents.get(name) ?? readFileSync(path.join(clientFolder, name), 'utf8');
+      documents.set(name, document);
       return document;
     },
     clientFolder,

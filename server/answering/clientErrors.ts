@@ -13,12 +13,12 @@ export type ClientErrorOptions = {
 
 type ClientError = Error & { readonly code?: string | undefined; readonly rawPacket?: unknown };
 
-/** Answers what is not even HTTP: a page to whoever asked for one, problem details to all others. */
-export function createClientErrors(parts: ClientErrorOptions): (error: ClientError, socket: Socket) => void {
+/** Answers requests that are not valid HTTP: with a page where one was requested, with problem details otherwise. */
+export function createClientErrors(options: ClientErrorOptions): (error: ClientError, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const status = statusOf(error);
-    answerTo(error, { status, parts }).then(
+    answerTo(error, { status, options }).then(
       (answer) => (socket.writable ? socket.end(answer, () => socket.destroy()) : socket.destroy()),
       () => socket.destroy(),
     );
@@ -30,14 +30,14 @@ function statusOf({ code }: ClientError): 400 | 408 | 431 {
   return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 }
 
-type Answering = { readonly status: 400 | 408 | 431; readonly parts: ClientErrorOptions };
+type ErrorContext = { readonly status: 400 | 408 | 431; readonly options: ClientErrorOptions };
 
-async function answerTo(error: ClientError, { status, parts }: Answering): Promise<string> {
-  const { words, security, failedPage, requestId } = parts;
+async function answerTo(error: ClientError, { status, options }: ErrorContext): Promise<string> {
+  const { words, security, failedPage, requestId } = options;
   const id = requestId();
   const start = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1', 0, 500) : '';
-  const asked = /^[A-Z]+ (\/\S*)/.exec(start)?.[1];
-  const isPage = asked !== undefined && !/^\/api(?:[/?]|$)/.test(asked);
+  const url = /^[A-Z]+ (\/\S*)/.exec(start)?.[1];
+  const isPage = url !== undefined && !/^\/api(?:[/?]|$)/.test(url);
   const problem = { type: 'about:blank', title: words.api.titles[status], status, detail: words.api.badRequest };
   const body = isPage ? (await failedPage(status)).html : JSON.stringify({ ...problem, requestId: id });
   const headers = {

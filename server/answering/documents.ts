@@ -1,13 +1,13 @@
 const apiDocs = 'api-docs.html';
 const staff = 'index.html';
 
-/** Files of the build that are never served as they are: each needs a nonce. */
+/** Files of the build that are not served unchanged: each needs a nonce. */
 export const documents: readonly string[] = [staff, apiDocs];
 
-/** Where the API is shown. */
+/** The address of the API viewer. */
 export const apiDocsAddress = '/api/docs';
 
-/** The file that an address of a browser's application shows. */
+/** The document file for an address of a browser application. */
 export function documentAt(url: string): string {
   return url.split('?')[0] === apiDocsAddress ? apiDocs : staff;
 }

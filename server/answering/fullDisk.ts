@@ -5,7 +5,7 @@ import { Problem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a request is served while the disk is full: one that stores nothing, signs in or makes room. DELETE always is. */
+    /** Whether a request is served while the disk is full: it stores nothing, signs in or frees space. DELETE always is. */
     readonly isServedOnFullDisk?: boolean | ((request: FastifyRequest) => boolean);
   }
 }
@@ -13,15 +13,15 @@ declare module 'fastify' {
 /** The options of a route that is served while the disk is full. */
 export const servedOnFullDisk = { config: { isServedOnFullDisk: true } } as const;
 
-const harmless = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 
-type Parts = { readonly disk: DiskSpace; readonly words: ServerCatalog };
+type FullDiskOptions = { readonly disk: DiskSpace; readonly words: ServerCatalog };
 
-/** While the disk with the database is full, refuses all requests that would store something, before their files are read. */
-export function refuseOnFullDisk(app: FastifyInstance, { disk, words }: Parts): void {
+/** Refuses requests that would store something while the disk with the database is full, before their files are read. */
+export function refuseOnFullDisk(app: FastifyInstance, { disk, words }: FullDiskOptions): void {
   if (!disk.holdsDatabase) return;
   app.addHook('preHandler', async (request) => {
-    if (harmless.has(request.method) || request.is404 || isServed(request) || !(await disk.isScarce())) return;
+    if (safeMethods.has(request.method) || request.is404 || isServed(request) || !(await disk.isScarce())) return;
     throw fullDisk(words.api.diskFull);
   });
 }

@@ -4,12 +4,12 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { bodyFault, type Source } from './bodyFault.ts';
 import { Problem } from './problem.ts';
 
-/** Levels of arrays and objects inside one another. */
+/** Maximum levels of nested arrays and objects. */
 export const deepest = 64;
 
 /**
- * Bodies are JSON in UTF-8 and nothing else: without `__proto__` members, not nested so deep that code after us could overflow,
- * and of values that can be kept exactly as they were sent.
+ * Accepts bodies of JSON in UTF-8 only, without `__proto__` members, too deep nesting, or values that cannot be stored exactly as
+ * sent.
  */
 export function addJsonBody(app: FastifyInstance, words: ServerCatalog): void {
   const parse = app.getDefaultJsonParser('error', 'error');

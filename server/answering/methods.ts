@@ -4,10 +4,10 @@ import { fileServiceBase } from '../routes/files0511.ts';
 import { openDataAddress, openDataForms } from '#core/site/openData.ts';
 import type { Registry } from '#core/schema/registry.ts';
 
-/** Tells which methods an address under /api takes, the method of the request aside; empty when nothing stands there. */
+/** Returns the methods that an address under /api accepts; empty when there is no such address. */
 export type AllowedMethods = (path: string) => readonly string[];
 
-/** Addresses of the server's own with one more part. */
+/** The server's own addresses with one parameter. */
 const ownPatterns = new Map([
   ['bin', '/api/bin/:type'],
   ['bulk', '/api/bulk/:type'],
@@ -16,22 +16,24 @@ const ownPatterns = new Map([
   ['preview', '/api/preview/:type'],
 ]);
 
-/** First parts of addresses of the server's own with several more. */
+/** First segments of the server's own addresses with several more segments. */
 const ownAreas = ['files', 'opinions', 'workflows', 'executions', 'tasks'];
 const ownArea = new RegExp(`^/api/(?:0511/files|${ownAreas.join('|')})`);
 
-/** The route of these that an address belongs to, its method aside; words go before what stands for any. */
+/** The route in these areas that matches an address. Static segments win over parameters. */
 function areaPattern(parts: readonly string[], routes: readonly string[]): string | undefined {
-  const fits = (route: string) => {
-    const own = route.split('/');
-    return own.length === parts.length && own.every((part, index) => /^[:*]/.test(part) || part === parts[index]);
+  const matchesRoute = (route: string) => {
+    const segments = route.split('/');
+    return (
+      segments.length === parts.length && segments.every((part, index) => /^[:*]/.test(part) || part === parts[index])
+    );
   };
-  const isFixed = (route: string) => !/\/:[^/]*$/.test(route);
-  const found = routes.filter((route) => ownArea.test(route) && fits(route));
-  return found.find(isFixed) ?? found[0];
+  const isStatic = (route: string) => !/\/:[^/]*$/.test(route);
+  const matches = routes.filter((route) => ownArea.test(route) && matchesRoute(route));
+  return matches.find(isStatic) ?? matches[0];
 }
 
-/** Whether what machines read stands there: maps of the site, the feed, open data. */
+/** Whether the address is of a machine-readable document: a sitemap, the feed, open data. */
 function machineAddress(path: string, registry: Registry): boolean {
   return (
     /^\/(?:robots\.txt|rss\.xml|sitemap(?:-[\w-]+)?\.xml)$/.test(path) ||
@@ -39,7 +41,7 @@ function machineAddress(path: string, registry: Registry): boolean {
   );
 }
 
-/** Remembers the routes that are added from now on. */
+/** Collects the methods of the routes that are added from now on. */
 export function collectMethods(app: FastifyInstance, registry: Registry): AllowedMethods {
   const routes = new Map<string, string[]>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -56,8 +58,8 @@ export function collectMethods(app: FastifyInstance, registry: Registry): Allowe
       return areaPattern(path.split('/'), [...routes.keys()]);
     const own = ownPatterns.get(name);
     if (own !== undefined) {
-      const isThere = rest.length === 1 && (!own.endsWith(':type') || registry.get(rest[0] ?? '') !== undefined);
-      return isThere ? own : undefined;
+      const exists = rest.length === 1 && (!own.endsWith(':type') || registry.get(rest[0] ?? '') !== undefined);
+      return exists ? own : undefined;
     }
     if (registry.get(name) === undefined) return undefined;
     const pattern = ['/api/:type', '/:id', `/${rest[1]}`].slice(0, rest.length + 1).join('');

@@ -1,14 +1,14 @@
-/** Resolves after the events that already wait have been handled. Long work that never waits by itself calls it now and then. */
+/** Resolves after the pending events have been handled. Long synchronous work calls it now and then. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Changes that are applied between two turns. */
+/** Changes between two turns of the event loop. */
 export const changesPerTurn = 20;
 
 /**
- * Starts the work for some items, lets others be answered, starts it for the next, and resolves when all have settled. A database in this
- * process has then computed in parts; one behind a network gets everything without its answers being waited for.
+ * Starts the work for some items, lets pending events run, starts it for the next, and resolves when all have settled. This splits
+ * the work of a database in this process, and pipelines the statements of a database behind a network.
  */
 export async function settleInTurns<T, R>(
   items: readonly T[],
@@ -23,7 +23,7 @@ export async function settleInTurns<T, R>(
   return (await Promise.all(parts)).flat();
 }
 
-/** The values of all, or the first reason why there is none. */
+/** The values of all outcomes. Throws the first reason of a rejection. */
 export function valuesIn<R>(outcomes: readonly PromiseSettledResult<R>[]): R[] {
   return outcomes.map((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason;

@@ -8,7 +8,7 @@ import { identify, needsSession } from './visitor.ts';
 
 export type NoRoute = (request: FastifyRequest) => Problem;
 
-/** Why nothing answers an address: it takes other methods, or nothing stands there. */
+/** The problem of a request without a route: 405 when the address accepts other methods, otherwise 404. */
 export function createNoRoute({
   methodsOf,
   words,
@@ -25,20 +25,20 @@ export function createNoRoute({
   };
 }
 
-type Missing = { readonly sessions: Sessions; readonly words: ServerCatalog; readonly noRoute: NoRoute };
+type NotFoundOptions = { readonly sessions: Sessions; readonly words: ServerCatalog; readonly noRoute: NoRoute };
 
-/** Under /api whoever has no session is told so before being told what exists, and before a body is looked at. */
-export function addNotFound(app: FastifyInstance, { sessions, words, noRoute }: Missing): void {
-  const missing = async (request: FastifyRequest): Promise<Problem> => {
+/** Answers requests without a route. Under /api a missing session is a 401 first, before the body is read, so that it hides which addresses exist. */
+export function addNotFound(app: FastifyInstance, { sessions, words, noRoute }: NotFoundOptions): void {
+  const problemOf = async (request: FastifyRequest): Promise<Problem> => {
     if (isApi(request.url) && (await identify(request, { sessions, words })).kind === 'citizen')
       return needsSession(words);
     return noRoute(request);
   };
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.is404) return done();
-    missing(request).then(done, done);
+    problemOf(request).then(done, done);
   });
   app.setNotFoundHandler(async (request) => {
-    throw await missing(request);
+    throw await problemOf(request);
   });
 }

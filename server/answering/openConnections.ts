@@ -1,20 +1,20 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The connections of the servers that were added, so that a stop loses no request. */
+/** Tracks the connections of servers, so that a stop loses no request. */
 export interface OpenConnections {
-  /** Follows a server that does not listen yet. */
+  /** Tracks a server that does not listen yet. */
   add(server: Server): void;
   /**
-   * Refuses new connections, ends idle ones, answers every request that has begun to arrive and ends its connection after that.
-   * Resolves when all have ended; after so many milliseconds it cuts those that are left.
+   * Refuses new connections, closes idle ones, and closes the others after answering the requests that have begun to arrive.
+   * Resolves when all are closed; destroys the remaining ones after `limit` milliseconds.
    */
-  drain(longest: number): Promise<void>;
+  drain(limit: number): Promise<void>;
 }
 
 type Use = {
   readonly responses: Set<ServerResponse>;
-  /** Bytes that had arrived when the last response ended: more of them are the beginning of another request. */
+  /** Bytes onRequest when the last response ended. More bytes are the beginning of another request. */
   answeredBytes: number;
 };
 
@@ -23,7 +23,7 @@ export function createOpenConnections(): OpenConnections {
   const uses = new Map<Socket, Use>();
   let isDraining = false;
 
-  // What has been answered may still be on its way: it is flushed first.
+  // Flushes the last response before it closes the socket.
   const endIfIdle = (socket: Socket, { responses, answeredBytes }: Use) => {
     if (responses.size === 0 && socket.bytesRead === answeredBytes) socket.destroySoon();
   };
@@ -31,11 +31,11 @@ export function createOpenConnections(): OpenConnections {
     for (const [socket, use] of uses) endIfIdle(socket, use);
   };
 
-  const connected = (socket: Socket) => {
+  const onConnection = (socket: Socket) => {
     uses.set(socket, { responses: new Set(), answeredBytes: 0 });
     socket.once('close', () => uses.delete(socket));
   };
-  const received = ({ socket }: IncomingMessage, response: ServerResponse) => {
+  const onRequest = ({ socket }: IncomingMessage, response: ServerResponse) => {
     const use = uses.get(socket);
     if (use === undefined) return;
     use.responses.add(response);
@@ -52,25 +52,25 @@ export function createOpenConnections(): OpenConnections {
   return {
     add: (server) => {
       servers.push(server);
-      server.on('connection', connected);
-      server.prependListener('request', received);
-      // Node's own also destroys connections whose last answer has not left yet.
+      server.on('connection', onConnection);
+      server.prependListener('request', onRequest);
+      // Node's own method also destroys connections whose last response is not flushed yet.
       server.closeIdleConnections = endIdle;
     },
-    drain: async (longest) => {
+    drain: async (limit) => {
       isDraining = true;
       for (const { responses } of uses.values()) for (const response of responses) announceEnd(response);
-      const cut = setTimeout(() => {
+      const cutTimer = setTimeout(() => {
         for (const server of servers) server.closeAllConnections();
-      }, longest);
-      // `close` also ends what is idle.
+      }, limit);
+      // `close` also closes idle connections.
       await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-      clearTimeout(cut);
+      clearTimeout(cutTimer);
     },
   };
 }
 
-/** Tells the client to ask nothing more on this connection. */
+/** Tells the client to send no more requests on this connection. */
 function announceEnd(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }

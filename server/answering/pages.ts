@@ -5,47 +5,47 @@ import type { MachineDocument } from '../routes/machineReadable.ts';
 export type Page = {
   readonly status: number;
   readonly html: string;
-  /** Where the page is now, with the status of a redirection. */
+  /** The target of a redirection. */
   readonly location?: string;
-  /** Whether the next visitor may get the same bytes; yes when left out. */
+  /** Whether the page may be cached; true when left out. */
   readonly isCacheable?: boolean;
 };
 
-/** What the status page says. Instants in milliseconds. */
+/** The data of the status page. Instants in milliseconds. */
 export type PortalState = {
   readonly now: number;
   readonly startedAt: number;
-  /** Since when the database does not answer; undefined while it does. */
+  /** When the database stopped answering; undefined while it answers. */
   readonly awaySince: number | undefined;
-  /** Whether the disk is full, so that nothing is stored. */
+  /** Whether the disk is full, so that writes are refused. */
   readonly isDiskFull: boolean;
 };
 
-/** The two applications that people see, as the server needs them. */
+/** The citizens' site and the staff application, as the server needs them. */
 export type Pages = {
-  /** A citizens' page. `path` as in the address, still encoded. */
+  /** A citizens' page. `path` is percent-encoded as in the address. */
   readonly publicPage: (request: {
     readonly path: string;
     readonly search: URLSearchParams;
-    /** Notes what the page is made of; undefined for a page that nothing is kept of. */
+    /** Tracks the dependencies of the page; undefined for a page that is not cached. */
     readonly context: RenderContext | undefined;
-    /** A record that the page shows as if it had been saved; 'gone' when there is none any more to show. */
+    /** A record that the page shows as if it were saved; 'gone' when it no longer exists. */
     readonly unsaved?: UnsavedRecord | 'gone';
-    /** Whether the page itself tells that it is a preview. */
+    /** Whether the page has a note that it is a preview. */
     readonly isMarked?: boolean;
   }) => Promise<Page>;
-  /** What machines read at an address; undefined where there is nothing for them. */
+  /** The machine-readable document at an address; undefined where there is none. */
   readonly document?: (address: string) => Promise<MachineDocument | undefined>;
-  /** The page that tells of a failure with this status; it needs no store. */
+  /** The error page of a status; it needs no store. */
   readonly failedPage: (status: number) => Promise<Page>;
-  /** The page that tells what works; it needs no store. */
+  /** The status page; it needs no store. */
   readonly statusPage: (state: PortalState) => Promise<Page>;
-  /** A page that was made before, with a note that it may be out of date. */
+  /** An old copy of a page, with a note that it may be out of date. */
   readonly datedPage: (html: string, madeAt: number) => Promise<string>;
-  /** The document of the staff application, or of the page that shows the API, with room for a nonce. */
+  /** The document of the staff application, or of the API viewer, with a placeholder for a nonce. */
   readonly adminPage: (url: string) => Promise<string>;
-  /** The built files for browsers; undefined while something else serves them. */
+  /** The folder of built files for browsers; undefined when the development server serves them. */
   readonly clientFolder: string | undefined;
-  /** The styles of a page in one file; undefined where there are none. */
+  /** The joined styles at an address; undefined where there are none. */
   readonly stylesAt?: (address: string) => string | undefined;
 };

@@ -6,18 +6,18 @@ export type ProblemError = { readonly pointer: string; readonly keyword: string;
 
 export type ProblemDetails = {
   readonly detail: string;
-  /** What is wrong at which place of the body. */
+  /** Errors in the body, each with its pointer. */
   readonly errors?: readonly ProblemError[];
-  /** The record as it stands, for a write that came too late. */
+  /** The current record, after a version conflict. */
   readonly current?: Partial<StoredRecord>;
   /** Name of the person who changed it. */
   readonly changedBy?: string;
-  /** Further members of the document, as the 0511 contract wants them. */
+  /** Further members of the document, for the 0511 contract. */
   readonly members?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A request that cannot be served, to be answered as problem details (RFC 9457). */
+/** A refused request, answered with problem details (RFC 9457). */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: ProblemStatus;

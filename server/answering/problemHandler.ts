@@ -11,8 +11,8 @@ import { Problem, type ProblemError, type ProblemStatus } from './problem.ts';
 
 const mediaType = 'application/problem+json; charset=utf-8';
 
-/** Errors that one answer names; nobody reads more. */
-const mostErrors = 100;
+/** Maximum errors in one answer. */
+const maxErrors = 100;
 
 export type RefuseOptions = {
   readonly words: ServerCatalog;
@@ -20,7 +20,7 @@ export type RefuseOptions = {
   readonly failedPage: Pages['failedPage'];
 };
 
-/** Answers a request that cannot be served: with problem details under /api, with a page to a browser elsewhere. */
+/** Answers a refused request: with problem details under /api, with a page elsewhere. */
 export type Refuse = (request: FastifyRequest, refusal: Refusal) => Promise<FastifyReply>;
 
 type Refusal = { readonly reply: FastifyReply; readonly problem: Problem };
@@ -28,11 +28,11 @@ type Refusal = { readonly reply: FastifyReply; readonly problem: Problem };
 export type ProblemHandlerOptions = {
   readonly refuse: Refuse;
   readonly words: ServerCatalog;
-  /** Says a problem as the addresses of this door have it. */
+  /** Adapts a problem to the format of these addresses. */
   readonly transform?: (problem: Problem, request: FastifyRequest) => Problem;
 };
 
-/** The one place that turns errors into HTTP answers. */
+/** Converts errors to HTTP answers; nothing else does. */
 export function addProblemHandler(
   app: FastifyInstance,
   { refuse, words, transform = (problem) => problem }: ProblemHandlerOptions,
@@ -54,7 +54,7 @@ export function createRefuse({ words, security, failedPage }: RefuseOptions): Re
   };
 }
 
-/** Answers with a page, as to a browser that sent a form. */
+/** Answers with a page, also for a form that a browser sent. */
 export function createPageRefuse({ security, failedPage }: Omit<RefuseOptions, 'words'>): Refuse {
   return async (request, { reply, problem }) => {
     const { status, html } = await failedPage(problem.status);
@@ -86,7 +86,7 @@ function sendProblem(
         detail,
         instance: pathOf(request.originalUrl),
         requestId: request.id,
-        errors: errors === undefined ? undefined : shortened(errors, words),
+        errors: errors === undefined ? undefined : truncated(errors, words),
         current,
         changedBy,
         ...members,
@@ -94,10 +94,10 @@ function sendProblem(
     );
 }
 
-function shortened(errors: readonly ProblemError[], { api }: ServerCatalog): readonly ProblemError[] {
-  const more = errors.length - mostErrors;
+function truncated(errors: readonly ProblemError[], { api }: ServerCatalog): readonly ProblemError[] {
+  const more = errors.length - maxErrors;
   if (more <= 0) return errors;
-  return [...errors.slice(0, mostErrors), { pointer: '', keyword: 'more', detail: api.moreErrors(String(more)) }];
+  return [...errors.slice(0, maxErrors), { pointer: '', keyword: 'more', detail: api.moreErrors(String(more)) }];
 }
 
 function toProblem(error: unknown, words: ServerCatalog): Problem {
@@ -117,7 +117,7 @@ function toProblem(error: unknown, words: ServerCatalog): Problem {
   return fromFramework(error, words);
 }
 
-/** Fastify's own refusals carry a statusCode; anything else is a fault of ours. */
+/** Errors of Fastify have a statusCode; all others are internal errors. */
 function fromFramework(error: unknown, words: ServerCatalog): Problem {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const details: Partial<Record<ProblemStatus, string>> = {
@@ -125,9 +125,9 @@ function fromFramework(error: unknown, words: ServerCatalog): Problem {
     413: words.api.tooLarge,
     415: words.api.mediaType,
   };
-  const known = status as ProblemStatus;
-  const detail = details[known];
-  if (detail !== undefined) return new Problem(known, { detail });
+  const problemStatus = status as ProblemStatus;
+  const detail = details[problemStatus];
+  if (detail !== undefined) return new Problem(problemStatus, { detail });
   return status >= 400 && status < 500
     ? new Problem(400, { detail: words.api.badRequest })
     : new Problem(500, { detail: words.api.internal });

@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
 
-/** Prints a sentence for whoever runs the portal, whatever is logged of requests. */
+/** Prints a sentence for the operator of the portal, at every log level. */
 export function reportNotice(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
-/** Prints a fault that nobody waits for, where there is no log of requests to write it to. */
+/** Prints an error of background work, where no request log is available. */
 export function reportFault(error: unknown): void {
   process.stderr.write(`${inspect(error)}\n`);
 }

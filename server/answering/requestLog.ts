@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Ids that differ between starts, so that a log line is found again. */
+/** Creates request ids that are unique across starts, so that each identifies a log line. */
 export function createRequestIds(): () => string {
   const start = Date.now().toString(36);
   let count = 0;
@@ -10,7 +10,7 @@ export function createRequestIds(): () => string {
   };
 }
 
-/** What opens something stands in no log. */
+/** The logged members of a request, with secrets removed from the address. */
 export function loggedRequest({ method, url, host, ip }: FastifyRequest) {
   return { method, url: url.replaceAll(/([?&](?:token|firma|previa)=)[^&]*/g, '$1…'), host, remoteAddress: ip };
 }

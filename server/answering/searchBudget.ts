@@ -6,68 +6,71 @@ import { Problem } from './problem.ts';
 import { isApi } from './problemHandler.ts';
 import { networkOf } from '../sessions/networkOf.ts';
 
-type SearchBudget = {
+type SearchBudgetOptions = {
   readonly words: ServerCatalog;
-  /** Milliseconds of this process that the searches of one network may take within so many seconds. */
+  /** CPU milliseconds (`points`) that the searches of one network may use in a period (`duration`, seconds). */
   readonly perNetwork?: { readonly points: number; readonly duration: number };
 };
 
-/** Three hundred usual searches of a long list in a minute; of the dearest, which try every title, some ten. */
-const usual = { points: 10_000, duration: 60 };
+/** Per minute, some three hundred usual searches of a long list, or ten of the most expensive, which test every title. */
+const defaultBudget = { points: 10_000, duration: 60 };
 
-/** Held while a search goes on, so that many at once do not all begin: a part of the budget. */
-const heldPart = 20;
+/** Each running search reserves this fraction of the budget, so that many cannot start at once. */
+const reservedFraction = 20;
 
 /**
- * Words that occur nearly everywhere or nowhere make a search dear, and nobody can tell before: so networks pay for what
- * their searches took, and wait (429) when they took too much. Staff do not pay.
+ * Limits the CPU time of searches for each network, and answers 429 above it. Words that occur nearly everywhere or nowhere make a
+ * search expensive, which is known only afterwards. Staff have no limit.
  */
-export function addSearchBudget(app: FastifyInstance, { words, perNetwork = usual }: SearchBudget): void {
+export function addSearchBudget(
+  app: FastifyInstance,
+  { words, perNetwork = defaultBudget }: SearchBudgetOptions,
+): void {
   const limiter = new RateLimiterMemory(perNetwork);
-  const held = Math.ceil(perNetwork.points / heldPart);
-  // What was paid for already is not paid again by those who searched at the same time.
-  let paid = 0;
+  const reserved = Math.ceil(perNetwork.points / reservedFraction);
+  // CPU time that is already charged is not charged again to concurrent searches.
+  let charged = 0;
 
   async function enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const key = networkOf(request.ip);
-    const refused = await limiter.consume(key, held).then(() => undefined, refusalOf);
-    if (refused !== undefined) {
-      await limiter.penalty(key, -held);
-      const seconds = String(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
+    const rejection = await limiter.consume(key, reserved).then(() => undefined, rejectionOf);
+    if (rejection !== undefined) {
+      await limiter.penalty(key, -reserved);
+      const seconds = String(Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)));
       throw new Problem(429, { detail: words.api.tooMany(seconds), headers: { 'retry-after': seconds } });
     }
-    const begun = spent();
+    const startTime = cpuTime();
     finished(reply.raw, () => {
-      const now = spent();
-      const cost = Math.round(now - Math.max(begun, paid));
-      paid = now;
-      void limiter.penalty(key, cost - held);
+      const now = cpuTime();
+      const cost = Math.round(now - Math.max(startTime, charged));
+      charged = now;
+      void limiter.penalty(key, cost - reserved);
     });
   }
 
-  // What searches nothing goes on at once.
+  // Requests without a search continue at once.
   app.addHook('onRequest', (request, reply, done) => {
     if (!isSearch(request)) return done();
     enter(request, reply).then(() => done(), done);
   });
 }
 
-function refusalOf(refusal: unknown): RateLimiterRes {
-  if (refusal instanceof RateLimiterRes) return refusal;
-  throw refusal;
+function rejectionOf(error: unknown): RateLimiterRes {
+  if (error instanceof RateLimiterRes) return error;
+  throw error;
 }
 
-/** Milliseconds that this process has computed. */
-function spent(): number {
+/** CPU milliseconds of this process. */
+function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** A token that is not valid is refused before anything is searched. */
+/** Whether a request searches. One with a token does not count at the API: an invalid token is refused before the search. */
 function isSearch({ method, url, headers }: FastifyRequest): boolean {
   const start = url.indexOf('?');
   if (start < 0 || (method !== 'GET' && method !== 'HEAD')) return false;
   if (isApi(url) && headers.authorization !== undefined) return false;
-  const asked = [...new URLSearchParams(url.slice(start + 1))];
-  return asked.some(([name, value]) => (name === 'q' || name.endsWith('_like')) && value !== '');
+  const parameters = [...new URLSearchParams(url.slice(start + 1))];
+  return parameters.some(([name, value]) => (name === 'q' || name.endsWith('_like')) && value !== '');
 }

@@ -5,36 +5,36 @@ import type { MapFacts } from '#core/site/portalFacts.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-const noncePlace = '__CSP_NONCE__';
+const noncePlaceholder = '__CSP_NONCE__';
 
 export type Security = {
-  /** For answers that are no pages: nothing in them may run or be framed. */
+  /** For answers that are not pages: nothing in them may run or be framed. */
   readonly data: Headers;
-  /** For files that people have given: even opened by themselves, nothing in them runs. */
+  /** For uploaded files: nothing in them runs, even when opened directly. */
   readonly file: Headers;
-  /** For pages without scripts or styles of their own in the HTML. */
+  /** For pages without inline scripts or styles. */
   readonly page: Headers;
-  /** For pages whose inline scripts and styles carry a nonce, fresh for each answer. */
+  /** For pages whose inline scripts and styles have a nonce, new for each answer. */
   readonly pageWith: (nonce: string) => Headers;
-  /** The same for the sign-in page, where Google's button may work if there is one. */
+  /** Like `pageWith`, for the sign-in page: also allows Google's button where it is configured. */
   readonly signInWith: (nonce: string) => Headers;
 };
 
 export type SecurityFacts = {
-  /** Whether people reach the portal by https. */
+  /** Whether the portal is reached by https. */
   readonly isHttps: boolean;
-  /** Whether browsers may reach subdomains by https alone too; other services may use them without. */
+  /** Whether browsers must use https for subdomains too; other services there may lack it. */
   readonly hasSecureSubdomains?: boolean | undefined;
   /** Whether pages may open the development server's socket. */
   readonly isDevelopment: boolean;
-  /** Whose maps the pages with a nonce may show. */
+  /** The map providers that pages with a nonce may use. */
   readonly map: MapFacts;
-  /** The address of the script that draws Google's button; without it nothing of that is let in. */
+  /** The address of the script of Google's button; without it the button is not allowed. */
   readonly googleScript?: string | undefined;
 };
 
-/** What only browsers of long ago read: each answer would carry it to every phone. `frame-ancestors` says who may frame. */
-const pastHeaders = {
+/** Headers that only obsolete browsers read. `frame-ancestors` replaces X-Frame-Options. */
+const obsoleteHeaders = {
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xFrameOptions: false,
@@ -42,22 +42,22 @@ const pastHeaders = {
   xXssProtection: false,
 } as const;
 
-/** Headers as helmet sets them. They are the same for every answer, the nonce aside, so helmet is asked once and not per request. */
+/** Creates the headers with helmet. They are the same for every answer except the nonce, so helmet runs once and not per request. */
 export function createSecurity(facts: SecurityFacts): Security {
   const { isHttps, hasSecureSubdomains = false, isDevelopment, map, googleScript } = facts;
   const common = {
     strictTransportSecurity: isHttps && { includeSubDomains: hasSecureSubdomains },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    ...pastHeaders,
+    ...obsoleteHeaders,
   } as const;
-  const pageWith = (sources: readonly string[], outside: Outside = {}) =>
+  const pageWith = (sources: readonly string[], external: ExternalSources = {}) =>
     headersOf({
       ...common,
-      contentSecurityPolicy: { useDefaults: false, directives: directives({ sources, outside, isDevelopment }) },
+      contentSecurityPolicy: { useDefaults: false, directives: directives({ sources, external, isDevelopment }) },
     });
-  const nonced = [`'nonce-${noncePlace}'`];
+  const nonced = [`'nonce-${noncePlaceholder}'`];
   const template = pageWith(nonced, mapSources(map));
-  // The back office goes on in the document of the sign-in page, so its maps work there too.
+  // The staff application continues in the document of the sign-in page, so its maps are allowed there too.
   const signIn = googleScript === undefined ? template : signInPage(mapSources(map), googleScript);
   return {
     data: headersOf({
@@ -76,31 +76,31 @@ export function createSecurity(facts: SecurityFacts): Security {
     signInWith: (nonce) => nonceIn(signIn, nonce),
   };
 
-  function signInPage(outside: Outside, script: string): Headers {
-    const headers = pageWith(nonced, together(outside, buttonSources(script)));
-    // Google looks at where its button stands; it learns the origin and no more.
+  function signInPage(external: ExternalSources, script: string): Headers {
+    const headers = pageWith(nonced, mergeSources(external, buttonSources(script)));
+    // Google checks the origin of its button's page; it does not get the path.
     return { ...headers, 'referrer-policy': 'strict-origin-when-cross-origin' };
   }
 }
 
-/** What Google Identity Services asks to be let in, from beside its script. */
-function buttonSources(script: string): Outside {
+/** The sources that Google Identity Services needs, beside its script. */
+function buttonSources(script: string): ExternalSources {
   const base = new URL('..', script).href;
   return { scripts: [script], styles: [`${base}style`], frames: [base], data: [base] };
 }
 
-function together(left: Outside, right: Outside): Outside {
-  const names = [...Object.keys(left), ...Object.keys(right)] as (keyof Outside)[];
+function mergeSources(left: ExternalSources, right: ExternalSources): ExternalSources {
+  const names = [...Object.keys(left), ...Object.keys(right)] as (keyof ExternalSources)[];
   return Object.fromEntries(names.map((name) => [name, [...(left[name] ?? []), ...(right[name] ?? [])]]));
 }
 
 function nonceIn(headers: Headers, nonce: string): Headers {
   const policy = headers['content-security-policy'] ?? '';
-  return { ...headers, 'content-security-policy': policy.replaceAll(noncePlace, nonce) };
+  return { ...headers, 'content-security-policy': policy.replaceAll(noncePlaceholder, nonce) };
 }
 
-/** Other people's servers that a page may use. */
-type Outside = {
+/** External servers that a page may use. */
+type ExternalSources = {
   readonly scripts?: readonly string[];
   readonly styles?: readonly string[];
   readonly frames?: readonly string[];
@@ -109,12 +109,12 @@ type Outside = {
 
 type Sources = {
   readonly sources: readonly string[];
-  readonly outside: Outside;
+  readonly external: ExternalSources;
   readonly isDevelopment: boolean;
 };
 
-/** Google is let in where its key is set. */
-function mapSources({ googleKey }: MapFacts): Outside {
+/** Allows Google Maps where its key is configured. */
+function mapSources({ googleKey }: MapFacts): ExternalSources {
   if (googleKey === undefined) return {};
   return { scripts: ['https://maps.googleapis.com'], data: ['https://maps.googleapis.com', 'https://*.gstatic.com'] };
 }
@@ -123,20 +123,20 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** Puts the nonce where the build left room for it. */
+/** Replaces the placeholder of the build with the nonce. */
 export function withNonce(html: string, nonce: string): string {
-  return html.replaceAll(noncePlace, nonce);
+  return html.replaceAll(noncePlaceholder, nonce);
 }
 
-function directives({ sources, outside, isDevelopment }: Sources) {
+function directives({ sources, external, isDevelopment }: Sources) {
   return {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", ...sources, ...(outside.scripts ?? [])],
-    styleSrc: ["'self'", ...sources, ...(outside.styles ?? [])],
-    ...(outside.frames && { frameSrc: outside.frames }),
-    // Staff give pictures by address, and tiles may come from a server of the installation's own.
+    scriptSrc: ["'self'", ...sources, ...(external.scripts ?? [])],
+    styleSrc: ["'self'", ...sources, ...(external.styles ?? [])],
+    ...(external.frames && { frameSrc: external.frames }),
+    // Staff enter pictures by address, and tiles may come from the installation's own server.
     imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-    connectSrc: ["'self'", ...(outside.data ?? []), ...(isDevelopment ? ['ws:'] : [])],
+    connectSrc: ["'self'", ...(external.data ?? []), ...(isDevelopment ? ['ws:'] : [])],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
     frameAncestors: ["'none'"],

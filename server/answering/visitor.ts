@@ -6,15 +6,15 @@ import type { Client, Sessions } from '../sessions/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; set for every route that looks at sessions. */
+    /** The visitor; set for every route that checks sessions. */
     visitor: Visitor;
   }
 }
 
-type Identity = { readonly sessions: Sessions; readonly words: ServerCatalog };
+type IdentityOptions = { readonly sessions: Sessions; readonly words: ServerCatalog };
 
-/** Every route of this scope knows its visitor. A token that is not, or no longer, valid is refused, not taken for a citizen. */
-export function addVisitor(scope: FastifyInstance, identity: Identity): void {
+/** Sets the visitor on every request of this scope. An invalid or expired token is refused, not treated as a citizen. */
+export function addVisitor(scope: FastifyInstance, identity: IdentityOptions): void {
   scope.addHook('onRequest', (request, _reply, done) => {
     const token = tokenOf(request);
     const user = token === undefined ? undefined : identity.sessions.peek(token);
@@ -27,8 +27,8 @@ export function addVisitor(scope: FastifyInstance, identity: Identity): void {
   });
 }
 
-/** Looks the visitor up, in the database if need be. */
-export async function identify(request: FastifyRequest, { sessions, words }: Identity): Promise<Visitor> {
+/** Finds the visitor, in the database if necessary. Rejects with a Problem 401 for an invalid token. */
+export async function identify(request: FastifyRequest, { sessions, words }: IdentityOptions): Promise<Visitor> {
   const token = tokenOf(request);
   if (token === undefined) return citizen;
   const session = await sessions.find(token);
@@ -43,7 +43,7 @@ export function requireUser(request: FastifyRequest, words: ServerCatalog): Sess
   return request.visitor.user;
 }
 
-/** Where a request comes from, and what its browser calls itself. */
+/** The address and the browser of a request. */
 export function clientOf({ ip, headers }: FastifyRequest): Client {
   return { address: ip, browser: headers['user-agent'] ?? '' };
 }

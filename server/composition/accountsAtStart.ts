@@ -10,7 +10,7 @@ import type { AccountTables } from '../sessions/accountTables.ts';
 import { canSeeLinks, isActive, linksField, municipalitiesIn } from '../sessions/users.ts';
 import { townTelephone } from '../settings/townTelephone.ts';
 
-type StartParts = {
+type SettleOptions = {
   readonly tables: AccountTables;
   readonly store: Store;
   readonly registry: Registry;
@@ -20,12 +20,12 @@ type StartParts = {
 };
 
 /**
- * What an installation of before lacks: nobody gives what they do not have, so somebody must have it. Where no account names a
- * municipality the first account gets them all; where there are roles and no administrador, the first account becomes one; without
- * roles, where nobody hands on links to choose a password, the first account does; a first account without a telephone gets the town hall's.
+ * Gives the first account what an older installation lacks, since people can only grant what they have: all municipalities where no
+ * account has any; with roles, the role of administrador where nobody has it; without roles, the permission to pass on password links
+ * where nobody has it; the town hall's telephone where it has none.
  */
-export async function settleAccounts(parts: StartParts): Promise<void> {
-  const { registry, tables, hasRoles, words } = parts;
+export async function settleAccounts(options: SettleOptions): Promise<void> {
+  const { registry, tables, hasRoles, words } = options;
   const type = registry.get(usersTypeName);
   if (type === undefined) return;
   const hasField = (name: string) => fieldOf(type, name) !== undefined;
@@ -33,14 +33,14 @@ export async function settleAccounts(parts: StartParts): Promise<void> {
     const { heading, wrong } = words.api.environment;
     throw new EnvironmentError([heading, wrong('AREA_ROLES', 'on', words.accounts.environment.noRole)].join('\n'));
   }
-  const accounts = await accountsOf(type, parts);
+  const accounts = await accountsOf(type, options);
   const withPassword = new Set(await tables.userIds());
   const [first] = accounts.filter((account) => isActive(account) && withPassword.has(account.id));
   if (first === undefined) return;
   const values: Values = {
-    ...((first['telefono'] ?? '') === '' ? await townTelephone(parts) : {}),
+    ...((first['telefono'] ?? '') === '' ? await townTelephone(options) : {}),
     ...(hasField('municipalidades') && accounts.every((account) => municipalitiesIn(account).length === 0)
-      ? { municipalidades: createMunicipalities(parts.municipalityCode).all.map(({ code }) => code) }
+      ? { municipalidades: createMunicipalities(options.municipalityCode).all.map(({ code }) => code) }
       : {}),
     ...(hasRoles && !accounts.some((account) => isActive(account) && account['rol'] === 'administrador')
       ? { rol: 'administrador' }
@@ -50,13 +50,13 @@ export async function settleAccounts(parts: StartParts): Promise<void> {
       : {}),
   };
   if (Object.keys(values).length === 0) return;
-  await update(parts.store, { type, id: first.id, values: { ...valuesOf(first), ...values }, by: 'seed' });
+  await update(options.store, { type, id: first.id, values: { ...valuesOf(first), ...values }, by: 'seed' });
 }
 
 const pageSize = 1000;
 
-/** The oldest first. */
-async function accountsOf(type: ContentType, { store }: StartParts): Promise<readonly StoredRecord[]> {
+/** All accounts, oldest first. */
+async function accountsOf(type: ContentType, { store }: SettleOptions): Promise<readonly StoredRecord[]> {
   const sort = [{ field: '_createdAt', order: 'asc' }] as const;
   const accounts: StoredRecord[] = [];
   for (;;) {

@@ -45,36 +45,36 @@ import { addVisitor } from '../answering/visitor.ts';
 import { withTimetable } from './timetableStore.ts';
 import { createWorkflowService } from '../workflows/createWorkflowService.ts';
 
-/** Bytes of address and headers: a thousand ids, as a client asks for the records of a page, need forty thousand. */
+/** Maximum bytes of address and headers: a request for a thousand ids needs forty thousand. */
 const headLimit = 64 * 1024;
 
-/** The whole server over its parts, ready to listen or to be asked directly. */
-export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
-  const { registry, sessions, staffTables, words, publicUrl } = parts;
-  const { now = Date.now, map = openMap, hasRoles = false } = parts;
-  const { store, hidden } = trackHiddenRecords(withTimetable(parts.store, { registry, words }), { now });
-  const { failedPage } = parts.pages;
+/** Creates the server, ready to listen or to get injected requests. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { registry, sessions, staffTables, words, publicUrl } = options;
+  const { now = Date.now, map = openMap, hasRoles = false } = options;
+  const { store, hidden } = trackHiddenRecords(withTimetable(options.store, { registry, words }), { now });
+  const { failedPage } = options.pages;
   const security = createSecurity({
     isHttps: publicUrl().startsWith('https:'),
-    hasSecureSubdomains: parts.hasSecureSubdomains,
-    isDevelopment: parts.isDevelopment === true,
+    hasSecureSubdomains: options.hasSecureSubdomains,
+    isDevelopment: options.isDevelopment === true,
     map,
-    googleScript: parts.google?.scriptUrl,
+    googleScript: options.google?.scriptUrl,
   });
   const requestId = createRequestIds();
   const refuse = createRefuse({ words, security, failedPage });
   const pageMiddleware = createCachedPageMiddleware({ http: { maxHeaderSize: headLimit }, requestId });
-  const app = newFastify({ ...parts, pageMiddleware, requestId, refuse, security, failedPage });
+  const app = newFastify({ ...options, pageMiddleware, requestId, refuse, security, failedPage });
   const writeCounter = createWriteCounter(store);
   const failed = (err: unknown) => app.log.error({ err });
-  const foreignWrites = watchForeignWrites({ foreignCommits: parts.foreignCommits ?? (async () => 0), failed });
+  const foreignWrites = watchForeignWrites({ foreignCommits: options.foreignCommits ?? (async () => 0), failed });
   addForeignWrites(app, foreignWrites);
-  noticeUntrustedProxy(app, { notice: parts.notice, words });
+  noticeUntrustedProxy(app, { notice: options.notice, words });
   foreignWrites.subscribe(writeCounter.countForeignWrite);
   foreignWrites.subscribe(sessions.invalidateAll);
   const availability = createAvailability({
-    ask: () => pingStore(registry, store),
-    isLost: parts.isDatabaseLost ?? (() => false),
+    ping: () => pingStore(registry, store),
+    isLost: options.isDatabaseLost ?? (() => false),
     now,
   });
   const cache = createAnswerCache();
@@ -87,22 +87,22 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const noRoute = createNoRoute({ methodsOf: collectMethods(app, registry), words });
   addNotFound(app, { sessions, words, noRoute });
   const { disk = createDiskSpace({ holdsDatabase: true, freeBytes: async () => Number.POSITIVE_INFINITY, now }) } =
-    parts;
+    options;
   refuseOnFullDisk(app, { disk, words });
-  if (parts.isDatabaseLost !== undefined) refuseLostWrites(app, parts.isDatabaseLost);
-  const ended = [
+  if (options.isDatabaseLost !== undefined) refuseLostWrites(app, options.isDatabaseLost);
+  const cleanups = [
     registry.subscribe(writeCounter.countForeignWrite),
     sessions.close,
     removeDataOfRemovedUsers({ store, registry, tables: staffTables, onError: failed }),
   ];
   app.addHook('onClose', () => {
-    for (const end of ended) end();
+    for (const cleanUp of cleanups) cleanUp();
   });
   const files = createFileService({
-    ...parts,
+    ...options,
     disk,
     security,
-    key: parts.fileKey,
+    key: options.fileKey,
     writeCounter,
     nextPublication,
     now,
@@ -111,15 +111,23 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     municipalitiesOf: sessions.municipalitiesOf,
   });
   const accounts = createAccountService({
-    ...parts,
-    google: parts.google,
-    mail: parts.mail,
+    ...options,
+    google: options.google,
+    mail: options.mail,
     hasRoles,
     now,
     onError: failed,
   });
   const { library, pictures } = files;
-  const workflows = createWorkflowService({ ...parts, store, library, pictures, now, failed, nameOf: sessions.nameOf });
+  const workflows = createWorkflowService({
+    ...options,
+    store,
+    library,
+    pictures,
+    now,
+    failed,
+    nameOf: sessions.nameOf,
+  });
   app.addHook('onReady', async () => accounts.start());
   app.addHook('onClose', accounts.close);
   app.addHook('onReady', async () => workflows.start());
@@ -127,8 +135,8 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   const isLive = async (session: string) => (await sessions.find(session)) !== undefined;
   const previews = createPreviewStore({ now, isLive });
   addHealthRoutes(app, { availability, disk });
-  const asking = { registry, store, feedbackTables: parts.feedback, words, publicUrl, now };
-  await addFeedbackRoute(app, { ...asking, refuse: createPageRefuse({ security, failedPage }) });
+  const feedbackOptions = { registry, store, feedbackTables: options.feedback, words, publicUrl, now };
+  await addFeedbackRoute(app, { ...feedbackOptions, refuse: createPageRefuse({ security, failedPage }) });
   const feed = createChangeFeed({ store, foreignWrites, failed });
   app.addHook('onClose', async () => feed.close());
   addEventRoutes(app, { feed, store, registry, sessions, words });
@@ -136,10 +144,10 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   accounts.addPublic(app);
   await app.register(async (scope) => {
     addVisitor(scope, { sessions, words });
-    addSessionRoutes(scope, { sessions, municipalityCode: parts.municipalityCode, words });
+    addSessionRoutes(scope, { sessions, municipalityCode: options.municipalityCode, words });
     addSchemaRoutes(scope, { registry, words });
     addOpenApiRoute(scope, { registry, store, publicUrl, words });
-    const writing = {
+    const writeOptions = {
       registry,
       store,
       words,
@@ -151,18 +159,18 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     };
     accounts.addStaff(scope);
     await files.addStaff(scope);
-    await workflows.addStaff(scope, { ...parts, refuse, municipalitiesOf: sessions.municipalitiesOf });
-    addContentRoutes(scope, { ...writing, cache, nextPublication, now });
-    addHistoryRoutes(scope, writing);
-    addRecentRoute(scope, writing);
-    addFeedbackOfRecord(scope, { ...asking, noRoute });
+    await workflows.addStaff(scope, { ...options, refuse, municipalitiesOf: sessions.municipalitiesOf });
+    addContentRoutes(scope, { ...writeOptions, cache, nextPublication, now });
+    addHistoryRoutes(scope, writeOptions);
+    addRecentRoute(scope, writeOptions);
+    addFeedbackOfRecord(scope, { ...feedbackOptions, noRoute });
     await addCalls0511(scope, {
-      ...writing,
+      ...writeOptions,
       cache,
       nextPublication,
       now,
       refuse,
-      municipalityCode: parts.municipalityCode,
+      municipalityCode: options.municipalityCode,
       municipalitiesOf: sessions.municipalitiesOf,
     });
     addPreviewRoutes(scope, {
@@ -173,7 +181,7 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
       security,
       now,
       previews,
-      pages: parts.pages,
+      pages: options.pages,
       signPage: files.signPage,
     });
     addStaffRoutes(scope, {
@@ -184,11 +192,11 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
     });
   });
   const facts = () => portalFacts({ registry, store, map });
-  const { pages, google } = parts;
+  const { pages, google } = options;
   const { document: find = async () => undefined } = pages;
   const sendDocument = createDocuments({ find, registry, security, cache, writeCounter, nextPublication, now });
   const answers = createCachedAnswers({ writeCounter, hidden, registry, nextPublication, now });
-  const isEachLogged = ['info', 'debug', 'trace'].includes(parts.logLevel ?? '');
+  const isEachLogged = ['info', 'debug', 'trace'].includes(options.logLevel ?? '');
   const { isCurrent } = foreignWrites;
   const site = {
     pages,
@@ -206,6 +214,6 @@ export async function createApp(parts: AppOptions): Promise<FastifyInstance> {
   };
   await addSiteRoutes(app, { ...site, pageMiddleware: isEachLogged ? undefined : pageMiddleware });
   // Added last: streams of events have ended by then.
-  app.addHook('preClose', () => pageMiddleware.drain((parts.stopSeconds ?? 30) * 1000));
+  app.addHook('preClose', () => pageMiddleware.drain((options.stopSeconds ?? 30) * 1000));
   return app;
 }

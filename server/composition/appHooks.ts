@@ -5,7 +5,7 @@ import type { ForeignWrites } from './foreignWrites.ts';
 import { isApi } from '../answering/problemHandler.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 
-/** The headers of every answer of the API, and the id of each request. */
+/** Adds the security headers of the API, and the id of each request. */
 export function addHeaders(app: FastifyInstance, security: Security): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (isApi(request.url)) reply.headers(security.data);
@@ -14,14 +14,14 @@ export function addHeaders(app: FastifyInstance, security: Security): void {
   });
 }
 
-/** Each request sees what others wrote before it; what is answered without asking the application, within a second. */
+/** Makes each request see earlier writes of other processes. Answers of the cached-page middleware see them within a second. */
 export function addForeignWrites(app: FastifyInstance, foreignWrites: ForeignWrites): void {
   app.addHook('onReady', foreignWrites.start);
   app.addHook('onRequest', foreignWrites.check);
   app.addHook('onClose', async () => foreignWrites.close());
 }
 
-/** Refuses writes while they would go to a database file that was removed or replaced. */
+/** Refuses writes when the database file was removed or replaced. */
 export function refuseLostWrites(app: FastifyInstance, isLost: () => boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -29,10 +29,10 @@ export function refuseLostWrites(app: FastifyInstance, isLost: () => boolean): v
   });
 }
 
-type Noticing = { readonly notice: ((sentence: string) => void) | undefined; readonly words: ServerCatalog };
+type NoticeOptions = { readonly notice: ((sentence: string) => void) | undefined; readonly words: ServerCatalog };
 
-/** A proxy that nobody trusts makes all citizens one: says once which setting names it. */
-export function noticeUntrustedProxy(app: FastifyInstance, { notice, words }: Noticing): void {
+/** Notices an untrusted proxy, behind which all citizens have one address. Names the setting, once. */
+export function noticeUntrustedProxy(app: FastifyInstance, { notice, words }: NoticeOptions): void {
   let isNoticed = notice === undefined;
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isNoticed && request.headers['x-forwarded-for'] !== undefined && (request.ips?.length ?? 1) === 1) {

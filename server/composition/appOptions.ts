@@ -12,24 +12,24 @@ import type { GoogleSettings, MailSettings } from '../settings/signInSettings.ts
 import type { StaffTables } from '../staff/staffTables.ts';
 import type { TrustedProxies } from '../settings/trustedProxies.ts';
 
-/** All that the HTTP server is made of. */
+/** The dependencies and settings of the HTTP server. */
 export type AppOptions = {
   readonly registry: Registry;
   readonly store: Store;
   readonly sessions: Sessions;
-  /** Passwords, resets, and the log of who came in. */
+  /** Passwords, resets, and the log of sign-ins. */
   readonly tables: AccountTables;
   /** Whether people have area roles. */
   readonly hasRoles?: boolean;
-  /** Without it nobody signs in with Google. */
+  /** Sign-in with Google is off when left out. */
   readonly google?: GoogleSettings | undefined;
-  /** Without it messages wait in the outbox for somebody to hand them on. */
+  /** When left out, messages wait in the outbox for people to pass them on. */
   readonly mail?: MailSettings | undefined;
   /** Drafts and preferences of the staff. */
   readonly staffTables: StaffTables;
-  /** What citizens say of pages. */
+  /** Feedback of citizens about pages. */
   readonly feedback: FeedbackTables;
-  /** Where the bytes of files are. */
+  /** Storage of the bytes of files. */
   readonly blobs: Blobs;
   /** Signs addresses of files. */
   readonly fileKey: Uint8Array;
@@ -42,21 +42,21 @@ export type AppOptions = {
   readonly logLevel?: string;
   /** Code of the one municipality that the portal serves. */
   readonly municipalityCode: string;
-  /** How maps are drawn; by OpenStreetMap's tiles when left out. */
+  /** The map provider; OpenStreetMap's tiles when left out. */
   readonly map?: MapFacts;
-  /** Those whose word counts for where a request comes from; nobody's when left out. */
+  /** Proxies whose X-Forwarded-For header is trusted; none when left out. */
   readonly trustedProxies?: TrustedProxies;
   /** A number that changes when another process has written to the store. */
   readonly foreignCommits?: () => Promise<number>;
-  /** Whether what is written now would be lost, as when the database file was removed. */
+  /** Whether writes would be lost, as when the database file was removed. */
   readonly isDatabaseLost?: () => boolean;
-  /** The free space of the disk with the data; without limit when left out. */
+  /** The free space of the disk with the data; unlimited when left out. */
   readonly disk?: DiskSpace;
   readonly isDevelopment?: boolean;
   readonly hasSecureSubdomains?: boolean;
-  /** Seconds within which a request must have arrived as a whole; 180 when left out. */
+  /** Seconds within which a whole request must arrive; 180 when left out. */
   readonly requestSeconds?: number;
-  /** Seconds that requests have to come to their end when the server stops; 30 when left out. */
+  /** Seconds that open requests may take when the server stops; 30 when left out. */
   readonly stopSeconds?: number;
   readonly notice?: (sentence: string) => void;
 };

@@ -4,16 +4,16 @@ import { nearest } from '#core/schema/nearest.ts';
 import { EnvironmentError } from '../settings/environment.ts';
 import type { StoreChoice } from './readStores.ts';
 
-type Choosing = { readonly stores: readonly StoreChoice[]; readonly words: ServerCatalog };
+type ChooseOptions = { readonly stores: readonly StoreChoice[]; readonly words: ServerCatalog };
 
-/** The content types, each with the provider that the settings choose for it; throws EnvironmentError for a choice that cannot be. */
-export function chooseStores(types: readonly ContentType[], { stores, words }: Choosing): readonly ContentType[] {
+/** The content types, each with its provider from the settings. Throws EnvironmentError for an invalid choice. */
+export function chooseStores(types: readonly ContentType[], { stores, words }: ChooseOptions): readonly ContentType[] {
   const faults = stores.flatMap((choice) => faultOf(choice, { types, words }));
   const { heading, wrong } = words.api.environment;
   if (faults.length > 0)
     throw new EnvironmentError([heading, ...faults.map(({ text, rule }) => wrong('STORES', text, rule))].join('\n'));
-  const chosen = new Map(stores.map(({ type, provider }) => [type, provider]));
-  return types.map((type) => ({ ...type, provider: chosen.get(type.name) ?? type.provider }));
+  const providers = new Map(stores.map(({ type, provider }) => [type, provider]));
+  return types.map((type) => ({ ...type, provider: providers.get(type.name) ?? type.provider }));
 }
 
 function faultOf(

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 
 /**
- * Watches whether a file that is open is still the one at its path: what is written to a file that was removed or replaced is
- * lost with the process. Answers true from the moment that it is not, until the next start.
+ * Returns a function that tells whether an open file was removed or replaced. Writes to such a file are lost when the process
+ * ends, so the result stays true until the next start.
  */
 export function watchFile(file: string): () => boolean {
   const fileNow = () => statSync(file, { throwIfNoEntry: false });

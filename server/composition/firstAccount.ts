@@ -12,10 +12,10 @@ import { generatePassword, hashPassword } from '../sessions/passwords.ts';
 import { createUsers, isActive } from '../sessions/users.ts';
 import { townTelephone } from '../settings/townTelephone.ts';
 
-/** Holds ADMIN_EMAIL to what the people's type asks of an email; throws EnvironmentError. */
+/** Validates ADMIN_EMAIL against the email field of the people's type; throws EnvironmentError. */
 export function checkAdminEmail(
   { adminEmail }: Pick<Settings, 'adminEmail'>,
-  { registry, words }: Pick<FirstAccount, 'registry' | 'words'>,
+  { registry, words }: Pick<FirstAccountOptions, 'registry' | 'words'>,
 ): void {
   const type = registry.get(usersTypeName);
   const values = { nombre: words.api.start.adminName, email: adminEmail, activo: true };
@@ -26,9 +26,9 @@ export function checkAdminEmail(
   throw new EnvironmentError([heading, wrong('ADMIN_EMAIL', adminEmail, error.message)].join('\n'));
 }
 
-export type FirstAccount = {
+export type FirstAccountOptions = {
   readonly email: string;
-  /** Made and answered when left out. */
+  /** Generated when undefined. */
   readonly password: string | undefined;
   readonly tables: AccountTables;
   readonly store: Store;
@@ -38,8 +38,8 @@ export type FirstAccount = {
 };
 
 /**
- * Makes the first account; answers the password that it had to make up, to be shown once. Once there are accounts it makes one
- * only when nobody can sign in any more and a password is given.
+ * Creates the first account. Returns the password when it was generated, to be shown once. When there are accounts, it creates one
+ * only if nobody can sign in any more and `password` is set.
  */
 export async function makeFirstAccount({
   email,
@@ -49,34 +49,34 @@ export async function makeFirstAccount({
   registry,
   words,
   municipalityCode,
-}: FirstAccount): Promise<string | undefined> {
+}: FirstAccountOptions): Promise<string | undefined> {
   const type = registry.get(usersTypeName);
   if (type === undefined) throw new Error(`no content type ${usersTypeName}`);
   const users = createUsers({ store, registry });
   const accounts = await Promise.all((await tables.userIds()).map(users.byId));
   const isOpen = accounts.some((user) => user !== undefined);
   if (accounts.length > 0 && (isOpen || password === undefined)) return undefined;
-  const chosen = password ?? generatePassword();
-  const hash = await hashPassword(chosen);
-  // Whoever sets the portal up may use the files of all; others have those of their own municipality until they get more.
+  const newPassword = password ?? generatePassword();
+  const hash = await hashPassword(newPassword);
+  // The first account may use the files of every municipality; others start with their own.
   const all = createMunicipalities(municipalityCode).all.map(({ code }) => code);
   const municipalities = fieldOf(type, 'municipalidades') === undefined ? {} : { municipalidades: all };
   const telephone = await townTelephone({ store, registry, words });
   const values = { nombre: words.api.start.adminName, email, activo: true, ...telephone, ...municipalities };
-  const made = () => create(store, { type, values, publication: { state: 'published' }, by: 'seed' });
-  // A start that ended between the two writes left the person without a password; another may have been deactivated.
-  const known = (await users.findByEmail(email)) ?? (await made().catch(madeElsewhere));
-  const user = known ?? (await users.findByEmail(email));
+  const createAccount = () => create(store, { type, values, publication: { state: 'published' }, by: 'seed' });
+  // The account may exist: an interrupted start left it without a password, or it was deactivated.
+  const existing = (await users.findByEmail(email)) ?? (await createAccount().catch(ignoreConflict));
+  const user = existing ?? (await users.findByEmail(email));
   if (user === undefined) throw new Error(`no account ${email}`);
   if (!isActive(user))
     await update(store, { type, id: user.id, values: { ...valuesOf(user), activo: true }, by: 'seed' });
   if (accounts.length > 0) await tables.setPasswordHash(user.id, hash);
-  // Of two servers that begin at the same moment one has the say, and only that one tells the password.
+  // Of two servers that start at the same time, only the one that saves its password shows it.
   else if (!(await tables.addPasswordHash(user.id, hash))) return undefined;
-  return password === undefined ? chosen : undefined;
+  return password === undefined ? newPassword : undefined;
 }
 
-/** Another server of the same database has begun at the same moment. */
-function madeElsewhere(error: unknown): undefined {
+/** Another server of the same database starts at the same time. */
+function ignoreConflict(error: unknown): undefined {
   if (!(error instanceof UniqueConflict)) throw error;
 }

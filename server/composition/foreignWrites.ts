@@ -1,14 +1,14 @@
 import { createListeners } from '#core/store/listeners.ts';
 
-/** Notices what other processes, as a second server or a bulk load, write to the database. */
+/** Detects writes of other processes, such as a second server or a bulk load. */
 export interface ForeignWrites {
-  /** Asks the database, unless somebody did within the last 50 milliseconds. Never rejects. */
+  /** Checks the database, at most every 50 milliseconds. Never rejects. */
   check(): Promise<void>;
-  /** Whether each foreign write that is older than a second has been noticed, so that cached answers may be sent. */
+  /** Whether every foreign write older than a second has been detected, so that cached answers may be sent. */
   isCurrent(): boolean;
-  /** Runs the listener whenever others have written, or when the database cannot tell. Answers what ends it. */
+  /** Calls the listener after foreign writes, and when the database cannot tell. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Asks at once and then several times a second, so that a write is noticed without any request. */
+  /** Checks now and then several times a second, so that a write is detected without any request. */
   start(): Promise<void>;
   close(): void;
 }
@@ -16,14 +16,14 @@ export interface ForeignWrites {
 type Options = {
   /** A number that changes when another process has written. */
   readonly foreignCommits: () => Promise<number>;
-  /** Called with what a listener throws. */
+  /** Called with errors of listeners. */
   readonly failed: (error: unknown) => void;
-  /** Milliseconds that only grow. */
+  /** A monotonic clock, in milliseconds. */
   readonly clock?: () => number;
 };
 
 /** Milliseconds. */
-const leastPause = 50;
+const minPause = 50;
 const pollEvery = 250;
 const longestDelay = 1000;
 
@@ -49,7 +49,7 @@ export function watchForeignWrites({
 
   function check(): Promise<void> {
     const startedAt = clock();
-    if (lastCheck === undefined || startedAt - lastCheck.startedAt >= leastPause)
+    if (lastCheck === undefined || startedAt - lastCheck.startedAt >= minPause)
       lastCheck = { startedAt, done: ask(startedAt) };
     return lastCheck.done;
   }

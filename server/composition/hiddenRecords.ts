@@ -1,24 +1,24 @@
 import { LRUCache } from 'lru-cache';
 import type { Change, Store } from '#core/store/store.ts';
 
-/** Which records were taken from the citizens' sight, so that no old copy shows them while the database is away. */
+/** Records that citizens may no longer see, so that no old copy of a page shows them while the database is away. */
 export interface HiddenRecords {
   /** Whether one of these was hidden at an instant (milliseconds) or later. */
   isAnySince(ids: ReadonlySet<string>, instant: number): boolean;
 }
 
-/** Notes what is removed or unpublished through the store that it answers. */
+/** Returns a store that tracks the records removed or unpublished through it. */
 export function trackHiddenRecords(
   store: Store,
-  { now, most = 50_000 }: { readonly now: () => number; readonly most?: number },
+  { now, maxRecords = 50_000 }: { readonly now: () => number; readonly maxRecords?: number },
 ): { readonly store: Store; readonly hidden: HiddenRecords } {
-  let forgottenAt = Number.NEGATIVE_INFINITY;
+  let evictedAt = Number.NEGATIVE_INFINITY;
   const hiddenAt = new LRUCache<string, number>({
-    // By size, not by `max`, which would make room for all of them at the start.
-    maxSize: most,
+    // `maxSize`, because `max` preallocates every slot.
+    maxSize: maxRecords,
     sizeCalculation: () => 1,
     dispose: (at, _id, reason) => {
-      if (reason === 'evict') forgottenAt = Math.max(forgottenAt, at);
+      if (reason === 'evict') evictedAt = Math.max(evictedAt, at);
     },
   });
   return {
@@ -28,7 +28,7 @@ export function trackHiddenRecords(
         try {
           return await store.write(changes, by);
         } finally {
-          // A write that was refused may have been done all the same, when its answer got lost.
+          // A rejected write may have succeeded, when only its answer was lost.
           const at = now();
           for (const change of changes) if (hides(change, at)) hiddenAt.set(change.id, at);
         }
@@ -36,9 +36,9 @@ export function trackHiddenRecords(
     },
     hidden: {
       isAnySince: (ids, instant) => {
-        // Of what was forgotten nobody can say that it is none of these.
-        if (forgottenAt >= instant) return true;
-        // The last written come first.
+        // An evicted id could be any of these.
+        if (evictedAt >= instant) return true;
+        // The newest entries come first.
         for (const [id, at] of hiddenAt.entries()) {
           if (at < instant) return false;
           if (ids.has(id)) return true;

@@ -2,17 +2,17 @@ import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes a folder and those above it; throws the system's error when it cannot. Not `mkdirSync` with `recursive`, which never
- * ends where the system denies that a folder can be made by saying that it is not there, as below /proc.
+ * Creates a folder and its parents; throws the system's error when it cannot. It avoids `mkdirSync` with `recursive`, which loops
+ * forever where the system refuses a folder with ENOENT, as below /proc.
  */
 export function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
-  const above = path.dirname(folder);
-  if (above !== folder) makeFolder(above);
+  const parent = path.dirname(folder);
+  if (parent !== folder) makeFolder(parent);
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process may have been quicker.
+    // Another process may have created it first.
     if (!isFolder(folder)) throw error;
   }
 }

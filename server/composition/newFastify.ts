@@ -13,7 +13,7 @@ import { type TrustedProxies, trustProxyOf } from '../settings/trustedProxies.ts
 
 const bodyLimit = 1024 * 1024;
 
-type Parts = {
+type ServerOptions = {
   readonly pageMiddleware: CachedPageMiddleware;
   readonly requestId: () => string;
   readonly refuse: ReturnType<typeof createRefuse>;
@@ -35,20 +35,20 @@ export function newFastify({
   failedPage,
   registry,
   words,
-  ...parts
-}: Parts): FastifyInstance {
+  ...limits
+}: ServerOptions): FastifyInstance {
   const app = Fastify({
     bodyLimit,
     serverFactory: pageMiddleware.serverFactory,
-    logger: parts.logLevel === undefined ? false : { level: parts.logLevel, serializers: { req: loggedRequest } },
-    trustProxy: trustProxyOf(parts.trustedProxies ?? false),
+    logger: limits.logLevel === undefined ? false : { level: limits.logLevel, serializers: { req: loggedRequest } },
+    trustProxy: trustProxyOf(limits.trustedProxies ?? false),
     rewriteUrl: (request) => withContractBase(request, registry),
     requestIdHeader: false,
     genReqId: requestId,
     routerOptions: { maxParamLength: 200 },
-    // What arrives on an open connection while the server stops is answered like anything else.
+    // Requests on open connections are answered normally while the server stops.
     return503OnClosing: false,
-    requestTimeout: (parts.requestSeconds ?? 180) * 1000,
+    requestTimeout: (limits.requestSeconds ?? 180) * 1000,
     clientErrorHandler: createClientErrors({ words, security, failedPage, requestId }),
     frameworkErrors: (_error, request, reply) => {
       void refuse(request, { reply, problem: new Problem(400, { detail: words.api.badRequest }) });

@@ -4,5 +4,5 @@ import { internalTypes } from '../files/upload/fileTypes.ts';
 import { messageType } from '../mail/messages.ts';
 import { workflowTypes } from '../workflows/workflowTypes.ts';
 
-/** The content types of the server's own, which the store prepares beside those of the registry. */
+/** The server's own content types, which the store prepares beside those of the registry. */
 export const ownTypes: readonly ContentType[] = [...internalTypes, messageType, formerAddressType, ...workflowTypes];

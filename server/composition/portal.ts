@@ -38,7 +38,7 @@ import { type OpenDatabase, openDatabase } from '../store/openDatabase.ts';
 import type { SqlStore } from '../store/sqlStore.ts';
 import { seedWorkflows } from '../workflows/seedWorkflows.ts';
 
-/** What browsers load: the built files, or what the development server makes of the sources. */
+/** The files for browsers: from the build, or from the development server. */
 export type Client = Pick<Pages, 'adminPage' | 'clientFolder' | 'stylesAt'> & {
   readonly assets: Assets;
   readonly isDevelopment: boolean;
@@ -50,31 +50,31 @@ export type PortalOptions = {
   readonly client: Client;
   /** The portal's own address, known once it listens. */
   readonly publicUrl: () => string;
-  /** Shows the password that was made up for the first account; it can be shown only then. */
+  /** Shows the generated password of the first account; it is available only once. */
   readonly showPassword: (password: string) => void;
-  /** Shows how far a long start is. */
+  /** Shows the progress of a long start. */
   readonly showProgress?: (line: string) => void;
 };
 
 export type Portal = {
   readonly app: FastifyInstance;
-  /** Answers what was begun, then lets go of the database. */
+  /** Finishes open requests, then closes the database. */
   close(): Promise<void>;
 };
 
-/** Opens everything that a portal is made of, up to an app that is ready to listen. */
-export async function openPortal(parts: PortalOptions): Promise<Portal> {
-  const { settings, words, client, publicUrl, showPassword } = parts;
-  const data = await openData(settings, words, parts.showProgress);
+/** Opens the database and creates the app, ready to listen. */
+export async function openPortal(options: PortalOptions): Promise<Portal> {
+  const { settings, words, client, publicUrl, showPassword } = options;
+  const data = await openData(settings, words, options.showProgress);
   const { registry, database, tables, staffTables, feedback } = data;
   const store = rememberAddresses(data.store);
   try {
-    const password = await firstStart(data, { settings, words });
+    const password = await seedAndSettle(data, { settings, words });
     if (password !== undefined) showPassword(password);
     const { hasAreaRoles: hasRoles, municipalityCode, sessionHours: longestHours } = settings;
     const sessions = createSessions({ tables, users: createUsers({ store, registry, hasRoles }), store, longestHours });
     const disk = diskOf(settings);
-    const rendering = {
+    const renderOptions = {
       store,
       registry,
       words,
@@ -109,7 +109,7 @@ export async function openPortal(parts: PortalOptions): Promise<Portal> {
       isDevelopment: client.isDevelopment,
       foreignCommits: () => database.foreignCommits(),
       isDatabaseLost: data.isLost,
-      pages: { ...client, ...createPages(rendering) },
+      pages: { ...client, ...createPages(renderOptions) },
     });
     const close = async () => {
       await app.close();
@@ -133,19 +133,19 @@ export type Data = {
   readonly feedback: FeedbackTables;
 };
 
-/** The folders that schemas are read from: the product's own, then those of the settings. */
+/** The folders of the schemas: the product's own, then that of the settings. */
 export function schemaFolders({ schemasDir }: Pick<Settings, 'schemasDir'>): readonly string[] {
   return [path.join(root, 'schemas'), ...(schemasDir === undefined ? [] : [schemasDir])];
 }
 
 /**
- * Reads the schemas before anything is opened, then makes the folder, the database and its tables where they are missing, and
- * brings stored values under the names that fields have now; tells how far it is when that takes long.
+ * Reads the schemas first, then creates the folder, the database and its tables where they are missing, and moves stored values to
+ * the current names of their fields; reports the progress when that takes long.
  */
 export async function openData(
   settings: Settings,
   words: ServerCatalog,
-  tell: (line: string) => void = () => {},
+  showProgress: (line: string) => void = () => {},
 ): Promise<Data> {
   const read = readSchemas(schemaFolders(settings), words);
   const registry = createRegistry(chooseStores(read, { stores: settings.stores, words }), reportFault);
@@ -159,7 +159,7 @@ export async function openData(
     const tables = await openSqlAccountTables({ database, dialect });
     const staffTables = await openSqlStaffTables({ database, dialect });
     const feedback = await openSqlFeedbackTables({ database, dialect });
-    const store = await openStore({ database, dialect, types, words, report: tell });
+    const store = await openStore({ database, dialect, types, words, report: showProgress });
     await store.prepare(ownTypes);
     return { registry, store, database, dialect, isLost, tables, staffTables, feedback };
   } catch (error) {
@@ -168,14 +168,14 @@ export async function openData(
   }
 }
 
-/** The disk of the data folder, and of the database where that is a file. */
+/** The free space of the data folder, and of the database file if there is one. */
 function diskOf({ dataDir, database }: Settings): DiskSpace {
   const holdsDatabase = database.kind === 'sqlite';
   const folders = database.kind === 'sqlite' ? [dataDir, path.dirname(database.file)] : [dataDir];
   return createDiskSpace({ holdsDatabase, freeBytes: () => freeIn(folders), now: Date.now });
 }
 
-/** Where the bytes of files are, beside the database. */
+/** The folder of the bytes of files. */
 export function filesFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return path.join(dataDir, 'archivos');
 }
@@ -195,8 +195,8 @@ function makeFolders({ dataDir, database }: Settings, { api: { environment } }: 
   }
 }
 
-/** The sample content comes first, so that a start that was cut off in between begins again. */
-async function firstStart(
+/** Seeds the sample content before the account, so that an interrupted first start is repeated. */
+async function seedAndSettle(
   { registry, store, tables }: Data,
   { settings, words }: Pick<PortalOptions, 'settings' | 'words'>,
 ) {
@@ -207,7 +207,7 @@ async function firstStart(
   const blobs = createDiskBlobs({ folder: filesFolder(settings) });
   if (isFirst) await seedForms({ folder: path.join(folder, 'formularios'), code: municipalityCode, store, blobs });
   await seedContent({ folder, store, registry, code: municipalityCode, isFirst });
-  const shown = await makeFirstAccount({ email, password, tables, store, registry, words, municipalityCode });
+  const newPassword = await makeFirstAccount({ email, password, tables, store, registry, words, municipalityCode });
   await settleAccounts({ tables, store, registry, words, municipalityCode, hasRoles });
-  return shown;
+  return newPassword;
 }

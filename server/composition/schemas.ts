@@ -11,15 +11,15 @@ import { type SchemaError, schemaErrorLine } from '#core/schema/schemaError.ts';
 import type { UniqueConflict } from '#core/store/store.ts';
 import { ownTypes } from './ownTypes.ts';
 
-/** One schema file, not yet read as a content type. */
+/** A schema file that is not read yet. */
 type SchemaFile = { readonly name: string; readonly file: string };
 
-/** Schemas that cannot be used, with every error in `message`: file, pointer, what was expected, the nearest right word. */
+/** The schemas are invalid. `message` has every error: file, pointer, what was expected, the nearest valid word. */
 export class SchemasError extends Error {
   override readonly name = 'SchemasError';
 }
 
-/** First parts of addresses under /api that are the server's own, and the names of its own types. */
+/** First segments of the server's own addresses under /api, and the names of its own types. */
 const reservedNames = [
   'session',
   'schemas',
@@ -47,7 +47,7 @@ const reservedNames = [
 ];
 
 /**
- * Reads every schema of the folders into content types, or throws SchemasError with all that is wrong. A folder holds
+ * Reads every schema of the folders into content types, or throws SchemasError with all errors. A folder contains
  * content/*.json and settings/*.json; files at its root count as content. A later folder overrides files of equal name.
  */
 export function readSchemas(folders: readonly string[], words: ServerCatalog): readonly ContentType[] {
@@ -60,17 +60,17 @@ export function readSchemas(folders: readonly string[], words: ServerCatalog): r
     else errors.push(...result.errors);
   }
   const fileOf = (type: ContentType) => shorten(files.get(type.name)?.file ?? type.name);
-  // Relations to a type that was itself refused would only repeat its errors.
+  // Relations to a refused type would only repeat its errors.
   if (errors.length === 0)
     errors.push(...checkAcrossTypes(types, { fileOf, words }), ...staffFaults(types, { fileOf, words }));
   if (errors.length > 0) throw new SchemasError(messageOf(errors, words));
   return types;
 }
 
-type Together = { readonly fileOf: (type: ContentType) => string; readonly words: ServerCatalog };
+type CheckContext = { readonly fileOf: (type: ContentType) => string; readonly words: ServerCatalog };
 
-/** What sign-in needs of the people's type, whoever overrides it. */
-function staffFaults(types: readonly ContentType[], { fileOf, words }: Together): readonly SchemaError[] {
+/** Checks what sign-in needs of the people's type, also when a schema overrides it. */
+function staffFaults(types: readonly ContentType[], { fileOf, words }: CheckContext): readonly SchemaError[] {
   const { schemas } = words.api;
   return types
     .filter(({ name }) => name === usersTypeName)
@@ -78,10 +78,10 @@ function staffFaults(types: readonly ContentType[], { fileOf, words }: Together)
       const fault = (name: string, expected: string) => {
         return { file: fileOf(type), pointer: `/properties${pointerTo(name)}`, expected, nearest: undefined };
       };
-      const lacking = ['nombre', 'email'].filter((name) => !isText(type, name));
+      const missing = ['nombre', 'email'].filter((name) => !isText(type, name));
       const email = fieldOf(type, 'email');
       return [
-        ...lacking.map((name) => fault(name, schemas.staffText(name))),
+        ...missing.map((name) => fault(name, schemas.staffText(name))),
         ...(email === undefined || email.isUnique ? [] : [fault('email', schemas.staffUnique)]),
         ...(email?.isWriteOnly === true ? [fault('email', schemas.staffText('email'))] : []),
       ];
@@ -93,7 +93,7 @@ function isText(type: ContentType, name: string): boolean {
   return field !== undefined && isOnly(field.schema, 'string');
 }
 
-/** A field whose stored values repeat cannot be made unique. */
+/** The error of a field that cannot become unique, because its stored values repeat. */
 export function repeatedValues(
   { message, field }: UniqueConflict,
   { types, words }: { readonly types: readonly ContentType[]; readonly words: ServerCatalog },
@@ -104,7 +104,7 @@ export function repeatedValues(
   return new SchemasError(messageOf([error], words));
 }
 
-/** The folders of a schemas folder in which files may stand. */
+/** The folder and its subfolders that may contain schema files. */
 function foldersIn(folder: string): readonly string[] {
   return [folder, path.join(folder, 'content'), path.join(folder, 'settings')].filter(
     (name) => statSync(name, { throwIfNoEntry: false })?.isDirectory() === true,
@@ -141,7 +141,7 @@ function messageOf(errors: readonly SchemaError[], words: ServerCatalog): string
   return [words.api.schemas.heading, ...lines].join('\n');
 }
 
-/** Paths below the folder where people work are shown from there. */
+/** Shows a path relative to the working folder when it is inside. */
 function shorten(file: string): string {
   const relative = path.relative(process.cwd(), file);
   return relative.startsWith('..') ? file : relative;

@@ -10,17 +10,17 @@ import { type Change, singleId, type Store, UniqueConflict } from '#core/store/s
 import { validate } from '#core/values/validate.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Stands in a sample for the day on which its record was published. */
-const dayMark = '{día}';
-/** Stands in addresses of files for the code of the municipality. */
-const codeMark = '{código}';
+/** Placeholder in a sample for the day of its publication. */
+const dayPlaceholder = '{día}';
+/** Placeholder in addresses of files for the code of the municipality. */
+const codePlaceholder = '{código}';
 
 /** One file of sample content. */
 type Seeds = {
   readonly type: string;
   readonly records: readonly {
     readonly values: Values;
-    /** Published that many days before the first start; at the start itself when left out. */
+    /** Days between publication and first start; published at the start when left out. */
     readonly daysAgo?: number;
     readonly id?: string;
   }[];
@@ -33,15 +33,15 @@ export type SeedOptions = {
   readonly registry: Registry;
   /** Code of the municipality. */
   readonly code: string;
-  /** Whether the portal starts for the first time. */
+  /** Whether this is the first start of the portal. */
   readonly isFirst: boolean;
   /** Milliseconds since 1970. */
   readonly now?: number;
 };
 
 /**
- * Writes the sample content of every type that has no record, all in one write. After the first start only single types that
- * never had a record get theirs, so that a version with further settings begins with what they say by default.
+ * Writes the sample content of every type without records, in one write. After the first start it writes only single types that
+ * never had a record, so that new settings of a release start with their default values.
  */
 export async function seedContent({
   folder,
@@ -53,14 +53,14 @@ export async function seedContent({
 }: SeedOptions): Promise<void> {
   const changes: Change[] = [];
   for (const file of filesIn(folder)) {
-    const seeds = JSON.parse(readFileSync(file, 'utf8').replaceAll(codeMark, code)) as Seeds;
+    const seeds = JSON.parse(readFileSync(file, 'utf8').replaceAll(codePlaceholder, code)) as Seeds;
     const type = registry.get(seeds.type);
     if (type === undefined || !(isFirst || type.isSingle) || !(await isUntouched(type, store))) continue;
     changes.push(...changesIn(seeds, { type, now }));
   }
   if (changes.length === 0) return;
   await store.write(changes, 'seed').catch((error: unknown) => {
-    // Another server of the same database has begun at the same moment.
+    // Another server of the same database starts at the same time.
     if (!(error instanceof UniqueConflict)) throw error;
   });
 }
@@ -78,13 +78,13 @@ async function isUntouched(type: ContentType, store: Store): Promise<boolean> {
   return (await store.list(type, { where: [], sort: [], offset: 0, limit: 0 })).total === 0;
 }
 
-/** Sample records that a type no longer takes, because another schema stands in its place, are left out. */
+/** The changes that create the sample records. Skips records that are invalid because another schema overrides the type. */
 function changesIn(
   { records }: Seeds,
   { type, now }: { readonly type: ContentType; readonly now: number },
 ): readonly Change[] {
   return records
-    .map((record) => (type.isSingle ? ofSingle(record, type) : record))
+    .map((record) => (type.isSingle ? singleRecord(record, type) : record))
     .map(({ values, daysAgo, id }) => {
       const publishAt = daysAgo === undefined ? undefined : new Date(now - daysAgo * day).toISOString();
       return { values: withDay(values, publishAt ?? new Date(now).toISOString()), publishAt, id };
@@ -96,13 +96,15 @@ function changesIn(
     });
 }
 
-/** The values, with the day of their publication where the sample says so. */
+/** The values, with the day of publication instead of the placeholder. */
 export function withDay(values: Values, publishAt: string): Values {
   const [today] = localTime(publishAt, country.timeZone).split('T');
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === dayMark ? today : value]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === dayPlaceholder ? today : value]),
+  );
 }
 
-/** A single record begins with what its schema says by default, wherever its sample says nothing else. */
-function ofSingle(record: Seeds['records'][number], type: ContentType): Seeds['records'][number] {
+/** Adds the id and the default values of the schema to the sample of a single record. */
+function singleRecord(record: Seeds['records'][number], type: ContentType): Seeds['records'][number] {
   return { ...record, id: singleId, values: { ...defaultsOf(type.fields), ...record.values } };
 }

@@ -5,7 +5,7 @@ import { SchemasError } from './schemas.ts';
 import { DatabaseUnusable, isDamage } from '../store/sqlite/sqliteFile.ts';
 import { PostgresUnsuitable, type Refusal, refusalOf } from '../store/postgres/postgresErrors.ts';
 
-/** What to tell people about a start that failed; a fault of ours keeps its stack. */
+/** The message of a failed start; an internal error keeps its stack. */
 export function startFailure(
   error: unknown,
   { settings, words }: { readonly settings: Settings | undefined; readonly words: ServerCatalog },
@@ -20,13 +20,13 @@ export function startFailure(
   if (refusal !== undefined) return refusalText(refusal, { error, words });
   if (error instanceof StoreUnavailable) return start.noDatabase(error.message);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const says: Readonly<Record<string, string | undefined>> = {
+  const messages: Readonly<Record<string, string | undefined>> = {
     EADDRINUSE: start.portInUse(String(settings?.port)),
     EACCES: isListening(error) ? start.portDenied(String(settings?.port)) : undefined,
     EADDRNOTAVAIL: start.noHost(settings?.host ?? ''),
     ENOTFOUND: start.noHost(settings?.host ?? ''),
   };
-  return says[code] ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return messages[code] ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
 function refusalText(

@@ -9,23 +9,23 @@ import { weekdayLine } from '#core/time/timetableText.ts';
 
 const municipalityTypeName = 'municipio';
 
-/** Somebody else may write in between; so often, and then the write is refused. */
-const mostAttempts = 10;
+/** Attempts when other writes interfere, before the write is refused. */
+const maxAttempts = 10;
 
-type Parts = { readonly registry: Registry; readonly words: ServerCatalog };
+type TimetableOptions = { readonly registry: Registry; readonly words: ServerCatalog };
 
 /**
- * The same store, with one truth about opening hours: the timetable holds them, and the municipality's line of text says the
- * same. Whoever writes one of the two writes the other with it, in one write.
+ * Keeps the opening hours consistent: a write of the timetable also updates the municipality's line of text, and the reverse, in
+ * one write.
  */
-export function withTimetable(store: Store, { registry, words }: Parts): Store {
+export function withTimetable(store: Store, { registry, words }: TimetableOptions): Store {
   const lineOf = (values: Values | undefined) => weekdayLine(readTimetable(values), words.timetable);
   const stored = async (name: string) => {
     const type = registry.get(name);
     return type === undefined ? undefined : { type, record: await store.get(type, singleId) };
   };
 
-  /** The timetable was written: the line follows it. */
+  /** The change that updates the line after a write of the timetable. */
   const lineAfter = async (timetable: Values | undefined): Promise<readonly Change[]> => {
     const other = await stored(municipalityTypeName);
     const line = lineOf(timetable);
@@ -34,7 +34,7 @@ export function withTimetable(store: Store, { registry, words }: Parts): Store {
       : [changeOf(other.type, { record: other.record, values: { horario: line } })];
   };
 
-  /** The line was written: the timetable follows it, unless it says the same. */
+  /** The change that updates the timetable after a write of the line, unless they are the same. */
   const hoursAfter = async (text: unknown): Promise<readonly Change[]> => {
     const shifts = typeof text === 'string' ? readWeekdayLine(text) : undefined;
     const other = shifts === undefined ? undefined : await stored(timetableTypeName);
@@ -46,9 +46,9 @@ export function withTimetable(store: Store, { registry, words }: Parts): Store {
   };
 
   const companions = async (changes: readonly Change[]): Promise<readonly Change[]> => {
-    const written = (name: string) => changes.find(({ type }) => type.name === name);
-    const timetable = written(timetableTypeName);
-    const municipality = written(municipalityTypeName);
+    const changeTo = (name: string) => changes.find(({ type }) => type.name === name);
+    const timetable = changeTo(timetableTypeName);
+    const municipality = changeTo(municipalityTypeName);
     if (timetable !== undefined && municipality !== undefined) return [];
     if (timetable !== undefined) return lineAfter(valuesIn(timetable));
     return municipality === undefined ? [] : hoursAfter(valuesIn(municipality)?.['horario']);
@@ -57,21 +57,21 @@ export function withTimetable(store: Store, { registry, words }: Parts): Store {
   return {
     ...store,
     async write(changes, by) {
-      const asked = changes.map(withPlainLine(lineOf));
+      const normalized = changes.map(withPlainLine(lineOf));
       for (let attempt = 1; ; attempt += 1) {
-        const others = await companions(asked);
+        const others = await companions(normalized);
         try {
-          return (await store.write([...asked, ...others], by)).slice(0, changes.length);
+          return (await store.write([...normalized, ...others], by)).slice(0, changes.length);
         } catch (error) {
-          const isOfOther = error instanceof VersionConflict && (await hasMoved(store, others));
-          if (!isOfOther || attempt === mostAttempts) throw error;
+          const isCompanionConflict = error instanceof VersionConflict && (await hasChanged(store, others));
+          if (!isCompanionConflict || attempt === maxAttempts) throw error;
         }
       }
     },
   };
 }
 
-/** However somebody writes the line, it is kept as the timetable says it. */
+/** Normalizes the line to the format of the timetable. */
 function withPlainLine(lineOf: (values: Values) => string) {
   return (change: Change): Change => {
     const text = valuesIn(change)?.['horario'];
@@ -95,8 +95,8 @@ function changeOf(
   return { kind: 'update', type, id: record.id, values: whole, expectedVersion: record._version };
 }
 
-/** Whether the record that was to be written along has another version by now. */
-async function hasMoved(store: Store, others: readonly Change[]): Promise<boolean> {
+/** Whether a companion record has another version by now. */
+async function hasChanged(store: Store, others: readonly Change[]): Promise<boolean> {
   for (const other of others) {
     if (other.kind !== 'update') continue;
     if ((await store.get(other.type, other.id))?._version !== other.expectedVersion) return true;

@@ -96,7 +96,7 @@ async function sendAdmin(
   const isSignIn = address === signInAddress;
   const headers = isSignIn ? security.signInWith(nonce) : security.pageWith(nonce);
   const plain = withFacts(await parts.pages.adminPage(request.url), await parts.facts());
-  const document = google === undefined ? plain : withGoogle(plain, { google, isOpen: isSignIn });
+  const document = google === undefined ? plain : withGoogle(plain, { google, isScriptAllowed: isSignIn });
   return reply
     .headers({ ...headers, 'content-type': html, 'cache-control': 'no-cache' })
     .send(withNonce(document, nonce));

@@ -16,50 +16,50 @@ export type Settings = {
   /** Absolute path. */
   readonly dataDir: string;
   readonly database: DatabaseSettings;
-  /** Absolute path of a folder with further schemas, if there is one. */
+  /** Absolute path of a folder with further schemas. */
   readonly schemasDir: string | undefined;
-  /** Without a final slash; undefined means wherever the server listens. */
+  /** Without a final slash; the listening address when undefined. */
   readonly publicUrl: string | undefined;
   readonly trustedProxies: TrustedProxies;
   readonly adminEmail: string;
   readonly adminPassword: string | undefined;
   readonly municipalityCode: string;
-  /** Whether people have roles that say which areas they may use. */
+  /** Whether people have roles that determine the areas they may use. */
   readonly hasAreaRoles: boolean;
-  /** Hours after sign-in at which a session ends at the latest. */
+  /** Maximum hours of a session after sign-in. */
   readonly sessionHours: number;
-  /** Whether browsers are told to reach subdomains by https alone too. */
+  /** Whether browsers must use https for subdomains too. */
   readonly hasSecureSubdomains: boolean;
-  /** Seconds within which a request must have arrived as a whole. */
+  /** Seconds within which a whole request must arrive. */
   readonly requestSeconds: number;
-  /** Seconds that requests have to come to their end when the server stops. */
+  /** Seconds that open requests may take when the server stops. */
   readonly stopSeconds: number;
   /** Undefined when people cannot sign in with Google. */
   readonly google: GoogleSettings | undefined;
-  /** Undefined when messages only lie in the outbox. */
+  /** Undefined when messages stay in the outbox. */
   readonly mail: MailSettings | undefined;
   readonly logLevel: string;
   readonly map: MapFacts;
-  /** Which data provider serves a content type, where it is not the one of its schema. */
+  /** Data providers of content types that override those of the schemas. */
   readonly stores: readonly StoreChoice[];
 };
 
-/** Settings that cannot be used, named one by one in `message`. */
+/** The settings are invalid. `message` names each one. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Reads and checks every setting at once; throws EnvironmentError with all that is wrong. Empty means left out. */
+/** Reads and checks all settings; throws EnvironmentError with every error. An empty setting counts as left out. */
 export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
   words: ServerCatalog,
 ): Settings {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const env = cleanEnv(given, specsWith(words), { reporter: ({ errors }) => refuse(errors, { given, words }) });
+  const env = cleanEnv(values, specsWith(words), { reporter: ({ errors }) => throwErrors(errors, { values, words }) });
   const dataDir = path.resolve(env.DATA_DIR);
   return {
     port: env.PORT,
@@ -87,16 +87,16 @@ export function readEnvironment(
 
 function specsWith(words: ServerCatalog) {
   const rules = words.api.environment;
-  const text = (isRight: (value: string) => boolean, rule: string) =>
-    makeValidator<string>((value) => checked(value, { isRight, rule }));
-  const number = (isRight: (value: string) => boolean, rule: string) =>
-    makeValidator<number>((value) => Number(checked(value, { isRight, rule })));
+  const text = (isValid: (value: string) => boolean, rule: string) =>
+    makeValidator<string>((value) => checkValue(value, { isValid, rule }));
+  const number = (isValid: (value: string) => boolean, rule: string) =>
+    makeValidator<number>((value) => Number(checkValue(value, { isValid, rule })));
   const port = number(isPort, rules.port);
   const isFolder = (value: string) => value.trim() !== '' && !value.includes('\0');
   const folder = text(isFolder, rules.folder);
   const database = makeValidator<string>((value) => {
-    if (isPostgres(value)) return checked(value, { isRight: isServerAddress, rule: rules.postgres });
-    return checked(value, { isRight: (url) => /^sqlite:.+$/.test(url), rule: rules.database });
+    if (isPostgres(value)) return checkValue(value, { isValid: isServerAddress, rule: rules.postgres });
+    return checkValue(value, { isValid: (url) => /^sqlite:.+$/.test(url), rule: rules.database });
   });
   const proxies = makeValidator<TrustedProxies>((value) => {
     const read = readTrustedProxies(value);
@@ -131,11 +131,11 @@ function specsWith(words: ServerCatalog) {
   };
 }
 
-function checked(
+function checkValue(
   value: string,
-  { isRight, rule }: { readonly isRight: (value: string) => boolean; readonly rule: string },
+  { isValid, rule }: { readonly isValid: (value: string) => boolean; readonly rule: string },
 ): string {
-  if (!isRight(value)) throw new Error(rule);
+  if (!isValid(value)) throw new Error(rule);
   return value;
 }
 
@@ -165,7 +165,7 @@ function isPostgres(value: string): boolean {
   return /^postgres(ql)?:/.test(value);
 }
 
-/** Without a host, and with it in the query, it is a socket in the file system: postgres://user@/database?host=/folder. */
+/** An address without a host is of a socket in the file system: postgres://user@/database?host=/folder. */
 function isServerAddress(value: string): boolean {
   const address = value.replace(/^([a-z]+:\/\/(?:[^/?#]*@)?)(?=\/)/, '$1localhost');
   if (!URL.canParse(address) || value.includes('\0')) return false;
@@ -179,19 +179,19 @@ function databaseOf(url: string | undefined, dataDir: string): DatabaseSettings 
   return { kind: 'sqlite', file: path.resolve(url.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, '')) };
 }
 
-type Refusal = { readonly given: Readonly<Record<string, string | undefined>>; readonly words: ServerCatalog };
+type ErrorContext = { readonly values: Readonly<Record<string, string | undefined>>; readonly words: ServerCatalog };
 
-function refuse(errors: Readonly<Record<string, Error | undefined>>, { given, words }: Refusal): void {
+function throwErrors(errors: Readonly<Record<string, Error | undefined>>, { values, words }: ErrorContext): void {
   const { heading, wrong } = words.api.environment;
   const lines = Object.entries(errors).flatMap(([name, error]) => {
-    const value = shown(name, given[name] ?? '');
+    const value = redacted(name, values[name] ?? '');
     return error === undefined ? [] : [wrong(name, value, error.message)];
   });
   if (lines.length > 0) throw new EnvironmentError([heading, ...lines].join('\n'));
 }
 
-/** A password stands in no message: nor one inside an address. */
-function shown(name: string, value: string): string {
+/** Removes passwords from a value, for messages. */
+function redacted(name: string, value: string): string {
   if (name === 'ADMIN_PASSWORD') return '…';
   return name === 'DATABASE_URL' || name === 'SMTP_URL'
     ? value.replace(/^(\w+:\/*).*@/s, '$1…@').replaceAll(/(password=)[^&]*/gi, '$1…')

@@ -1,14 +1,14 @@
 import type { GoogleSettings } from './signInSettings.ts';
 
-type Shown = {
+type GoogleOptions = {
   readonly google: Pick<GoogleSettings, 'clientId' | 'scriptUrl'>;
   /** Whether this document may load Google's script. */
-  readonly isOpen: boolean;
+  readonly isScriptAllowed: boolean;
 };
 
-/** Tells the sign-in page in the document's head how people sign in with Google, so that it need not ask. */
-export function withGoogle(document: string, { google, isOpen }: Shown): string {
-  const script = isOpen ? ` data-script="${attribute(google.scriptUrl)}"` : '';
+/** Adds the settings of Google to the document's head, so that the sign-in page needs no request. */
+export function withGoogle(document: string, { google, isScriptAllowed }: GoogleOptions): string {
+  const script = isScriptAllowed ? ` data-script="${attribute(google.scriptUrl)}"` : '';
   const line = `<meta name="google-client" content="${attribute(google.clientId)}"${script} />\n  </head>`;
   return document.replace('</head>', () => line);
 }

@@ -10,7 +10,7 @@ export type PortalFactsOptions = {
   readonly map: PortalFacts['map'];
 };
 
-/** What the staff application needs to know before it asks anything. A store that does not answer leaves the usual customs. */
+/** The facts that the staff application needs at start. When the store is unavailable, the default customs apply. */
 export async function portalFacts({ registry, store, map }: PortalFactsOptions): Promise<PortalFacts> {
   const type = registry.get(countryTypeName);
   const record = type === undefined ? undefined : await store.get(type, singleId).catch(() => undefined);
@@ -18,14 +18,14 @@ export async function portalFacts({ registry, store, map }: PortalFactsOptions):
   return { country: readCustoms(record ?? {}), map: { ...map, ...(centre && { centre }) }, town: name };
 }
 
-/** The facts as a line of the document's head, where no script has to run for them. */
+/** Adds the facts to the document's head, where they need no script. */
 export function withFacts(document: string, facts: PortalFacts): string {
   const content = escaped(JSON.stringify(facts));
-  const named = facts.town === undefined ? document : withTownName(document, facts.town);
-  return named.replace('</head>', () => `<meta name="portal" content="${content}" />\n  </head>`);
+  const withName = facts.town === undefined ? document : withTownName(document, facts.town);
+  return withName.replace('</head>', () => `<meta name="portal" content="${content}" />\n  </head>`);
 }
 
-/** The document's title ends with the town's name, which the sign-in page shows too. */
+/** Sets the town's name in the document's title and for the sign-in page. */
 function withTownName(document: string, town: string): string {
   const name = escaped(town);
   return document

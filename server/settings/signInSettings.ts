@@ -1,22 +1,22 @@
 import type { ValidatorSpec } from 'envalid';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 
-/** How people sign in with Google. */
+/** Settings of sign-in with Google. */
 export type GoogleSettings = {
-  /** The portal's own id with Google: the audience of the tokens. */
+  /** The portal's client id: the audience of the tokens. */
   readonly clientId: string;
-  /** Who may have signed a token. */
+  /** Accepted issuers of tokens. */
   readonly issuers: readonly string[];
-  /** Where the issuer publishes its keys. */
+  /** The address of the issuer's keys. */
   readonly keysUrl: string;
-  /** The script that draws the button. */
+  /** The address of the script of the button. */
   readonly scriptUrl: string;
 };
 
 export type MailSettings = {
   /** smtp:// or smtps://, as nodemailer reads it. */
   readonly url: string;
-  /** Who the messages are from; made of the portal's address when left out. */
+  /** The sender of messages; derived from the portal's address when undefined. */
   readonly from: string | undefined;
 };
 
@@ -25,7 +25,7 @@ type Text = (
   rule: string,
 ) => (spec: { readonly default: string | undefined }) => ValidatorSpec<string>;
 
-/** Google's own names in its tokens; both are in use. */
+/** Google's names in its tokens; both are in use. */
 const googleIssuers = ['https://accounts.google.com', 'accounts.google.com'];
 
 export function signInSpecs(text: Text, { accounts: { environment: rules } }: ServerCatalog) {
@@ -64,8 +64,8 @@ export function mailOf(env: {
 }
 
 /**
- * By https, or on this machine, as a test has it: keys and scripts from elsewhere must not be changed on their way. Without what
- * separates sources in a content policy, where it stands too.
+ * An address by https, or by http on this machine, as in tests: keys and scripts must not be modified on their way. Refuses
+ * characters that separate sources in a content security policy, since the policy contains the address.
  */
 function isAddress(value: string): boolean {
   if (!URL.canParse(value) || /[\s;,'"]/.test(value)) return false;

@@ -1,6 +1,6 @@
 /**
- * The lines of a text that comes in pieces. Those of node:readline end, from Node 24 on, also at U+2028 and U+2029, which may
- * stand in the middle of JSON.
+ * The lines of a text that arrives in pieces. It replaces node:readline, which from Node 24 on also splits at U+2028 and U+2029, and
+ * JSON may contain those.
  */
 export async function* textLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';

@@ -3,7 +3,7 @@ import { siteTypeName } from '#core/site/siteSettings.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 import { municipalityTypeName, readTown, type Town } from '#core/site/town.ts';
 
-/** The town by its two records. One that a store which is away does not answer is left out. */
+/** The town from its two records. Leaves out a record that the store cannot read. */
 export async function townOf({
   registry,
   store,

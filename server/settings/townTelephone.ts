@@ -5,13 +5,17 @@ import type { Registry } from '#core/schema/registry.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 import { validate } from '#core/values/validate.ts';
 
-type Parts = { readonly store: Store; readonly registry: Registry; readonly words: ServerCatalog };
+type TelephoneOptions = { readonly store: Store; readonly registry: Registry; readonly words: ServerCatalog };
 
 /**
- * The telephone of the town hall, for the first account: people must have one, and without it nobody could save that account.
- * Empty where the municipality has none that an account may have.
+ * The telephone of the town hall, for the first account: the field is required, so the account could not be saved without it.
+ * Empty where the municipality has no telephone that is valid for an account.
  */
-export async function townTelephone({ store, registry, words }: Parts): Promise<{ readonly telefono?: string }> {
+export async function townTelephone({
+  store,
+  registry,
+  words,
+}: TelephoneOptions): Promise<{ readonly telefono?: string }> {
   const [people, municipality] = [registry.get(usersTypeName), registry.get('municipio')];
   if (people === undefined || municipality === undefined || fieldOf(people, 'telefono') === undefined) return {};
   const telefono = (await store.get(municipality, singleId))?.['telefono'];

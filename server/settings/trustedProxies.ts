@@ -1,21 +1,21 @@
 import { isIP } from 'node:net';
 
-/** Whose word counts for where a request comes from: nobody's, that of so many proxies, or of those at these addresses. */
+/** Proxies whose X-Forwarded-For header is trusted: none, a number of hops, or those at these addresses. */
 export type TrustedProxies = false | number | readonly string[];
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Reads `false`, a number of hops, or addresses, networks and their names with commas; undefined when it is none of these. */
+/** Parses `false`, a number of hops, or a list of addresses, networks and network names with commas; undefined when invalid. */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (text === 'false') return false;
   if (/^\d{1,2}$/.test(text)) return Number(text) || false;
-  const places = text.split(',').map((place) => place.trim());
-  return places.every(isPlace) ? places : undefined;
+  const entries = text.split(',').map((entry) => entry.trim());
+  return entries.every(isProxyEntry) ? entries : undefined;
 }
 
-function isPlace(place: string): boolean {
-  if (namedNetworks.includes(place)) return true;
-  const [address = '', bits, ...more] = place.split('/');
+function isProxyEntry(entry: string): boolean {
+  if (namedNetworks.includes(entry)) return true;
+  const [address = '', bits, ...more] = entry.split('/');
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;
   return (
@@ -25,7 +25,7 @@ function isPlace(place: string): boolean {
 
 type Trust = boolean | string[] | ((address: string, hop: number) => boolean);
 
-/** In the framework's words. It takes a bare number as no trust at all, so hops are counted here. */
+/** The option of Fastify. It treats a plain number as no trust, so a function counts hops. */
 export function trustProxyOf(proxies: TrustedProxies): Trust {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
   return proxies === false ? false : [...proxies];

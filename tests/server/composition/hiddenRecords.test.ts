@@ -6,7 +6,7 @@ import { lugares, typeFrom } from '../buildApp.ts';
 
 test('what is no longer remembered of what was hidden counts as hidden', async () => {
   const clock = { now: 1000 };
-  const { store, hidden } = trackHiddenRecords(memoryStore(), { now: () => clock.now, most: 2 });
+  const { store, hidden } = trackHiddenRecords(memoryStore(), { now: () => clock.now, maxRecords: 2 });
   const type = typeFrom('lugares', lugares);
   const ids: string[] = [];
   for (const nombre of ['a', 'b', 'c']) {
