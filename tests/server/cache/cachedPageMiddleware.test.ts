@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { create } from '#core/store/store.ts';
 import { openSite } from '../pages/openSite.ts';
 
-/** The site behind a real socket, since only there is something before the application. */
+/** The site behind a real socket, since injected requests bypass the middleware. */
 async function listen() {
   const site = await openSite();
   const url = await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -13,7 +13,7 @@ async function listen() {
 const steady = (headers: Headers) =>
   [...headers].filter(([name]) => !['date', 'x-request-id', 'connection', 'keep-alive'].includes(name));
 
-test('a kept page is the same to the byte and the header as when it was made, and bears an id of its own request', async () => {
+test('a cached page has the bytes and headers of the first response, with its own request id', async () => {
   const { url, made } = await listen();
   const [first, second] = [await fetch(`${url}/noticias`), await fetch(`${url}/noticias`)];
   expect(made).toEqual(['/noticias']);
@@ -24,7 +24,7 @@ test('a kept page is the same to the byte and the header as when it was made, an
   expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
 });
 
-test('a kept page answers HEAD without a body and 304 to who has it', async () => {
+test('a cached page answers HEAD without a body, and 304 to a client that has it', async () => {
   const { url } = await listen();
   const page = await fetch(url);
   const length = (await page.arrayBuffer()).byteLength;
@@ -37,7 +37,7 @@ test('a kept page answers HEAD without a body and 304 to who has it', async () =
   expect(again.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'));
 });
 
-test('what is written shows at the next request, and other methods are not answered with the page', async () => {
+test('a write shows at the next request, and other methods do not get the page', async () => {
   const { url, store, typeNamed } = await listen();
   for (const _time of [1, 2]) expect(await (await fetch(`${url}/noticias`)).text()).not.toContain('Feria del pueblo');
   const values = { titulo: 'Feria del pueblo', contenido: 'Texto', imagen: 'https://ejemplo.gt/foto.jpg' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildApp } from '../buildApp.ts';
 
-test('a document that many ask for at once is made once, and again after a failure', async () => {
+test('simultaneous requests for a document share one rendering, and a failure is not cached', async () => {
   let made = 0;
   const { citizen } = await buildApp({
     pages: {

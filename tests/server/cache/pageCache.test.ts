@@ -22,7 +22,7 @@ const file = (nombre: string): Values => ({
   privado: false,
 });
 
-test('a page stays while something is written that it does not show, and is made anew when it is', async () => {
+test('a page stays cached through unrelated writes, and is rendered again after a write of what it shows', async () => {
   const site = await openSite();
   const { id } = await add(site, 'noticias', news('Feria'));
   const address = `/noticias/${id}`;
@@ -39,7 +39,7 @@ test('a page stays while something is written that it does not show, and is made
   expect((await site.open('/')).html).toContain('Mercado nuevo');
 });
 
-test('the menu and the settings are of every page', async () => {
+test('every page depends on the menu and the settings', async () => {
   const site = await openSite();
   for (const url of ['/', '/servicios']) await site.open(url);
   await add(site, 'secciones', { slug: 'turismo', title: 'Turismo', description: 'x', image: '/imagenes/a.webp' });
@@ -56,7 +56,7 @@ test('the menu and the settings are of every page', async () => {
   for (const url of ['/', '/servicios']) expect((await site.open(url)).html).toContain('-aa0000');
 });
 
-test('a page shows at once what is known of its pictures, is drawn once with them, and follows their files', async () => {
+test('a page has the facts of its pictures in the first rendering, and follows changes of their files', async () => {
   const site = await openSite();
   const picture = await add(site, 'archivos', { ...file('feria.webp'), texto: 'La feria de día' });
   const { id } = await add(site, 'noticias', { ...news('Feria'), imagen: '/archivos/0511/feria.webp' });
@@ -72,7 +72,7 @@ test('a page shows at once what is known of its pictures, is drawn once with the
   }
 });
 
-test('what comes due shows at its instant, without a write', async () => {
+test('a scheduled record shows at its instant, without a write', async () => {
   const site = await openSite();
   const at = site.clock.now + 5_000;
   await create(site.store, {
@@ -88,7 +88,7 @@ test('what comes due shows at its instant, without a write', async () => {
   expect((await site.open('/')).html).toContain('Desde mañana');
 });
 
-test('a record that is missing, removed or moved is looked for each time', async () => {
+test('the page of a missing, removed or moved record is not cached', async () => {
   const site = await openSite();
   const type = site.typeNamed('secciones');
   const section = { slug: 'turismo', title: 'Turismo', description: 'x', image: '/imagenes/a.webp' };
@@ -103,34 +103,34 @@ test('a record that is missing, removed or moved is looked for each time', async
   for (const url of ['/seccion/turismo', '/seccion/visitas']) expect((await site.open(url)).status).toBe(404);
 });
 
-test('many who ask for a page while it is made get one making; who asks after a write gets a later one', async () => {
-  const held: (() => void)[] = [];
-  const state = { isHeld: false };
+test('simultaneous requests share one rendering; a request after a write gets a new one', async () => {
+  const releases: (() => void)[] = [];
+  const state = { isBlocked: false };
   const site = await openSite((store: Store) => ({
     ...store,
     list: async (type, query) => {
       const page = await store.list(type, query);
-      if (state.isHeld && type.name === 'noticias') await new Promise<void>((resolve) => held.push(resolve));
+      if (state.isBlocked && type.name === 'noticias') await new Promise<void>((resolve) => releases.push(resolve));
       return page;
     },
   }));
   await site.open('/servicios');
   site.made.length = 0;
-  state.isHeld = true;
+  state.isBlocked = true;
   const before = Array.from({ length: 20 }, () => site.open('/'));
-  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect.poll(() => releases.length).toBeGreaterThan(0);
   expect(site.made).toEqual(['/']);
-  state.isHeld = false;
+  state.isBlocked = false;
   await add(site, 'noticias', news('Recién publicada'));
   const after = await site.open('/');
   expect(after.html).toContain('Recién publicada');
-  for (const release of held) release();
+  for (const release of releases) release();
   for (const { html } of await Promise.all(before)) expect(html).not.toContain('Recién publicada');
   expect(site.made).toEqual(['/', '/']);
   expect((await site.open('/')).html).toContain('Recién publicada');
 });
 
-test('browsers ask each time and are told when nothing changed; other caches may give an old page while they ask', async () => {
+test('browsers revalidate each time and get 304 without changes; other caches may serve a stale page while they revalidate', async () => {
   const site = await openSite();
   const first = await site.open('/', { 'accept-encoding': 'br' });
   expect(first.headers).toMatchObject({
@@ -159,7 +159,7 @@ test('browsers ask each time and are told when nothing changed; other caches may
   ]);
 });
 
-test('what others add to addresses to follow people makes no page of its own', async () => {
+test('tracking parameters in an address share the cached page', async () => {
   const site = await openSite();
   await site.open('/servicios?orden=1');
   await site.open('/servicios?fbclid=abc&orden=1&utm_source=facebook');

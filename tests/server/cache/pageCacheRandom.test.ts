@@ -8,7 +8,7 @@ const turns = 40;
 const kinds = ['noticias', 'servicios', 'secciones', 'archivos', 'municipio', 'sitio', 'lugares'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The same store, whose reads and writes take a few turns before and after what they do. */
+/** The same store, with a few turns of the event loop before and after each read and write. */
 function slowly(next: Random) {
   const turnsOfTheLoop = async () => {
     for (let left = next(4); left > 0; left -= 1) await new Promise((resolve) => setImmediate(resolve));
@@ -55,19 +55,19 @@ function valuesFor(kind: Kind, next: Random): Values {
   return values[kind];
 }
 
-/** One write by chance; one that the store refuses, as for an address that is taken, counts too. */
+/** One random write; a refused one, such as of a duplicate address, counts too. */
 async function writeOnce(site: OpenSite, { next, records }: { next: Random; records: Map<string, StoredRecord> }) {
   const kind = pick(next, kinds);
   const type = site.typeNamed(kind);
   const values = valuesFor(kind, next);
   const isSingle = kind === 'municipio' || kind === 'sitio';
-  const mine = [...records.keys()].filter((key) => key.startsWith(`${kind}/`));
-  const record = mine.length === 0 ? undefined : records.get(pick(next, mine));
+  const ownKeys = [...records.keys()].filter((key) => key.startsWith(`${kind}/`));
+  const record = ownKeys.length === 0 ? undefined : records.get(pick(next, ownKeys));
   const publishAt = new Date(site.clock.now + (next(5) - 2) * 2000).toISOString();
   const publication = chance(next, 20) ? ({ state: 'draft' } as const) : ({ state: 'published', publishAt } as const);
   if (record === undefined || (!isSingle && chance(next, 40))) {
-    const made = await create(site.store, { type, values, publication, by: 'a', ...(isSingle && { id: 'unico' }) });
-    records.set(`${kind}/${made.id}`, made);
+    const created = await create(site.store, { type, values, publication, by: 'a', ...(isSingle && { id: 'unico' }) });
+    records.set(`${kind}/${created.id}`, created);
     return;
   }
   const { id } = record;
@@ -85,7 +85,7 @@ function addressOf(records: ReadonlyMap<string, StoredRecord>, next: Random): st
 }
 
 test.each([11, 23])(
-  'whatever is written and read in whatever order (seed %i), a page after a write is as if nothing were kept',
+  'after random writes and reads (seed %i), a cached page equals a fresh one',
   async (seed) => {
     const next = random(seed);
     const site = await openSite(slowly(random(seed + 1)));
@@ -100,11 +100,17 @@ test.each([11, 23])(
       ]);
       site.clock.now += next(3) * 1000;
       for (const address of addresses) {
-        const [kept, fresh] = [await site.open(address), await site.fresh(address)];
-        expect([seed, turn, address, kept.status, kept.html]).toEqual([seed, turn, address, fresh.status, fresh.html]);
+        const [cached, fresh] = [await site.open(address), await site.fresh(address)];
+        expect([seed, turn, address, cached.status, cached.html]).toEqual([
+          seed,
+          turn,
+          address,
+          fresh.status,
+          fresh.html,
+        ]);
       }
     }
-    // Most pages of so busy a site are made anew; some are not, or nothing would be tried here.
+    // Most pages of so busy a site are rendered again; some come from the cache, or this test would test nothing.
     expect(site.made.length).toBeLessThan(turns * 9);
   },
   60_000,

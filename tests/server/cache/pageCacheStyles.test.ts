@@ -30,7 +30,7 @@ test('a page loads its styles and those of the colour in one file, which never c
   expect((await citizen('GET', page)).body).not.toContain('.hero');
 });
 
-test('styles that the build does not have are loaded one by one, and no other address has any', async () => {
+test('styles outside the build are not joined, and other addresses are 404', async () => {
   const joined = buildStyles();
   expect(joined.addressOf(['/assets/otra.css'], '/tema/1-7a1f4b.css')).toBeUndefined();
   const page = joined.addressOf(['/assets/site.css'], '/tema/1-7a1f4b.css') ?? '';

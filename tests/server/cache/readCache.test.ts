@@ -5,17 +5,17 @@ import { openSite } from '../pages/openSite.ts';
 
 const news = (titulo: string): Values => ({ titulo, contenido: 'Un texto.', imagen: '/imagenes/a.webp' });
 
-/** A site that tells what its pages ask the store. */
+/** A site that records which types its pages query. */
 async function openWatchedSite() {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const site = await openSite((store: Store) => ({
     ...store,
     get: (type, id) => {
-      asked.push(type.name);
+      queries.push(type.name);
       return store.get(type, id);
     },
     list: (type, query) => {
-      asked.push(type.name);
+      queries.push(type.name);
       return store.list(type, query);
     },
   }));
@@ -23,30 +23,30 @@ async function openWatchedSite() {
     const publication = { state: 'published' as const, ...(publishAt !== undefined && { publishAt }) };
     return create(site.store, { type: site.typeNamed('noticias'), values: news(titulo), publication, by: 'ana' });
   };
-  /** The page, and the types that were asked for it. */
+  /** The page, and the types that it queried. */
   const look = async (address: string) => {
-    asked.length = 0;
+    queries.length = 0;
     const { html } = await site.open(address);
-    return { html, asked: [...new Set(asked)] };
+    return { html, queries: [...new Set(queries)] };
   };
   return { ...site, add, look };
 }
 
-test('what several pages ask alike is asked once, and again after a write of its type', async () => {
+test('pages share a query, which runs again after a write of its type', async () => {
   const site = await openWatchedSite();
   await site.add('Feria');
-  expect((await site.look('/')).asked).toEqual(expect.arrayContaining(['noticias', 'servicios', 'pais']));
+  expect((await site.look('/')).queries).toEqual(expect.arrayContaining(['noticias', 'servicios', 'pais']));
   const second = await site.look('/?otra=1');
-  expect(second.asked).toEqual([]);
+  expect(second.queries).toEqual([]);
   expect(second.html).toContain('Feria');
   await site.add('Mercado');
   const third = await site.look('/?otra=2');
-  expect(third.asked).toContain('noticias');
-  expect(third.asked).not.toContain('servicios');
+  expect(third.queries).toContain('noticias');
+  expect(third.queries).not.toContain('servicios');
   expect(third.html).toContain('Mercado');
 });
 
-test('what was kept shows a news item that comes due, and none that is not due yet', async () => {
+test('a cached list shows a scheduled news item when it comes due, and not before', async () => {
   const site = await openWatchedSite();
   await site.add('Programada', new Date(site.clock.now + 20_000).toISOString());
   expect((await site.look('/?a')).html).not.toContain('Programada');
@@ -56,7 +56,7 @@ test('what was kept shows a news item that comes due, and none that is not due y
   expect((await site.look('/?c')).html).toContain('Programada');
 });
 
-test('what is kept shows no draft, and forgets what goes back to being one', async () => {
+test('a cached list drops a record that becomes a draft again', async () => {
   const site = await openWatchedSite();
   const { id } = await site.add('Retirada');
   expect((await site.look('/?a')).html).toContain('Retirada');

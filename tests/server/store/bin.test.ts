@@ -14,7 +14,7 @@ const type = buildContentType();
 const page = { offset: 0, limit: 25 };
 const publication = { state: 'published' } as const;
 
-test('the bin is read along the index of removals, whatever else the history holds', async () => {
+test('the bin uses the index of removals, however long the history is', async () => {
   const database = await openSqliteDatabase({ file: newDatabaseFile() });
   const store = await createSqlStore({ database, dialect: sqliteDialect, types: [type] });
   const { id } = await create(store, { type, values: {}, publication, by: 'ana' });
@@ -37,9 +37,9 @@ test('the bin is read along the index of removals, whatever else the history hol
   await store.close();
 });
 
-test.each(databaseKinds)('what one process removes or restores the other counts, on $name', async ({ fresh }) => {
-  const place = await fresh();
-  const [one, two] = [await openStoreIn(place, [type]), await openStoreIn(place, [type])];
+test.each(databaseKinds)('removals and restorations of another process are counted, on $name', async ({ fresh }) => {
+  const settings = await fresh();
+  const [one, two] = [await openStoreIn(settings, [type]), await openStoreIn(settings, [type])];
   const { id } = await create(one, { type, values: { titulo: 'Uno' }, publication, by: 'ana' });
   expect((await two.removed(type, page)).total).toBe(0);
   await remove(one, { type, id, by: 'ana' });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
 });
 
-/** Lets a process write until it has acknowledged so many records, and kills it there. */
+/** Runs a process until it has acknowledged this many records, then kills it. */
 function killedAfter(most: number, file: string): Promise<readonly string[]> {
   const child = spawn(process.execPath, [path.join(folder, 'writeForever.js'), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -66,7 +66,7 @@ test('SIGKILL in a loop of writes loses no acknowledged write and leaves a datab
   }
 });
 
-test('what was committed but not yet indexed is found after the next start', async () => {
+test('search finds committed but unindexed records after the next start', async () => {
   const file = newDatabaseFile();
   const database = await openSqliteDatabase({ file });
   const store = await createSqlStore({ database, dialect: sqliteDialect, types: [type] });

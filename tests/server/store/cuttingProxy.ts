@@ -1,18 +1,18 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 export type CuttingProxy = {
-  /** The same database by way of the proxy. */
+  /** The address of the database through the proxy. */
   readonly url: string;
-  /** Cuts the connection that next says this: before it arrives, or before it is answered. */
-  readonly cutNext: (moment: 'question' | 'answer', said: string) => void;
+  /** Cuts the next connection that sends this text: before the query arrives, or before its answer. */
+  readonly cutNext: (phase: 'question' | 'answer', text: string) => void;
   readonly close: () => Promise<void>;
 };
 
-/** Stands between a store and its PostgreSQL and breaks their connection at a moment of the test's choice. */
+/** A proxy between a store and PostgreSQL that breaks their connection when the test says so. */
 export async function cuttingProxy(target: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
-  let cut: { readonly moment: 'question' | 'answer'; readonly said: string } | undefined;
+  let cut: { readonly phase: 'question' | 'answer'; readonly text: string } | undefined;
   const server = createServer((client) => {
     const database = connect(Number(port), hostname);
     for (const socket of [client, database]) {
@@ -25,10 +25,10 @@ export async function cuttingProxy(target: string): Promise<CuttingProxy> {
     }
     let isMuted = false;
     client.on('data', (question) => {
-      const moment = cut !== undefined && question.includes(cut.said) ? cut.moment : undefined;
-      if (moment !== undefined) cut = undefined;
-      if (moment === 'question') return client.destroy();
-      isMuted = moment === 'answer';
+      const phase = cut !== undefined && question.includes(cut.text) ? cut.phase : undefined;
+      if (phase !== undefined) cut = undefined;
+      if (phase === 'question') return client.destroy();
+      isMuted = phase === 'answer';
       return database.write(question);
     });
     database.on('data', (answer) => (isMuted ? client.destroy() : client.write(answer)));
@@ -39,8 +39,8 @@ export async function cuttingProxy(target: string): Promise<CuttingProxy> {
   url.port = String(typeof address === 'object' && address !== null ? address.port : '');
   return {
     url: url.href,
-    cutNext: (moment, said) => {
-      cut = { moment, said };
+    cutNext: (phase, text) => {
+      cut = { phase, text };
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

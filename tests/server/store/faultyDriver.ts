@@ -1,6 +1,6 @@
 import { openSqliteDriver, type SqliteDriver } from '#server/store/sqlite/sqliteDriver.ts';
 
-/** Throws what `faultOf` answers for a statement, before the database sees it; the rest goes through. */
+/** Throws the error that `faultOf` returns for a statement, instead of running it. */
 export function faultyDriver(faultOf: (sql: string) => Error | undefined): (file: string) => SqliteDriver {
   return (file) => {
     const driver = openSqliteDriver(file);
@@ -20,12 +20,12 @@ export function faultyDriver(faultOf: (sql: string) => Error | undefined): (file
   };
 }
 
-/** As libsql says it. */
+/** An error of libsql. */
 export function libsqlFault(code: string, rawCode: number): Error {
   return Object.assign(new Error(code), { code, rawCode });
 }
 
-/** As node:sqlite says it. */
+/** An error of node:sqlite. */
 export function nodeFault(errcode: number): Error {
   return Object.assign(new Error('fault'), { code: 'ERR_SQLITE_ERROR', errcode });
 }

@@ -8,7 +8,7 @@ import { openTestStore } from './openTestStore.ts';
 const type = buildContentType();
 const other = buildContentType({ name: 'otras' });
 
-/** A store, and how often it ran a statement that begins so. */
+/** A store, and a counter of its statements with a given beginning. */
 async function countingStore() {
   const statements: string[] = [];
   const openDriver = faultyDriver((sql) => {
@@ -23,7 +23,7 @@ async function countingStore() {
 const add = (store: Store, titulo: string, to = type) =>
   create(store, { type: to, values: { titulo }, publication: { state: 'published' }, by: 'ana' });
 
-test('writes that arrive together share one commit, and their listeners hear before their writers', async () => {
+test('simultaneous writes share one commit, and listeners are called before the writes resolve', async () => {
   const { store, count } = await countingStore();
   const heard: (StoreEvent | string)[] = [];
   store.subscribe((event) => heard.push(event));
@@ -63,9 +63,9 @@ test('a total is counted once until the next write of its type', async () => {
   await store.close();
 });
 
-test('reads never see a write that is not committed', async () => {
+test('reads never see an uncommitted write', async () => {
   const { store } = await countingStore();
-  const seen: number[] = [];
+  const totals: number[] = [];
   const writes = Promise.allSettled([
     add(store, 'uno'),
     store.write(
@@ -78,13 +78,13 @@ test('reads never see a write that is not committed', async () => {
   ]);
   const readers = Array.from({ length: 10 }, async () => {
     for (let turn = 0; turn < 30; turn += 1) {
-      seen.push((await store.list(type, { ...wholeList, limit: 0 })).total);
+      totals.push((await store.list(type, { ...wholeList, limit: 0 })).total);
       if (turn % 3 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
   });
   await Promise.all(readers);
   await writes;
   expect((await store.list(type, wholeList)).total).toBe(1);
-  expect([...new Set(seen)]).toEqual([0, 1]);
+  expect([...new Set(totals)]).toEqual([0, 1]);
   await store.close();
 });

@@ -12,7 +12,7 @@ const asking = (count: number): Query => ({
   where: [{ field: 'precio', operator: 'eq', values: Array.from({ length: count }, (_, index) => index) }],
 });
 
-test('lists of one shape share a plan, whatever they ask for', () => {
+test('lists of one shape share a plan', () => {
   const planOf = createPlanCache(sqliteDialect);
   const [one, two] = ['uno', 'dos'].map((value) =>
     planOf(table, listRequestOf({ ...wholeList, where: [{ field: 'slug', operator: 'eq', values: [value] }] })),
@@ -20,7 +20,7 @@ test('lists of one shape share a plan, whatever they ask for', () => {
   expect(one).toBe(two);
 });
 
-test('plans are let go once they are too many or too long together', () => {
+test('plans are evicted when they are too many or too long', () => {
   const few = createPlanCache(sqliteDialect, { maxPlans: 2, maxCharacters: 1_000_000 });
   const first = few(table, listRequestOf(asking(1)));
   few(table, listRequestOf(asking(2)));

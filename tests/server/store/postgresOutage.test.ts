@@ -29,7 +29,7 @@ async function openStore(url = cluster.url) {
 const add = (store: Store, titulo: string) =>
   create(store, { type, values: { titulo }, publication: { state: 'published' }, by: 'ana' });
 
-/** Saves one record after another until told to stop; what was refused was refused for now. */
+/** Saves one record after another until it is stopped; every refusal is StoreUnavailable. */
 function saveOn(store: Store, name: string) {
   const acknowledged: string[] = [];
   const refused: unknown[] = [];
@@ -69,7 +69,7 @@ function saveOn(store: Store, name: string) {
 }
 
 test.each(['stop', 'kill'] as const)(
-  'PostgreSQL ended (%s) and started again while people save: what was acknowledged is there, the rest was refused',
+  'a restart of PostgreSQL (%s) during writes keeps acknowledged records and refuses the others',
   async (how) => {
     const { store } = await openStore();
     const before = new Set((await store.list(type, wholeList)).records.map(({ id }) => id));
@@ -114,7 +114,7 @@ test.each([
   expect(total).toBe(isWritten ? 1 : 0);
 });
 
-test('reads that no connection is left for are refused after a while, and go on when there is one', async () => {
+test('reads without a free connection are refused after a timeout, and continue when one is free', async () => {
   const database = await openPostgresDatabase({ url: cluster.url, readers: 2, timeout: 1500 });
   onTestFinished(() => database.close());
   const lock = new Client({ connectionString: cluster.url });
@@ -127,7 +127,7 @@ test('reads that no connection is left for are refused after a while, and go on 
   expect(await database.run('select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a server without a connection to spare is unavailable, and not for ever', async () => {
+test('a server without a free connection is unavailable until one is free', async () => {
   const { store } = await openStore();
   const others: Client[] = [];
   for (;;) {

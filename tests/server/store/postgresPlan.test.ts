@@ -39,18 +39,18 @@ beforeAll(async () => {
 }, 60_000);
 
 async function explain(query: Query, guide: 'walk' | 'pick' | 'total'): Promise<string> {
-  const asked = listRequestOf(query);
-  const { sql, bind } = planList(asked, { table, dialect: postgresDialect })[guide];
-  const rows = await opened.database.run(`explain ${sql}`, bind(asked));
+  const request = listRequestOf(query);
+  const { sql, bind } = planList(request, { table, dialect: postgresDialect })[guide];
+  const rows = await opened.database.run(`explain ${sql}`, bind(request));
   return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
 }
 
-test('a page of 25 sorted by any field that a list shows goes along its index, for staff and for citizens', async () => {
+test('a page of 25 sorted by any field of a list uses its index, for staff and for citizens', async () => {
   for (const field of shown) {
     for (const order of ['asc', 'desc'] as const) {
       const query: Query = { ...wholeList, sort: [{ field, order }], limit: 25 };
-      for (const asked of [query, { ...query, visibleAt: '2090-01-01T00:00:00.000Z' }]) {
-        const plan = await explain(asked, 'walk');
+      for (const each of [query, { ...query, visibleAt: '2090-01-01T00:00:00.000Z' }]) {
+        const plan = await explain(each, 'walk');
         expect(`${field} ${plan}`).toMatch(/Index Scan( Backward)? using/);
         expect(`${field} ${plan}`).not.toMatch(/\bSort\b|Seq Scan/);
       }
@@ -58,7 +58,7 @@ test('a page of 25 sorted by any field that a list shows goes along its index, f
   }
 });
 
-test('a filter that few match, and a search, are answered by their indexes', async () => {
+test('a filter with few matches, and a search, use their indexes', async () => {
   for (const [field, value] of [
     ['titulo', 'Nota 7'],
     ['servicio', 's7'],
@@ -74,7 +74,7 @@ test('a filter that few match, and a search, are answered by their indexes', asy
   expect((await store.list(type, search)).total).toBe(1);
 });
 
-test('words that few, most or no records have, short ones and signs of patterns are counted alike, and never in the documents', async () => {
+test('rare, common and missing words, short words and pattern characters are counted correctly, and never in the documents', async () => {
   const counted = async (text: string) => {
     const search: Query = { ...wholeList, limit: 1, search: { text, fields: ['titulo', 'contenido'] } };
     const { total, records } = await store.list(type, search);

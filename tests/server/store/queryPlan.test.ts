@@ -27,7 +27,7 @@ async function explain(
   return rows.map(({ detail }) => String(detail)).join('\n');
 }
 
-test('every field that a list shows is sorted by its index, for staff and for citizens', async () => {
+test('a sort by any field of a list uses its index, for staff and for citizens', async () => {
   const database = await openSqliteDatabase({ file: newDatabaseFile() });
   const store = await createSqlStore({ database, dialect: sqliteDialect, types: [type] });
   for (const field of shown) {
@@ -43,7 +43,7 @@ test('every field that a list shows is sorted by its index, for staff and for ci
   await store.close();
 });
 
-test('a filter that few match is answered by its index', async () => {
+test('a filter with few matches uses its index', async () => {
   const database = await openSqliteDatabase({ file: newDatabaseFile() });
   const store = await createSqlStore({ database, dialect: sqliteDialect, types: [type] });
   for (const [field, value] of [
@@ -59,7 +59,7 @@ test('a filter that few match is answered by its index', async () => {
   await store.close();
 });
 
-test('executions of a workflow in a state are found and counted by their index alone', async () => {
+test('executions of a workflow in a state are found and counted by the index alone', async () => {
   const database = await openSqliteDatabase({ file: newDatabaseFile() });
   const store = await createSqlStore({ database, dialect: sqliteDialect, types: [executionType] });
   const of = tableOf(executionType, sqliteDialect);
@@ -67,12 +67,12 @@ test('executions of a workflow in a state are found and counted by their index a
   const query: Query = { ...wholeList, where: [{ field: 'workflowState', operator: 'eq', values: [asked] }] };
   const { sql } = planList(listRequestOf(query), { table: of, dialect: sqliteDialect }).total;
   expect(await explain(database, { query, guide: 'total', of })).toMatch(/^SEARCH .* USING (COVERING )?INDEX/);
-  // Nothing is compared row by row beside what the index says.
+  // No row is compared beside the index.
   expect(sql.split(' where ')[1]).not.toMatch(/folded| and /);
   await store.close();
 });
 
-describe('of two thousand records a page is read along', () => {
+describe('a page of two thousand records is read along', () => {
   const query = (field: string, values: readonly (string | boolean)[], sort: Query['sort'] = []): Query => ({
     ...wholeList,
     where: [{ field, operator: 'eq', values }],

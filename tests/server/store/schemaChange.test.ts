@@ -12,9 +12,9 @@ import { openStoreIn } from './openTestStore.ts';
 const text = { type: 'string' };
 const published = { state: 'published' } as const;
 
-async function indexesIn(place: DatabaseSettings): Promise<readonly string[]> {
-  if (place.kind === 'sqlite') return sqliteIndexesIn(place.file);
-  const { database } = await openTestDatabase(place);
+async function indexesIn(settings: DatabaseSettings): Promise<readonly string[]> {
+  if (settings.kind === 'sqlite') return sqliteIndexesIn(settings.file);
+  const { database } = await openTestDatabase(settings);
   const rows = await database.run('select indexdef from pg_indexes where schemaname = any (current_schemas(false))');
   return rows.map(({ indexdef }) => String(indexdef));
 }
@@ -29,46 +29,46 @@ function sqliteIndexesIn(file: string): readonly string[] {
 }
 
 describe.each(databaseKinds)('schemas that change, on $name', ({ fresh }) => {
-  test('a type that gained and lost fields keeps the values that were stored', async () => {
-    const place = await fresh();
+  test('a type that gains and loses fields keeps stored values', async () => {
+    const settings = await fresh();
     const before = buildContentType({ properties: { titulo: text, nota: text } });
     const lost = buildContentType({ properties: { titulo: text, precio: { type: 'number' } } });
     const values: Values = { titulo: 'Uno', nota: 'Canción de cuna' };
 
-    const first = await openStoreIn(place, [before]);
+    const first = await openStoreIn(settings, [before]);
     const record = await create(first, { type: before, values, publication: published, by: 'ana' });
     await first.close();
 
-    const second = await openStoreIn(place, [lost]);
+    const second = await openStoreIn(settings, [lost]);
     expect(await second.get(lost, record.id)).toEqual(record);
     const changed = await update(second, { type: lost, id: record.id, values: { ...values, precio: 20.5 }, by: 'ana' });
     const sorted = await second.list(lost, { ...wholeList, sort: [{ field: 'precio', order: 'asc' }] });
     expect(sorted.records).toEqual([changed]);
-    expect((await indexesIn(place)).some((sql) => sql.includes('nota'))).toBe(false);
+    expect((await indexesIn(settings)).some((sql) => sql.includes('nota'))).toBe(false);
     await second.close();
 
-    const third = await openStoreIn(place, [before]);
+    const third = await openStoreIn(settings, [before]);
     const search: Query = {
       ...wholeList,
       search: { text: 'cancion', fields: ['nota'] },
       sort: [{ field: 'nota', order: 'asc' }],
     };
     expect((await third.list(before, search)).records).toEqual([changed]);
-    expect((await indexesIn(place)).some((sql) => sql.includes('nota'))).toBe(true);
-    expect((await indexesIn(place)).some((sql) => sql.includes('precio'))).toBe(false);
+    expect((await indexesIn(settings)).some((sql) => sql.includes('nota'))).toBe(true);
+    expect((await indexesIn(settings)).some((sql) => sql.includes('precio'))).toBe(false);
     await third.close();
   });
 
-  test('a field whose kind changed keeps its values as they were', async () => {
-    const place = await fresh();
+  test('a field whose kind changes keeps its values', async () => {
+    const settings = await fresh();
     const asText = buildContentType({ properties: { valor: text } });
     const asNumber = buildContentType({ properties: { valor: { type: 'number' } } });
     const asList = buildContentType({ properties: { valor: { type: 'array', items: text } } });
-    const first = await openStoreIn(place, [asText]);
+    const first = await openStoreIn(settings, [asText]);
     const record = await create(first, { type: asText, values: { valor: 'doce' }, publication: published, by: 'ana' });
     await first.close();
     for (const type of [asNumber, asList, asText]) {
-      const store = await openStoreIn(place, [type]);
+      const store = await openStoreIn(settings, [type]);
       const query: Query = { ...wholeList, sort: [{ field: 'valor', order: 'desc' }] };
       expect((await store.list(type, query)).records).toEqual([record]);
       await store.close();
@@ -76,20 +76,20 @@ describe.each(databaseKinds)('schemas that change, on $name', ({ fresh }) => {
   });
 
   test('a field that becomes unique over repeated values is refused by name', async () => {
-    const place = await fresh();
+    const settings = await fresh();
     const free = buildContentType({ properties: { codigo: text } });
     const unique = buildContentType({ properties: { codigo: { ...text, 'x-field': { unique: true } } } });
-    const store = await openStoreIn(place, [free]);
+    const store = await openStoreIn(settings, [free]);
     for (const by of ['ana', 'eva'])
       await create(store, { type: free, values: { codigo: 'A' }, publication: published, by });
     await store.close();
-    await expect(openStoreIn(place, [unique])).rejects.toThrow(UniqueConflict);
-    const again = await openStoreIn(place, [free]);
+    await expect(openStoreIn(settings, [unique])).rejects.toThrow(UniqueConflict);
+    const again = await openStoreIn(settings, [free]);
     expect((await again.list(free, wholeList)).total).toBe(2);
     await again.close();
   });
 
-  test('a type added to an open store is ready after prepare', async () => {
+  test('a type that is added to an open store is ready after prepare', async () => {
     const store = await openStoreIn(await fresh(), []);
     const type = buildContentType({ name: 'bandos-2026' });
     await store.prepare([type]);

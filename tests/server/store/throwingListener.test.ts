@@ -4,7 +4,7 @@ import { createSqlStore } from '#server/store/sqlStore.ts';
 import { newDatabaseFile, openTestDatabase } from '#tests/support/testDatabases.ts';
 import { eventos, typeFrom } from '../buildApp.ts';
 
-test('a write is acknowledged although one listener throws and another rejects; the others hear, and the faults are reported', async () => {
+test('a write succeeds although one listener throws and another rejects; the others are called, and the errors are reported', async () => {
   const type = typeFrom('eventos', eventos);
   const { database, dialect } = await openTestDatabase({ kind: 'sqlite', file: newDatabaseFile() });
   const faults: unknown[] = [];

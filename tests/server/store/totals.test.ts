@@ -11,7 +11,7 @@ const totalOnly = { ...wholeList, limit: 0 };
 const visible = { ...totalOnly, visibleAt: '2090-01-01T00:00:00.000Z' };
 
 test.each(databaseKinds)(
-  'the totals of a whole list stay right while lists and writes cross, on $name',
+  'the totals of a whole list stay correct during concurrent lists and writes, on $name',
   async ({ fresh }) => {
     const store = await openStoreIn(await fresh(), [type]);
     const next = random(5);

@@ -11,9 +11,9 @@ const add = (store: Store, titulo: string) =>
   create(store, { type, values: { titulo }, publication: { state: 'published' }, by: 'ana' });
 
 async function twoStores(fresh: DatabaseKind['fresh']) {
-  const place = await fresh();
-  const one = await openStoreIn(place, [type]);
-  const two = await openStoreIn(place, [type]);
+  const settings = await fresh();
+  const one = await openStoreIn(settings, [type]);
+  const two = await openStoreIn(settings, [type]);
   const close = async () => {
     await one.close();
     await two.close();
@@ -22,20 +22,20 @@ async function twoStores(fresh: DatabaseKind['fresh']) {
 }
 
 describe.each(databaseKinds)('two processes on $name', ({ fresh }) => {
-  test('what one process writes the other lists, counts and finds', async () => {
+  test('writes of one process are listed, counted and found by the other', async () => {
     const { one, two, close } = await twoStores(fresh);
     const search: Query = { ...wholeList, search: { text: 'feria', fields: ['titulo'] } };
     expect((await two.list(type, wholeList)).total).toBe(0);
     expect((await two.list(type, search)).total).toBe(0);
     const record = await add(one, 'Feria');
-    // A server tells its other processes a moment later.
+    // A server notifies other processes a moment later.
     await expect.poll(async () => (await two.list(type, wholeList)).total).toBe(1);
     expect((await two.list(type, search)).records).toEqual([record]);
     expect((await one.list(type, search)).records).toEqual([record]);
     await close();
   });
 
-  test('two processes that write at once wait for one another', async () => {
+  test('two processes that write at the same time wait for each other', async () => {
     const { one, two, close } = await twoStores(fresh);
     const writes = Array.from({ length: 60 }, (_, index) => add(index % 2 === 0 ? one : two, `Nota ${index}`));
     const ids = new Set((await Promise.all(writes)).map(({ id }) => id));
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('two processes on $name', ({ fresh }) => {
     await close();
   });
 
-  test('of two processes with one version one wins', async () => {
+  test('two processes that write over one version: one succeeds', async () => {
     const { one, two, close } = await twoStores(fresh);
     const { id } = await add(one, 'Uno');
     const outcomes = await Promise.allSettled(
@@ -59,10 +59,10 @@ describe.each(databaseKinds)('two processes on $name', ({ fresh }) => {
     await close();
   });
 
-  test('whoever is refused a value that another process has just taken finds the record that has it', async () => {
+  test('a process whose unique value is refused finds the record of the other process', async () => {
     const codes = buildContentType({ properties: { codigo: { type: 'string', 'x-field': { unique: true } } } });
-    const place = await fresh();
-    const stores = [await openStoreIn(place, [codes]), await openStoreIn(place, [codes])];
+    const settings = await fresh();
+    const stores = [await openStoreIn(settings, [codes]), await openStoreIn(settings, [codes])];
     for (const round of Array.from({ length: 20 }).keys()) {
       const values = { codigo: `C-${round}` };
       const sameCode: Query = { ...wholeList, where: [{ field: 'codigo', operator: 'eq', values: [values.codigo] }] };
@@ -84,9 +84,9 @@ describe.each(databaseKinds)('two processes on $name', ({ fresh }) => {
     for (const store of stores) await store.close();
   });
 
-  test('of two processes that make the tables of a new database neither is in the way of the other', async () => {
-    const place = await fresh();
-    const stores = await Promise.all([1, 2, 3].map(() => openStoreIn(place, [type])));
+  test('several processes create the tables of a new database at the same time', async () => {
+    const settings = await fresh();
+    const stores = await Promise.all([1, 2, 3].map(() => openStoreIn(settings, [type])));
     const records = await Promise.all(stores.map((store, index) => add(store, `Nota ${index}`)));
     expect((await stores[0]!.list(type, wholeList)).records.map(({ id }) => id)).toEqual(
       records.map(({ id }) => id).toSorted(),
@@ -94,9 +94,9 @@ describe.each(databaseKinds)('two processes on $name', ({ fresh }) => {
     for (const store of stores) await store.close();
   });
 
-  test('two processes bring one filled database to a changed schema at once', async () => {
-    const place = await fresh();
-    const first = await openStoreIn(place, [type]);
+  test('two processes migrate one filled database to a changed schema at the same time', async () => {
+    const settings = await fresh();
+    const first = await openStoreIn(settings, [type]);
     const values = Array.from({ length: 600 }, (_none, index) => ({
       titulo: `Nota ${index}`,
       autor: `Persona ${index}`,
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('two processes on $name', ({ fresh }) => {
       properties: { titulo: text, autor: text },
       xContent: { list: { columns: ['autor', 'titulo'] } },
     });
-    const stores = await Promise.all([1, 2].map(() => openStoreIn(place, [changed])));
+    const stores = await Promise.all([1, 2].map(() => openStoreIn(settings, [changed])));
     for (const store of stores) {
       const search: Query = { ...wholeList, search: { text: 'persona 599', fields: ['autor'] } };
       await store.waitForIndex();

@@ -13,11 +13,11 @@ const faults: readonly [string, Error][] = [
   ['a read-only file', nodeFault(8)],
   ['a locked database, as Node says it', nodeFault(5)],
 ];
-const moments = ['BEGIN', 'SAVEPOINT', 'insert into "content_cosas"', 'insert into "history"', 'RELEASE', 'COMMIT'];
+const statements = ['BEGIN', 'SAVEPOINT', 'insert into "content_cosas"', 'insert into "history"', 'RELEASE', 'COMMIT'];
 
 async function faultyStore() {
-  const state: { fault: Error | undefined; moment: string } = { fault: undefined, moment: '' };
-  const openDriver = faultyDriver((sql) => (sql.startsWith(state.moment) ? state.fault : undefined));
+  const state: { fault: Error | undefined; statement: string } = { fault: undefined, statement: '' };
+  const openDriver = faultyDriver((sql) => (sql.startsWith(state.statement) ? state.fault : undefined));
   const store = await openTestStore({ types: [type], openDriver, lockWait: 0 });
   const add = (titulo: string) =>
     create(store, { type, values: { titulo }, publication: { state: 'published' }, by: 'ana' });
@@ -26,10 +26,10 @@ async function faultyStore() {
 }
 
 for (const [name, fault] of faults) {
-  test.each(moments)(`${name} at %s refuses the writes of that moment, and the store goes on`, async (moment) => {
+  test.each(statements)(`${name} at %s refuses the current writes, and the store continues`, async (statement) => {
     const { state, store, add, titles } = await faultyStore();
     await add('antes');
-    Object.assign(state, { fault, moment });
+    Object.assign(state, { fault, statement });
     const outcomes = await Promise.allSettled([add('uno'), add('dos')]);
     expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason)).toEqual([
       expect.any(StoreUnavailable),
@@ -43,9 +43,9 @@ for (const [name, fault] of faults) {
   });
 }
 
-test('a commit that fails for a reason unknown acknowledges nothing', async () => {
+test('a commit that fails for an unknown reason acknowledges nothing', async () => {
   const { state, store, add, titles } = await faultyStore();
-  Object.assign(state, { fault: new Error('raro'), moment: 'COMMIT' });
+  Object.assign(state, { fault: new Error('raro'), statement: 'COMMIT' });
   await expect(add('uno')).rejects.toThrow(StoreUnavailable);
   state.fault = undefined;
   expect(await titles()).toEqual([]);
@@ -54,7 +54,7 @@ test('a commit that fails for a reason unknown acknowledges nothing', async () =
 
 test('a database that cannot be read refuses reads with StoreUnavailable', async () => {
   const { state, store } = await faultyStore();
-  Object.assign(state, { fault: libsqlFault('SQLITE_IOERR', 10), moment: 'select' });
+  Object.assign(state, { fault: libsqlFault('SQLITE_IOERR', 10), statement: 'select' });
   await expect(store.list(type, wholeList)).rejects.toThrow(StoreUnavailable);
   await expect(store.get(type, 'x')).rejects.toThrow(StoreUnavailable);
   state.fault = undefined;
@@ -66,9 +66,9 @@ test('a database file that cannot be opened is refused with StoreUnavailable', a
   await expect(openTestStore({ types: [type], file: '/nada/aqui/cabildo.db' })).rejects.toThrow(StoreUnavailable);
 });
 
-test('a fault of the search index leaves writing alone and is made up for', async () => {
+test('an error of the search index does not affect writes, and indexing is retried', async () => {
   const { state, store, add } = await faultyStore();
-  Object.assign(state, { fault: libsqlFault('SQLITE_FULL', 13), moment: 'insert or replace into "search_cosas"' });
+  Object.assign(state, { fault: libsqlFault('SQLITE_FULL', 13), statement: 'insert or replace into "search_cosas"' });
   await add('Feria');
   await expect(store.waitForIndex()).rejects.toThrow(StoreUnavailable);
   state.fault = undefined;

@@ -17,14 +17,14 @@ const search = (words: string, field = 'titulo'): Query => ({ ...wholeList, sear
 const add = (store: Store, values: Values, to: ContentType = type) =>
   create(store, { type: to, values, publication: { state: 'published' }, by: 'ana' });
 
-/** What somebody else does to the file. */
+/** Runs statements on the file from another connection. */
 function runElsewhere(file: string, ...statements: readonly string[]): void {
   const driver = openSqliteDriver(file);
   for (const statement of statements) driver.prepare(statement).all([]);
   driver.close();
 }
 
-test('names that every object has are names of fields like any other', async () => {
+test('members of every object are valid names of fields', async () => {
   const properties = Object.fromEntries([
     ...['titulo', 'toString', 'constructor', '__proto__', 'hasOwnProperty'].map((name) => [name, text]),
     ['valueOf', { type: 'number', 'x-field': { unique: true } }],
@@ -49,7 +49,7 @@ test('names that every object has are names of fields like any other', async () 
   await store.close();
 });
 
-test('a row that cannot be indexed leaves those behind it findable', async () => {
+test('a row that cannot be indexed does not hide the rows behind it', async () => {
   const file = newDatabaseFile();
   const store = await openTestStore({ types: [type], file });
   await add(store, { titulo: 'Rota' });
@@ -60,7 +60,7 @@ test('a row that cannot be indexed leaves those behind it findable', async () =>
   await store.close();
 });
 
-test('a process that knows fewer types passes over nothing of the others', async () => {
+test('a process with fewer types skips no rows of the others', async () => {
   const file = newDatabaseFile();
   const portal = await openTestStore({ types: [type, other], file });
   const early = await add(portal, { titulo: 'Feria de antes' }, other);
@@ -74,7 +74,7 @@ test('a process that knows fewer types passes over nothing of the others', async
   await portal.close();
 });
 
-test('records that an earlier version lost from the index come back', async () => {
+test('records that an earlier release lost from the index are found again', async () => {
   const file = newDatabaseFile();
   const first = await openTestStore({ types: [type], file });
   const record = await add(first, { titulo: 'Feria' });
@@ -92,10 +92,10 @@ test('records that an earlier version lost from the index come back', async () =
 });
 
 test.each(['BEGIN', 'insert or replace into "search_cosas"', 'COMMIT'])(
-  'a disk that is full at %s leaves search to the records themselves',
-  async (moment) => {
+  'a full disk at %s makes search read the records',
+  async (statement) => {
     let fault: Error | undefined;
-    const openDriver = faultyDriver((sql) => (sql.startsWith(moment) ? fault : undefined));
+    const openDriver = faultyDriver((sql) => (sql.startsWith(statement) ? fault : undefined));
     const store = await openTestStore({ types: [type], openDriver, lockWait: 0 });
     await add(store, { titulo: 'Nada' });
     const record = await add(store, { titulo: 'Feria' });
@@ -114,7 +114,7 @@ test.each(['BEGIN', 'insert or replace into "search_cosas"', 'COMMIT'])(
   },
 );
 
-test('an index that is broken leaves search to the records themselves', async () => {
+test('a broken index makes search read the records', async () => {
   const file = newDatabaseFile();
   const store = await openTestStore({ types: [type], file });
   const record = await add(store, { titulo: 'Feria' });

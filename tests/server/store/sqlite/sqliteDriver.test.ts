@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openSqliteDriver } from '#server/store/sqlite/sqliteDriver.ts';
 import { newDatabaseFile } from '#tests/support/testDatabases.ts';
 
-test('the driver that this Node gets runs statements with and without rows, and has full-text search', () => {
+test('the driver of this Node version runs statements with and without rows, and has full-text search', () => {
   const driver = openSqliteDriver(newDatabaseFile());
   const run = (sql: string, ...parameters: (string | number)[]) => driver.prepare(sql).all(parameters);
   expect(run('PRAGMA journal_mode = WAL')).toMatchObject([{ journal_mode: 'wal' }]);
