@@ -4,7 +4,7 @@ import { buildApp } from '../buildApp.ts';
 
 const json = { 'content-type': 'application/json' };
 
-test('every refusal is problem details in Spanish with an id that can be looked up', async () => {
+test('every refusal has problem details in Spanish with a request id', async () => {
   const { staff } = await buildApp();
   const answer = await staff('POST', '/api/eventos', { body: { cupo: -1, otro: 1 } });
   expect(answer.status).toBe(422);
@@ -49,14 +49,14 @@ test('a body above one megabyte is too large', async () => {
   expect((await staff('POST', '/api/eventos', { body, headers: json })).status).toBe(413);
 });
 
-test('a body that is no JSON is of an unsupported type', async () => {
+test('a body that is not JSON has an unsupported type', async () => {
   const { staff } = await buildApp();
   for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
     expect((await staff('POST', '/api/eventos', { body: 'x', headers: { 'content-type': type } })).status).toBe(415);
   }
 });
 
-test.each(['[]', '"texto"', '1', 'null', 'true'])('a body of %s is no record', async (body) => {
+test.each(['[]', '"texto"', '1', 'null', 'true'])('a body of %s is not a record', async (body) => {
   const { staff } = await buildApp();
   expect((await staff('POST', '/api/eventos', { body, headers: json })).status).toBe(422);
 });
@@ -75,7 +75,7 @@ test('values of a wrong type are refused at their pointer', async () => {
 });
 
 test.each(["'); DROP TABLE content_eventos; --", '<script>alert(1)</script>', '%00\u0000', '${7*7}', '𝕊𝕢𝕝 "\\'])(
-  'the text %j is kept as it is and found again',
+  'the text %j is stored unchanged and found again',
   async (titulo) => {
     const { staff } = await buildApp();
     const { body } = await staff('POST', '/api/eventos', { body: { titulo } });
@@ -107,7 +107,7 @@ test('an address that cannot be decoded is a bad request', async () => {
   expect((await staff('GET', '/api/eventos/%E0%A4%A')).status).toBe(400);
 });
 
-test('a version that is none of ours changes nothing', async () => {
+test('an unknown version changes nothing', async () => {
   const { staff } = await buildApp();
   const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'x' } });
   for (const tag of ['"abc"', '1', 'W/"1"', '""', '"99"']) {
@@ -119,7 +119,7 @@ test('a version that is none of ours changes nothing', async () => {
   }
 });
 
-test('a database that is locked or full gives 503 and leaves the server serving', async () => {
+test('a locked or full database gives 503, and the server continues', async () => {
   let isAway = false;
   const away = (store: Store): Store => ({
     ...store,
@@ -140,7 +140,7 @@ test('a database that is locked or full gives 503 and leaves the server serving'
   expect((await staff('POST', '/api/eventos', { body: { titulo: 'x' } })).status).toBe(201);
 });
 
-test('a fault of ours tells nothing of its inside', async () => {
+test('an internal error reveals no internals', async () => {
   const broken = (store: Store): Store => ({ ...store, get: () => Promise.reject(new TypeError('secreto')) });
   const { staff } = await buildApp({ store: broken });
   const answer = await staff('GET', '/api/eventos/x');
@@ -162,7 +162,7 @@ test.each([
   expect(answer.body.detail).toMatch(/como máximo (20|100|1000) /);
 });
 
-test('an address may ask a hundred conditions, twenty words, and a thousand ids over the wire', async () => {
+test('an address may have a hundred conditions, twenty words, and a thousand ids', async () => {
   const { app, staff, token } = await buildApp();
   const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
   const conditions = Array.from({ length: 99 }, (_, index) => `cupo_ne=${index}`).join('&');
@@ -196,7 +196,7 @@ test.each([
   }
 });
 
-test('a list of ten thousand items is not taken for a deep one, and a longer one is refused', async () => {
+test('a list of ten thousand items is accepted, and a longer one is refused', async () => {
   const { staff } = await buildApp();
   const send = (count: number) =>
     staff('POST', '/api/lugares', { body: `{"nombre":"x","lista":[${'0,'.repeat(count - 1)}0]}`, headers: json });
@@ -212,19 +212,19 @@ test.each([
   ['{"nombre":"x","a":9007199254740993}', '/a', 'integer'],
   ['{"nombre":"x\\ud800"}', '/nombre', 'unicode'],
   ['{"nombre":"x","a":{"\\udc00":1}}', '/a', 'unicode'],
-])('a body of %s could not be kept as it is and is refused at %s', async (body, pointer, keyword) => {
+])('a body of %s cannot be stored exactly and is refused at %s', async (body, pointer, keyword) => {
   const { staff } = await buildApp();
   const answer = await staff('POST', '/api/lugares', { body, headers: json });
   expect(answer.body).toMatchObject({ status: 422, errors: [{ pointer, keyword }] });
 });
 
-test('the numbers and the texts that can be kept are kept', async () => {
+test('numbers and texts that can be stored exactly are stored', async () => {
   const { staff } = await buildApp();
   const body = { nombre: '𝕊 ñ 🎉', a: [9007199254740991, -9007199254740991, 1.5, 0.1, 5e-324, 1e21, 0] };
   expect((await staff('POST', '/api/lugares', { body })).body).toMatchObject(body);
 });
 
-test('a body that is no UTF-8 is malformed, and one in another charset is of an unsupported type', async () => {
+test('a body that is not UTF-8 is malformed, and one in another charset has an unsupported type', async () => {
   const { staff } = await buildApp();
   const send = (body: Buffer, type = 'application/json') =>
     staff('POST', '/api/lugares', { body, headers: { 'content-type': type } });
@@ -236,7 +236,7 @@ test('a body that is no UTF-8 is malformed, and one in another charset is of an 
   );
 });
 
-test('an answer names a hundred errors and says how many more there are', async () => {
+test('an answer lists a hundred errors and the number of the others', async () => {
   const { staff } = await buildApp();
   const answer = await staff('POST', '/api/eventos', { body: { titulo: 'x', etiquetas: Array(9_000).fill({ a: 1 }) } });
   expect([answer.status, answer.body.errors.length]).toEqual([422, 101]);
@@ -247,7 +247,7 @@ test('an answer names a hundred errors and says how many more there are', async 
   });
 });
 
-test('more errors than the validator can name are refused all the same', async () => {
+test('a body with more errors than the validator can list is refused', async () => {
   const items = { type: 'array', items: { type: 'string' } };
   const listas = { title: 'Listas', type: 'object', properties: { a: { type: 'array', items } } };
   const { staff } = await buildApp({ schemas: { listas } });

@@ -19,7 +19,7 @@ async function addNews({ store, registry, person: { id: by } }: Built, values: o
   return create(store, { type, values: whole, publication: { state }, by });
 }
 
-test('news come from a call that anybody may make, and only what is published and public (API-05, NEWS-24, NEWS-25, GEN-08, GEN-09)', async () => {
+test('news come from a public call, and only published records and public fields (API-05, NEWS-24, NEWS-25, GEN-08, GEN-09)', async () => {
   const built = await build();
   const galeria = [{ imagen: 'https://ejemplo.gt/b.jpg', texto: 'La plaza' }];
   const { id } = await addNews(
@@ -46,7 +46,7 @@ test('news come from a call that anybody may make, and only what is published an
   ]);
 });
 
-test('whole values are answered to whoever asks for them', async () => {
+test('whole values are returned on request', async () => {
   const built = await build();
   const galeria = [{ imagen: '/b.webp', texto: 'La plaza' }, { imagen: '/c.webp' }];
   await addNews(built, { titulo: 'Feria', fecha: '2026-11-20', galeria }, 'published');
@@ -65,7 +65,7 @@ test('staff get drafts and versions too, and each write shows at once', async ()
   expect(await ask()).toMatchObject([{ id, titulo: 'Ya no', _state: 'published', _version: 2 }]);
 });
 
-test('many who ask for a list at once share one reading of it', async () => {
+test('simultaneous requests for a list share one query', async () => {
   const read: string[] = [];
   const store = (inner: Store): Store => ({
     ...inner,
@@ -172,7 +172,7 @@ test('with area roles, calls refuse what REST refuses', async () => {
   }
 });
 
-test('a record that is sent back as it was read is changed, and one that somebody else wrote meanwhile is not', async () => {
+test('a record that is sent back as it was read is saved, and one that changed meanwhile is not', async () => {
   const { staff } = await build();
   const save = `${base}/Security/CreateUpdate`;
   const { data } = (await staff('POST', save, { body: person })).body;

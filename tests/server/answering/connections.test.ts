@@ -4,7 +4,7 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { readEnvironment } from '#server/settings/environment.ts';
 import { buildApp } from '../buildApp.ts';
 
-test('a request whose body never comes to its end is ended with 408', async () => {
+test('a request whose body never ends gets 408', async () => {
   const { app } = await buildApp({ requestSeconds: 0.2 });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
@@ -19,13 +19,13 @@ test('a request whose body never comes to its end is ended with 408', async () =
   expect(received).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
 });
 
-test('a setting says how long a request may take to arrive', () => {
+test('a setting limits how long a request may take to arrive', () => {
   expect(readEnvironment({}, serverEs).requestSeconds).toBe(180);
   expect(readEnvironment({ REQUEST_SECONDS: '30' }, serverEs).requestSeconds).toBe(30);
   expect(() => readEnvironment({ REQUEST_SECONDS: '5' }, serverEs)).toThrow(/REQUEST_SECONDS=5: .*entre 10 y 3600/);
 });
 
-test('whoever runs the portal is told once of a proxy that nobody trusts, with the setting that names it', async () => {
+test('the operator gets one notice of an untrusted proxy, with the name of the setting', async () => {
   const notices: string[] = [];
   const { app } = await buildApp({ notice: (sentence) => notices.push(sentence) });
   await app.inject({ url: '/api/health' });
@@ -38,14 +38,14 @@ test.each<[string, readonly string[] | number, number]>([
   ['one that TRUST_PROXY counts', 1, 0],
   ['one that TRUST_PROXY names', ['127.0.0.1'], 0],
   ['another than TRUST_PROXY names', ['10.0.0.1'], 1],
-])('of %s nobody is told unless it is not trusted', async (_name, trustedProxies, count) => {
+])('%s causes a notice only when it is not trusted', async (_name, trustedProxies, count) => {
   const notices: string[] = [];
   const { app } = await buildApp({ trustedProxies, notice: (sentence) => notices.push(sentence) });
   await app.inject({ url: '/api/health', headers: { 'x-forwarded-for': '190.1.2.3' } });
   expect(notices).toHaveLength(count);
 });
 
-test('browsers are told to keep to https on the portal alone, and on its subdomains only where a setting says so', async () => {
+test('HSTS covers the portal, and its subdomains only with a setting', async () => {
   const policy = async (hasSecureSubdomains?: boolean) => {
     const { app } = await buildApp({
       publicUrl: 'https://palin.example',

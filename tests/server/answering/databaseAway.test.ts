@@ -9,7 +9,7 @@ import { freshFolder, openTestPortal } from '../openTestPortal.ts';
 
 const note = 'Esta página puede no estar al día';
 
-/** A site whose database goes away and comes back, or does not answer at all. */
+/** A site whose database becomes unavailable and available, or does not answer at all. */
 async function openShakySite() {
   const state: { isAway: boolean; isSilent: boolean } = { isAway: false, isSilent: false };
   const read = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -30,7 +30,7 @@ const add = (site: OpenSite, titulo: string) => {
   return create(site.store, { type: site.typeNamed('noticias'), values, publication: { state: 'published' }, by: 'a' });
 };
 
-test('while the database is away a page shows as it last was, with a note; one never seen is a 503', async () => {
+test('while the database is away, a page is its last copy with a note; a page without a copy is a 503', async () => {
   const site = await openShakySite();
   await add(site, 'Feria');
   const before = await site.open('/');
@@ -59,7 +59,7 @@ test('while the database is away a page shows as it last was, with a note; one n
   expect((await site.open('/servicios')).status).toBe(200);
 });
 
-test('a page that is as it should be carries the note too while the database is away, and none when it is back', async () => {
+test('a current page has the note too while the database is away, and not when it is back', async () => {
   const site = await openShakySite();
   for (const url of ['/', '/servicios']) await site.open(url);
   site.state.isAway = true;
@@ -72,7 +72,7 @@ test('a page that is as it should be carries the note too while the database is 
   expect(headers['etag']).toBeDefined();
 });
 
-test('nothing that was taken back shows in an old copy', async () => {
+test('no old copy shows a hidden record', async () => {
   const site = await openShakySite();
   const { id } = await add(site, 'Con un error grave');
   const address = `/noticias/${id}`;
@@ -84,7 +84,7 @@ test('nothing that was taken back shows in an old copy', async () => {
   expect((await site.open('/servicios')).html).toContain(note);
 });
 
-test('a page that is no longer there has no old copy', async () => {
+test('a removed page has no old copy', async () => {
   const site = await openShakySite();
   const type = site.typeNamed('noticias');
   const { id } = await add(site, 'Pasajera');
@@ -95,7 +95,7 @@ test('a page that is no longer there has no old copy', async () => {
   expect((await site.open(`/noticias/${id}`)).status).toBe(503);
 });
 
-test('a database that was away and says nothing at all holds no page back', async () => {
+test('a database that was away and does not answer delays no page', async () => {
   const site = await openShakySite();
   await site.open('/');
   site.state.isAway = true;
@@ -105,7 +105,7 @@ test('a database that was away and says nothing at all holds no page back', asyn
   expect((await site.open('/')).html).toContain(note);
 });
 
-test('health, readiness and the status page tell that the database is away, and that it is back', async () => {
+test('health, readiness and the status page report that the database is away, and that it is back', async () => {
   const site = await openShakySite();
   const look = async () => {
     const [ready, page, live] = await Promise.all([
@@ -135,7 +135,7 @@ test('health, readiness and the status page tell that the database is away, and 
   expect((await look()).page.html).toContain('Todo funciona con normalidad');
 });
 
-test('pages say so when the file of the database was taken away', async () => {
+test('pages have a note when the database file was removed', async () => {
   const portal = await openTestPortal();
   expect((await portal.ask('GET', '/')).body).not.toContain(note);
   renameSync(path.join(portal.dataDir, 'cabildo.db'), path.join(portal.dataDir, 'otro.db'));
@@ -152,7 +152,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => cluster.remove(), 60_000);
 
-test('PostgreSQL is stopped and started again: pages with a note meanwhile, then as they are', async () => {
+test('while PostgreSQL is stopped, pages have a note; after its restart they are current', async () => {
   const variables = {
     ADMIN_EMAIL: 'ana@example.test',
     ADMIN_PASSWORD: 'Una-clave-larga-2026',

@@ -28,7 +28,7 @@ async function build({ holdsDatabase = true } = {}) {
   };
 }
 
-test('with only its reserve left the disk takes no new content, file, draft or opinion: 507, and reads go on', async () => {
+test('with only its reserve left, the disk refuses content, files, drafts and feedback with 507, and reads continue', async () => {
   const { staff, citizen, upload, addPublicFile, fetchBytes, fill, free } = await build();
   const made = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
   const at = `/api/eventos/${made.body.id}`;
@@ -62,7 +62,7 @@ test('with only its reserve left the disk takes no new content, file, draft or o
   expect((await staff('PATCH', at, { body: { titulo: 'Otra' } })).status).toBe(200);
 });
 
-test('with only its reserve left the disk still serves sign-in, sign-out and removal', async () => {
+test('with only its reserve left, the disk still serves sign-in, sign-out and removal', async () => {
   const { staff, signIn, send, addFile, fill } = await build();
   const ids = [];
   for (const titulo of ['una', 'dos', 'tres'])
@@ -87,7 +87,7 @@ test('with only its reserve left the disk still serves sign-in, sign-out and rem
   expect((await staff('GET', '/api/eventos')).body).toEqual([]);
 });
 
-test('/api/health/ready and /estado say that the disk is full, and stay ready for those who read', async () => {
+test('/api/health/ready and /estado report the full disk, and stay ready for reads', async () => {
   const { citizen, fill } = await build();
   const ready = async () => {
     const { status, body } = await citizen('GET', '/api/health/ready');
@@ -98,7 +98,7 @@ test('/api/health/ready and /estado say that the disk is full, and stay ready fo
   expect(await ready()).toEqual([200, 'limited', 'full', 'lleno']);
 });
 
-test('with the database on another machine a full disk refuses files alone', async () => {
+test('with the database on another machine, a full disk refuses only files', async () => {
   const { staff, upload, fill } = await build({ holdsDatabase: false });
   fill();
   expect((await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } })).status).toBe(201);
@@ -120,7 +120,7 @@ test.each([
   expect((await citizen('GET', '/api/health')).body.database).toBe('ok');
 });
 
-test('the free space is measured at most once a second, and a disk that tells none counts as free', async () => {
+test('the free space is measured at most once a second, and an unmeasurable disk counts as free', async () => {
   let now = 0;
   let count = 0;
   const freeBytes = async () => {

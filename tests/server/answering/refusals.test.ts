@@ -25,7 +25,7 @@ test.each([
   ['POST', '/api/drafts', 'GET, HEAD'],
   ['GET', '/api/drafts/x', 'DELETE, PUT'],
   ['DELETE', '/api/preferences/x', 'GET, HEAD, PUT'],
-] as const)('%s %s is told which methods there are, once signed in', async (method, url, allow) => {
+] as const)('%s %s gets the allowed methods, once signed in', async (method, url, allow) => {
   const { staff, citizen } = await buildApp();
   expect((await citizen(method, url)).status).toBe(401);
   const answer = await staff(method, url);
@@ -33,7 +33,7 @@ test.each([
   expect(answer.headers['content-type']).toMatch('application/problem+json');
 });
 
-test('a method on nothing is a 404, and without a session no body is looked at', async () => {
+test('a method without an address is a 404, and without a session no body is read', async () => {
   const { staff, citizen } = await buildApp();
   expect((await staff('PUT', '/api/nada')).status).toBe(404);
   expect((await staff('PUT', '/api/eventos/x/y')).status).toBe(404);
@@ -73,7 +73,7 @@ test.each([
   expect(answer).toContain('content-security-policy: ');
 });
 
-test('a database file that was removed takes no more writes', async () => {
+test('a removed database file gets no more writes', async () => {
   const { ask, signIn, dataDir } = await openTestPortal();
   const token = await signIn();
   const body = { titulo: 'x' };

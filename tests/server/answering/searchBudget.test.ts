@@ -34,7 +34,7 @@ function serverOf(cost: number, points = 1000) {
 
 const dear = Array.from({ length: 8 }, (_, number) => `/buscar?q=${number}`);
 
-test('a network whose searches took too much waits; others do not, nor what is no search', async () => {
+test('a network whose searches used too much waits; other networks and requests without a search do not', async () => {
   const { ask, statuses } = serverOf(25, 100);
   expect(await statuses(dear)).toEqual(expect.arrayContaining([200, 429]));
   const refused = await ask('/noticias?%71=agua');
@@ -45,7 +45,7 @@ test('a network whose searches took too much waits; others do not, nor what is n
   expect((await ask('/buscar?q=agua', { from: '192.0.2.2' })).statusCode).toBe(200);
 });
 
-test('staff do not pay at the API, and a token makes no page free', async () => {
+test('staff have no budget at the API, and a token does not exempt pages', async () => {
   const { ask, statuses } = serverOf(25, 100);
   const authorization = 'Bearer algo';
   const lists = dear.map((url) => url.replace('/buscar', '/api/noticias'));
@@ -54,13 +54,13 @@ test('staff do not pay at the API, and a token makes no page free', async () => 
   expect((await ask(lists[0] ?? '')).statusCode).toBe(429);
 });
 
-test('searches that begin at once do not all begin', async () => {
+test('simultaneous searches do not all start', async () => {
   const { ask } = serverOf(1);
   const all = await Promise.all(Array.from({ length: 60 }, (_, number) => ask(`/buscar?q=${number}`)));
   expect(all.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0);
 });
 
-test('what searches take little is searched on and on', async () => {
+test('cheap searches are never refused', async () => {
   const { statuses } = serverOf(0);
   const cheap = Array.from({ length: 60 }, (_, number) => `/buscar?q=${number}`);
   expect(await statuses(cheap)).toEqual(cheap.map(() => 200));

@@ -5,13 +5,13 @@ import { createSecurity } from '#server/answering/securityHeaders.ts';
 const facts = { isHttps: false, isDevelopment: false, map: openMap };
 const policyOf = (headers: Readonly<Record<string, string>>) => headers['content-security-policy'] ?? '';
 
-test('without a key of Google no page may run anything from elsewhere', () => {
+test('without a Google key no page may run external scripts', () => {
   const security = createSecurity(facts);
   for (const headers of [security.page, security.pageWith('abc')])
     expect(policyOf(headers)).not.toMatch(/google|gstatic|unsafe/);
 });
 
-test("with a key only the staff's pages may use Google's maps, and still run nothing unsafe", () => {
+test("with a key only pages with a nonce may use Google's maps, and nothing unsafe", () => {
   const security = createSecurity({ ...facts, map: { ...openMap, googleKey: 'clave' } });
   expect(policyOf(security.pageWith('abc'))).toMatch(
     /script-src 'self' 'nonce-abc' https:\/\/maps\.googleapis\.com(;|$)/,
@@ -20,7 +20,7 @@ test("with a key only the staff's pages may use Google's maps, and still run not
   expect(policyOf(security.page)).not.toContain('google');
 });
 
-test('pictures and tiles of any address may be shown on every page, and nothing else of theirs may be used', () => {
+test('every page may show pictures and tiles of any address, and no other external content', () => {
   const security = createSecurity({ ...facts, map: { ...openMap, tiles: 'http://{s}.mapas.example/{z}/{x}/{y}.png' } });
   for (const headers of [security.page, security.pageWith('abc')]) {
     expect(policyOf(headers)).toMatch(/img-src 'self' data: blob: https: http:(;|$)/);

@@ -108,7 +108,7 @@ test('a write that is being stored when the server stops is acknowledged', async
   expect(await titles()).toEqual(['Feria']);
 });
 
-test('a request whose head is arriving on an open connection is answered with `Connection: close`; one that rests is ended', async () => {
+test('a request that is arriving on an open connection is answered with `Connection: close`; an idle connection is closed', async () => {
   const { app, client, token } = await listening();
   const [writer, reader, idle, silent] = [await client(), await client(), await client(), await client()];
   for (const one of [reader, idle]) {
@@ -132,7 +132,7 @@ test('a request whose head is arriving on an open connection is answered with `C
   await closed;
 });
 
-test('a client that never ends its request is cut off after the time of STOP_SECONDS', async () => {
+test('a client that never ends its request is disconnected after STOP_SECONDS', async () => {
   const { app, client, token, titles } = await listening({ stopSeconds: 0.1 });
   const writer = await client();
   writer.send(eventHead(token) + event.slice(0, 5));
@@ -142,7 +142,7 @@ test('a client that never ends its request is cut off after the time of STOP_SEC
   expect(await titles()).toEqual([]);
 });
 
-test('every server is drained, and an answer that is on its way leaves whole', async () => {
+test('every server is drained, and an answer in progress is sent whole', async () => {
   const connections = createOpenConnections();
   const body = 'a'.repeat(8_000_000);
   const answers: ServerResponse[] = [];
@@ -169,7 +169,7 @@ test('every server is drained, and an answer that is on its way leaves whole', a
   await drained;
 });
 
-test('a setting says how long requests may take when the server stops', () => {
+test('a setting limits how long requests may take when the server stops', () => {
   expect(readEnvironment({}, serverEs).stopSeconds).toBe(30);
   expect(readEnvironment({ STOP_SECONDS: '8' }, serverEs).stopSeconds).toBe(8);
   expect(() => readEnvironment({ STOP_SECONDS: '0' }, serverEs)).toThrow(/STOP_SECONDS=0: .*entre 1 y 600/);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestPortal } from '../openTestPortal.ts';
 
-test('the server asks nothing of an address that somebody typed, not when it is saved nor when it is shown', async () => {
+test('the server sends no request to an entered address, neither when it is saved nor when it is shown', async () => {
   const stranger = await openStranger();
   const { ask, signIn } = await openTestPortal();
   const token = await signIn();
@@ -28,17 +28,17 @@ test('the server asks nothing of an address that somebody typed, not when it is 
     shown += String((await ask('GET', address)).body).split(url).length - 1;
   }
   expect(shown).toBeGreaterThan(4);
-  expect(stranger.asked).toEqual([]);
+  expect(stranger.requests).toEqual([]);
 });
 
-/** A server beside ours that remembers what it is asked for. */
+/** Another server that records its requests. */
 async function openStranger() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     response.end('x');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }

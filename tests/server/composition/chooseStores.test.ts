@@ -6,7 +6,7 @@ import noticias from '../../../schemas/content/noticias.json' with { type: 'json
 import servicios from '../../../schemas/content/servicios.json' with { type: 'json' };
 import { buildApp, typeFrom } from '../buildApp.ts';
 
-test('the settings choose a provider for each type, and browsers are told', async () => {
+test('the settings choose a provider for each type, and browsers get it', async () => {
   const types = [typeFrom('noticias', noticias), typeFrom('secciones', { 'x-content': {} })];
   const choose = (stores: string) =>
     chooseStores(types, { stores: readStores(stores, serverEs.calls.stores), words: serverEs });
@@ -29,8 +29,8 @@ test('the settings choose a provider for each type, and browsers are told', asyn
     chooseStores(registry.all(), { stores: [{ type: 'noticias', provider: 'post0511' }], words: serverEs }),
   );
   const { body } = await staff('GET', '/api/schemas');
-  const told = body.map(({ name, provider }: { name: string; provider: string }) => [name, provider]);
-  expect(told).toEqual(
+  const sentProviders = body.map(({ name, provider }: { name: string; provider: string }) => [name, provider]);
+  expect(sentProviders).toEqual(
     expect.arrayContaining([
       ['noticias', 'post0511'],
       ['servicios', 'rest'],

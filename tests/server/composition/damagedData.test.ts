@@ -8,7 +8,7 @@ import { startFailure } from '#server/composition/startFailure.ts';
 import { openSqliteDriver } from '#server/store/sqlite/sqliteDriver.ts';
 import { freshFolder, openTestPortal } from '../openTestPortal.ts';
 
-/** A data folder with the database of a portal that was started once. */
+/** A data folder with the database of a portal after its first start. */
 async function usedFolder() {
   const portal = await openTestPortal();
   await portal.close();
@@ -17,14 +17,14 @@ async function usedFolder() {
   return { dataDir: portal.dataDir, file };
 }
 
-/** Brings all that was written from the log into the file itself. */
+/** Moves all writes from the log into the file. */
 function emptyLog(file: string): void {
   const driver = openSqliteDriver(file);
   driver.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all([]);
   driver.close();
 }
 
-/** What a start says that fails. */
+/** The message of a failed start. */
 async function failureIn(dataDir: string): Promise<string> {
   const settings = readEnvironment({ DATA_DIR: dataDir }, serverEs);
   const opened = await openData(settings, serverEs).catch((error: unknown) => error);
@@ -32,7 +32,7 @@ async function failureIn(dataDir: string): Promise<string> {
   throw new Error('the start did not fail');
 }
 
-test('a data folder with files but no database stops the start, which names them and makes nothing', async () => {
+test('a data folder with files but no database stops the start, which names them and creates nothing', async () => {
   const dataDir = freshFolder();
   mkdirSync(path.join(dataDir, 'archivos'));
   const sentence = await failureIn(dataDir);
@@ -41,7 +41,7 @@ test('a data folder with files but no database stops the start, which names them
   expect(readdirSync(dataDir)).toEqual(['archivos']);
 });
 
-test('a folder that holds only what disks bring along is a fresh one', async () => {
+test('a folder with only entries of the file system counts as empty', async () => {
   const dataDir = freshFolder();
   mkdirSync(path.join(dataDir, 'lost+found'));
   writeFileSync(path.join(dataDir, '.gitkeep'), '');
@@ -64,7 +64,7 @@ test('an empty database stops the start, and so does one without tables beside o
   expect(await failureIn(dataDir)).toContain('está vacía');
 });
 
-test('a file that is no database, cannot be read, or was cut short stops the start and stays as it is', async () => {
+test('a file that is not a database, unreadable or truncated stops the start and stays unchanged', async () => {
   const { dataDir, file } = await usedFolder();
   const whole = readFileSync(file);
 
@@ -91,12 +91,12 @@ test('damaged pages stop the start', async () => {
   expect(await failureIn(dataDir)).toMatch(/está dañada \(.+\)\. No se cambió nada\. Restáurela de su respaldo/);
 });
 
-test('damage that is met while running is unavailable and never a fault of ours: 503, also ready and the page of the state', async () => {
+test('damage found while running is a 503, never a 500, also at ready and on the status page', async () => {
   const portal = await openTestPortal();
   const token = await portal.signIn();
   const file = path.join(portal.dataDir, 'cabildo.db');
   const driver = openSqliteDriver(file);
-  // Another process's change has the portal read the pages of the file anew.
+  // A change by another process makes the portal read the pages of the file again.
   driver.prepare('create table damage (a)').all([]);
   driver.close();
   emptyLog(file);

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('the portal on $name', ({ fresh }) => {
   const openPortalIn = async (url: string) =>
     openTestPortal({ schemas: { eventos }, variables: { ...account, DATABASE_URL: url } });
 
-  test('records are made, listed, changed, refused, removed and restored as everywhere', async () => {
+  test('records are created, listed, changed, refused, removed and restored', async () => {
     const { ask, signIn } = await openPortalIn(addressOf(await fresh()));
     const token = await signIn();
     const add = async (body: object) => ask('POST', '/api/eventos', { body, token });
@@ -52,16 +52,19 @@ describe.each(databaseKinds)('the portal on $name', ({ fresh }) => {
     expect(await titles('etiquetas=x')).toEqual(['Feria de Ñandúes']);
     expect((await ask('GET', '/api/eventos/%00', { token })).status).toBe(404);
 
-    const place = `/api/eventos/${feria.body.id}`;
-    const changed = await ask('PATCH', place, { body: { cupo: 21 }, token });
+    const address = `/api/eventos/${feria.body.id}`;
+    const changed = await ask('PATCH', address, { body: { cupo: 21 }, token });
     expect(changed.body).toMatchObject({ cupo: 21, _version: 2 });
-    expect((await ask('GET', place)).body).toMatchObject({ cupo: 21 });
-    expect((await ask('DELETE', place, { token })).status).toBe(200);
-    expect((await ask('GET', place, { token })).status).toBe(404);
+    expect((await ask('GET', address)).body).toMatchObject({ cupo: 21 });
+    expect((await ask('DELETE', address, { token })).status).toBe(200);
+    expect((await ask('GET', address, { token })).status).toBe(404);
     const bin = await ask('GET', '/api/bin/eventos', { token });
     expect(bin.body).toMatchObject([{ id: feria.body.id, _removedByName: expect.any(String) }]);
-    expect((await ask('POST', `${place}/restore`, { body: {}, token })).body).toMatchObject({ cupo: 21, _version: 4 });
-    const history = await ask('GET', `${place}/history`, { token });
+    expect((await ask('POST', `${address}/restore`, { body: {}, token })).body).toMatchObject({
+      cupo: 21,
+      _version: 4,
+    });
+    const history = await ask('GET', `${address}/history`, { token });
     expect(history.body.map(({ action }: { action: string }) => action)).toEqual([
       'restore',
       'remove',
@@ -73,7 +76,7 @@ describe.each(databaseKinds)('the portal on $name', ({ fresh }) => {
     expect(await titles('')).toEqual([]);
   });
 
-  test('of two servers that start for the first time at once, both serve and one tells the password', async () => {
+  test('two servers with a simultaneous first start both serve, and one shows the password', async () => {
     const variables = { ADMIN_EMAIL: account.ADMIN_EMAIL, DATABASE_URL: addressOf(await fresh()) };
     const both = await Promise.all([openTestPortal({ variables }), openTestPortal({ variables })]);
     const told = both.flatMap((portal) => portal.told);
@@ -87,7 +90,7 @@ describe.each(databaseKinds)('the portal on $name', ({ fresh }) => {
     }
   });
 
-  test('what is stored, accounts and sessions are there after a restart, and another portal sees what this one writes', async () => {
+  test('records, accounts and sessions survive a restart, and another portal sees the writes of this one', async () => {
     const url = addressOf(await fresh());
     const first = await openPortalIn(url);
     const token = await first.signIn();
@@ -95,8 +98,8 @@ describe.each(databaseKinds)('the portal on $name', ({ fresh }) => {
     await first.close();
     const second = await openPortalIn(url);
     const third = await openPortalIn(url);
-    const place = `/api/eventos/${made.body.id}`;
-    expect((await second.ask('GET', place, { token })).body).toEqual(made.body);
+    const address = `/api/eventos/${made.body.id}`;
+    expect((await second.ask('GET', address, { token })).body).toEqual(made.body);
     expect((await third.ask('GET', '/api/eventos')).headers['x-total-count']).toBe('1');
     await second.ask('POST', '/api/eventos', { body: { titulo: 'Otra' }, token });
     await expect.poll(async () => (await third.ask('GET', '/api/eventos')).headers['x-total-count']).toBe('2');
@@ -129,7 +132,7 @@ describe('a PostgreSQL that cannot be used', () => {
       (url) => url.searchParams.set('options', '-c default_transaction_read_only=on'),
       /es solo de lectura\.$/,
     ],
-  ])('%s is told in one sentence, without the password', async (_name, change, sentence) => {
+  ])('%s is reported in one sentence, without the password', async (_name, change, sentence) => {
     const text = await told((url) => {
       url.password ||= wrong;
       change(url);

@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { watchForeignWrites } from '#server/composition/foreignWrites.ts';
 
-/** A watcher over a counter that the test moves, with a clock of its own. */
+/** A watcher over a counter and a clock that the test controls. */
 function watch() {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const database = { commits: 7, asked: 0, isAway: false };
+  const database = { commits: 7, checks: 0, isAway: false };
   const faults: unknown[] = [];
   const watcher = watchForeignWrites({
     foreignCommits: async () => {
-      database.asked += 1;
+      database.checks += 1;
       if (database.isAway) throw new Error('away');
       return database.commits;
     },
@@ -20,7 +20,7 @@ function watch() {
   return { database, faults, watcher };
 }
 
-test('a foreign write is noticed within a quarter of a second without any request, and only once', async () => {
+test('a foreign write is detected within a quarter of a second without a request, and once', async () => {
   const { database, watcher } = watch();
   const listener = vi.fn<() => void>();
   watcher.subscribe(listener);
@@ -34,20 +34,20 @@ test('a foreign write is noticed within a quarter of a second without any reques
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('requests at the same time share one question, and each waits for its answer', async () => {
+test('simultaneous requests share one check, and each waits for its result', async () => {
   const { database, watcher } = watch();
   await watcher.start();
   await vi.advanceTimersByTimeAsync(100);
   database.commits += 1;
   const listener = vi.fn<() => void>();
   watcher.subscribe(listener);
-  const { asked } = database;
+  const { checks } = database;
   await Promise.all([watcher.check(), watcher.check(), watcher.check()]);
-  expect(database.asked).toBe(asked + 1);
+  expect(database.checks).toBe(checks + 1);
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('a process that was busy for a second trusts no cached page before it has asked again', async () => {
+test('a process that was busy for a second sends no cached page before it checks again', async () => {
   const { watcher } = watch();
   expect(watcher.isCurrent()).toBe(false);
   await watcher.start();
@@ -71,7 +71,7 @@ test('a database that cannot tell may have been written to', async () => {
   expect(watcher.isCurrent()).toBe(false);
 });
 
-test('a listener that throws or rejects leaves the others and the next checks alone, and its fault is reported', async () => {
+test('a listener that throws or rejects does not affect the others or later checks, and its error is reported', async () => {
   const { database, faults, watcher } = watch();
   await watcher.start();
   const listener = vi.fn<() => void>();

@@ -4,7 +4,7 @@ import { create, remove } from '#core/store/store.ts';
 import { trackHiddenRecords } from '#server/composition/hiddenRecords.ts';
 import { lugares, typeFrom } from '../buildApp.ts';
 
-test('what is no longer remembered of what was hidden counts as hidden', async () => {
+test('an evicted record counts as hidden', async () => {
   const clock = { now: 1000 };
   const { store, hidden } = trackHiddenRecords(memoryStore(), { now: () => clock.now, maxRecords: 2 });
   const type = typeFrom('lugares', lugares);

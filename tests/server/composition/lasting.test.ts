@@ -26,7 +26,7 @@ const records = {
   secciones: { title: 'Turismo', description: 'Qué ver.', image: '/imagenes/a.webp', slug: 'turismo' },
 };
 
-test('NEWS-26 NEWS-27 SERV-24 SERV-34 SECT-13 SECT-14 what is written, changed and removed outlives a restart', async () => {
+test('NEWS-26 NEWS-27 SERV-24 SERV-34 SECT-13 SECT-14 writes, changes and removals survive a restart', async () => {
   const dataDir = freshFolder();
   const first = await openTestPortal({ dataDir });
   const token = await first.signIn();

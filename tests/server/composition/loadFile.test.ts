@@ -58,7 +58,7 @@ test.each<[string, string | Buffer, RegExp]>([
   expect(await all('eventos')).toEqual([]);
 });
 
-test('an id is taken unless a record has it or had it', async () => {
+test('an id is accepted unless a record has it or had it', async () => {
   const { load, all, store, typeNamed } = setUp();
   await load('eventos', [{ titulo: 'x', id, _state: 'draft' }]);
   expect(await all('eventos')).toMatchObject([{ id, _state: 'draft' }]);
@@ -67,14 +67,14 @@ test('an id is taken unless a record has it or had it', async () => {
   await expect(load('eventos', [{ titulo: 'y', id }])).rejects.toThrow('o lo tuvo');
 });
 
-test('a single type takes one record, whatever its id', async () => {
+test('a single type accepts one record, whatever its id', async () => {
   const { load, all } = setUp();
   await load('ajustes', [{ nombre: 'Palín', id: 'unico' }]);
   expect(await all('ajustes')).toMatchObject([{ id: 'unico', nombre: 'Palín' }]);
   await expect(load('ajustes', [{ nombre: 'Otro' }])).rejects.toThrow('/id ya lo tiene');
 });
 
-test('an exported record keeps its id and its state, and nothing else that the portal writes', async () => {
+test('an exported record keeps its id and its state, and no other server field', async () => {
   const { load, all } = setUp();
   await load('eventos', [{ id, titulo: 'Agua', _state: 'draft', _version: 7, _createdBy: 'otra' }]);
   expect(await all('eventos')).toMatchObject([
@@ -85,7 +85,7 @@ test('an exported record keeps its id and its state, and nothing else that the p
 test.each([
   ['{"titulo":"x","cupo":-1}', '/cupo '],
   ['{"titulo":', 'JSON'],
-])('a line such as %s is refused by its number, and nothing of the file is stored', async (bad, place) => {
+])('a line such as %s is refused with its number, and nothing of the file is stored', async (bad, place) => {
   const { load, all } = setUp();
   const rows = Array.from({ length: 1500 }, (_none, index) => JSON.stringify({ titulo: `Evento ${index}` }));
   const lines = [...rows, '', bad, ...rows.slice(0, 100)].join('\n');
@@ -94,7 +94,7 @@ test.each([
   expect(await all('eventos')).toEqual([]);
 });
 
-test('a folder is no file that can be read', async () => {
+test('a folder is refused', async () => {
   const { store } = setUp();
   const file = freshFolder();
   const read = () => Promise.reject(new Error('nothing is read'));

@@ -20,7 +20,7 @@ const eventos = {
   'x-content': { public: true },
 };
 
-test('a schema file dropped into a folder is a table, an API, a description and public pages', async () => {
+test('a schema file in a folder adds a table, an API, a description and public pages', async () => {
   const { ask, signIn } = await openTestPortal({ schemas: { eventos } });
   const token = await signIn();
   const [servicio] = (await ask('GET', '/api/servicios', { token })).body;
@@ -46,7 +46,7 @@ test('a schema file dropped into a folder is a table, an API, a description and 
   expect((await ask('GET', '/eventos')).status).toBe(200);
 });
 
-test('the first start sows the sample content and makes one account, the second neither', async () => {
+test('the first start seeds the sample content and creates one account, the second does neither', async () => {
   const first = await openTestPortal();
   const token = await first.signIn();
   const total = (await first.ask('GET', '/api/noticias', { token })).headers['x-total-count'];
@@ -62,12 +62,12 @@ test('the first start sows the sample content and makes one account, the second 
     String(Number(total) - 1),
   );
   const people: readonly { email: string }[] = (await second.ask('GET', '/api/usuarios', { token })).body;
-  // The sample workflows bring people of their own, who cannot sign in.
+  // The sample workflows add people, who cannot sign in.
   expect(people.map(({ email }) => email).filter((email) => !email.endsWith('@palin.example'))).toHaveLength(1);
   expect(await second.signIn()).toBe('');
 });
 
-test('a session outlives a restart, and a sign-out too', async () => {
+test('sessions and sign-outs survive a restart', async () => {
   const first = await openTestPortal();
   const [kept, ended] = [await first.signIn(), await first.signIn()];
   await first.ask('DELETE', '/api/session', { token: ended });
@@ -77,7 +77,7 @@ test('a session outlives a restart, and a sign-out too', async () => {
   expect((await second.ask('GET', '/api/session', { token: ended })).status).toBe(401);
 });
 
-test('without a password in the settings one is made up and told once', async () => {
+test('without a password in the settings, one is generated and shown once', async () => {
   const first = await openTestPortal({ variables: {} });
   expect(first.told).toEqual([expect.stringMatching(/^\w{20}$/)]);
   expect(await first.signIn()).not.toBe('');
@@ -85,7 +85,7 @@ test('without a password in the settings one is made up and told once', async ()
   expect((await openTestPortal({ dataDir: first.dataDir, variables: {} })).told).toEqual([]);
 });
 
-test('when nobody can sign in any more, a start with an account in its settings makes one', async () => {
+test('when nobody can sign in any more, a start with a password in its settings creates an account', async () => {
   const first = await openTestPortal();
   const token = await first.signIn();
   const { body } = await first.ask('GET', '/api/usuarios', { token });
@@ -100,7 +100,7 @@ test('when nobody can sign in any more, a start with an account in its settings 
   expect(await second.signIn()).not.toBe('');
 });
 
-test('a schema that gains and loses fields leaves stored records readable and writable', async () => {
+test('stored records stay readable and writable when their schema gains and loses fields', async () => {
   const first = await openTestPortal({ schemas: { eventos } });
   const token = await first.signIn();
   const { body } = await first.ask('POST', '/api/eventos', {
@@ -117,7 +117,7 @@ test('a schema that gains and loses fields leaves stored records readable and wr
   expect(saved.status).toBe(200);
 });
 
-test('a field whose stored values repeat cannot become unique, and the start says which', async () => {
+test('a field with repeated values cannot become unique, and the start names it', async () => {
   const lugares = (hints: object) => ({
     lugares: { title: 'Lugares', type: 'object', properties: { zona: { type: 'string', 'x-field': hints } } },
   });
@@ -131,7 +131,7 @@ test('a field whose stored values repeat cannot become unique, and the start say
 });
 
 test.each(['.ana@example.test', `${'a'.repeat(250)}@example.test`, 'ana@@example.test'])(
-  'ADMIN_EMAIL=%s is refused as the email of a person is',
+  'ADMIN_EMAIL=%s is refused like the email of a person',
   async (ADMIN_EMAIL) => {
     const opened = openTestPortal({ variables: { ADMIN_EMAIL } });
     await expect(opened).rejects.toThrow(EnvironmentError);
@@ -139,7 +139,7 @@ test.each(['.ana@example.test', `${'a'.repeat(250)}@example.test`, 'ana@@example
   },
 );
 
-test('what another process writes is seen although answers were kept', async () => {
+test('writes of another process are visible despite cached answers', async () => {
   const first = await openTestPortal();
   const second = await openTestPortal({ dataDir: first.dataDir });
   const token = await first.signIn();
@@ -165,14 +165,14 @@ test('a sign-out and a deactivation by another process end sessions here too', a
   await expect.poll(() => status(deactivated)).toBe(401);
 });
 
-test('a data folder that cannot be made is refused by name', async () => {
+test('a data folder that cannot be created is refused by name', async () => {
   const folder = freshFolder();
   const inside = (name: string) => path.join(folder, name);
   writeFileSync(inside('archivo'), '');
   symlinkSync(inside('nada'), inside('perdido'));
   symlinkSync(inside('vuelta'), inside('vuelta'));
   const impossible = ['archivo', 'archivo/datos', 'perdido', 'vuelta', 'x'.repeat(300)].map(inside);
-  // The system says that what cannot be made below it is not there, however often one tries.
+  // The system answers ENOENT there, however often the folder is created.
   for (const dataDir of [...impossible, '/proc/nada/datos']) {
     const opened = openTestPortal({ dataDir });
     await expect(opened).rejects.toThrow(EnvironmentError);
@@ -180,7 +180,7 @@ test('a data folder that cannot be made is refused by name', async () => {
   }
 });
 
-test('a data folder is made with the folders above it, and one that is there is taken', async () => {
+test('a data folder is created with its parents, and an existing one is used', async () => {
   const folder = freshFolder();
   const dataDir = path.join(folder, 'a', 'b');
   mkdirSync(path.join(folder, 'a'));

@@ -6,22 +6,22 @@ import { readEnvironment } from '#server/settings/environment.ts';
 import { openData } from '#server/composition/portal.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
 
-/** Data folders that were made once, by the settings and schemas of their portal; undefined after the first of its kind. */
+/** Template folders by the settings and schemas of their portal; undefined after the first of its kind. */
 const templates = new Map<string, Promise<string> | undefined>();
 
 type Template = {
-  /** Says what a portal was started with: schemas and settings. */
+  /** Identifies the schemas and settings of a portal. */
   readonly key: string;
   /** An empty folder. */
   readonly folder: string;
-  /** Starts a portal in a folder for the first time, ends it, and answers where its schemas are. */
+  /** Starts a portal in a folder for the first time, stops it, and returns the folder of its schemas. */
   readonly start: (folder: string) => Promise<string>;
   readonly password: string;
 };
 
 /**
- * A data folder for a portal with sample content and a first account. The first of each kind is empty, so that its portal makes
- * all that; later ones are copies of a template, whose first account has a cheap hash.
+ * A data folder for a portal with sample content and a first account. The first of each kind is empty, so that its portal creates
+ * them; later ones are copies of a template, whose first account has a cheap hash.
  */
 export async function portalFolder({ key, folder, start, password }: Template): Promise<string> {
   if (!templates.has(key)) {

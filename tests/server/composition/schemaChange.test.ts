@@ -3,9 +3,9 @@ import { freshFolder, openTestPortal } from '../openTestPortal.ts';
 
 const base = { nombre: { type: 'string' }, telefono: { type: 'string' } };
 
-test('stored values are kept when their schema loses and gains fields, and come back with their fields', async () => {
+test('stored values survive when their schema loses fields, and are visible again when it regains them', async () => {
   const dataDir = freshFolder();
-  /** One visit of a portal that keeps its data from visit to visit. */
+  /** One run of a portal over the same data. */
   const visit = async <T>(contactos: object, work: (send: Visit) => Promise<T>): Promise<T> => {
     const portal = await openTestPortal({ dataDir, schemas: { contactos } });
     const token = await portal.signIn();

@@ -30,7 +30,7 @@ test('files at the root, in content and in settings are content types, and a lat
   expect(types.find(({ name }) => name === 'obras')?.title).toBe('Otras obras');
 });
 
-test('a typo is refused with file, pointer and the nearest right word', () => {
+test('a typo is refused with file, pointer and the nearest valid word', () => {
   const folder = folderWith({
     'obras.json': { ...plain, properties: { nombre: { type: 'string', 'x-field': { uniqe: true } } } },
     'ferias.json': { ...plain, 'x-content': { labell: 'Ferias' } },
@@ -41,7 +41,7 @@ test('a typo is refused with file, pointer and the nearest right word', () => {
   expect(read).toThrow(/ferias\.json#\/x-content\/labell: .*label/);
 });
 
-test('people who sign in need a name and an email of their own, whoever overrides their type', () => {
+test('the people’s type needs a name and a unique email, also when a schema overrides it', () => {
   const reads = (properties: object) => () =>
     readSchemas([folderWith({ 'usuarios.json': { title: 'Usuarios', type: 'object', properties } })], serverEs);
   const text = { type: 'string' };
@@ -54,7 +54,7 @@ test('people who sign in need a name and an email of their own, whoever override
   expect(reads({ nombre: text, email })).not.toThrow();
 });
 
-test('a file that is no JSON, a relation to nothing and a name of our own are refused by file', () => {
+test('invalid JSON, a relation to a missing type and a reserved name are refused with their file', () => {
   const reads = (files: Readonly<Record<string, unknown>>) => () => readSchemas([folderWith(files)], serverEs);
   expect(reads({ 'obras.json': '{' })).toThrow(/obras\.json#.*JSON/);
   expect(reads({ 'session.json': plain })).toThrow(/session\.json#/);

@@ -11,10 +11,10 @@ import { openTestPortal } from '../openTestPortal.ts';
 
 const account = { ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'Una-clave-larga-2026' };
 
-test('the news of the sample were published in the weeks before the first start, and their day is the one of the town hall', async () => {
+test('sample news are published in the weeks before the first start, with the local day of the town hall', async () => {
   const store = memoryStore();
   const registry = createRegistry(readSchemas([path.join(root, 'schemas')], serverEs));
-  // Still the fifth of May in Guatemala.
+  // In Guatemala it is still the fifth of May.
   const now = Date.parse('2031-05-06T03:00:00.000Z');
   await seedContent({ folder: path.join(root, 'server', 'seeds'), store, registry, code: '0511', isFirst: true, now });
   const noticias = registry.get('noticias');
@@ -29,7 +29,7 @@ test('the news of the sample were published in the weeks before the first start,
   ]);
 });
 
-test('services of the sample offer forms as PDF files, which the public reads only while their service is public', async () => {
+test('sample services have forms as PDF files, which are public only while their service is', async () => {
   const { ask, inject, signIn } = await openTestPortal({ variables: { ...account, MUNICIPALITY_CODE: '0507' } });
   const token = await signIn();
   const services: { id: string; nombre: string; documentos?: { archivo: string; nombre: string }[] }[] = (
@@ -53,7 +53,7 @@ test('services of the sample offer forms as PDF files, which the public reads on
   expect((await inject({ method: 'GET', url: archivo })).statusCode).toBe(404);
 });
 
-test('a printed form is a PDF file whose table of objects says where each begins', () => {
+test('a printed form is a PDF file whose cross-reference table has the offset of each object', () => {
   const bytes = formPdf({
     title: 'Árbol (uno)',
     office: 'Oficina',

@@ -17,7 +17,7 @@ const feria = typeFrom('ferias-locales', {
   },
 });
 
-test('types say what the schemas say, each under the name of its file', async () => {
+test('types match the schemas, each under the name of its file', async () => {
   const text = await typesText([feria, typeFrom('obras', feria.schema)]);
   expect(text).toMatch(
     /export interface FeriasLocales \{\s+nombre: string;\s+lugar\?: \w*Punto;\s+title\?: string;\s+\}/,
@@ -27,7 +27,7 @@ test('types say what the schemas say, each under the name of its file', async ()
   expect(new Set(declared).size).toBe(declared.length);
 });
 
-test('types are stale as soon as a schema says something else', async () => {
+test('types are stale as soon as a schema changes', async () => {
   const file = path.join(freshFolder(), 'types.d.ts');
   expect(isFresh(file, [feria])).toBe(false);
   writeFileSync(file, await typesText([feria]));
@@ -35,7 +35,7 @@ test('types are stale as soon as a schema says something else', async () => {
   expect(isFresh(file, [typeFrom('ferias-locales', { ...feria.schema, required: [] })])).toBe(false);
 });
 
-test('any file name is a name in TypeScript', () => {
+test('any file name becomes a valid name in TypeScript', () => {
   expect(['noticias', 'obras-publicas', '2024-datos'].map(typeNameOf)).toEqual([
     'Noticias',
     'ObrasPublicas',
