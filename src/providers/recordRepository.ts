@@ -43,7 +43,7 @@ export type BulkChange =
   | (BulkTarget & { readonly action: 'remove' })
   | (BulkTarget & { readonly action: 'restore'; readonly to?: number; readonly withPublication?: boolean });
 
-/** One change for many records, or one for each of them (at most `mostBulkRecords` of core/bulk); all or none. */
+/** One change for many records, or one for each of them (at most `maxBulkRecords`); all or none. */
 export type BulkRequest =
   | { readonly action: 'remove'; readonly records: readonly BulkTarget[] }
   | (RecordChange & { readonly action: 'change'; readonly records: readonly BulkTarget[] })

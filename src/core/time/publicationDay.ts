@@ -47,5 +47,5 @@ export function mayChangeDays(
 
 /** The fields that a publication may set to its day. */
 export function publicationDayFields({ fields }: Pick<ContentType, 'fields'>): readonly Field[] {
-  return fields.filter(({ serverDefault: ownDefault }) => ownDefault === 'publicationDay');
+  return fields.filter(({ serverDefault }) => serverDefault === 'publicationDay');
 }
