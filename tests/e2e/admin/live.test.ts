@@ -51,14 +51,14 @@ describe('what others write', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('does not change a form in which somebody types', async () => {
+  it('does not change a form in which somebody types, and meets it when it is saved', async () => {
     const id = await add('Aviso en edición');
     const page = await openFollowing(`/admin/avisos/${id}/editar`);
     const title = page.getByLabel('Título');
     await title.fill('Escrito por Luis');
-    const read = page.waitForResponse((response) => response.url().includes(`/api/avisos/${id}`));
     await (await portal.staffApi()).patch(`/api/avisos/${id}`, { titulo: 'De otra persona' });
-    await read;
+    await page.getByRole('button', { name: /^Guardar/ }).click();
+    await page.getByRole('region', { name: 'Otra persona cambió este registro' }).waitFor();
     expect(await title.inputValue()).toBe('Escrito por Luis');
   });
 

@@ -28,6 +28,8 @@ export function RecordForm(props: RecordFormProps) {
     id: id ?? '',
     dataProviderName: providerName(type),
     errorNotification: false,
+    // A form keeps the record that it was opened with; what others write meets it when it is saved.
+    liveMode: 'off',
     queryOptions: { enabled: id !== undefined, refetchOnMount: 'always' },
   });
   const api = useStaffApi();

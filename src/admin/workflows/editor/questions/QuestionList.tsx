@@ -26,7 +26,7 @@ export function QuestionList({ activity: { id: activityId, questions }, isOnly, 
     () => questions.map((_, index) => faultsWithin(faults, 'questions', index)),
     [questions, faults],
   );
-  const elsewhere = useOtherActivities(activityId);
+  const dropTargets = useOtherActivities(activityId);
   const count = questions.length;
   const add = () => {
     const questionId = makeId();
@@ -44,7 +44,7 @@ export function QuestionList({ activity: { id: activityId, questions }, isOnly, 
       {count === 0 ? (
         <p className="field-help">{editorWords.noQuestions}</p>
       ) : (
-        <SortedList className="items" {...{ count, elsewhere }} onMove={move}>
+        <SortedList className="items" {...{ count, dropTargets }} onMove={move}>
           {questions.map((question, index) => (
             <QuestionCard
               key={question.id}
