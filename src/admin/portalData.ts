@@ -61,14 +61,16 @@ function followChanges(sessionStore: SessionStore, onMessage: (message: ChangeMe
   let close: (() => void) | undefined;
   let isOver = session === undefined;
   const open = async () => {
-    const { openChangeStream } = await import('#providers/changeStream.ts');
-    if (isOver || session === undefined) return;
+    if (session === undefined) return;
     const { token, user } = session;
+    const [seq, { openChangeStream }] = await Promise.all([positionOf(token), import('#providers/changeStream.ts')]);
+    if (isOver) return;
     const onSessionEnded = () => {
       if (sessionStore.get()?.token === token) sessionStore.end('expired');
     };
     close = openChangeStream({
-      url: '/api/events',
+      url: eventsUrl,
+      seq,
       token,
       name: `cabildo-changes-${user.id}`,
       onMessage,
@@ -81,4 +83,17 @@ function followChanges(sessionStore: SessionStore, onMessage: (message: ChangeMe
     isOver = true;
     close?.();
   };
+}
+
+const eventsUrl = '/api/events';
+
+/** Where the log of writes stands, requested while the first screen loads; undefined without an answer. */
+async function positionOf(token: string): Promise<number | undefined> {
+  try {
+    const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+    const response = await fetch(eventsUrl, { headers, cache: 'no-store' });
+    return response.ok ? ((await response.json()) as { readonly seq: number }).seq : undefined;
+  } catch {
+    return undefined;
+  }
 }

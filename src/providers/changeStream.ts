@@ -11,8 +11,13 @@ export type ChangeMessage = {
   readonly changes: readonly RemoteChange[];
 };
 
+/** What a tab passes on to the others; `after` is where it stood before. */
+type Broadcast = ChangeMessage & { readonly after: number };
+
 type Options = {
   readonly url: string;
+  /** Where the log stood before the first screen was read; undefined when that is not known. */
+  readonly seq: number | undefined;
   /** The bearer token of the session, with which the stream ends. */
   readonly token: string;
   /** Tabs that give the same name share one stream. */
@@ -36,12 +41,12 @@ const askPosition = 'position';
  * Follows what is written on the server until the answer is called. One tab of a browser reads the stream and passes it on to
  * the others. Where tabs cannot share (no Web Locks) or a proxy holds the stream back, it asks every few seconds instead.
  */
-export function openChangeStream({ url, token, name, onMessage, onSessionEnded }: Options): () => void {
+export function openChangeStream({ url, token, name, onMessage, onSessionEnded, ...start }: Options): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const channel = new BroadcastChannel(name);
   const canShare = 'locks' in navigator;
-  let seq: number | undefined;
+  let { seq } = start;
   let isLeader = false;
 
   const receive = (message: ChangeMessage) => {
@@ -50,8 +55,9 @@ export function openChangeStream({ url, token, name, onMessage, onSessionEnded }
   };
   const passOn = (message: ChangeMessage) => {
     if (signal.aborted) return;
+    const after = seq ?? message.seq;
     receive(message);
-    if (canShare) channel.postMessage(message);
+    if (canShare) channel.postMessage({ ...message, after } satisfies Broadcast);
   };
 
   async function request(accept: string, requestSignal: AbortSignal): Promise<Response> {
@@ -118,9 +124,20 @@ export function openChangeStream({ url, token, name, onMessage, onSessionEnded }
     }
   }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<ChangeMessage | typeof askPosition>) => {
-    if (data !== askPosition) receive(data);
-    else if (isLeader && seq !== undefined) channel.postMessage({ seq, isReset: false, changes: [] });
+  /** A tab that was opened while something was written has missed what the others were told before. */
+  const hear = (message: Broadcast) => {
+    if (seq !== undefined && message.after > seq)
+      request('application/json', signal)
+        .then((response) => response.json())
+        .then(receive)
+        .catch(() => undefined);
+    else if (seq === undefined || message.seq > seq || message.isReset) receive(message);
+  };
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Broadcast | typeof askPosition>) => {
+    if (data !== askPosition) hear(data);
+    else if (isLeader && seq !== undefined)
+      channel.postMessage({ seq, after: seq, isReset: false, changes: [] } satisfies Broadcast);
   });
   signal.addEventListener('abort', () => channel.close());
   if (canShare) {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { buildActivity, buildDefinition } from '#tests/support/builders/buildWorkflow.ts';
@@ -27,13 +27,16 @@ async function openFollowing(to: string, account: Account = luis): Promise<Page>
   const page = await openScreen(portal, to, {
     account,
     prepare: (fresh) => {
-      opened = fresh.waitForResponse((response) => response.url().includes('/api/events'));
+      opened = fresh.waitForResponse((response) => isStream(response.request()));
     },
   });
   await opened;
   return page;
 }
 let opened: Promise<unknown> = Promise.resolve();
+
+const isStream = (request: Request) =>
+  request.url().includes('/api/events') && request.headers()['accept'] === 'text/event-stream';
 
 const add = async (titulo: string): Promise<string> =>
   (await (await portal.staffApi()).post('/api/avisos', { titulo })).body.id;
@@ -89,7 +92,7 @@ describe('what others write', () => {
     const first = await openFollowing('/admin/avisos');
     const requests: string[] = [];
     first.context().on('request', (request) => {
-      if (request.url().includes('/api/events')) requests.push(request.url());
+      if (isStream(request)) requests.push(request.url());
     });
     const others = await Promise.all(Array.from({ length: 7 }, () => first.context().newPage()));
     for (const other of others) await other.goto(`${portal.url}/admin/avisos`);
@@ -97,7 +100,7 @@ describe('what others write', () => {
     await add(title);
     for (const page of [first, ...others]) await page.getByRole('row').filter({ hasText: title }).waitFor();
     expect(requests).toEqual([]);
-    const next = first.context().waitForEvent('request', (request) => request.url().includes('/api/events'));
+    const next = first.context().waitForEvent('request', isStream);
     await followLink(first, '/admin/avisos');
     await first.close();
     expect((await next).url()).toContain('after=');
