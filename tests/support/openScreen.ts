@@ -10,6 +10,8 @@ export type ScreenOptions = BrowserContextOptions & {
   readonly account?: Account;
   /** Called before the staff area begins, for routes and listeners. */
   readonly prepare?: (page: Page) => unknown;
+  /** Whether the screen follows what others write; without it a test decides when the screen reads anew. */
+  readonly isLive?: boolean;
 };
 
 type StaffPage = {
@@ -41,10 +43,18 @@ let pages: readonly StaffPage[] = [];
  * the page and its scripts. Tests of loads, of sessions and of the clock use `openPage` and `signIn` instead.
  */
 export async function openScreen(portal: Portal, to: string, options: ScreenOptions = {}): Promise<Page> {
-  const { account = portal.admin, prepare, viewport = wide, colorScheme = 'light', ...contextOptions } = options;
+  const {
+    account = portal.admin,
+    prepare,
+    viewport = wide,
+    colorScheme = 'light',
+    isLive = false,
+    ...contextOptions
+  } = options;
   const session = await staffSession(portal, account);
-  const known = { document: await documentOf(portal), context: JSON.stringify(contextOptions) };
-  const staffPage = (await takePage(portal, known)) ?? (await addPage({ portal, ...known, options: contextOptions }));
+  const known = { document: await documentOf(portal), context: JSON.stringify({ isLive, ...contextOptions }) };
+  const staffPage =
+    (await takePage(portal, known)) ?? (await addPage({ portal, ...known, isLive, options: contextOptions }));
   const { page } = staffPage;
   onFileEnd(closeAllButOne);
   if (TestRunner.getCurrentTest() !== undefined)
@@ -87,10 +97,14 @@ async function takePage(
   return staffPage;
 }
 
-type New = Pick<StaffPage, 'portal' | 'document' | 'context'> & { readonly options: BrowserContextOptions };
+type New = Pick<StaffPage, 'portal' | 'document' | 'context'> & {
+  readonly isLive: boolean;
+  readonly options: BrowserContextOptions;
+};
 
-async function addPage({ options, ...known }: New): Promise<StaffPage> {
+async function addPage({ options, isLive, ...known }: New): Promise<StaffPage> {
   const page = await newPage(await openBrowser(), options);
+  if (!isLive) await page.context().addInitScript(withoutEvents);
   const staffPage = { page, ...known, pending: new Set<unknown>(), isTaken: true, hasEnded: true };
   lastingContexts.add(page.context());
   watchRequests(staffPage);
@@ -197,4 +211,11 @@ function startStaffArea({ to, session, isDark }: Start): boolean {
   scrollTo(0, 0);
   dispatchEvent(new StorageEvent('storage'));
   return true;
+}
+
+/** Runs in each document before its scripts: the stream of events answers nothing. */
+function withoutEvents(): void {
+  const request = fetch;
+  globalThis.fetch = async (input, init) =>
+    String(input).startsWith('/api/events') ? new Response(null, { status: 204 }) : request(input, init);
 }

@@ -26,6 +26,7 @@ beforeAll(async () => {
 async function openFollowing(to: string, account: Account = luis): Promise<Page> {
   const page = await openScreen(portal, to, {
     account,
+    isLive: true,
     prepare: (fresh) => {
       opened = fresh.waitForResponse((response) => isStream(response.request()));
     },
@@ -112,6 +113,7 @@ describe('what others write', () => {
   it('arrives a few seconds later through a proxy that holds the stream back', async () => {
     const page = await openScreen(portal, '/admin/avisos', {
       account: luis,
+      isLive: true,
       prepare: (fresh) =>
         fresh.route('**/api/events*', (route) =>
           route.request().headers()['accept']?.includes('event-stream') === true
