@@ -37,8 +37,6 @@ export default defineConfig({
           testTimeout: 60_000,
           // As patient as Playwright is with what it waits for (tests/support/browser.ts).
           expect: { poll: { timeout: 15_000 } },
-          // Until twenty runs in a row are green without it (docs/decisions/0076-test-run.md).
-          retry: 1,
           hookTimeout: 120_000,
         },
       },

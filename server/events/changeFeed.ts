@@ -4,11 +4,12 @@ import type { ForeignWrites } from '../composition/foreignWrites.ts';
 
 /** All writes in their order, whichever process made them. Reads the log once for all listeners, and only while there are any. */
 export interface ChangeFeed {
-  /** The `seq` from which the listener hears every write. Rejects as the store does. */
-  position(): Promise<number>;
-  subscribe(listener: (changes: readonly LoggedChange[]) => void): () => void;
+  /** The listener hears every write that is made after `ready`, which rejects as the store does. */
+  subscribe(listener: (changes: readonly LoggedChange[]) => void): Subscription;
   close(): void;
 }
+
+type Subscription = { readonly ready: Promise<void>; readonly end: () => void };
 
 type Options = {
   readonly store: Pick<Store, 'lastSeq' | 'changesAfter' | 'subscribe'>;
@@ -29,11 +30,17 @@ export function createChangeFeed({ store, foreignWrites, failed }: Options): Cha
   let isStale = false;
   let timer: NodeJS.Timeout | undefined;
 
+  /** Writers and readers agree on one start, however many begin together. */
+  async function start(): Promise<number> {
+    const last = await store.lastSeq();
+    seq ??= last;
+    return seq;
+  }
+
   async function readAll(): Promise<void> {
     do {
       isStale = false;
-      seq ??= await store.lastSeq();
-      const changes = await store.changesAfter(seq, atOnce);
+      const changes = await store.changesAfter(await start(), atOnce);
       seq = changes.at(-1)?.seq ?? seq;
       if (changes.length > 0) listeners.notify(changes);
       if (changes.length === atOnce) isStale = true;
@@ -57,17 +64,15 @@ export function createChangeFeed({ store, foreignWrites, failed }: Options): Cha
 
   const ends = [store.subscribe(wake), foreignWrites.subscribe(wake)];
   return {
-    position: async () => {
-      await reading;
-      seq ??= await store.lastSeq();
-      return seq;
-    },
     subscribe: (listener) => {
       const end = listeners.add(listener);
       count += 1;
-      return () => {
-        count -= 1;
-        end();
+      return {
+        ready: start().then(() => undefined),
+        end: () => {
+          count -= 1;
+          end();
+        },
       };
     },
     close: () => {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import type { LoggedChange, Store } from '#core/store/store.ts';
+import { type LoggedChange, type Store, StoreUnavailable } from '#core/store/store.ts';
 import { needsSession, tokenOf } from '../answering/visitor.ts';
 import type { ChangeFeed } from '../events/changeFeed.ts';
 import { visibleChanges } from '../events/visibleChanges.ts';
@@ -10,7 +10,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 
 export type EventRouteOptions = {
   readonly feed: ChangeFeed;
-  readonly store: Pick<Store, 'changesAfter'>;
+  readonly store: Pick<Store, 'changesAfter' | 'lastSeq'>;
   readonly registry: Registry;
   readonly sessions: Pick<Sessions, 'find'>;
   readonly words: ServerCatalog;
@@ -20,6 +20,7 @@ type Request = { Querystring: { readonly after?: string } };
 
 /** A browser that missed more than so many writes reads everything anew. */
 const mostMissed = 1000;
+const isTooMuch = (missed: readonly LoggedChange[]) => missed.length > mostMissed;
 /** Bytes that may wait for a slow reader before its stream is ended; it comes back and catches up. */
 const mostWaiting = 256 * 1024;
 /** Milliseconds. Proxies end connections that are silent for half a minute. */
@@ -40,23 +41,25 @@ const headers = {
  */
 export function addEventRoutes(app: FastifyInstance, options: EventRouteOptions): void {
   const streams = new Set<ReturnType<typeof createStream>>();
+  let isClosing = false;
   app.get<Request>('/api/events', async (request, reply) => {
     const token = tokenOf(request) ?? '';
     const session = await options.sessions.find(token);
     if (session === undefined) throw needsSession(options.words);
     const { user } = session;
-    const position = await options.feed.position();
+    const position = await options.store.lastSeq();
     const after = readSeq(request.query.after) ?? position;
     const isStream = request.headers.accept?.includes('text/event-stream') === true;
     if (!isStream) {
       const missed = await options.store.changesAfter(after, mostMissed + 1);
-      const isTooMuch = missed.length > mostMissed;
       return reply.header('cache-control', headers['cache-control']).send({
-        seq: isTooMuch ? position : (missed.at(-1)?.seq ?? Math.min(after, position)),
-        isReset: isTooMuch || after > position,
-        changes: isTooMuch ? [] : visibleChanges(missed, { registry: options.registry, user }),
+        seq: isTooMuch(missed) ? position : (missed.at(-1)?.seq ?? Math.min(after, position)),
+        isReset: isTooMuch(missed) || after > position,
+        changes: isTooMuch(missed) ? [] : visibleChanges(missed, { registry: options.registry, user }),
       });
     }
+    // A stream that is opened while the server stops would keep it from stopping.
+    if (isClosing) throw new StoreUnavailable('The server is stopping');
     const own = [...streams].filter((stream) => stream.userId === user.id);
     for (const stream of own.slice(0, Math.max(0, own.length - mostPerPerson + 1))) stream.end();
     const stream = createStream(reply, { ...options, token, userId: user.id, after, position });
@@ -65,6 +68,7 @@ export function addEventRoutes(app: FastifyInstance, options: EventRouteOptions)
     return reply;
   });
   app.addHook('preClose', async () => {
+    isClosing = true;
     for (const stream of streams) stream.end();
   });
 }
@@ -112,8 +116,9 @@ function createStream(reply: FastifyReply, options: StreamOptions) {
     void send();
   };
   const catchUp = async () => {
-    const missed = options.after >= options.position ? [] : await store.changesAfter(sent, mostMissed + 1);
-    const isReset = missed.length > mostMissed || options.after > options.position;
+    await subscription.ready;
+    const missed = options.after > options.position ? [] : await store.changesAfter(sent, mostMissed + 1);
+    const isReset = isTooMuch(missed) || options.after > options.position;
     if (isReset) sent = options.position;
     write('hello', { isReset });
     isSending = false;
@@ -128,11 +133,11 @@ function createStream(reply: FastifyReply, options: StreamOptions) {
     if (value !== undefined) response.setHeader(name, value);
   response.writeHead(200, headers);
   isSending = true;
-  const leave = feed.subscribe(add);
+  const subscription = feed.subscribe(add);
   const timer = setInterval(() => void beat(), beatEvery).unref();
   response.once('close', () => {
     clearInterval(timer);
-    leave();
+    subscription.end();
     onEnd();
   });
   catchUp().catch(end);

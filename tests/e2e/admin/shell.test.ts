@@ -102,9 +102,7 @@ describe('session', () => {
   });
 
   it('SESS-11 AMB-S04 ends when the stored session is cleared, or when any response says that it has ended, and returns to the page', async () => {
-    // The stream of events notices the end too, and leaves no network idle.
-    const prepare = (fresh: Page) => fresh.context().route('**/api/events*', (route) => route.fulfill({ status: 204 }));
-    const page = await openScreen(portal, '/admin/servicios?q=negocio', { prepare });
+    const page = await openScreen(portal, '/admin/servicios?q=negocio');
     await page.getByText('Registro de negocio').first().waitFor();
     const other = await page.context().newPage();
     await other.goto(`${portal.url}/admin`);

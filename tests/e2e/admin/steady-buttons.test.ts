@@ -45,14 +45,11 @@ async function openHeld(at: string, viewport: { readonly width: number; readonly
   });
   const isHeld = ({ pathname }: URL) =>
     pathname.startsWith('/api/') && !/^\/api\/(?:schemas|session|health|drafts)/.test(pathname);
-  const prepare = async (page: Page) => {
-    await page.route(isHeld, async (route) => {
+  const prepare = (page: Page) =>
+    page.route(isHeld, async (route) => {
       await gate;
       await route.continue().catch(() => undefined);
     });
-    // The network is never idle while events are streamed.
-    await page.route('**/api/events*', (route) => route.fulfill({ status: 204 }));
-  };
   const page = await openScreen(portal, at, { prepare, viewport });
   return { page, release };
 }

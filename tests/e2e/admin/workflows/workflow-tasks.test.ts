@@ -331,9 +331,7 @@ describe('a running process', () => {
     const [first, second] = [await startApproval('VB-1', rosa.id), await startApproval('VB-2', rosa.id)];
     // Somebody who loses the role loses its activities, which wait for another holder.
     expect(await staff.patch(`/api/usuarios/${rosa.id}`, { rolesFlujo: [] }, 1)).toMatchObject({ status: 200 });
-    // Without the stream of events the list stays as it was when another person is quicker.
-    const prepare = (fresh: Page) => fresh.route('**/api/events*', (route) => route.fulfill({ status: 204 }));
-    const page = await openTasks(saul, { prepare });
+    const page = await openTasks(saul);
     const queue = section(page, 'Sin asignar');
     await queue.getByRole('button', { name: 'Tomar' }).nth(1).waitFor();
     const sooner = portal.api(await portal.api().signIn(tito));
