@@ -253,8 +253,10 @@ describe('values of these kinds', () => {
     expect(JSON.parse(await page.getByLabel('Mixtos').inputValue())).toEqual(whole.mixtos);
     await group(page, 'Imagen 1 de Cuadros').getByLabel('Texto alternativo').fill('La plaza nueva');
     await group(page, 'Lugar').getByLabel('Latitud').fill('14.5');
+    // The notice of the first save may still stand.
+    const written = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await save(page);
-    await saved(page);
+    expect((await written).status()).toBe(200);
     expect(await stored(id)).toStrictEqual({
       ...whole,
       nombre: 'Otro nombre',

@@ -29,16 +29,18 @@ async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
 
 /** The focus is marked, and no fixed element covers it. */
 async function expectSeen(target: Locator): Promise<void> {
-  const visibility = await target.evaluate((element) => {
-    // antd marks the frame of a select, and its text covers its input.
-    const framed = element.closest('.ant-select')?.querySelector('.ant-select-selector') ?? element;
-    const { outlineStyle, boxShadow } = getComputedStyle(framed);
-    const { left, top, width, height } = framed.getBoundingClientRect();
-    const uppermost = document.elementFromPoint(left + width / 2, top + height / 2);
-    const isCovered = uppermost === null || !(framed.contains(uppermost) || uppermost.contains(framed));
-    return { isMarked: outlineStyle !== 'none' || boxShadow !== 'none', isCovered };
-  });
-  expect(visibility, `${target}`).toEqual({ isMarked: true, isCovered: false });
+  const visibility = () =>
+    target.evaluate((element) => {
+      // antd marks the frame of a select, and its text covers its input.
+      const framed = element.closest('.ant-select')?.querySelector('.ant-select-selector') ?? element;
+      const { outlineStyle, boxShadow } = getComputedStyle(framed);
+      const { left, top, width, height } = framed.getBoundingClientRect();
+      const uppermost = document.elementFromPoint(left + width / 2, top + height / 2);
+      const isCovered = uppermost === null || !(framed.contains(uppermost) || uppermost.contains(framed));
+      return { isMarked: outlineStyle !== 'none' || boxShadow !== 'none', isCovered };
+    });
+  // antd marks a select when React has heard of the focus.
+  await expect.poll(visibility, { message: `${target}` }).toEqual({ isMarked: true, isCovered: false });
 }
 
 async function pressOn(target: Locator, key = 'Enter'): Promise<void> {
