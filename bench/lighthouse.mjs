@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,8 @@ import { median } from './measure.mjs';
 import { staffHeaders, startOurs } from './servers.mjs';
 import { printTable } from './table.mjs';
 
-const homeTemplates = ['modern', 'classic', 'minimal', 'corporate', 'creative'];
+const site = JSON.parse(readFileSync(new URL('../schemas/settings/sitio.json', import.meta.url), 'utf8'));
+const homeTemplates = site.properties.selectedTemplate.oneOf.map((template) => template.const);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 

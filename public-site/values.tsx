@@ -36,7 +36,7 @@ export function Value({
   readonly field: Field;
   readonly context: ValueContext;
 }) {
-  return renderers[field.kind](value, field, context) ?? plain(value, field, context);
+  return renderers[field.kind]?.(value, field, context) ?? plain(value, field, context);
 }
 
 /** Whether the value holds anything to show. */
@@ -106,14 +106,8 @@ const relatedLink = (value: unknown, field: Field, { related }: ValueContext) =>
   return target === undefined ? '' : (link(target.href, target.title) ?? target.title);
 };
 
-const renderers: Record<FieldKindName, ValueRenderer> = {
-  text: plain,
-  slug: plain,
-  number: plain,
-  integer: plain,
-  money: plain,
-  boolean: plain,
-  choice: plain,
+/** Views of the kinds that are more than their text. */
+const renderers: Partial<Record<FieldKindName, ValueRenderer>> = {
   longText: (value) => (typeof value === 'string' ? <Paragraphs text={value} /> : undefined),
   richText: (value) => (typeof value === 'string' ? <Markdown text={value} /> : undefined),
   date: (value) => timeOf(value, longDay(value)),

@@ -78,13 +78,16 @@ export function createOutbox({
         total,
       };
     },
-    /** Queues a failed message retried, unless its link is no longer valid. */
+    /** Queues a failed message again, unless it expired or its link is no longer valid. */
     retry: async (id: string, by: string): Promise<'queued' | 'missing' | 'over'> => {
       const record = await store.get(messageType, id);
       if (record === undefined) return 'missing';
-      const isLinkValid = (await tables.resetsIn([id], now())).length > 0;
+      const { estado, texto, vence } = asMessage(record);
+      const isValid = texto.includes(linkPlaceholder)
+        ? (await tables.resetsIn([id], now())).length > 0
+        : Date.parse(vence) > now();
+      if (estado !== 'fallido' || !isValid) return 'over';
       const { error: _error, ...values } = valuesOf(record);
-      if (asMessage(record).estado !== 'fallido' || !isLinkValid) return 'over';
       const retried = { ...values, estado: 'pendiente', intentos: 0, turno: new Date(now()).toISOString() };
       await update(store, { type: messageType, id, values: retried, expectedVersion: record._version, by });
       return 'queued';

@@ -4,7 +4,9 @@ import { pictureMembers } from '#core/kinds/gallery.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { fieldKindNames } from '#core/kinds/names.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
+import { widgetNames } from '#core/schema/widgetNames.ts';
 import { validate } from '#core/values/validate.ts';
+import meta from '#schemas/meta/content-type.schema.json' with { type: 'json' };
 import { typeOf } from '#tests/support/builders/readType.ts';
 
 function fieldFrom(schema: object) {
@@ -90,6 +92,12 @@ describe('the kind of a property', () => {
 
   it('has a case here for every kind', () => {
     expect(new Set(cases.map(([kind]) => kind))).toEqual(new Set(fieldKindNames));
+  });
+
+  it('and its widget are words of the schema of schemas', () => {
+    const { kind, widget } = meta.$defs.field.properties;
+    expect(kind.enum.toSorted()).toEqual(fieldKindNames.toSorted());
+    expect(widget.enum.toSorted()).toEqual(widgetNames.toSorted());
   });
 });
 

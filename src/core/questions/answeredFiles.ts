@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from '../values/json.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
+import { presenceOps } from './conditionOps.ts';
 import { isText } from './isText.ts';
 import type { AnsweredFile } from './question.ts';
 import type { ReadAnswer } from './questionType.ts';
@@ -12,6 +13,7 @@ export const largestAnswerFile = 20 * 1024 * 1024;
 
 /** Shared members of the question types whose answer is files. Files are sent separately; the answer contains their ids. */
 export const answeredFiles = {
+  conditionOps: presenceOps,
   toWire: (value: Json | undefined): readonly string[] => filesIn(value).map(({ name }) => name),
   /** Ids or names of uploaded files; the caller resolves them. */
   fromWire: (texts: readonly string[]): ReadAnswer => {

@@ -1,3 +1,4 @@
+import { presenceOps } from './conditionOps.ts';
 import { isText } from './isText.ts';
 import type { QuestionType } from './questionType.ts';
 
@@ -5,6 +6,7 @@ import type { QuestionType } from './questionType.ts';
 export const checkbox = {
   name: 'checkbox',
   settings: { options: [] },
+  conditionOps: ['contains', ...presenceOps],
   property: ({ options = [], required }, { questions: { answers } }) => ({
     type: 'array',
     items: { type: 'string', enum: options },

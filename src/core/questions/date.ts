@@ -1,4 +1,5 @@
 import { shortDay } from '../time/shortDate.ts';
+import { orderOps } from './conditionOps.ts';
 import { oneText } from './oneText.ts';
 import type { QuestionType } from './questionType.ts';
 
@@ -7,6 +8,7 @@ export const date = {
   ...oneText,
   name: 'date',
   settings: {},
+  conditionOps: orderOps,
   property: (_question, { questions: { answers } }) => ({
     type: 'string',
     format: 'date',

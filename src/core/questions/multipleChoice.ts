@@ -1,3 +1,4 @@
+import { presenceOps } from './conditionOps.ts';
 import { oneText } from './oneText.ts';
 import type { QuestionType } from './questionType.ts';
 
@@ -6,6 +7,7 @@ export const multipleChoice = {
   ...oneText,
   name: 'multipleChoice',
   settings: { options: [] },
+  conditionOps: ['eq', 'ne', ...presenceOps],
   property: ({ options = [] }, { questions: { answers } }) => ({
     type: 'string',
     enum: options,

@@ -1,3 +1,4 @@
+import { orderOps } from './conditionOps.ts';
 import { oneText } from './oneText.ts';
 import type { QuestionType } from './questionType.ts';
 
@@ -8,6 +9,7 @@ const maxNumber = Number.MAX_SAFE_INTEGER;
 export const number = {
   name: 'number',
   settings: {},
+  conditionOps: orderOps,
   property: (_question, { questions: { answers } }) => ({
     type: 'integer',
     minimum: -maxNumber,

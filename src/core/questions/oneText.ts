@@ -1,9 +1,11 @@
 import type { Json } from '../values/json.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
+import { textOps } from './conditionOps.ts';
 import type { ReadAnswer } from './questionType.ts';
 
 /** Shared members of the question types whose answer is one text. */
 export const oneText = {
+  conditionOps: textOps,
   toWire: (value: Json | undefined): readonly string[] => (typeof value === 'string' && value !== '' ? [value] : []),
   fromWire: (texts: readonly string[], words: WorkflowCatalog): ReadAnswer => {
     const nonBlank = texts.filter((text) => text.trim() !== '');

@@ -1,3 +1,4 @@
+import type { ConditionOp } from '../values/condition.ts';
 import type { Json } from '../values/json.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
@@ -14,6 +15,8 @@ export interface QuestionType {
   readonly name: QuestionTypeName;
   /** Settings of a new question; their members are the settings of the type. */
   readonly settings: QuestionSettings;
+  /** Operators that conditions on an answer may use. */
+  readonly conditionOps: readonly ConditionOp[];
   /** The property that validates an answer, with `x-field`, without title and condition. */
   property(question: Question, words: WorkflowCatalog): JsonSchema;
   /** The answer as in the calls of the contract. */

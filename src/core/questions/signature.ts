@@ -1,3 +1,4 @@
+import { presenceOps } from './conditionOps.ts';
 import { oneText } from './oneText.ts';
 import type { QuestionType } from './questionType.ts';
 
@@ -13,6 +14,7 @@ export const signature = {
   ...oneText,
   name: 'signature',
   settings: {},
+  conditionOps: presenceOps,
   property: (_question, { questions: { answers } }) => ({
     type: 'string',
     maxLength,

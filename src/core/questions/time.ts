@@ -1,3 +1,4 @@
+import { orderOps } from './conditionOps.ts';
 import { oneText } from './oneText.ts';
 import type { QuestionType } from './questionType.ts';
 
@@ -6,6 +7,7 @@ export const time = {
   ...oneText,
   name: 'time',
   settings: {},
+  conditionOps: orderOps,
   property: (_question, { questions: { answers } }) => ({
     type: 'string',
     pattern: '^(?:[01]\\d|2[0-3]):[0-5]\\d$',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { workflowEs as words } from '#core/locales/workflowEs.ts';
+import { questionTypeOf } from '#core/questions/index.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
 import type { Definition } from '#core/workflow/definition.ts';
 import {
@@ -39,7 +40,6 @@ import {
   innerCondition,
   isUnfinished,
   newRule,
-  opsOf,
   withOp,
 } from '#admin/workflows/editor/conditions/rules.ts';
 import { buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
@@ -249,7 +249,7 @@ describe('rules of a condition', () => {
     expect(choice).toEqual({ field: 'c', op: 'eq', value: 'Sí' });
     for (const type of ['text', 'number', 'date', 'time', 'file', 'image', 'signature'] as const) {
       const rule = newRule(buildQuestion({ type }));
-      expect(opsOf[type]).toContain(rule.op);
+      expect(questionTypeOf({ type }).conditionOps).toContain(rule.op);
       expect(isUnfinished(rule)).toBe(false);
     }
     expect(isUnfinished({ field: 'x', op: 'eq', value: '' })).toBe(true);

@@ -1,4 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { serverEs } from '#core/locales/serverEs.ts';
+import { memoryStore } from '#core/store/memoryStore.ts';
+import { valuesOf } from '#core/store/record.ts';
+import { update } from '#core/store/store.ts';
+import { createOutbox } from '#server/accounts/outbox.ts';
+import { messageType, newMessageId, queueMessage } from '#server/mail/messages.ts';
 import { startMailServer } from '../../support/mailServer.ts';
 import { buildApp } from '../buildApp.ts';
 
@@ -40,4 +46,33 @@ test('nobody without the right to people sends messages again', async () => {
   const luis = await secondStaff({ rol: 'editor' });
   expect((await luis.ask('POST', '/api/outbox/algo/retry')).status).toBe(403);
   expect((await luis.ask('GET', '/api/outbox')).status).toBe(403);
+});
+
+test('a failed message without a link is sent again until it expires', async () => {
+  let now = Date.parse('2026-03-01T08:00:00.000Z');
+  const store = memoryStore();
+  const id = newMessageId();
+  const message = { id, para: 'ana@example.test', asunto: 'Hola', texto: 'Hola, Ana.', vence: now + 60_000 };
+  await queueMessage(message, { store, now: () => now, by: 'x' });
+  const outbox = createOutbox({
+    store,
+    tables: { resetsIn: async () => [] },
+    resets: { textOf: async () => undefined },
+    users: { activeRecord: async () => undefined },
+    isSending: true,
+    words: serverEs,
+    now: () => now,
+  });
+  const fail = async () => {
+    const record = await store.get(messageType, id);
+    if (record === undefined) throw new Error('no message');
+    const values = { ...valuesOf(record), estado: 'fallido' };
+    await update(store, { type: messageType, id, values, expectedVersion: record._version, by: 'x' });
+  };
+  await fail();
+  expect(await outbox.retry(id, 'ana')).toBe('queued');
+  expect(await outbox.retry(id, 'ana')).toBe('over');
+  await fail();
+  now += 60_000;
+  expect(await outbox.retry(id, 'ana')).toBe('over');
 });

@@ -1,9 +1,10 @@
+import { questionTypeOf } from '#core/questions/index.ts';
 import type { Question } from '#core/questions/question.ts';
 import { opText, questionName } from './conditionText.ts';
 import { editorWords } from '../editorWords.ts';
 import { ToolButton } from '../PartTools.tsx';
 import { RuleValue } from './RuleValue.tsx';
-import { newRule, opsOf, type Rule, wantsValue, withOp } from './rules.ts';
+import { newRule, type Rule, wantsValue, withOp } from './rules.ts';
 import { ChoiceField } from '../TextField.tsx';
 
 type RuleRowProps = {
@@ -55,7 +56,7 @@ export function RuleRow({ id, number, rule, earlier, onChange, onRemove }: RuleR
 
 /** Operators for the question's type, plus the current one even when it belongs to another type. */
 function opChoices({ op }: Rule, subject: Question | undefined) {
-  const typeOps = subject === undefined ? [] : opsOf[subject.type];
+  const typeOps = subject === undefined ? [] : questionTypeOf(subject).conditionOps;
   const ops = typeOps.includes(op) ? typeOps : [op, ...typeOps];
   return ops.map((value) => ({ value, label: opText(value, subject) }));
 }

@@ -1,5 +1,4 @@
 import type { Condition, ConditionOp } from '#core/values/condition.ts';
-import type { QuestionTypeName } from '#core/questions/names.ts';
 import type { Question } from '#core/questions/question.ts';
 
 /** Depth of nested groups that people can edit; deeper ones are shown as a sentence and preserved. */
@@ -10,22 +9,6 @@ export type Rule = { readonly field: string; readonly op: ConditionOp; readonly 
 
 /** Conditions as people edit them, joined by all or any. */
 export type Group = { readonly join: 'all' | 'any'; readonly parts: readonly Condition[] };
-
-const presenceOps: readonly ConditionOp[] = ['notEmpty', 'empty'];
-const inOrder: readonly ConditionOp[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', ...presenceOps];
-
-/** Operators for an answer, by question type. */
-export const opsOf: Readonly<Record<QuestionTypeName, readonly ConditionOp[]>> = {
-  text: ['eq', 'ne', 'contains', ...presenceOps],
-  number: inOrder,
-  date: inOrder,
-  time: inOrder,
-  multipleChoice: ['eq', 'ne', ...presenceOps],
-  checkbox: ['contains', ...presenceOps],
-  file: presenceOps,
-  image: presenceOps,
-  signature: presenceOps,
-};
 
 /** Whether a rule compares with a value. */
 export function wantsValue(op: ConditionOp): boolean {

@@ -1,3 +1,5 @@
+import type { QuestionTypeName } from '../../../questions/names.ts';
+
 /** Texts about the questions of activities. */
 export const questions = {
   labels: {
@@ -10,7 +12,7 @@ export const questions = {
     file: 'Archivo',
     image: 'Imagen',
     signature: 'Firma',
-  },
+  } satisfies Record<QuestionTypeName, string>,
   option: (number: string) => `Opción ${number}`,
   answers: {
     oneOnly: 'Dé una sola respuesta',
