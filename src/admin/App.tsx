@@ -18,6 +18,7 @@ import {
   StaffApiProvider,
 } from './dataContexts.ts';
 import { createLiveChanges } from './live/liveChanges.ts';
+import { LiveChangesProvider } from './live/liveContext.ts';
 import { LiveUpdates } from './live/LiveUpdates.tsx';
 import { ownScreensOf } from './ownScreens.tsx';
 import { type OpenData, openPortalData } from './portalData.ts';
@@ -148,7 +149,9 @@ function Office({ areas, sessionStore, theme, openData }: OfficeProps) {
               <FileLibraryProvider value={files}>
                 <FileAddressesProvider value={fileAddresses}>
                   <PortalCallsProvider value={calls}>
-                    <RouterProvider router={router} />
+                    <LiveChangesProvider value={live}>
+                      <RouterProvider router={router} />
+                    </LiveChangesProvider>
                   </PortalCallsProvider>
                 </FileAddressesProvider>
               </FileLibraryProvider>

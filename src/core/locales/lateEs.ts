@@ -3,8 +3,9 @@ import { columns } from './es/admin/columns.ts';
 import { conflict } from './es/admin/conflict.ts';
 import { feedback } from './es/site/feedback.ts';
 import { history } from './es/admin/history.ts';
+import { live } from './es/admin/live.ts';
 import { livePreview } from './es/site/livePreview.ts';
 import { publication } from './es/publication.ts';
 
 /** The Spanish words of parts that browsers load on demand; LateCatalog is their shape. */
-export const lateEs = { bulk, columns, conflict, feedback, history, livePreview, publication } as const;
+export const lateEs = { bulk, columns, conflict, feedback, history, live, livePreview, publication } as const;

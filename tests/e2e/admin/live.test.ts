@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright';
+import type { Locator, Page, Request } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { buildActivity, buildDefinition } from '#tests/support/builders/buildWorkflow.ts';
@@ -14,11 +14,23 @@ const avisos = {
   properties: { titulo: { title: 'Título', type: 'string' } },
 };
 
+const carteles = {
+  title: 'Carteles',
+  type: 'object',
+  required: ['titulo'],
+  'x-content': { singular: 'Cartel', list: { layout: 'cards', columns: ['titulo'] }, form: { placement: 'inline' } },
+  properties: {
+    titulo: { title: 'Título', type: 'string' },
+    costo: { title: 'Costo', type: 'number' },
+    notas: { title: 'Notas', type: 'array', items: { type: 'string' } },
+  },
+};
+
 let portal: Portal;
 let luis: Account;
 
 beforeAll(async () => {
-  portal = await portalForFile({ schemas: { avisos } });
+  portal = await portalForFile({ schemas: { avisos, carteles } });
   luis = await addAccount(portal, { nombre: 'Luis Pérez', email: 'luis@example.test' });
 });
 
@@ -42,6 +54,10 @@ const isStream = (request: Request) =>
 const add = async (titulo: string): Promise<string> =>
   (await (await portal.staffApi()).post('/api/avisos', { titulo })).body.id;
 
+const lineOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const isFocused = (input: Locator) => input.evaluate((element) => element === document.activeElement);
+const topOf = async (input: Locator) => (await input.boundingBox())?.y;
+
 describe('what others write', () => {
   it('stands in a list without a reload: new, changed and removed records', async () => {
     const page = await openFollowing('/admin/avisos');
@@ -55,15 +71,69 @@ describe('what others write', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('does not change a form in which somebody types, and meets it when it is saved', async () => {
+  it('does not change a form in which somebody types, says so calmly, and meets it when it is saved', async () => {
     const id = await add('Aviso en edición');
     const page = await openFollowing(`/admin/avisos/${id}/editar`);
     const title = page.getByLabel('Título');
     await title.fill('Escrito por Luis');
+    const topBefore = await topOf(title);
     await (await portal.staffApi()).patch(`/api/avisos/${id}`, { titulo: 'De otra persona' });
+    await lineOf(page, 'guardó cambios. Al guardar verá qué cambió.').waitFor();
+    expect(await title.inputValue()).toBe('Escrito por Luis');
+    expect(await isFocused(title)).toBe(true);
+    expect(await topOf(title)).toBe(topBefore);
     await page.getByRole('button', { name: /^Guardar/ }).click();
     await page.getByRole('region', { name: 'Otra persona cambió este registro' }).waitFor();
     expect(await title.inputValue()).toBe('Escrito por Luis');
+  });
+
+  it('can be compared with what was typed before it is saved', async () => {
+    const id = await add('Aviso por comparar');
+    const page = await openFollowing(`/admin/avisos/${id}/editar`);
+    await page.getByLabel('Título').fill('Escrito por Luis');
+    await (await portal.staffApi()).patch(`/api/avisos/${id}`, { titulo: 'De otra persona' });
+    await page.getByRole('button', { name: 'Comparar', exact: true }).click();
+    const conflict = page.getByRole('region', { name: 'Otra persona cambió este registro' });
+    await conflict.getByRole('radio', { name: 'Usar lo que escribí' }).check();
+    await conflict.getByRole('button', { name: 'Guardar lo unido' }).click();
+    await page.getByRole('row').filter({ hasText: 'Escrito por Luis' }).waitFor();
+  });
+
+  it('stands in a form in which nothing was typed, whose focus stays', async () => {
+    const api = await portal.staffApi();
+    const { id } = (await api.post('/api/carteles', { titulo: 'Cartel', costo: 10, notas: ['Una'] })).body;
+    const page = await openFollowing(`/admin/carteles?edit=${id}`);
+    const title = page.getByLabel('Título');
+    await title.focus();
+    await api.patch(`/api/carteles/${id}`, { titulo: 'Cartel nuevo', costo: 25, notas: ['Una', 'Dos'] });
+    await lineOf(page, 'guardó cambios; ya se muestran aquí.').waitFor();
+    expect(await title.inputValue()).toBe('Cartel nuevo');
+    expect(await page.getByRole('spinbutton', { name: 'Costo', exact: true }).inputValue()).toBe('25');
+    expect(await page.getByRole('group', { name: 'Notas' }).getByRole('textbox').count()).toBe(2);
+    expect(await isFocused(title)).toBe(true);
+    await page.keyboard.press('End');
+    await page.keyboard.type(' de Luis');
+    await page.getByRole('button', { name: /^Guardar/ }).click();
+    await page.getByRole('article').filter({ hasText: 'Cartel nuevo de Luis' }).waitFor();
+    expectNoConsoleErrors(page);
+  });
+
+  it('leaves a form beside its list as it is typed, also when the record is removed', async () => {
+    const api = await portal.staffApi();
+    const { id } = (await api.post('/api/carteles', { titulo: 'Cartel por quitar' })).body;
+    const page = await openFollowing(`/admin/carteles?edit=${id}`);
+    const title = page.getByLabel('Título');
+    await title.fill('Cartel de Luis');
+    await api.post('/api/carteles', { titulo: 'Cartel de al lado' });
+    await page.getByRole('article').filter({ hasText: 'Cartel de al lado' }).waitFor();
+    await api.remove(`/api/carteles/${id}`);
+    await lineOf(page, 'eliminó este registro. Lo que usted escribió sigue aquí.').waitFor();
+    await page.getByRole('article').filter({ hasText: 'Cartel por quitar' }).waitFor({ state: 'detached' });
+    expect(await title.inputValue()).toBe('Cartel de Luis');
+    expect(await isFocused(title)).toBe(true);
+    await page.getByRole('button', { name: 'Ver opciones' }).click();
+    await page.getByRole('button', { name: 'Restaurarlo y guardar lo mío' }).click();
+    await page.getByRole('article').filter({ hasText: 'Cartel de Luis' }).waitFor();
   });
 
   it('brings a task to the person who is given it: to the first screen, to the menu and to the list', async () => {

@@ -11,21 +11,24 @@ type GoneNoteProps = { readonly editor: RecordEditor; readonly area: Area };
 /** Shown when the record was removed while somebody edited it: who removed it, and two ways to keep the typed values. */
 export function GoneNote({ editor, area }: GoneNoteProps) {
   const removal = useRemoval(editor, area);
+  const { gone, goneBy } = editor.isDirty ? words : { gone: words.goneUnchanged, goneBy: words.goneUnchangedBy };
   return (
     <>
       <p>
         <strong>{words.goneTitle}</strong>
       </p>
-      <p>{removal === undefined ? words.gone : words.goneBy(removal.byName, instantText(removal.at))}</p>
+      <p>{removal === undefined ? gone : goneBy(removal.byName, instantText(removal.at))}</p>
       <div className="buttons">
         {editor.hasRepository && (
           <button type="button" className="button button-main" onClick={() => void editor.restore()}>
-            {words.restore}
+            {editor.isDirty ? words.restore : words.restoreOnly}
           </button>
         )}
-        <button type="button" className="button" onClick={editor.saveAsNew}>
-          {words.saveAsNew}
-        </button>
+        {editor.isDirty && (
+          <button type="button" className="button" onClick={editor.saveAsNew}>
+            {words.saveAsNew}
+          </button>
+        )}
       </div>
     </>
   );

@@ -15,6 +15,7 @@ import { DraftLine } from '../drafts/DraftLine.tsx';
 import { EditorNotes } from './EditorNotes.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { focusAfterSave, focusFirstInput } from './formFocus.ts';
+import { FormNews } from './FormNews.tsx';
 import type { FormDrafts } from '../drafts/formDrafts.ts';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -125,6 +126,7 @@ export function RecordEditor(props: RecordEditorProps) {
           )}
         </div>
       )}
+      {stored !== undefined && <FormNews editor={editor} />}
       <EditorNotes area={area} recordId={id} editor={editor} drafts={drafts} onFormChanged={goToForm} />
       {conflict !== undefined && ConflictView !== undefined && (
         <ConflictView editor={editor} area={area} onFormChanged={goToForm} />

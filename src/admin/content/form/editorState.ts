@@ -37,6 +37,18 @@ export type Conflict = {
   readonly earlier: Choices;
 };
 
+/** What somebody else did to the record while its form is open. */
+export type RecordNews = {
+  /** 'taken' when the form shows the version, 'newer' when it keeps what was typed. */
+  readonly kind: 'taken' | 'newer' | 'removed';
+  readonly version: number;
+  readonly by: string;
+  /** Whether it was the same person, in another window. */
+  readonly isOwn: boolean;
+  /** The record after the write; undefined when it was removed. */
+  readonly record: StoredRecord | undefined;
+};
+
 export type EditorState = {
   readonly base: Base;
   /** The newest version known to this form; undefined for a new record. */
@@ -45,6 +57,7 @@ export type EditorState = {
   readonly conflict: Conflict | undefined;
   readonly failure: SaveFailure | undefined;
   readonly note: 'recovered' | 'nothingLeft' | 'tookTheirs' | undefined;
+  readonly news: RecordNews | undefined;
   /** Grows when the form restarts, which resets the internal state of its inputs. */
   readonly round: number;
 };
@@ -57,7 +70,8 @@ type Start = { readonly stored: StoredRecord | undefined; readonly defaults: Val
 export function openState({ stored, defaults }: Start): EditorState {
   const base = baseOf(stored, defaults);
   const values = base.values ?? {};
-  return { base, stored, values, conflict: undefined, failure: undefined, note: undefined, round: 0 };
+  const nothing = { conflict: undefined, failure: undefined, note: undefined, news: undefined };
+  return { base, stored, values, ...nothing, round: 0 };
 }
 
 export function baseOf(record: StoredRecord | undefined, defaults: Values = {}): Base {
@@ -107,7 +121,12 @@ type ConflictInfo = Pick<Conflict, 'theirs'> & Partial<Conflict>;
 export function withConflict(state: EditorState, info: ConflictInfo): EditorState {
   const { theirs, by, requestedPublication, isOfDraft = false, earlier = {} } = info;
   const conflict = { theirs, by, requestedPublication, isOfDraft, earlier, choices: earlier };
-  return clearIfSettled({ ...state, conflict, failure: undefined }, 'nothingLeft');
+  return clearIfSettled({ ...state, conflict, failure: undefined, news: undefined }, 'nothingLeft');
+}
+
+/** The fields where the own value was chosen. */
+export function ownChoices({ choices = {} }: Partial<Conflict> = {}): Choices {
+  return Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice === 'mine'));
 }
 
 export function withChoice(state: EditorState, name: string, choice: Choice): EditorState {

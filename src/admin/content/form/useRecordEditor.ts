@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Choice } from '#core/values/merge.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { withProposedSlugs } from '#core/text/slug.ts';
-import type { Publication } from '#core/store/store.ts';
+import { type Publication, singleId } from '#core/store/store.ts';
 import { tidy } from '#forms/formContext.ts';
 import { defaultsOf } from '#core/schema/defaults.ts';
 import type { Draft } from '#providers/staffApi.ts';
@@ -15,6 +15,7 @@ import {
   isChanged,
   mergeOf,
   openState,
+  ownChoices,
   withChoice,
   withConflict,
   withDraft,
@@ -24,10 +25,12 @@ import {
 } from './editorState.ts';
 import type { FormDrafts } from '../drafts/formDrafts.ts';
 import { schemaNotice } from '../SchemaText.tsx';
+import { withTyped } from './recordNews.ts';
 import { useShowSaved } from './savedRecord.ts';
 import { type SaveFailure, saveFailureOf } from './saveFailure.ts';
 import { outcomeText } from '../recordText.ts';
 import { useDiscard } from './useDiscard.ts';
+import { useRecordNews } from './useRecordNews.ts';
 import { type SaveRequest, useRecordWriter } from './useRecordWriter.ts';
 
 type EditorOptions = {
@@ -67,6 +70,8 @@ export function useRecordEditor({ area, record, recovered, drafts, onSaved }: Ed
   const { base, values, conflict } = state;
   const hasChanges = isChanged(state);
   const offerBack = useDiscard({ state, setState, drafts });
+  const id = record?.id ?? (type.isSingle ? singleId : undefined);
+  const news = useRecordNews({ type, id, state, setState, isSaving, hasUnfinishedInput });
 
   useEffect(() => {
     if (hasChanges) drafts.keep({ values, base });
@@ -89,7 +94,7 @@ export function useRecordEditor({ area, record, recovered, drafts, onSaved }: Ed
     } catch (error) {
       const failure = saveFailureOf(error, type);
       const meeting = failure.kind === 'conflict' && { theirs: failure.current, by: failure.changedBy };
-      const earlier = mineOf(from.conflict?.choices);
+      const earlier = ownChoices(from.conflict);
       setState((now) =>
         meeting
           ? withConflict(now, { ...meeting, requestedPublication: request.publication, earlier })
@@ -148,7 +153,7 @@ export function useRecordEditor({ area, record, recovered, drafts, onSaved }: Ed
     try {
       const theirs = (await writer.read()) ?? (await repository.restore(type.name, { id }));
       const met = withConflict(state, { theirs, requestedPublication: lastPublication.current });
-      if (met.conflict === undefined) return setState(met);
+      if (met.conflict === undefined) return setState(hasChanges ? met : { ...met, note: undefined });
       const { undecided, publicationToSave } = mergeOf(met, met.conflict);
       if (undecided.length > 0) return setState(met);
       const merged = withMerge(met);
@@ -173,10 +178,8 @@ export function useRecordEditor({ area, record, recovered, drafts, onSaved }: Ed
     change: (next: Values) => {
       if (isSaving) return;
       const isNew = record === undefined;
-      setState((now) => ({
-        ...now,
-        values: isNew ? withProposedSlugs(type, { before: now.values, after: next }) : next,
-      }));
+      const after = (before: Values) => (isNew ? withProposedSlugs(type, { before, after: next }) : next);
+      setState((now) => withTyped(now, after(now.values)));
     },
     setUnfinishedInput,
     save,
@@ -201,7 +204,7 @@ export function useRecordEditor({ area, record, recovered, drafts, onSaved }: Ed
       setState((now) => restart(now, { stored: undefined, defaults }));
     },
     /** Discards the typed values, with an undo for a while. */
-    discard: (to: StoredRecord | undefined = state.stored) => {
+    discard: (to: StoredRecord | undefined = state.news?.record ?? state.stored) => {
       offerBack();
       void drafts.drop();
       setState((now) => restart(now, { stored: to, defaults }));
@@ -213,12 +216,9 @@ export function useRecordEditor({ area, record, recovered, drafts, onSaved }: Ed
       setState((now) => withDraft(now, { values: draft.values, version: draft.version ?? undefined }, defaults));
       return left;
     },
+    ...news,
     retry: () => save({ values: tidy(values), publication: lastPublication.current }),
   };
-}
-
-function mineOf(choices: Readonly<Record<string, Choice>> = {}) {
-  return Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice === 'mine'));
 }
 
 function savedMessage({ publication }: SaveRequest, stored: StoredRecord | undefined) {

@@ -45,6 +45,9 @@ export const conflict = {
   gone: 'Alguien lo eliminó mientras usted editaba. Lo que usted escribió sigue aquí.',
   goneBy: (who: string, when: string) =>
     `${who} lo eliminó el ${when}, mientras usted editaba. Lo que usted escribió sigue aquí.`,
+  goneUnchanged: 'Alguien lo eliminó mientras usted lo tenía abierto.',
+  goneUnchangedBy: (who: string, when: string) => `${who} lo eliminó el ${when}, mientras usted lo tenía abierto.`,
+  restoreOnly: 'Restaurarlo',
   restore: 'Restaurarlo y guardar lo mío',
   saveAsNew: 'Guardar lo mío como registro nuevo',
   restoreFailed: 'No se pudo restaurar el registro.',

@@ -1,0 +1,25 @@
+import { live as words } from '#core/locales/es/admin/live.ts';
+import { type LineNews, RecordLine } from '../../live/RecordLine.tsx';
+import type { RecordNews } from './editorState.ts';
+import type { RecordEditor } from './useRecordEditor.ts';
+
+/** What others do to the record of the form, in one line at its head. */
+export function FormNews({ editor }: { readonly editor: RecordEditor }) {
+  const { news, failure } = editor.state;
+  return <RecordLine news={news && failure?.kind !== 'gone' ? lineOf(news, editor) : undefined} />;
+}
+
+function lineOf({ kind, by, isOwn }: RecordNews, { isDirty, compare, showRemoval }: RecordEditor): LineNews {
+  const who = isOwn ? undefined : by;
+  if (kind === 'taken') return { by, text: who === undefined ? words.takenOwn : words.taken(who) };
+  if (kind === 'newer') {
+    const text = who === undefined ? words.newerOwn : words.newer(who);
+    return { by, text, action: { label: words.compare, run: compare } };
+  }
+  const text = who === undefined ? words.removedOwn : words.removed(who);
+  return {
+    by,
+    text: isDirty ? `${text} ${words.textStays}` : text,
+    action: { label: words.options, run: showRemoval },
+  };
+}
