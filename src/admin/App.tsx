@@ -22,6 +22,7 @@ import { LiveChangesProvider } from './live/liveContext.ts';
 import { LiveUpdates } from './live/LiveUpdates.tsx';
 import { ownScreensOf } from './ownScreens.tsx';
 import { type OpenData, openPortalData } from './portalData.ts';
+import { queryConfig } from './requests/queryConfig.ts';
 import { resourcesOf, routesOf } from './resources.tsx';
 import { BrokenScreen } from './shell/BrokenScreen.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
@@ -75,25 +76,16 @@ function withRole({ token, user: { id, email, name } }: Session, role: Role | un
 
 type OfficeProps = Required<AppProps> & { readonly areas: readonly Area[] };
 
-const options = {
-  disableTelemetry: true,
-  liveMode: 'auto' as const,
-  reactQuery: {
-    clientConfig: {
-      defaultOptions: {
-        // Without network a request must fail at once, so that the screen can say so.
-        queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' as const },
-        mutations: { networkMode: 'always' as const },
-      },
-    },
-  },
-};
-
 function Office({ areas, sessionStore, theme, openData }: OfficeProps) {
   const { user } = useSession();
   const [board] = useState(createNoticeBoard);
   const [unsaved] = useState(createUnsavedWork);
   const [live] = useState(createLiveChanges);
+  const [options] = useState(() => ({
+    disableTelemetry: true,
+    liveMode: 'auto' as const,
+    reactQuery: { clientConfig: queryConfig(sessionStore) },
+  }));
   const { providers, recordRepositories, staffApi, files, calls, openChanges } = useMemo(
     () => openData(sessionStore, areas),
     [areas, sessionStore, openData],

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { instantText } from '../content/recordText.ts';
+import { QueryResult } from '../requests/QueryResult.tsx';
 import { BusyLabel } from '../shell/BusyLabel.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
-import { Spinner } from '../shell/Spinner.tsx';
-import { words } from '../words.ts';
 import { accountWords as texts } from './accountWords.ts';
 import { browserName } from './browserName.ts';
 import { type OwnSession, useOwn, useOwnWrite } from './useAccount.ts';
@@ -25,22 +24,15 @@ export function SessionSection() {
     <section className="form-section own-sessions" aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.sessions}</h2>
       <p className="quiet">{texts.sessionsAbout}</p>
-      {query.isPending && <Spinner label={words.admin.loading} />}
-      {query.isError && (
-        <div className="alert" role="alert">
-          <p>{texts.sessionsFailed}</p>
-          <button type="button" className="button" onClick={() => void query.refetch()}>
-            {words.admin.retry}
-          </button>
-        </div>
-      )}
-      {query.data !== undefined && (
-        <ul>
-          {query.data.map((session, index) => (
-            <SessionItem key={`${session.startedAt} ${index}`} session={session} />
-          ))}
-        </ul>
-      )}
+      <QueryResult query={query} failed={() => texts.sessionsFailed}>
+        {(sessions) => (
+          <ul>
+            {sessions.map((session, index) => (
+              <SessionItem key={`${session.startedAt} ${index}`} session={session} />
+            ))}
+          </ul>
+        )}
+      </QueryResult>
       <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
       <div className="buttons">
         {/* Never disabled, because the pressed button would lose the focus. */}

@@ -136,7 +136,7 @@ export function ChartEditor({ area, repository, records, draft, read }: ChartEdi
                 : chartWords.saved}
         </p>
       </div>
-      <p className="chart-said" aria-live="polite">
+      <p className="said" aria-live="polite">
         {announcement}
       </p>
     </form>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RecordRepository } from '#providers/recordRepository.ts';
 import { type Area, binPath } from '../area.ts';
+import { RetryNote } from '../requests/RetryNote.tsx';
 import { useSession } from '../shell/session/sessionContext.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
@@ -29,12 +30,7 @@ export function ChartScreen({ area, repository }: ChartScreenProps) {
         </Link>
       </div>
       {hasFailed ? (
-        <div className="alert" role="alert">
-          <p>{type.messages.listFailed}</p>
-          <button type="button" className="button" onClick={retry}>
-            {words.admin.retry}
-          </button>
-        </div>
+        <RetryNote onRetry={retry}>{type.messages.listFailed}</RetryNote>
       ) : records === undefined ? (
         <Spinner label={words.admin.loading} />
       ) : (

@@ -1,6 +1,5 @@
-import { useDataProvider, useOnError } from '@refinedev/core';
+import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, providerName } from '../area.ts';
@@ -8,7 +7,6 @@ import { type Area, providerName } from '../area.ts';
 /** The members as stored when the screen opened; `read` refetches and rejects with ProviderError. */
 export function useStoredChart({ type }: Area) {
   const provider = useDataProvider()(providerName(type));
-  const { mutate: checkError } = useOnError();
   const read = async (): Promise<readonly StoredRecord[]> => {
     const pagination = { currentPage: 1, pageSize: maxBulkRecords };
     return (await provider.getList<StoredRecord>({ resource: type.name, pagination })).data;
@@ -20,9 +18,5 @@ export function useStoredChart({ type }: Area) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { error } = query;
-  useEffect(() => {
-    if (error !== null) checkError(error);
-  }, [error, checkError]);
   return { records: query.data, hasFailed: query.isError, read, retry: () => void query.refetch() };
 }

@@ -12,7 +12,7 @@ import { PictureViewer } from './dialogs/PictureViewer.tsx';
 import { RemoveFilesDialog } from './dialogs/RemoveFilesDialog.tsx';
 import { useDownload } from './useDownload.ts';
 import { useFiles } from './useFiles.ts';
-import { ReadAgain } from './ReadAgain.tsx';
+import { RetryNote } from '../requests/RetryNote.tsx';
 
 type FilesProps = {
   readonly view: FilesView & { readonly code: string };
@@ -57,7 +57,7 @@ export function Files({ view, onChange }: FilesProps) {
           onRemove={() => setOpenDialog({ kind: 'remove', files: [...selection.records().values()] })}
         />
       </FileTools>
-      {error !== undefined && <ReadAgain text={failureMessage(error)} onRetry={retry} />}
+      {error !== undefined && <RetryNote onRetry={retry}>{failureMessage(error)}</RetryNote>}
       {isPending ? (
         <Spinner label={fileWords.loading} />
       ) : hasAny ? (

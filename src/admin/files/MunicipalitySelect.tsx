@@ -2,7 +2,7 @@ import type { Municipality } from '#core/files/storedFile.ts';
 import { fileWords } from './fileWords.ts';
 import { SelectField } from './SelectField.tsx';
 import { useMunicipalities } from './useFiles.ts';
-import { ReadAgain } from './ReadAgain.tsx';
+import { RetryNote } from '../requests/RetryNote.tsx';
 
 type MunicipalitySelectProps = {
   readonly code: string | undefined;
@@ -21,7 +21,7 @@ export function MunicipalitySelect({ code, onChoose }: MunicipalitySelectProps) 
         options={[{ value: '', label: fileWords.choose }, ...data.map(optionOf)]}
         onChoose={(value) => onChoose(value === '' ? undefined : value)}
       />
-      {isError && <ReadAgain text={fileWords.municipalitiesFailed} onRetry={() => void refetch()} />}
+      {isError && <RetryNote onRetry={() => void refetch()}>{fileWords.municipalitiesFailed}</RetryNote>}
     </>
   );
 }

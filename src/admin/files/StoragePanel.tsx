@@ -6,9 +6,10 @@ import { Dialog } from '../shell/Dialog.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { words } from '../words.ts';
+import { RetryNote } from '../requests/RetryNote.tsx';
+import { useRequest } from '../requests/useRequest.ts';
 import { failureMessage } from './failureMessage.ts';
 import { fileWords } from './fileWords.ts';
-import { ReadAgain } from './ReadAgain.tsx';
 
 const { storage: texts } = fileWords;
 const address = '/api/files/storage';
@@ -36,7 +37,11 @@ function StorageDetails() {
   const [isAsking, setAsking] = useState(false);
   if (query.isPending) return <Spinner label={words.admin.loading} />;
   if (query.isError) {
-    return <ReadAgain text={`${texts.failed} ${failureMessage(query.error)}`} onRetry={() => void query.refetch()} />;
+    return (
+      <RetryNote onRetry={() => void query.refetch()}>
+        {texts.failed} {failureMessage(query.error)}
+      </RetryNote>
+    );
   }
   const { free, isFull, variants, bin } = query.data;
   return (
@@ -48,7 +53,7 @@ function StorageDetails() {
         hint={texts.variantsHint}
         button={busy === 'variants' ? texts.purging : texts.purgeVariants}
         isOff={busy !== undefined || variants.files === 0}
-        onPurge={() => void purge('variants')}
+        onPurge={() => purge('variants')}
       />
       <Row
         text={texts.bin(bin.files, fileSizeText(bin.bytes))}
@@ -70,7 +75,7 @@ function StorageDetails() {
               className="button button-danger-main"
               onClick={() => {
                 setAsking(false);
-                void purge('bin');
+                purge('bin');
               }}
             >
               {texts.confirm}
@@ -108,23 +113,19 @@ function usePurge() {
   const calls = usePortalCalls();
   const client = useQueryClient();
   const board = useNoticeBoard();
-  const [busy, setBusy] = useState<Purgeable>();
-  const [failure, setFailure] = useState<string>();
+  const [purged, setPurged] = useState<Purgeable>();
+  const { isBusy, failure, run } = useRequest();
   const purge = async (kind: Purgeable) => {
-    setBusy(kind);
-    setFailure(undefined);
-    try {
-      const { files, bytes } = await calls.ask<Room>(address, { method: 'POST', body: { purge: kind } });
-      board.add({ kind: 'success', text: texts.freed(fileSizeText(bytes)), detail: texts.done[kind](files) });
-      await Promise.all([
-        client.invalidateQueries({ queryKey: key }),
-        client.invalidateQueries({ queryKey: ['files'] }),
-      ]);
-    } catch (error) {
-      setFailure(texts.purgeFailed(failureMessage(error)));
-    } finally {
-      setBusy(undefined);
-    }
+    const { files, bytes } = await calls.ask<Room>(address, { method: 'POST', body: { purge: kind } });
+    board.add({ kind: 'success', text: texts.freed(fileSizeText(bytes)), detail: texts.done[kind](files) });
+    await Promise.all([client.invalidateQueries({ queryKey: key }), client.invalidateQueries({ queryKey: ['files'] })]);
   };
-  return { failure, busy, purge };
+  return {
+    failure: failure === undefined ? undefined : texts.purgeFailed(failureMessage(failure)),
+    busy: isBusy ? purged : undefined,
+    purge: (kind: Purgeable) => {
+      setPurged(kind);
+      void run(() => purge(kind));
+    },
+  };
 }

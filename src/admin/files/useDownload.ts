@@ -5,9 +5,7 @@ import { useFileLibrary } from '../dataContexts.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { failureMessage } from './failureMessage.ts';
 import { fileWords } from './fileWords.ts';
-
-/** Time for the browser to start the download before the object URL is revoked, in milliseconds. */
-const takenOverAfter = 60_000;
+import { saveBytes } from './saveAs.ts';
 
 /** Downloads a file by its id, because another file may have the same name. */
 export function useDownload() {
@@ -17,7 +15,7 @@ export function useDownload() {
     async (file: StoredFile) => {
       try {
         const { url } = await library.address(file.code, file.id);
-        save(await bytesAt(url), file.name);
+        saveBytes(await bytesAt(url), file.name);
         board.add({ kind: 'success', text: fileWords.downloadStarted, detail: file.name });
       } catch (error) {
         board.add({ kind: 'error', text: fileWords.downloadFailed(failureMessage(error)), detail: file.name });
@@ -33,13 +31,4 @@ async function bytesAt(url: string): Promise<Blob> {
   if (answer.ok) return answer.blob();
   const message = answer.status === 404 ? fileWords.gone : answer.statusText;
   throw new ProviderError({ message, statusCode: answer.status });
-}
-
-function save(bytes: Blob, name: string): void {
-  const address = URL.createObjectURL(bytes);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), takenOverAfter);
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { failureText } from '../shell/failureText.ts';
-import { Spinner } from '../shell/Spinner.tsx';
+import { lastPageOf } from '#forms/Pager.tsx';
+import { QueryResult } from '../requests/QueryResult.tsx';
+import { PageButtons } from '../shell/PageButtons.tsx';
 import { useTitle } from '../shell/useTitle.ts';
-import { words } from '../words.ts';
 import { Message } from './Message.tsx';
 import { outboxWords as texts } from './outboxWords.ts';
 import { pageLength, useOutbox } from './useOutbox.ts';
@@ -24,48 +24,22 @@ export function OutboxScreen() {
           {texts.refresh}
         </button>
       </div>
-      {query.isPending ? (
-        <Spinner label={words.admin.loading} />
-      ) : query.isError ? (
-        <div className="alert" role="alert">
-          <p>
-            {texts.failed} {failureText(query.error)}
-          </p>
-          <button type="button" className="button" onClick={() => void query.refetch()}>
-            {words.admin.retry}
-          </button>
-        </div>
-      ) : query.data.items.length === 0 && page === 1 ? (
-        <p className="empty">{texts.empty}</p>
-      ) : (
-        <>
-          <ul className="outbox" aria-label={texts.list}>
-            {query.data.items.map((message) => (
-              <Message key={message.id} message={message} />
-            ))}
-          </ul>
-          <Pages page={page} total={query.data.total} onPage={setPage} />
-        </>
-      )}
+      <QueryResult query={query} failed={(reason) => `${texts.failed} ${reason}`}>
+        {({ items, total }) =>
+          items.length === 0 && page === 1 ? (
+            <p className="empty">{texts.empty}</p>
+          ) : (
+            <>
+              <ul className="outbox" aria-label={texts.list}>
+                {items.map((message) => (
+                  <Message key={message.id} message={message} />
+                ))}
+              </ul>
+              <PageButtons page={page} last={lastPageOf(total, pageLength)} onPage={setPage} />
+            </>
+          )
+        }
+      </QueryResult>
     </section>
-  );
-}
-
-type PagesProps = { readonly page: number; readonly total: number; readonly onPage: (page: number) => void };
-
-function Pages({ page, total, onPage }: PagesProps) {
-  const { list } = words.admin;
-  const last = Math.max(1, Math.ceil(total / pageLength));
-  if (last === 1) return null;
-  return (
-    <nav className="pages" aria-label={list.pages}>
-      <span>{list.pageOf(page, last)}</span>
-      <button type="button" className="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {list.previous}
-      </button>
-      <button type="button" className="button" disabled={page >= last} onClick={() => onPage(page + 1)}>
-        {list.next}
-      </button>
-    </nav>
   );
 }

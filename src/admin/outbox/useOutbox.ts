@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useOnError } from '@refinedev/core';
-import { useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { createOutbox, type OutboxMessage } from '#providers/outbox.ts';
 import { usePortalCalls } from '../dataContexts.ts';
+import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../shell/failureText.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { outboxWords as texts } from './outboxWords.ts';
@@ -15,19 +15,9 @@ const key = ['outbox'] as const;
 /** A page of messages, refetched while some are pending. */
 export function useOutbox(page: number) {
   const outbox = usePort();
-  const { mutate: onError } = useOnError();
   return useQuery({
     queryKey: [...key, page],
-    queryFn: async () => {
-      try {
-        return await outbox.list({ offset: (page - 1) * pageLength, limit: pageLength });
-      } catch (error) {
-        // An expired session leads to the sign-in page.
-        onError(error);
-        throw error;
-      }
-    },
-    placeholderData: keepPreviousData,
+    queryFn: () => outbox.list({ offset: (page - 1) * pageLength, limit: pageLength }),
     refetchInterval: ({ state }) => state.data?.items.some(isUnderWay) === true && lookedAtEvery,
   });
 }
@@ -37,27 +27,19 @@ const isUnderWay = ({ estado }: OutboxMessage) => estado === 'pendiente' || esta
 /** Resends a failed message. */
 export function useRetry(message: OutboxMessage) {
   const outbox = usePort();
-  const { mutate: onError } = useOnError();
   const client = useQueryClient();
   const board = useNoticeBoard();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, failure, run } = useRequest();
   const retry = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await outbox.retry(message.id);
-      board.add({ kind: 'success', text: texts.retried, detail: message.para });
-      await client.invalidateQueries({ queryKey: key });
-    } catch (error) {
-      setFailure(texts.retryFailed(failureText(error)));
-      onError(error);
-    } finally {
-      setBusy(false);
-    }
+    await outbox.retry(message.id);
+    board.add({ kind: 'success', text: texts.retried, detail: message.para });
+    await client.invalidateQueries({ queryKey: key });
   };
-  return { isBusy, failure, retry: () => void retry() };
+  return {
+    isBusy,
+    failure: failure === undefined ? undefined : texts.retryFailed(failureText(failure)),
+    retry: () => void run(retry),
+  };
 }
 
 function usePort() {

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
+import { saveAs } from '../files/saveAs.ts';
+import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../shell/failureText.ts';
-import { saveAs } from './saveAs.ts';
 import { useWorkflowClient } from './useWorkflows.ts';
 import type { WorkflowClient } from './workflowClient.ts';
 import { screenWords } from './workflowWords.ts';
@@ -18,34 +18,23 @@ type FileButtonProps = {
 /** Downloads a private file; prints its name. */
 export function FileButton({ file, ask }: FileButtonProps) {
   const client = useWorkflowClient();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const open = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { url } = await ask(client);
-      saveAs(url, file.name);
-    } catch (error) {
-      setFailure(texts.fileFailed(failureText(error)));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, failure, run } = useRequest();
+  const open = async () => saveAs((await ask(client)).url, file.name);
   return (
     <>
       <button
         type="button"
         className="button not-on-paper"
         aria-disabled={isBusy || undefined}
-        onClick={() => void open()}
+        onClick={() => void run(open)}
       >
         {texts.openFile(file.name)}
       </button>
       <span className="only-on-paper">{file.name}</span>
       <small> {fileSizeText(file.size)}</small>
-      <span role="alert">{failure !== undefined && <span className="fault">{failure}</span>}</span>
+      <span role="alert">
+        {failure !== undefined && <span className="fault">{texts.fileFailed(failureText(failure))}</span>}
+      </span>
     </>
   );
 }

@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { useFormContext } from '../formContext.ts';
 import type { FileKind, FormFiles } from '../formFiles.ts';
+import { lastPageOf, Pager } from '../Pager.tsx';
 import { FileChoices } from './FileChoices.tsx';
 import { FileFilters } from './FileFilters.tsx';
-import { FilePages } from './FilePages.tsx';
 import { sampleFiles } from './sampleFiles.ts';
 import type { Municipalities } from './useMunicipalities.ts';
-import { type FileView, useFileList } from './useFileList.ts';
+import { type FileView, pageSize, useFileList } from './useFileList.ts';
 
 type ChooseDialogProps = {
   readonly kind: FileKind;
@@ -100,7 +100,14 @@ export function ChooseDialog({ kind, isMany, files, municipalities, onChoose, on
           />
         )}
         {!showsSamples && failure === undefined && result !== undefined && result.total > 0 && (
-          <FilePages total={result.total} page={view.page} onPage={(page) => setView({ ...view, page })} />
+          <Pager
+            page={view.page}
+            last={lastPageOf(result.total, pageSize)}
+            total={picker.found(result.total)}
+            label={picker.pages}
+            texts={picker}
+            onPage={(page) => setView({ ...view, page })}
+          />
         )}
       </div>
       <div className="choose-foot">

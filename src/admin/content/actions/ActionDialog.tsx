@@ -40,7 +40,7 @@ export function ActionDialog({ onClose, ...options }: ActionOptions & { readonly
           type="button"
           className={action.isDangerous ? 'button button-danger-main' : 'button button-main'}
           aria-disabled={isBusy}
-          onClick={() => void run()}
+          onClick={run}
         >
           {isBusy ? working : failure === undefined ? action.button : retry}
         </button>

@@ -1,5 +1,4 @@
-import { useOnError, useUpdate } from '@refinedev/core';
-import { useState } from 'react';
+import { useUpdate } from '@refinedev/core';
 import type { ContentType, RecordAction } from '#core/schema/contentType.ts';
 import { isJsonObject, namesIn } from '#core/values/json.ts';
 import { fillPlaceholders } from '#core/text/placeholders.ts';
@@ -9,6 +8,7 @@ import { ProviderError } from '#providers/providerError.ts';
 import { type Area, providerName } from '../../area.ts';
 import { usePortalCalls } from '../../dataContexts.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
+import { useRequest } from '../../requests/useRequest.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { words } from '../../words.ts';
 import { recordTitle } from '../recordText.ts';
@@ -25,12 +25,10 @@ export type ActionOptions = {
 /** Runs an action on one record and shows the result. */
 export function useRecordAction({ area: { type }, record, action, onDone }: ActionOptions) {
   const { mutateAsync: update } = useUpdate<StoredRecord>();
-  const { mutate: onError } = useOnError();
   const calls = usePortalCalls();
   const board = useNoticeBoard();
   const refresh = useRecordRefresh(type);
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const write = useRequest();
   const { effect: does } = action;
 
   /** Returns the server's additional message, if any. */
@@ -52,23 +50,14 @@ export function useRecordAction({ area: { type }, record, action, onDone }: Acti
   };
 
   const run = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const detail = await perform();
-      const about = [recordTitle(type, record), detail].filter((part) => part !== undefined).join(' · ');
-      board.add({ kind: 'success', ...schemaNotice(type, action.success, about) });
-      onDone();
-      await refresh();
-    } catch (error) {
-      setBusy(false);
-      setFailure(reasonOf(error, { type, action }));
-      // Leads to the sign-in page when the session has ended.
-      onError(error);
-    }
+    const detail = await perform();
+    const about = [recordTitle(type, record), detail].filter((part) => part !== undefined).join(' · ');
+    board.add({ kind: 'success', ...schemaNotice(type, action.success, about) });
+    onDone();
+    await refresh();
   };
-  return { failure, isBusy, run };
+  const failure = write.failure === undefined ? undefined : reasonOf(write.failure, { type, action });
+  return { failure, isBusy: write.isBusy, run: () => void write.run(run) };
 }
 
 /** The text of a field's value; '' when it is absent. */

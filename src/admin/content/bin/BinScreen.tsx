@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { lastPageOf } from '#forms/Pager.tsx';
 import type { RecordRepository, RemovedRecord } from '#providers/recordRepository.ts';
 import { type Area, areaPath } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
+import { RetryNote } from '../../requests/RetryNote.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
+import { PageButtons } from '../../shell/PageButtons.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import { words } from '../../words.ts';
 import { BinList } from './BinList.tsx';
-import { BinPages } from './BinPages.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { Refusals } from './Refusals.tsx';
 import { Selection } from './Selection.tsx';
@@ -52,7 +54,7 @@ function Bin({ area, repository }: BinProps) {
     // The preview has returned the focus to a button that no longer exists.
     if (restorations > 0) heading.current?.focus();
   }, [restorations]);
-  const last = Math.max(1, Math.ceil(total / binPageSize));
+  const last = lastPageOf(total, binPageSize);
   const isBeyond = query.isSuccess && !query.isPlaceholderData && page > last;
   const goTo = (next: number) => setAddress(next > 1 ? { pagina: String(next) } : {}, { preventScrollReset: true });
   useEffect(() => {
@@ -69,12 +71,7 @@ function Bin({ area, repository }: BinProps) {
         <p className="history-title">{history.bin.intro}</p>
       </div>
       {query.isError ? (
-        <div className="alert" role="alert">
-          <p>{history.bin.failed}</p>
-          <button type="button" className="button" onClick={() => void query.refetch()}>
-            {words.admin.retry}
-          </button>
-        </div>
+        <RetryNote onRetry={() => void query.refetch()}>{history.bin.failed}</RetryNote>
       ) : query.isPending || isBeyond ? (
         <Spinner label={words.admin.loading} />
       ) : total === 0 ? (
@@ -101,7 +98,7 @@ function Bin({ area, repository }: BinProps) {
             onPreview={setPreviewed}
             onRestore={(record) => restore([record])}
           />
-          <BinPages page={page} last={last} total={total} onPage={goTo} />
+          <PageButtons page={page} last={last} total={history.bin.total(total)} onPage={goTo} />
         </>
       )}
       {previewed !== undefined && (

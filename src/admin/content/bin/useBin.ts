@@ -1,6 +1,4 @@
-import { useOnError } from '@refinedev/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { RecordRepository, RemovedRecord } from '#providers/recordRepository.ts';
@@ -17,13 +15,8 @@ export function useBin({ type, repository, page }: BinOptions) {
   const query = useQuery({
     queryKey: historyKey(type, 'bin', page),
     queryFn: () => repository.removed(type.name, { offset: (page - 1) * binPageSize, limit: binPageSize }),
-    placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
-  const { mutate: checkError } = useOnError();
-  useEffect(() => {
-    if (query.error !== null) checkError(query.error);
-  }, [query.error, checkError]);
   return { query, records: query.data?.records ?? [], total: query.data?.total ?? 0 };
 }
 

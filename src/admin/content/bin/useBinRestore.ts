@@ -1,11 +1,11 @@
-import { useOnError } from '@refinedev/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { pointerLabel } from '#core/values/pointerLabel.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { RecordRepository, RefusedRecord } from '#providers/recordRepository.ts';
 import type { Area } from '../../area.ts';
+import { useRequest } from '../../requests/useRequest.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { words } from '../../words.ts';
@@ -36,41 +36,42 @@ export function useBinRestore({ area, repository, onRestored }: BinRestoreOption
   const { type } = area;
   const board = useNoticeBoard();
   const refresh = useRecordRefresh(type);
-  const { mutate: checkError } = useOnError();
-  const [isBusy, setBusy] = useState(false);
-  const [refusals, setRefusals] = useState<Refusals>();
+  const { isBusy, failure, run } = useRequest();
+  const [removed, setRemoved] = useState<readonly StoredRecord[]>([]);
+  const refusals = useMemo(
+    () => (failure === undefined ? undefined : refusalsOf(failure, { type, removed })),
+    [failure, type, removed],
+  );
 
-  const restore = async (removed: readonly StoredRecord[]) => {
-    if (isBusy || removed.length === 0) return;
-    setBusy(true);
-    setRefusals(undefined);
-    try {
-      // A removal has the version after that of the removed record.
-      const records = removed.map(({ id, _version }) => ({ id, version: _version + 1 }));
-      const outcome = await repository.bulk(type.name, { action: 'restore', records });
-      await refresh();
-      const undo = async () => {
-        await repository.bulk(type.name, {
-          action: 'remove',
-          records: outcome.map(({ id, version }) => ({ id, version })),
-        });
-        await refresh();
-      };
-      board.add({
-        kind: 'success',
-        text: history.bin.restored(removed.length),
-        ...(removed[0] && removed.length === 1 && { detail: recordTitle(type, removed[0]) }),
-        action: { label: words.admin.undo, run: undo },
+  const restore = async (chosen: readonly StoredRecord[]) => {
+    // A removal has the version after that of the removed record.
+    const records = chosen.map(({ id, _version }) => ({ id, version: _version + 1 }));
+    const outcome = await repository.bulk(type.name, { action: 'restore', records });
+    await refresh();
+    const undo = async () => {
+      await repository.bulk(type.name, {
+        action: 'remove',
+        records: outcome.map(({ id, version }) => ({ id, version })),
       });
-      onRestored();
-    } catch (error) {
-      checkError(error);
-      setRefusals(refusalsOf(error, { type, removed }));
-    } finally {
-      setBusy(false);
-    }
+      await refresh();
+    };
+    board.add({
+      kind: 'success',
+      text: history.bin.restored(chosen.length),
+      ...(chosen[0] && chosen.length === 1 && { detail: recordTitle(type, chosen[0]) }),
+      action: { label: words.admin.undo, run: undo },
+    });
+    onRestored();
   };
-  return { isBusy, refusals, restore: (removed: readonly StoredRecord[]) => void restore(removed) };
+  return {
+    isBusy,
+    refusals,
+    restore: (chosen: readonly StoredRecord[]) => {
+      if (isBusy || chosen.length === 0) return;
+      setRemoved(chosen);
+      void run(() => restore(chosen));
+    },
+  };
 }
 
 type RestoreContext = { readonly type: ContentType; readonly removed: readonly StoredRecord[] };

@@ -60,9 +60,9 @@ type MarkProps = { readonly as: 'ins' | 'del'; readonly name: string; readonly t
 function Mark({ as: Tag, name, text }: MarkProps) {
   return (
     <Tag>
-      <span className="only-heard">[{name} </span>
+      <span className="said">[{name} </span>
       {text}
-      <span className="only-heard">]</span>
+      <span className="said">]</span>
     </Tag>
   );
 }

@@ -5,6 +5,7 @@ import { ProviderError } from '#providers/providerError.ts';
 import type { RecordVersion, RecordRepository } from '#providers/recordRepository.ts';
 import { type Area, areaPath, binPath, showPath } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
+import { RetryNote } from '../../requests/RetryNote.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
@@ -142,13 +143,6 @@ function BackLink({ area, id, title, isRemoved }: BackLinkProps) {
 function ReadFailure({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   const isMissing = error instanceof ProviderError && error.statusCode === 404;
   return (
-    <div className="alert" role="alert">
-      <p>{isMissing ? history.missing : history.failed}</p>
-      {!isMissing && (
-        <button type="button" className="button" onClick={onRetry}>
-          {words.admin.retry}
-        </button>
-      )}
-    </div>
+    <RetryNote onRetry={isMissing ? undefined : onRetry}>{isMissing ? history.missing : history.failed}</RetryNote>
   );
 }

@@ -43,17 +43,17 @@ function Segments({ segments, mark: MarkLook }: { readonly segments: readonly Te
 
 const Deletion: Mark = ({ children }) => (
   <del>
-    <span className="only-read">{`[${history.deletion} `}</span>
+    <span className="said">{`[${history.deletion} `}</span>
     {children}
-    <span className="only-read">]</span>
+    <span className="said">]</span>
   </del>
 );
 
 const Insertion: Mark = ({ children }) => (
   <ins>
-    <span className="only-read">{`[${history.insertion} `}</span>
+    <span className="said">{`[${history.insertion} `}</span>
     {children}
-    <span className="only-read">]</span>
+    <span className="said">]</span>
   </ins>
 );
 

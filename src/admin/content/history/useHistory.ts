@@ -1,4 +1,3 @@
-import { useOnError } from '@refinedev/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
@@ -27,7 +26,7 @@ export function useHistory({ type, id, repository, wanted }: HistoryOptions) {
     },
     refetchOnMount: 'always',
   });
-  const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const writes = useMemo(() => {
     const all = data?.pages.flatMap((page) => page.writes) ?? [];
     // A new write between two requests shifts the next page by one.
@@ -38,9 +37,5 @@ export function useHistory({ type, id, repository, wanted }: HistoryOptions) {
   useEffect(() => {
     if (isMissing && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [isMissing, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-  const { mutate: checkError } = useOnError();
-  useEffect(() => {
-    if (error !== null) checkError(error);
-  }, [error, checkError]);
   return { query, writes, total: data?.pages.at(-1)?.total ?? 0, isSeeking: isMissing && hasNextPage };
 }

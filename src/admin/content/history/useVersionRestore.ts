@@ -1,10 +1,9 @@
-import { useOnError } from '@refinedev/core';
-import { useState } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { RecordVersion, RecordRepository } from '#providers/recordRepository.ts';
 import type { Area } from '../../area.ts';
+import { useRequest } from '../../requests/useRequest.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { words } from '../../words.ts';
@@ -35,9 +34,7 @@ export function useVersionRestore(options: RestoreOptions) {
   const { name } = area.type;
   const board = useNoticeBoard();
   const refresh = useRecordRefresh(area.type);
-  const { mutate: checkError } = useOnError();
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, run } = useRequest();
 
   const undo = async (version: number) => {
     if (newest.action === 'remove') await repository.bulk(name, { action: 'remove', records: [{ id, version }] });
@@ -52,24 +49,18 @@ export function useVersionRestore(options: RestoreOptions) {
       action: { label: words.admin.undo, run: () => undo(saved._version) },
     });
   const restore = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
     try {
       const saved = await repository.restore(name, { id, version: write.version, expectedVersion: newest.version });
       await refresh();
       notify(saved);
       onRestored();
     } catch (error) {
-      checkError(error);
-      if (!(error instanceof ProviderError) || error.statusCode !== 412) return setFailure(failureOf(error));
+      if (!(error instanceof ProviderError) || error.statusCode !== 412) throw error;
       await refresh();
       onConflict();
-    } finally {
-      setBusy(false);
     }
   };
-  return { failure, isBusy, restore: () => void restore() };
+  return { failure: failure === undefined ? undefined : failureOf(failure), isBusy, restore: () => void run(restore) };
 }
 
 function failureOf(error: unknown): Failure {

@@ -2,8 +2,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { StoredRecord } from '#core/store/record.ts';
 import { AntdScope } from '#forms/AntdScope.tsx';
+import { lastPageOf } from '#forms/Pager.tsx';
 import { type Area, binPath, createPath } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
+import { RetryNote } from '../../requests/RetryNote.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
@@ -12,14 +14,7 @@ import { words } from '../../words.ts';
 import { Cards } from './Cards.tsx';
 import { shownColumns } from './columns.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
-import {
-  lastPage,
-  type ListState,
-  readListAddress,
-  withoutFilters,
-  withoutSettings,
-  writeListAddress,
-} from './listAddress.ts';
+import { type ListState, readListAddress, withoutFilters, withoutSettings, writeListAddress } from './listAddress.ts';
 import { listLocation } from './listLocation.ts';
 import { ListTools } from './ListTools.tsx';
 import type { ChangeList } from './listView.ts';
@@ -77,7 +72,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
   useEffect(() => {
     if (removals > 0) heading.current?.focus();
   }, [removals]);
-  const last = lastPage(state, total);
+  const last = lastPageOf(total, state.pageSize);
   const isBeyond = query.isSuccess && !query.isPlaceholderData && state.page > last;
   useEffect(() => {
     if (isBeyond) setAddress((now) => writeListAddress(now, { page: last }), { replace: true });
@@ -138,14 +133,9 @@ export function ListScreen({ area }: { readonly area: Area }) {
           }}
         />
         {query.isError ? (
-          <div className="alert" role="alert">
-            <p>
-              <SchemaText type={type} text={type.messages.listFailed} />
-            </p>
-            <button type="button" className="button" onClick={() => void query.refetch()}>
-              {words.admin.retry}
-            </button>
-          </div>
+          <RetryNote onRetry={() => void query.refetch()}>
+            <SchemaText type={type} text={type.messages.listFailed} />
+          </RetryNote>
         ) : query.isPending || isBeyond || !isKnown ? (
           <Spinner label={words.admin.loading} />
         ) : records.length === 0 ? (

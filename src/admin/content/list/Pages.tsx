@@ -1,8 +1,10 @@
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useId } from 'react';
+import { lastPageOf } from '#forms/Pager.tsx';
 import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
+import { PageButtons } from '../../shell/PageButtons.tsx';
 import { words } from '../../words.ts';
-import { lastPage, type ListState, pageSizes } from './listAddress.ts';
+import { type ListState, pageSizes } from './listAddress.ts';
 import type { ChangeList } from './listView.ts';
 
 type PagesProps = {
@@ -11,22 +13,19 @@ type PagesProps = {
   readonly onChange: ChangeList;
 };
 
-export function Pages({ state, total, onChange }: PagesProps) {
+/** The pages of a list, and how many records each has. */
+export function Pages({ state: { page, pageSize }, total, onChange }: PagesProps) {
   const id = useId();
-  const { page, pageSize } = state;
-  const pages = lastPage(state, total);
   const { list } = words.admin;
   const sizes = [...new Set([...pageSizes, pageSize])].toSorted((left, right) => left - right);
   return (
-    <nav className="pages" aria-label={list.pages}>
-      <span aria-live="polite">{list.total(total)}</span>
-      <Button disabled={page <= 1} onClick={() => onChange({ page: page - 1 })}>
-        {list.previous}
-      </Button>
-      <span>{list.pageOf(page, pages)}</span>
-      <Button disabled={page >= pages} onClick={() => onChange({ page: page + 1 })}>
-        {list.next}
-      </Button>
+    <PageButtons
+      page={page}
+      last={lastPageOf(total, pageSize)}
+      total={list.total(total)}
+      isSteady
+      onPage={(next) => onChange({ page: next })}
+    >
       <span className="page-size">
         <label htmlFor={id}>{list.rows}</label>
         <Select<number>
@@ -38,6 +37,6 @@ export function Pages({ state, total, onChange }: PagesProps) {
           onChange={(chosen) => onChange({ pageSize: chosen })}
         />
       </span>
-    </nav>
+    </PageButtons>
   );
 }

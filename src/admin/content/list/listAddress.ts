@@ -87,10 +87,6 @@ export function filterValue(state: ListState, field: string, operator: Operator)
   return state.filters.find((filter) => filter.field === field && filter.operator === operator)?.value ?? '';
 }
 
-export function lastPage({ pageSize }: ListState, total: number): number {
-  return Math.max(1, Math.ceil(total / pageSize));
-}
-
 /** Whether lists can be sorted by a field, which needs a text, number or similar column. */
 export function isSortable(type: ContentType, name: string): boolean {
   if (isServerField(name)) return true;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { lastPageOf } from '#forms/Pager.tsx';
 import type { RemovedFile } from '#providers/fileLibrary.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
@@ -13,7 +14,7 @@ import { fileWords } from '../fileWords.ts';
 import { MunicipalitySelect } from '../MunicipalitySelect.tsx';
 import { binPageLength, useFileBin, useFileRestore } from './useFileBin.ts';
 import '../files.css';
-import { ReadAgain } from '../ReadAgain.tsx';
+import { RetryNote } from '../../requests/RetryNote.tsx';
 
 const { binScreen: texts } = fileWords;
 
@@ -55,13 +56,17 @@ function Bin({ code }: { readonly code: string }) {
     listElement.current?.focus();
   });
   const { files, total } = query.data ?? { files: [], total: 0 };
-  const last = Math.max(1, Math.ceil(total / binPageLength));
+  const last = lastPageOf(total, binPageLength);
   useEffect(() => {
     if (query.isSuccess && !query.isPlaceholderData && page > last) setPage(last);
   }, [query.isSuccess, query.isPlaceholderData, page, last]);
   if (query.isPending) return <Spinner label={words.admin.loading} />;
   if (query.isError) {
-    return <ReadAgain text={`${texts.failed} ${failureMessage(query.error)}`} onRetry={() => void query.refetch()} />;
+    return (
+      <RetryNote onRetry={() => void query.refetch()}>
+        {texts.failed} {failureMessage(query.error)}
+      </RetryNote>
+    );
   }
   return (
     <div ref={listElement} tabIndex={-1} className="file-bin" aria-busy={query.isFetching}>

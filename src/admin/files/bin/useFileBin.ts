@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { RemovedFile } from '#providers/fileLibrary.ts';
 import { useFileLibrary } from '../../dataContexts.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
+import { useRequest } from '../../requests/useRequest.ts';
 import { failureMessage } from '../failureMessage.ts';
 import { fileWords } from '../fileWords.ts';
 import { filesKey, useFilesRefresh } from '../useFiles.ts';
@@ -16,7 +16,6 @@ export function useFileBin(code: string, page: number) {
   return useQuery({
     queryKey: filesKey(code, 'bin', page),
     queryFn: () => library.removed(code, { offset: (page - 1) * binPageLength, limit: binPageLength }),
-    placeholderData: keepPreviousData,
   });
 }
 
@@ -25,29 +24,23 @@ export function useFileRestore(code: string, onRestored: (ids: readonly string[]
   const library = useFileLibrary();
   const board = useNoticeBoard();
   const refresh = useFilesRefresh(code);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, failure, run } = useRequest();
   const restore = async (removed: readonly RemovedFile[]) => {
-    if (isBusy || removed.length === 0) return;
-    setBusy(true);
-    setFailure(undefined);
     const ids = removed.map(({ id }) => id);
-    try {
-      const restored = await library.restore(code, ids);
-      const [only] = restored;
-      const isRenamed = only !== undefined && restored.length === 1 && only.name !== removed[0]?.name;
-      board.add({
-        kind: 'success',
-        text: texts.restored(restored.length),
-        ...(only && restored.length === 1 && { detail: isRenamed ? texts.renamed(only.name) : only.name }),
-      });
-      onRestored(ids);
-      await refresh();
-    } catch (error) {
-      setFailure(texts.restoreFailed(failureMessage(error)));
-    } finally {
-      setBusy(false);
-    }
+    const restored = await library.restore(code, ids);
+    const [only] = restored;
+    const isRenamed = only !== undefined && restored.length === 1 && only.name !== removed[0]?.name;
+    board.add({
+      kind: 'success',
+      text: texts.restored(restored.length),
+      ...(only && restored.length === 1 && { detail: isRenamed ? texts.renamed(only.name) : only.name }),
+    });
+    onRestored(ids);
+    await refresh();
   };
-  return { isBusy, failure, restore: (removed: readonly RemovedFile[]) => void restore(removed) };
+  return {
+    isBusy,
+    failure: failure === undefined ? undefined : texts.restoreFailed(failureMessage(failure)),
+    restore: (removed: readonly RemovedFile[]) => void (removed.length > 0 && run(() => restore(removed))),
+  };
 }

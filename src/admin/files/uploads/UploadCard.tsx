@@ -82,7 +82,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
         <Picker kind={kind} hasItems={items.length > 0} input={picker} onFiles={add} />
       </div>
       <p className="quiet upload-hint">{isOver ? texts.drop : texts.hint}</p>
-      <span className="unseen" role="status">
+      <span className="said" role="status">
         {added}
       </span>
       {items.length > 0 && (
@@ -144,7 +144,7 @@ function Picker({ kind, hasItems, input, onFiles }: PickerProps) {
       {hasItems ? texts.pickMore : texts.pick}
       <input
         ref={input}
-        className="unseen"
+        className="said"
         type="file"
         multiple
         accept={acceptOf[kind]}

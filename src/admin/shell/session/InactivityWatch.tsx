@@ -22,7 +22,7 @@ export function InactivityWatch({ sessionStore }: { readonly sessionStore: Sessi
   }, [seconds, hasWarned]);
   return (
     <>
-      <div role="alert" className="spoken">
+      <div role="alert" className="said">
         {announced !== undefined && words.admin.idle(announced)}
       </div>
       {seconds !== undefined && (

@@ -2,8 +2,9 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
+import { saveAs } from '../../files/saveAs.ts';
+import { useRequest } from '../../requests/useRequest.ts';
 import { failureText } from '../../shell/failureText.ts';
-import { saveAs } from '../saveAs.ts';
 import { screenWords } from '../workflowWords.ts';
 import type { AnswerFiles } from './answerFiles.ts';
 
@@ -32,7 +33,8 @@ export function AttachedFiles({ files, label, ...props }: AttachedFilesProps) {
 type AttachedProps = Omit<AttachedFilesProps, 'files' | 'label'> & { readonly file: AnsweredFile };
 
 function Attached({ file, isPicture, isDisabled, addressOf, onRemove }: AttachedProps) {
-  const { isBusy, failure, open } = useOpening(file, addressOf);
+  const { isBusy, failure, run } = useRequest();
+  const open = async () => saveAs(await addressOf(file.id), file.name);
   return (
     <li className="upload-row">
       {isPicture && <Thumbnail file={file} addressOf={addressOf} />}
@@ -40,10 +42,16 @@ function Attached({ file, isPicture, isDisabled, addressOf, onRemove }: Attached
         <p className="upload-name">
           <strong>{file.name}</strong> <span>{fileSizeText(file.size)}</span>
         </p>
-        <div role="alert">{failure !== undefined && <p className="field-error">{failure}</p>}</div>
+        <div role="alert">
+          {failure !== undefined && <p className="field-error">{texts.openFailed(failureText(failure))}</p>}
+        </div>
       </div>
       <div className="upload-buttons">
-        <Button aria-disabled={isBusy || undefined} aria-label={texts.openFile(file.name)} onClick={() => void open()}>
+        <Button
+          aria-disabled={isBusy || undefined}
+          aria-label={texts.openFile(file.name)}
+          onClick={() => void run(open)}
+        >
           {texts.open}
         </Button>
         <Button disabled={isDisabled} aria-label={texts.removeFile(file.name)} onClick={() => onRemove(file)}>
@@ -52,24 +60,6 @@ function Attached({ file, isPicture, isDisabled, addressOf, onRemove }: Attached
       </div>
     </li>
   );
-}
-
-function useOpening(file: AnsweredFile, addressOf: AnswerFiles['addressOf']) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const open = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      saveAs(await addressOf(file.id), file.name);
-    } catch (error) {
-      setFailure(texts.openFailed(failureText(error)));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, failure, open };
 }
 
 /** The picture once its address is available; renders nothing when it cannot be read. */

@@ -75,7 +75,7 @@ export function ArticleFields({ articles, faults, onChange }: ArticleFieldsProps
       <button id={addId} type="button" className="button" onClick={add}>
         {texts.addArticle}
       </button>
-      <p className="spoken" aria-live="polite">
+      <p className="said" aria-live="polite">
         {announcement}
       </p>
     </fieldset>

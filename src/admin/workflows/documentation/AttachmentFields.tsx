@@ -94,7 +94,7 @@ export function AttachmentFields({ workflowId, queue, attachments, faults, onCha
           currentTarget.value = '';
         }}
       />
-      <p className="spoken" aria-live="polite">
+      <p className="said" aria-live="polite">
         {announcement}
       </p>
     </fieldset>

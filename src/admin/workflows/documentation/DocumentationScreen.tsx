@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { ProviderError } from '#providers/providerError.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { workflows, useMay } from '../../useMay.ts';
-import { QueryResult } from '../QueryResult.tsx';
+import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { useWorkflowNames, type WorkflowName } from '../useWorkflowNames.ts';
 import { screenWords } from '../workflowWords.ts';

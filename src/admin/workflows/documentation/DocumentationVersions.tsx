@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { instantText } from '../../content/recordText.ts';
-import { QueryResult } from '../QueryResult.tsx';
+import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 import { writeDocumentationAddress } from './documentationAddress.ts';

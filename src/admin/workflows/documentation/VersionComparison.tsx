@@ -1,6 +1,6 @@
 import type { Documentation, DocumentationVersion } from '#core/workflow/documentationView.ts';
 import { instantText } from '../../content/recordText.ts';
-import { QueryResult } from '../QueryResult.tsx';
+import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 import { type ComparedPart, compareTexts } from './compareTexts.ts';
@@ -127,7 +127,7 @@ function Difference({ part: { name, lines } }: { readonly part: ComparedPart }) 
                 <span className="doc-sign" aria-hidden="true">
                   {kind === 'new' ? '+' : '−'}
                 </span>
-                <span className="spoken">{kind === 'new' ? texts.lineNew : texts.lineGone} </span>
+                <span className="said">{kind === 'new' ? texts.lineNew : texts.lineGone} </span>
                 {kind === 'new' ? <ins>{text}</ins> : <del>{text}</del>}
               </>
             )}

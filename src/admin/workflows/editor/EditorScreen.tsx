@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Definition } from '#core/workflow/definition.ts';
 import { newDefinition } from '#core/workflow/newDefinition.ts';
-import { ProviderError } from '#providers/providerError.ts';
+import { OpenedResult, useOpened } from '../../requests/OpenedResult.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { useMay, workflows } from '../../useMay.ts';
-import { failureText } from '../../shell/failureText.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
-import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import { words } from '../../words.ts';
 import { useWorkflowQuery } from '../useWorkflows.ts';
@@ -43,30 +41,21 @@ export function EditWorkflowScreen() {
 
 function StoredWorkflow({ id }: { readonly id: string }) {
   const query = useWorkflowQuery(['editor', id], (client) => client.workflow(id));
-  const [view, setView] = useState<WorkflowView>();
-  // Cached data from an earlier visit may be older than the stored workflow.
-  if (view === undefined && query.isFetchedAfterMount && query.data !== undefined && !query.isError)
-    setView(query.data);
+  const view = useOpened(query);
   const may = useMay(workflows);
   const isRead = !may.update || view?.archived === true;
-  const [title, state] = [isRead ? editorWords.titleRead : editorWords.titleEdit, view && stateOf(view)];
-  if (view !== undefined)
-    return (
-      <Frame title={title} state={state} about={isRead ? readNote(may.update) : editorWords.about}>
-        {isRead ? (
-          <WorkflowReadView definition={definitionIn(view)} />
-        ) : (
-          <OpenedEditor view={view} start={definitionIn(view)} />
-        )}
-      </Frame>
-    );
+  const about = view === undefined ? '' : isRead ? readNote(may.update) : editorWords.about;
   return (
-    <Frame title={title} about="">
-      {query.isError && !query.isFetching ? (
-        <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <Spinner label={words.admin.loading} />
-      )}
+    <Frame title={isRead ? editorWords.titleRead : editorWords.titleEdit} state={view && stateOf(view)} about={about}>
+      <OpenedResult query={query} opened={view} failed={editorWords.readFailed} missing={editorWords.missing}>
+        {(opened) =>
+          isRead ? (
+            <WorkflowReadView definition={definitionIn(opened)} />
+          ) : (
+            <OpenedEditor view={opened} start={definitionIn(opened)} />
+          )
+        }
+      </OpenedResult>
     </Frame>
   );
 }
@@ -104,22 +93,6 @@ function OpenedEditor({ view, start: initial }: OpenedEditorProps) {
   const [start] = useState(initial);
   const [draft] = useState(() => editorDraft(sessionStorage, { userId: user.id, workflowId: view?.id }));
   return <WorkflowEditor view={view} start={start} draft={draft} />;
-}
-
-type ReadFailureProps = { readonly error: unknown; readonly onRetry: () => void };
-
-function ReadFailure({ error, onRetry }: ReadFailureProps) {
-  const isMissing = error instanceof ProviderError && error.statusCode === 404;
-  return (
-    <div className="alert" role="alert">
-      <p>{isMissing ? editorWords.missing : `${editorWords.readFailed} ${failureText(error)}`}</p>
-      {!isMissing && (
-        <button type="button" className="button" onClick={onRetry}>
-          {words.admin.retry}
-        </button>
-      )}
-    </div>
-  );
 }
 
 function definitionIn({ name, description, activities, regulation }: WorkflowView): Definition {

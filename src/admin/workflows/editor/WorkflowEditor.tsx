@@ -98,7 +98,7 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
           onCancel={() => void navigate(workflowPaths.list)}
           onSaveDraft={() => saveDraft()}
         />
-        <p className="wfe-hidden" aria-live="polite">
+        <p className="said" aria-live="polite">
           {parts.announcement}
         </p>
       </form>

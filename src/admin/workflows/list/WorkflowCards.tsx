@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { lastPageOf } from '#forms/Pager.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
-import { QueryResult } from '../QueryResult.tsx';
+import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
@@ -20,17 +21,14 @@ export function WorkflowCards() {
   const view = readListAddress(address);
   const { archived, state, text, page } = view;
   const [removing, setRemoving] = useState<WorkflowSummary>();
-  const query = useWorkflowQuery(
-    ['list', view],
-    (client) =>
-      client.workflows({
-        archived,
-        published: state === '' ? undefined : state === 'publicados',
-        q: text,
-        offset: (page - 1) * pageLength,
-        limit: pageLength,
-      }),
-    { keepsPrevious: true },
+  const query = useWorkflowQuery(['list', view], (client) =>
+    client.workflows({
+      archived,
+      published: state === '' ? undefined : state === 'publicados',
+      q: text,
+      offset: (page - 1) * pageLength,
+      limit: pageLength,
+    }),
   );
   const show = (change: Partial<WorkflowsView>) => setAddress(writeListAddress({ ...view, page: 1, ...change }));
   const isFiltered = text !== '' || state !== '';
@@ -53,11 +51,7 @@ export function WorkflowCards() {
                 ))}
               </ul>
             )}
-            <PageButtons
-              page={page}
-              last={Math.max(1, Math.ceil(total / pageLength))}
-              onPage={(nextPage) => show({ page: nextPage })}
-            />
+            <PageButtons page={page} last={lastPageOf(total, pageLength)} onPage={(next) => show({ page: next })} />
           </div>
         )}
       </QueryResult>

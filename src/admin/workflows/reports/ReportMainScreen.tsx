@@ -1,12 +1,13 @@
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { lastPageOf } from '#forms/Pager.tsx';
+import { PageButtons } from '../../shell/PageButtons.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
-import { QueryResult } from '../QueryResult.tsx';
+import { words } from '../../words.ts';
+import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { screenWords } from '../workflowWords.ts';
-import { Link } from 'react-router';
 import { ExecutionList } from './ExecutionList.tsx';
-import { PageSteps } from './PageSteps.tsx';
 import { pageLength, readReportsAddress, writeReportsAddress } from './reportAddress.ts';
 import { ReportedWorkflows } from './ReportedWorkflows.tsx';
 import './reports.css';
@@ -20,10 +21,8 @@ export function ReportMainScreen() {
   const [address, setAddress] = useSearchParams();
   const { page } = readReportsAddress(address);
   const from = pathname + search;
-  const completed = useWorkflowQuery(
-    ['executions', 'completed', page],
-    (client) => client.executions({ status: 'completed', offset: (page - 1) * pageLength, limit: pageLength }),
-    { keepsPrevious: true },
+  const completed = useWorkflowQuery(['executions', 'completed', page], (client) =>
+    client.executions({ status: 'completed', offset: (page - 1) * pageLength, limit: pageLength }),
   );
   const show = (next: number) => {
     const view = readReportsAddress(new URLSearchParams());
@@ -50,7 +49,12 @@ export function ReportMainScreen() {
           ) : (
             <>
               <ExecutionList label={texts.completed} executions={items} from={from} />
-              <PageSteps page={page} total={total} onPage={show} />
+              <PageButtons
+                page={page}
+                last={lastPageOf(total, pageLength)}
+                total={words.admin.list.total(total)}
+                onPage={show}
+              />
             </>
           )
         }

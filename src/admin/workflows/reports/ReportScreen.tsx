@@ -1,9 +1,8 @@
 import { Link, useLocation, useParams } from 'react-router';
-import { ProviderError } from '#providers/providerError.ts';
 import { optionalPart } from '../../optionalPart.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useTitle } from '../../shell/useTitle.ts';
-import { QueryResult } from '../QueryResult.tsx';
+import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { RegulationNote } from '../RegulationText.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
@@ -26,7 +25,6 @@ const ProcessActions = optionalPart(() => import('../tasks/ProcessActions.tsx').
 export function ReportScreen() {
   const { executionId = '' } = useParams();
   const query = useWorkflowQuery(['execution', executionId], (client) => client.execution(executionId));
-  const isMissing = query.error instanceof ProviderError && query.error.statusCode === 404;
   const title = query.data === undefined ? texts.title : `${texts.title} ${query.data.reference}`;
   useTitle(title);
   return (
@@ -35,13 +33,9 @@ export function ReportScreen() {
         <h1>{texts.title}</h1>
         <ReportButtons report={query.data} />
       </div>
-      {isMissing ? (
-        <p className="alert" role="alert">
-          {workflowWords.workflows.messages.noExecution}
-        </p>
-      ) : (
-        <QueryResult query={query}>{(report) => <ReportBody report={report} />}</QueryResult>
-      )}
+      <QueryResult query={query} missing={workflowWords.workflows.messages.noExecution}>
+        {(report) => <ReportBody report={report} />}
+      </QueryResult>
     </section>
   );
 }

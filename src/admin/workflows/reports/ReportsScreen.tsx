@@ -1,10 +1,12 @@
 import { useLocation, useSearchParams } from 'react-router';
+import { lastPageOf } from '#forms/Pager.tsx';
+import { PageButtons } from '../../shell/PageButtons.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
-import { QueryResult } from '../QueryResult.tsx';
+import { words } from '../../words.ts';
+import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 import { ExecutionList } from './ExecutionList.tsx';
-import { PageSteps } from './PageSteps.tsx';
 import { pageLength, readReportsAddress, type ReportsView, writeReportsAddress } from './reportAddress.ts';
 import { ReportFilters } from './ReportFilters.tsx';
 import './reports.css';
@@ -18,17 +20,14 @@ export function ReportsScreen() {
   const [address, setAddress] = useSearchParams();
   const view = readReportsAddress(address);
   const { workflowId, status, text, page } = view;
-  const query = useWorkflowQuery(
-    ['executions', workflowId, status, text, page],
-    (client) =>
-      client.executions({
-        workflowId: workflowId || undefined,
-        status: status || undefined,
-        q: text || undefined,
-        offset: (page - 1) * pageLength,
-        limit: pageLength,
-      }),
-    { keepsPrevious: true },
+  const query = useWorkflowQuery(['executions', workflowId, status, text, page], (client) =>
+    client.executions({
+      workflowId: workflowId || undefined,
+      status: status || undefined,
+      q: text || undefined,
+      offset: (page - 1) * pageLength,
+      limit: pageLength,
+    }),
   );
   const show = (change: Partial<ReportsView>) => {
     setAddress(writeReportsAddress({ ...view, page: 1, ...change }), { preventScrollReset: true });
@@ -45,7 +44,12 @@ export function ReportsScreen() {
           ) : (
             <>
               <ExecutionList label={texts.results} executions={items} from={pathname + search} />
-              <PageSteps page={page} total={total} onPage={(next) => show({ page: next })} />
+              <PageButtons
+                page={page}
+                last={lastPageOf(total, pageLength)}
+                total={words.admin.list.total(total)}
+                onPage={(next) => show({ page: next })}
+              />
             </>
           )
         }

@@ -1,10 +1,7 @@
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { reportFileName } from '#core/workflow/reference.ts';
-import { saveAs } from '../saveAs.ts';
+import { saveBytes } from '../../files/saveAs.ts';
 import { reportCsv } from './reportCsv.ts';
-
-/** Time for the browser to start the download before the object URL is revoked, in milliseconds. */
-const takenOverAfter = 60_000;
 
 /** The report as indented JSON. */
 export function reportText(report: ExecutionReport): string {
@@ -16,8 +13,6 @@ export function reportText(report: ExecutionReport): string {
 export function exportReport(report: ExecutionReport, form: 'json' | 'csv'): string {
   const [text, type] = form === 'json' ? [reportText(report), 'application/json'] : [reportCsv(report), 'text/csv'];
   const name = form === 'json' ? report.fileName : reportFileName(report.reference, form);
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  saveAs(address, name);
-  setTimeout(() => URL.revokeObjectURL(address), takenOverAfter);
+  saveBytes(new Blob([text], { type }), name);
   return name;
 }

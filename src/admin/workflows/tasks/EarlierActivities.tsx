@@ -1,4 +1,4 @@
-import { QueryResult } from '../QueryResult.tsx';
+import { QueryResult } from '../../requests/QueryResult.tsx';
 import { ReportActivity } from '../reports/ReportActivity.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMay, workflows } from '../../useMay.ts';
-import { QueryResult } from '../QueryResult.tsx';
+import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 import { ProcessActions } from './ProcessActions.tsx';

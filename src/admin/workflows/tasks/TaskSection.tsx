@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
+import { lastPageOf } from '#forms/Pager.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
-import { QueryResult } from '../QueryResult.tsx';
+import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import type { TaskList } from '#core/workflow/task.ts';
 import { screenWords } from '../workflowWords.ts';
@@ -26,7 +27,6 @@ export function TaskSection({ list, total }: TaskSectionProps) {
   const { page, pages, go } = usePage(list, total);
   const offset = (page - 1) * pageSize;
   const query = useWorkflowQuery(['tasks', list, page], (client) => client.tasks(list, { offset, limit: pageSize }), {
-    keepsPrevious: true,
     isLive: true,
   });
   return (
@@ -53,7 +53,7 @@ export function TaskSection({ list, total }: TaskSectionProps) {
 
 function usePage(list: TaskList, total: number) {
   const [address, setAddress] = useSearchParams();
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = lastPageOf(total, pageSize);
   const requestedPage = Number(address.get(pageNames[list]) ?? 1);
   const page = Number.isInteger(requestedPage) ? Math.min(Math.max(requestedPage, 1), pages) : 1;
   const go = (to: number) =>

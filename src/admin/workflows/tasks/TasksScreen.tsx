@@ -3,7 +3,7 @@ import { clockText } from '../../content/recordText.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { words } from '../../words.ts';
-import { QueryResult } from '../QueryResult.tsx';
+import { QueryResult } from '../../requests/QueryResult.tsx';
 import type { TaskCounts } from '#core/workflow/task.ts';
 import { screenWords } from '../workflowWords.ts';
 import { useWorkflowQuery } from '../useWorkflows.ts';

@@ -84,7 +84,7 @@ function OptionList({ questionRef, question, faults }: OptionFieldsProps) {
         <li key={index}>
           <TextField
             id={`${id}:${index}`}
-            label={<span className="wfe-hidden">{editorWords.option(String(index + 1))}</span>}
+            label={<span className="said">{editorWords.option(String(index + 1))}</span>}
             value={option}
             maxLength={500}
             faults={messagesAt(faults, 'options', index)}

@@ -47,6 +47,8 @@ export const admin = {
   unknownError: 'Error desconocido',
   loading: 'Cargando…',
   retry: 'Reintentar',
+  readFailed: (reason: string) => `No se pudo leer esta información. ${reason}`,
+  refreshFailed: (reason: string) => `No se pudo actualizar; esto es lo último que se leyó. ${reason}`,
   notFoundTitle: 'Página no encontrada',
   notFound: 'La dirección no corresponde a ninguna pantalla de la administración.',
   backHome: 'Ir al inicio',

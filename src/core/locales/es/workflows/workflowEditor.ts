@@ -15,7 +15,7 @@ export const workflowEditor = {
     archived: 'Archivado',
   },
   missing: 'Flujo de trabajo no encontrado',
-  readFailed: 'No se pudo leer el flujo de trabajo.',
+  readFailed: (reason: string) => `No se pudo leer el flujo de trabajo. ${reason}`,
   backToList: 'Volver a los flujos de trabajo',
   general: 'Datos generales',
   name: 'Nombre',

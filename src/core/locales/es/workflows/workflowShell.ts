@@ -1,7 +1,5 @@
 /** The list of workflows, the start of an execution, and texts of all workflow screens. */
 export const workflowShell = {
-  readFailed: (reason: string) => `No se pudo leer esta información. ${reason}`,
-  refreshFailed: (reason: string) => `No se pudo actualizar; esto es lo último que se leyó. ${reason}`,
   nav: {
     label: 'Secciones de flujos de trabajo',
     module: 'Resumen',

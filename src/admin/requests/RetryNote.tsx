@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { words } from '../words.ts';
+
+type RetryNoteProps = {
+  readonly children: ReactNode;
+  /** Undefined when another attempt cannot succeed. */
+  readonly onRetry: (() => void) | undefined;
+  /** 'status' where older data is still shown. */
+  readonly role?: 'alert' | 'status';
+};
+
+/** Says that something was not read, and why, with a button to try again. */
+export function RetryNote({ children, onRetry, role = 'alert' }: RetryNoteProps) {
+  return (
+    <div className="alert" role={role}>
+      <p>{children}</p>
+      {onRetry !== undefined && (
+        <button type="button" className="button" onClick={onRetry}>
+          {words.admin.retry}
+        </button>
+      )}
+    </div>
+  );
+}
