@@ -1,45 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { callAt, callBase } from '../contract0511/callAt.ts';
-import { fileServiceBase } from '../routes/files0511.ts';
 import { openDataAddress, openDataForms } from '#core/site/openData.ts';
 import type { Registry } from '#core/schema/registry.ts';
 
 /** Returns the methods that an address under /api accepts; empty when there is no such address. */
 export type AllowedMethods = (path: string) => readonly string[];
-
-/** The server's own addresses with one parameter. */
-const ownPatterns = new Map([
-  ['bin', '/api/bin/:type'],
-  ['bulk', '/api/bulk/:type'],
-  ['drafts', '/api/drafts/:id'],
-  ['preferences', '/api/preferences/:name'],
-  ['preview', '/api/preview/:type'],
-]);
-
-/** First segments of the server's own addresses with several more segments. */
-const ownAreas = ['files', 'opinions', 'workflows', 'executions', 'tasks'];
-const ownArea = new RegExp(`^/api/(?:0511/files|${ownAreas.join('|')})`);
-
-/** The route in these areas that matches an address. Static segments win over parameters. */
-function areaPattern(parts: readonly string[], routes: readonly string[]): string | undefined {
-  const matchesRoute = (route: string) => {
-    const segments = route.split('/');
-    return (
-      segments.length === parts.length && segments.every((part, index) => /^[:*]/.test(part) || part === parts[index])
-    );
-  };
-  const isStatic = (route: string) => !/\/:[^/]*$/.test(route);
-  const matches = routes.filter((route) => ownArea.test(route) && matchesRoute(route));
-  return matches.find(isStatic) ?? matches[0];
-}
-
-/** Whether the address is of a machine-readable document: a sitemap, the feed, open data. */
-function machineAddress(path: string, registry: Registry): boolean {
-  return (
-    /^\/(?:robots\.txt|rss\.xml|sitemap(?:-[\w-]+)?\.xml)$/.test(path) ||
-    registry.all().some((type) => openDataForms.some((form) => openDataAddress(type, form) === path))
-  );
-}
 
 /** Collects the methods of the routes that are added from now on. */
 export function collectMethods(app: FastifyInstance, registry: Registry): AllowedMethods {
@@ -48,22 +13,13 @@ export function collectMethods(app: FastifyInstance, registry: Registry): Allowe
     routes.set(url, [...(routes.get(url) ?? []), ...[method].flat()]);
   });
   const patternOf = (path: string): string | undefined => {
-    if (routes.has(path) && !path.includes(':')) return path;
-    if (routes.has('/*') && machineAddress(path, registry)) return '/*';
-    const [, api, name = '', ...rest] = path.split('/');
-    if (api !== 'api') return undefined;
-    const call = path.startsWith(callBase) ? callAt(registry, path.slice(callBase.length)) : undefined;
-    if (call !== undefined) return `${callBase}*`;
-    if (ownAreas.includes(name) || path.startsWith(`${fileServiceBase}/`))
-      return areaPattern(path.split('/'), [...routes.keys()]);
-    const own = ownPatterns.get(name);
-    if (own !== undefined) {
-      const exists = rest.length === 1 && (!own.endsWith(':type') || registry.get(rest[0] ?? '') !== undefined);
-      return exists ? own : undefined;
-    }
-    if (registry.get(name) === undefined) return undefined;
-    const pattern = ['/api/:type', '/:id', `/${rest[1]}`].slice(0, rest.length + 1).join('');
-    return rest.length <= 2 && routes.has(pattern) ? pattern : undefined;
+    if (machineAddress(path, registry)) return '/*';
+    if (!path.startsWith('/api/')) return routes.has(path) && !path.includes(':') ? path : undefined;
+    const segments = path.split('/');
+    return [...routes.keys()]
+      .filter((pattern) => pattern.startsWith('/api/') && matches(pattern, segments))
+      .toSorted((left, right) => rankOf(left).localeCompare(rankOf(right)))
+      .find((pattern) => exists(pattern, path, registry));
   };
   return (path) => {
     const pattern = patternOf(path);
@@ -71,4 +27,34 @@ export function collectMethods(app: FastifyInstance, registry: Registry): Allowe
     const isSingle = pattern === '/api/:type' && registry.get(path.split('/')[2] ?? '')?.isSingle === true;
     return methods.filter((method) => !isSingle || method !== 'POST').sort();
   };
+}
+
+function matches(pattern: string, segments: readonly string[]): boolean {
+  const parts = pattern.split('/');
+  const isOpen = parts.at(-1) === '*';
+  return (
+    (isOpen ? parts.length <= segments.length : parts.length === segments.length) &&
+    parts.every((part, index) => /^[:*]/.test(part) || part === segments[index])
+  );
+}
+
+/** Sorts static segments before parameters, and those before wildcards. */
+function rankOf(pattern: string): string {
+  const rankOfSegment = (part: string) => (part.startsWith(':') ? '1' : part === '*' ? '2' : '0');
+  return pattern.split('/').map(rankOfSegment).join('');
+}
+
+/** Whether a content type or a call of the contract answers at this address. */
+function exists(pattern: string, path: string, registry: Registry): boolean {
+  if (pattern === `${callBase}*`) return callAt(registry, path.slice(callBase.length)) !== undefined;
+  const index = pattern.split('/').indexOf(':type');
+  return index < 0 || registry.get(path.split('/')[index] ?? '') !== undefined;
+}
+
+/** Whether the address is of a machine-readable document: a sitemap, the feed, open data. */
+function machineAddress(path: string, registry: Registry): boolean {
+  return (
+    /^\/(?:robots\.txt|rss\.xml|sitemap(?:-[\w-]+)?\.xml)$/.test(path) ||
+    registry.all().some((type) => openDataForms.some((form) => openDataAddress(type, form) === path))
+  );
 }

@@ -43,6 +43,7 @@ import { createDrafts } from '../staff/drafts.ts';
 import { removeDataOfRemovedUsers } from '../staff/removeDataOfRemovedUsers.ts';
 import { addVisitor } from '../answering/visitor.ts';
 import { withTimetable } from './timetableStore.ts';
+import { addOperationContext } from '../operations/accessCheck.ts';
 import { createWorkflowService } from '../workflows/createWorkflowService.ts';
 
 /** Maximum bytes of address and headers: a request for a thousand ids needs forty thousand. */
@@ -86,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addSearchBudget(app, { words });
   const noRoute = createNoRoute({ methodsOf: collectMethods(app, registry), words });
   addNotFound(app, { sessions, words, noRoute });
+  addOperationContext(app, { registry, words, noRoute });
   const { disk = createDiskSpace({ holdsDatabase: true, freeBytes: async () => Number.POSITIVE_INFINITY, now }) } =
     options;
   refuseOnFullDisk(app, { disk, words });
@@ -134,12 +136,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', workflows.close);
   const isLive = async (session: string) => (await sessions.find(session)) !== undefined;
   const previews = createPreviewStore({ now, isLive });
-  addHealthRoutes(app, { availability, disk });
+  addHealthRoutes(app, { availability, disk, words });
   const feedbackOptions = { registry, store, feedbackTables: options.feedback, words, publicUrl, now };
   await addFeedbackRoute(app, { ...feedbackOptions, refuse: createPageRefuse({ security, failedPage }) });
   const feed = createChangeFeed({ store, foreignWrites, failed });
   app.addHook('onClose', async () => feed.close());
-  addEventRoutes(app, { feed, store, registry, sessions, words });
+  await addEventRoutes(app, { feed, store, registry, sessions, words });
   files.addPublic(app);
   accounts.addPublic(app);
   await app.register(async (scope) => {

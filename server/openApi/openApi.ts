@@ -1,20 +1,20 @@
 import { can, type Visitor, citizen } from '#core/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { portalOperations } from '#core/api/portalOperations.ts';
+import { staffOperations } from '#core/api/staffOperations.ts';
 import { accountPaths } from './accountPaths.ts';
 import { barePaths } from './barePaths.ts';
 import { callPaths } from './callPaths.ts';
 import { filePaths } from './filePaths.ts';
 import { fileSchemas, filesTag } from './fileSchemas.ts';
-import { fixedPaths } from './fixedPaths.ts';
 import { withFullDiskRefusals } from './fullDiskRefusals.ts';
 import { portalTag } from './operations.ts';
 import { historyPaths } from './historyPaths.ts';
 import { previewPaths } from './previewPaths.ts';
 import { publicPaths, publicRecordSchema } from './publicPaths.ts';
 import { commonSchemas, recordSchema, valuesSchema } from './schemas.ts';
-import { feedbackPaths } from './feedbackPaths.ts';
-import { staffPaths } from './staffPaths.ts';
+import { describeOperations } from './describeOperations.ts';
 import { workflowPaths, workflowsTag } from './workflowPaths.ts';
 import { typePaths } from './typePaths.ts';
 
@@ -36,9 +36,7 @@ export function describeApi(
   const isStaff = reader === 'staff';
   const types = isStaff ? all : all.filter((type) => can(citizen, 'read', type));
   const areas = {
-    ...fixedPaths(words),
-    ...feedbackPaths(words),
-    ...staffPaths(words),
+    ...describeOperations({ ...portalOperations(catalog), ...staffOperations(catalog) }, { words }),
     ...accountPaths(catalog),
     ...filePaths(catalog),
     ...workflowPaths(catalog),

@@ -60,18 +60,6 @@ export const commonSchemas = (words: OpenApiWords) => ({
     },
     required: ['type', 'title', 'status', 'detail', 'requestId'],
   },
-  SignIn: {
-    type: 'object',
-    properties: {
-      autenticado: { enum: [0, 1] },
-      error: { type: 'string' },
-      Id: { type: 'string' },
-      Email: { type: 'string' },
-      Name: { type: 'string' },
-      Token: { type: 'string' },
-    },
-    required: ['autenticado', 'error', 'Id', 'Email', 'Name', 'Token'],
-  },
 });
 
 export function valuesName(type: ContentType): string {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isJsonObject, type Json, pointerTo } from '#core/values/json.ts';
+import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longestPassword } from '#core/passwordPolicy.ts';
 import type { AccessLimits } from '../accounts/accessLimits.ts';
@@ -7,27 +8,7 @@ import type { GoogleSignIn } from '../accounts/googleSignIn.ts';
 import { Problem } from '../answering/problem.ts';
 import type { Client, Sessions } from '../sessions/sessions.ts';
 import { clientOf } from '../answering/visitor.ts';
-import { servedOnFullDisk } from '../answering/fullDisk.ts';
-
-/** The 0511 contract's flat response to a sign-in. */
-type SignInAnswer = {
-  readonly autenticado: 0 | 1;
-  readonly error: string;
-  readonly Id: string;
-  readonly Email: string;
-  readonly Name: string;
-  readonly Token: string;
-};
-
-/** Its response to a Google token, with the spelling of that call. */
-type GoogleAnswer = {
-  readonly autenticado: 0 | 1;
-  readonly error: string;
-  readonly idUsuario: string;
-  readonly email: string;
-  readonly nombre: string;
-  readonly token: string;
-};
+import { serve } from '../operations/serve.ts';
 
 type SignInOptions = {
   readonly sessions: Sessions;
@@ -44,8 +25,7 @@ const longestToken = 16_384;
 export function addContract0511(app: FastifyInstance, parts: SignInOptions): void {
   const { sessions, words } = parts;
   addGoogle(app, parts);
-  app.post('/api/0511/LoginWithPassword', servedOnFullDisk, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  serve(app, portalOperations(words).LoginWithPassword, async ({ request }) => {
     const { body } = request;
     refuseMissing(body, words);
     const signIn = await sessions.signIn({
@@ -56,13 +36,13 @@ export function addContract0511(app: FastifyInstance, parts: SignInOptions): voi
     if (signIn.kind === 'accepted') {
       const { id, email, name } = signIn.user;
       return {
-        autenticado: 1,
+        autenticado: 1 as const,
         error: '',
         Id: id,
         Email: email,
         Name: name,
         Token: signIn.token,
-      } satisfies SignInAnswer;
+      };
     }
     if (signIn.kind === 'refused') return refusal(words.api.signIn.refused);
     throw new Problem(429, {
@@ -75,11 +55,9 @@ export function addContract0511(app: FastifyInstance, parts: SignInOptions): voi
 
 function addGoogle(app: FastifyInstance, { googleSignIn, limits, words }: SignInOptions): void {
   const { google, googleOff, tooMany } = words.accounts.signIn;
-  const refused = (error: string): GoogleAnswer => {
-    return { autenticado: 0, error, idUsuario: '', email: '', nombre: '', token: '' };
-  };
-  app.post('/api/0511/Auth', servedOnFullDisk, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  const refused = (error: string) =>
+    ({ autenticado: 0, error, idUsuario: '', email: '', nombre: '', token: '' }) as const;
+  serve(app, portalOperations(words).Auth, async ({ request }) => {
     if (googleSignIn === undefined) return refused(googleOff);
     await limits.limitRequests(request.ip, tooMany);
     const signIn = await googleSignIn(textIn(request.body, 'tokenId').slice(0, longestToken), clientOf(request));
@@ -87,13 +65,13 @@ function addGoogle(app: FastifyInstance, { googleSignIn, limits, words }: SignIn
     if (signIn.kind === 'refused') return refused(google);
     const { id, email, name } = signIn.user;
     return {
-      autenticado: 1,
+      autenticado: 1 as const,
       error: '',
       idUsuario: id,
       email,
       nombre: name,
       token: signIn.token,
-    } satisfies GoogleAnswer;
+    };
   });
 }
 
@@ -111,8 +89,8 @@ function refuseMissing(body: unknown, { api: { signIn } }: ServerCatalog): void 
 }
 
 /** The same response for every cause, so that it does not reveal which accounts exist. */
-function refusal(error: string): SignInAnswer {
-  return { autenticado: 0, error, Id: '', Email: '', Name: '', Token: '' };
+function refusal(error: string) {
+  return { autenticado: 0, error, Id: '', Email: '', Name: '', Token: '' } as const;
 }
 
 function textIn(body: unknown, name: string): string {

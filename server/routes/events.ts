@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { staffOperations } from '#core/api/staffOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type LoggedChange, type Store, StoreUnavailable } from '#core/store/store.ts';
 import { needsSession, tokenOf } from '../answering/visitor.ts';
 import type { ChangeFeed } from '../events/changeFeed.ts';
 import { visibleChanges } from '../events/visibleChanges.ts';
+import { serve } from '../operations/serve.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
 export type EventRouteOptions = {
@@ -15,8 +17,6 @@ export type EventRouteOptions = {
   readonly sessions: Pick<Sessions, 'find'>;
   readonly words: ServerCatalog;
 };
-
-type Request = { Querystring: { readonly after?: string } };
 
 /** A browser that missed more than so many writes reads everything anew. */
 const mostMissed = 1000;
@@ -39,37 +39,42 @@ const headers = {
  * `GET /api/events`: what others write, as server-sent events, or since `after` as JSON for who cannot be streamed to. The
  * scope must not count requests as activity: an open stream keeps no session alive, and ends with it.
  */
-export function addEventRoutes(app: FastifyInstance, options: EventRouteOptions): void {
+export async function addEventRoutes(app: FastifyInstance, options: EventRouteOptions): Promise<void> {
   const streams = new Set<ReturnType<typeof createStream>>();
   let isClosing = false;
-  app.get<Request>('/api/events', async (request, reply) => {
-    const token = tokenOf(request) ?? '';
-    const session = await options.sessions.find(token);
-    if (session === undefined) throw needsSession(options.words);
-    const { user } = session;
-    const position = await options.store.lastSeq();
-    const after = readSeq(request.query.after) ?? position;
-    const isStream = request.headers.accept?.includes('text/event-stream') === true;
-    if (!isStream) {
-      const missed = await options.store.changesAfter(after, mostMissed + 1);
-      return reply.header('cache-control', headers['cache-control']).send({
-        seq: isTooMuch(missed) ? position : (missed.at(-1)?.seq ?? Math.min(after, position)),
-        isReset: isTooMuch(missed) || after > position,
-        changes: isTooMuch(missed) ? [] : visibleChanges(missed, { registry: options.registry, user }),
-      });
-    }
-    // A stream that is opened while the server stops would keep it from stopping.
-    if (isClosing) throw new StoreUnavailable('The server is stopping');
-    const own = [...streams].filter((stream) => stream.userId === user.id);
-    for (const stream of own.slice(0, Math.max(0, own.length - mostPerPerson + 1))) stream.end();
-    const stream = createStream(reply, { ...options, token, userId: user.id, after, position });
-    streams.add(stream);
-    stream.onEnd(() => streams.delete(stream));
-    return reply;
-  });
   app.addHook('preClose', async () => {
     isClosing = true;
     for (const stream of streams) stream.end();
+  });
+  await app.register(async (scope) => {
+    scope.addHook('preHandler', async (request) => {
+      const session = await options.sessions.find(tokenOf(request) ?? '');
+      if (session === undefined) throw needsSession(options.words);
+      request.visitor = { kind: 'staff', user: session.user };
+    });
+    serve(scope, staffOperations(options.words).events, async ({ request, reply, user, query }) => {
+      const position = await options.store.lastSeq();
+      const after = readSeq(query.after) ?? position;
+      const isStream = request.headers.accept?.includes('text/event-stream') === true;
+      if (!isStream) {
+        const missed = await options.store.changesAfter(after, mostMissed + 1);
+        reply.header('cache-control', headers['cache-control']);
+        return {
+          seq: isTooMuch(missed) ? position : (missed.at(-1)?.seq ?? Math.min(after, position)),
+          isReset: isTooMuch(missed) || after > position,
+          changes: isTooMuch(missed) ? [] : visibleChanges(missed, { registry: options.registry, user }),
+        };
+      }
+      // A stream that is opened while the server stops would keep it from stopping.
+      if (isClosing) throw new StoreUnavailable('The server is stopping');
+      const own = [...streams].filter((stream) => stream.userId === user.id);
+      for (const stream of own.slice(0, Math.max(0, own.length - mostPerPerson + 1))) stream.end();
+      const token = tokenOf(request) ?? '';
+      const stream = createStream(reply, { ...options, token, userId: user.id, after, position });
+      streams.add(stream);
+      stream.onEnd(() => streams.delete(stream));
+      return reply;
+    });
   });
 }
 

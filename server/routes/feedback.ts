@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { type ContentType, addressParameters } from '#core/schema/contentType.ts';
 import { localTime } from '#core/time/localTime.ts';
+import { staffOperations } from '#core/api/staffOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isVisible, type StoredRecord } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
@@ -13,7 +14,7 @@ import { Problem } from '../answering/problem.ts';
 import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
 import { networkOf } from '../sessions/networkOf.ts';
 import { secondsToWait } from '../sessions/secondsToWait.ts';
-import { json, staffType } from './staffRecords.ts';
+import { serve } from '../operations/serve.ts';
 
 /** The target of the feedback forms of public pages. */
 const feedbackAddress = '/opinion';
@@ -91,26 +92,21 @@ function pathOf(type: ContentType, record: StoredRecord): string | undefined {
   return isComplete ? pathOfUnsaved(type, record) : undefined;
 }
 
-type ByRecord = { Params: { type: string; id: string } };
-
 /** The summary of a page's feedback, for staff. */
 export function addFeedbackOfRecord(
   app: FastifyInstance,
   parts: Omit<FeedbackRouteOptions, 'publicUrl'> & { readonly noRoute: (request: FastifyRequest) => Problem },
 ): void {
-  app.get<ByRecord>('/api/opinions/:type/:id', async (request, reply) => {
-    const { type } = staffType(request, { ...parts, action: 'read' });
-    const { id } = request.params;
+  serve(app, staffOperations(parts.words).opinions, async ({ request, type, params: { id } }) => {
     if (type.publicPages?.hasFeedback !== true || (await parts.store.get(type, id)) === undefined)
       throw parts.noRoute(request);
     const since = dayAt(parts.now() - (recentDays - 1) * dayLength, parts.words);
-    const summary = await parts.feedbackTables.summary({
+    return parts.feedbackTables.summary({
       type: type.name,
       record: id,
       since,
       mostComments: maxComments,
     });
-    return reply.headers({ 'content-type': json, 'cache-control': 'private, no-store' }).send(JSON.stringify(summary));
   });
 }
 

@@ -1,27 +1,32 @@
 import type { FastifyInstance } from 'fastify';
+import { portalOperations } from '#core/api/portalOperations.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Availability } from '../answering/availability.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
+import { serve } from '../operations/serve.ts';
 
-type Health = { readonly availability: Availability; readonly disk: DiskSpace };
+type Health = { readonly availability: Availability; readonly disk: DiskSpace; readonly words: ServerCatalog };
 
 /** Liveness and readiness for monitoring. Neither reveals internals. */
-export function addHealthRoutes(app: FastifyInstance, { availability, disk }: Health): void {
+export function addHealthRoutes(app: FastifyInstance, { availability, disk, words }: Health): void {
+  const operations = portalOperations(words);
   // Restarting the server does not bring its database back, so liveness ignores the database.
-  app.get('/api/health', (_request, reply) => {
-    const since = availability.awaySince();
-    return reply.header('cache-control', 'no-store').send({ status: 'ok', ...databaseOf(since) });
-  });
-  app.get('/api/health/ready', async (_request, reply) => {
+  serve(app, operations.health, () => ({ status: 'ok' as const, ...databaseOf(availability.awaySince()) }));
+  serve(app, operations.ready, async ({ reply }) => {
     const since = await availability.check();
-    reply.code(since === undefined ? 200 : 503).header('cache-control', 'no-store');
-    if (since !== undefined) reply.header('retry-after', '30');
     // A server with a full disk stays ready, because citizens can still read.
     const isFull = await disk.isScarce();
-    const status = since !== undefined ? 'unavailable' : isFull ? 'limited' : 'ok';
-    return reply.send({ status, ...databaseOf(since), disk: isFull ? 'full' : 'ok' });
+    const facts = { ...databaseOf(since), disk: isFull ? 'full' : 'ok' } as const;
+    if (since === undefined) return { status: isFull ? 'limited' : 'ok', ...facts };
+    return reply
+      .code(503)
+      .header('retry-after', '30')
+      .send({ status: 'unavailable', ...facts });
   });
 }
 
 function databaseOf(since: number | undefined) {
-  return since === undefined ? { database: 'ok' } : { database: 'away', since: new Date(since).toISOString() };
+  return since === undefined
+    ? ({ database: 'ok' } as const)
+    : ({ database: 'away', since: new Date(since).toISOString() } as const);
 }

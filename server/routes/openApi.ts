@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import type { Visitor } from '#core/access.ts';
 import { type Answer, createAnswer, sendAnswer } from '../answering/answer.ts';
 import { describeApi } from '../openApi/openApi.ts';
+import { serve } from '../operations/serve.ts';
 import { townOf } from '../settings/town.ts';
 
 /** The OpenAPI description for the visitor's role, created from the schemas and cached until they change. */
@@ -38,7 +40,7 @@ export function addOpenApiRoute(
     cached.set(reader, { answer, town: name });
     return answer;
   };
-  scope.get('/api/openapi.json', async (request, reply) => {
+  serve(scope, portalOperations(words).openApi, async ({ request, reply }) => {
     const reader = request.visitor.kind;
     const { name } = await townOf({ registry, store });
     const previous = cached.get(reader);

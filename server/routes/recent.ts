@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { can } from '#core/access.ts';
+import { staffOperations } from '#core/api/staffOperations.ts';
 import { withCurrentNames } from '#core/schema/renames.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import type { RecentWrite } from '#core/store/store.ts';
 import { personNames } from '../content/personName.ts';
 import { presentRecord } from '../content/presentRecord.ts';
-import { refuseUnknownParameters } from '../content/readPublication.ts';
 import type { Writers } from '../content/writers.ts';
-import { requireUser } from '../answering/visitor.ts';
-
-type RecentRequest = { Querystring: Record<string, string | string[]> };
+import { serve } from '../operations/serve.ts';
 
 /** Writes to read, and records to return. */
 const maxWrites = 60;
@@ -16,22 +15,19 @@ const maxRecords = 6;
 
 /** The last changed records over all content types that the person may read. */
 export function addRecentRoute(app: FastifyInstance, parts: Writers): void {
-  app.get<RecentRequest>('/api/recent', async (request, reply) => {
-    requireUser(request, parts.words);
-    refuseUnknownParameters(request.query, { allowed: [], words: parts.words });
+  serve(app, staffOperations(parts.words).recent, async ({ request }) => {
     const types = parts.registry.all().filter((type) => can(request.visitor, 'read', type));
     const writes = lastOfEach(await parts.store.recent(types, maxWrites)).slice(0, maxRecords);
     const nameOf = await personNames(
       writes.map(({ by }) => by),
       parts,
     );
-    const changes = writes.flatMap((write) => {
+    return writes.flatMap((write) => {
       const type = types.find(({ name }) => name === write.type);
       if (type === undefined) return [];
-      const record = presentRecord(withCurrentNames(type, write.record), { type, isStaff: true });
+      const record = presentRecord(withCurrentNames(type, write.record), { type, isStaff: true }) as StoredRecord;
       return [{ ...write, record, byName: nameOf(write.by) }];
     });
-    return reply.header('cache-control', 'private, no-store').send(changes);
   });
 }
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { can, type Role, type SessionUser } from '#core/access.ts';
+import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type Answer, createAnswer, sendAnswer } from '../answering/answer.ts';
-import { requireUser } from '../answering/visitor.ts';
+import { serve } from '../operations/serve.ts';
 
 /**
  * The unchanged schema files of the types that a person may read, each with its data provider. The admin parses them with the same
@@ -18,8 +19,7 @@ export function addSchemaRoutes(
   registry.subscribe(() => {
     cache.clear();
   });
-  app.get('/api/schemas', (request, reply) => {
-    const user = requireUser(request, words);
+  serve(app, portalOperations(words).schemas, ({ request, reply, user }) => {
     const types = registry.all().filter((type) => can({ kind: 'staff', user }, 'read', type));
     const answer =
       cache.get(user.role) ??

@@ -1,6 +1,6 @@
 import type { DataProvider } from '@refinedev/core';
 import type { FileLibrary } from '#providers/fileLibrary.ts';
-import type { ChangeMessage } from '#providers/changeStream.ts';
+import type { ChangeMessage } from '#core/api/staffOperations.ts';
 import { lateProvider } from '#providers/lateProvider.ts';
 import { createPortalCalls, type PortalCalls } from '#providers/portalCalls.ts';
 import type { RecordRepository } from '#providers/recordRepository.ts';

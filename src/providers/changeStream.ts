@@ -1,15 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-
-/** A record that was written, or an area (`workflows`, `files`) of which something was. */
-export type RemoteChange = { readonly type: string; readonly id?: string; readonly version?: number };
-
-/** What was written since the message before; `isReset` when too much was missed to say. */
-export type ChangeMessage = {
-  /** Where the log of writes stands. */
-  readonly seq: number;
-  readonly isReset: boolean;
-  readonly changes: readonly RemoteChange[];
-};
+import type { ChangeMessage } from '#core/api/staffOperations.ts';
 
 /** What a tab passes on to the others; `after` is where it stood before. */
 type Broadcast = ChangeMessage & { readonly after: number };

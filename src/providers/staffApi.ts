@@ -1,38 +1,7 @@
+import type { Draft, FeedbackSummary, RecentChange } from '#core/api/staffOperations.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import type { Values } from '#core/store/record.ts';
-import type { RecentWrite } from '#core/store/store.ts';
 import { createClient, type RestOptions } from './restClient.ts';
-
-/** The unsaved values of one open form. */
-export type Draft = {
-  /** UUID that the form creates when it opens, so that two forms never overwrite each other. */
-  readonly id: string;
-  /** Name of the content type. */
-  readonly type: string;
-  /** Id of the edited record; null for a new one. */
-  readonly record: string | null;
-  /** The edited version; null for a new record. */
-  readonly version: number | null;
-  readonly values: Values;
-  /** Instant of the last save, ISO 8601 in UTC. */
-  readonly updatedAt: string;
-};
-
-/** One of the latest writes of the portal. */
-export type RecentChange = RecentWrite & {
-  /** Display name of the writer. */
-  readonly byName: string;
-};
-
-export type FeedbackCount = { readonly yes: number; readonly no: number };
-
-/** Visitors' feedback on a public page. */
-export type FeedbackSummary = FeedbackCount & {
-  /** Counts of the last 30 days. */
-  readonly recent: FeedbackCount;
-  /** Newest first; `day` is `YYYY-MM-DD`. */
-  readonly comments: readonly { readonly day: string; readonly text: string }[];
-};
 
 /** `record` is an id, or '' for drafts of new records. */
 export type DraftFilter = { readonly type?: string; readonly record?: string };

@@ -2,7 +2,8 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import type { Store } from '#core/store/store.ts';
 import { ProviderError } from './providerError.ts';
-import type { Draft, StaffApi } from './staffApi.ts';
+import type { Draft } from '#core/api/staffOperations.ts';
+import type { StaffApi } from './staffApi.ts';
 
 type Options = {
   /** Types whose changes the person may see. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { RecentChange } from '#providers/staffApi.ts';
+import type { RecentChange } from '#core/api/staffOperations.ts';
 import { type Area, areaPath, binPath, showPath } from '../area.ts';
 import { recordTitle, instantText } from '../content/recordText.ts';
 import { useStaffApi } from '../dataContexts.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { Draft } from '#providers/staffApi.ts';
+import type { Draft } from '#core/api/staffOperations.ts';
 import { type Area, formPath } from '../area.ts';
 import { draftOrigin, draftTitle } from '../content/drafts/draftText.ts';
 import { ownDrafts } from '../content/drafts/ownDrafts.ts';

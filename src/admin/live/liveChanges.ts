@@ -1,6 +1,6 @@
 import type { LiveProvider } from '@refinedev/core';
 import { createListeners, type Listeners } from '#core/store/listeners.ts';
-import type { ChangeMessage } from '#providers/changeStream.ts';
+import type { ChangeMessage } from '#core/api/staffOperations.ts';
 
 /** What others write, for Refine's lists and records and for whatever else subscribes. */
 export type LiveChanges = Listeners<ChangeMessage> & { readonly liveProvider: LiveProvider };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Draft } from '#providers/staffApi.ts';
+import type { Draft } from '#core/api/staffOperations.ts';
 import type { Area } from '../../area.ts';
 import { focusBeside } from '../../shell/focusBeside.ts';
 import { words } from '../../words.ts';

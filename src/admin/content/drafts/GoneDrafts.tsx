@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Values } from '#core/store/record.ts';
-import type { Draft } from '#providers/staffApi.ts';
+import type { Draft } from '#core/api/staffOperations.ts';
 import type { Area } from '../../area.ts';
 import { useStaffApi } from '../../dataContexts.ts';
 import { words } from '../../words.ts';

@@ -1,7 +1,8 @@
 import { isSameJson } from '#core/values/json.ts';
 import type { Values } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { Draft, StaffApi } from '#providers/staffApi.ts';
+import type { Draft } from '#core/api/staffOperations.ts';
+import type { StaffApi } from '#providers/staffApi.ts';
 
 export type DraftBody = {
   readonly type: string;

@@ -4,7 +4,7 @@ import { kindOf } from '#core/kinds/index.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { tidy } from '#forms/formContext.ts';
 import { defaultsOf } from '#core/schema/defaults.ts';
-import type { Draft } from '#providers/staffApi.ts';
+import type { Draft } from '#core/api/staffOperations.ts';
 import { words } from '../../words.ts';
 import { instantText } from '../recordText.ts';
 

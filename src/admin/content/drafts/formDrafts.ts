@@ -1,7 +1,8 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Values } from '#core/store/record.ts';
 import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
-import type { Draft, StaffApi } from '#providers/staffApi.ts';
+import type { Draft } from '#core/api/staffOperations.ts';
+import type { StaffApi } from '#providers/staffApi.ts';
 import type { DraftBox, LocalDraft } from './drafts.ts';
 import { createDraftSync, type DraftSync } from './draftSync.ts';
 import type { Base } from '../form/editorState.ts';

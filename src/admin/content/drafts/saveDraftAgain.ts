@@ -1,4 +1,5 @@
-import type { Draft, StaffApi } from '#providers/staffApi.ts';
+import type { Draft } from '#core/api/staffOperations.ts';
+import type { StaffApi } from '#providers/staffApi.ts';
 
 /** Undoes the removal of a draft; returns it as stored. Rejects with ProviderError. */
 export async function saveDraftAgain(

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Draft } from '#providers/staffApi.ts';
+import type { Draft } from '#core/api/staffOperations.ts';
 import type { Area } from '../../area.ts';
 import { useStaffApi } from '../../dataContexts.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';

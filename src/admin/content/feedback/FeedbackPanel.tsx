@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { shortDay } from '#core/time/shortDate.ts';
-import type { FeedbackCount, FeedbackSummary } from '#providers/staffApi.ts';
+import type { FeedbackCount, FeedbackSummary } from '#core/api/staffOperations.ts';
 import { useStaffApi } from '../../dataContexts.ts';
 import { lateWords } from '../../lateWords.ts';
 import { Spinner } from '../../shell/Spinner.tsx';

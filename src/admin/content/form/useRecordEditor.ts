@@ -5,7 +5,7 @@ import { withProposedSlugs } from '#core/text/slug.ts';
 import { type Publication, singleId } from '#core/store/store.ts';
 import { tidy } from '#forms/formContext.ts';
 import { defaultsOf } from '#core/schema/defaults.ts';
-import type { Draft } from '#providers/staffApi.ts';
+import type { Draft } from '#core/api/staffOperations.ts';
 import type { Area } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDraftSync, type DraftBody } from '#admin/content/drafts/draftSync.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import type { Draft, StaffApi } from '#providers/staffApi.ts';
+import type { Draft } from '#core/api/staffOperations.ts';
+import type { StaffApi } from '#providers/staffApi.ts';
 
 type Saved = Omit<Draft, 'updatedAt'>;
 

@@ -1,0 +1,117 @@
+import { type AnswerBody, type Operation, type Operations, type Parameters, statusOf } from '#core/api/operation.ts';
+import { ifMatch, inQuery, type OpenApiWords, problem, session, sessionOrNone } from './operations.ts';
+
+type Context = { readonly words: OpenApiWords };
+type PathItem = Readonly<Record<string, unknown>>;
+type Status = keyof OpenApiWords['refusals'];
+
+/** The path items of declared operations. */
+export function describeOperations(operations: Operations, context: Context): Readonly<Record<string, PathItem>> {
+  const items: Record<string, PathItem> = {};
+  for (const [operationId, operation] of Object.entries(operations)) {
+    const path = operation.path.replaceAll('*}', '}');
+    const parameters = parametersIn(path, operation.params ?? {});
+    items[path] = {
+      ...(parameters.length > 0 && { parameters }),
+      ...items[path],
+      [operation.method.toLowerCase()]: describeOperation(operationId, operation, context),
+    };
+  }
+  return items;
+}
+
+function parametersIn(path: string, facts: Parameters) {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    const { schema = { type: 'string' }, description } = facts[name] ?? {};
+    return { name, in: 'path', required: true, schema, ...(description !== undefined && { description }) };
+  });
+}
+
+function describeOperation(operationId: string, operation: Operation, { words }: Context) {
+  const { tag, summary, description, body, bodyTypes = ['application/json'], query = {}, page } = operation;
+  const queried = Object.entries(query).map(([name, { schema = { type: 'string' }, description: text = '' }]) =>
+    inQuery(name, schema, text),
+  );
+  const count = { type: 'integer', minimum: 0 };
+  const parameters = [
+    ...(operation.hasVersion === true ? [ifMatch(words)] : []),
+    ...queried,
+    ...(page === undefined
+      ? []
+      : [
+          inQuery('_start', count, words.parameters.start),
+          inQuery('_end', count, words.parameters.end(String(page.maxSize))),
+        ]),
+  ];
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    security: securityOf(operation),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body !== undefined && {
+      requestBody: { required: true, content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: body }])) },
+    }),
+    responses: {
+      ...Object.fromEntries(refusalsOf(operation).map((status) => [status, problem(words.refusals[status])])),
+      ...Object.fromEntries(
+        Object.entries(operation.refusals ?? {}).map(([status, text]) => [
+          status,
+          problem(text === true ? words.refusals[Number(status) as Status] : text),
+        ]),
+      ),
+      ...Object.fromEntries(
+        [{ ...operation.answer, status: statusOf(operation) }, ...(operation.otherAnswers ?? [])].map((answer) => [
+          answer.status,
+          describeAnswer(answer, operation, words),
+        ]),
+      ),
+    },
+  };
+}
+
+function securityOf({ access }: Operation) {
+  if (access === 'anyone') return [];
+  return typeof access === 'object' && access.isPublic === true ? sessionOrNone : session;
+}
+
+/** The refusals that follow from a declaration. */
+function refusalsOf({
+  method,
+  access,
+  params,
+  query,
+  page,
+  body,
+  hasVersion,
+  onFullDisk,
+}: Operation): readonly Status[] {
+  const needsSession = access !== 'anyone';
+  return [
+    ...(params !== undefined || query !== undefined || page !== undefined || body !== undefined ? [400 as const] : []),
+    ...(needsSession ? [401 as const] : []),
+    ...(needsSession && access !== 'session' ? [403 as const] : []),
+    ...(hasVersion === true ? [412 as const] : []),
+    ...(body === undefined ? [] : ([413, 415, 422] as const)),
+    ...(needsSession || body !== undefined ? [503 as const] : []),
+    ...(method === 'GET' || onFullDisk === 'storesNothing' ? [] : [507 as const]),
+  ];
+}
+
+function describeAnswer(
+  { description, schema, mediaType = 'application/json', alternative, headers }: AnswerBody,
+  { page }: Operation,
+  words: OpenApiWords,
+) {
+  const total = { 'X-Total-Count': { description: words.headers.total, schema: { type: 'integer' } } };
+  const allHeaders = { ...(page && total), ...headers };
+  const text = { schema: { type: 'string' } };
+  return {
+    description,
+    ...(Object.keys(allHeaders).length > 0 && { headers: allHeaders }),
+    ...(schema !== undefined && {
+      content: { [mediaType]: { schema }, ...(alternative !== undefined && { [alternative]: text }) },
+    }),
+  };
+}

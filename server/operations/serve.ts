@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionUser } from '#core/access.ts';
+import { type Operation, type ParameterNames, statusOf } from '#core/api/operation.ts';
+import type { SchemaOf } from '#core/api/schemaOf.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { Problem } from '../answering/problem.ts';
+import { readBody } from '../content/readBody.ts';
+import { last, type Parameters, readPage } from '../content/readPage.ts';
+import { refuseUnknownParameters } from '../content/readPublication.ts';
+
+/** An allowed request with validated parameters and body. */
+export type Call<O extends Operation> = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly user: O['access'] extends 'anyone' | { readonly isPublic: true } ? SessionUser | undefined : SessionUser;
+  readonly type: O['access'] extends { readonly type: string } ? ContentType : undefined;
+  readonly params: Readonly<Record<ParameterNames<O['path']>, string>>;
+  readonly query: Readonly<Partial<Record<keyof O['query'], string>>>;
+  readonly page: { readonly offset: number; readonly limit: number };
+  readonly body: O['body'] extends SchemaOf<infer T> ? T : undefined;
+};
+
+type Value<O extends Operation> = O['answer'] extends { readonly schema: SchemaOf<infer T> } ? T : void;
+
+/** A page answers its items, and the total as a header. */
+type Result<O extends Operation> = O extends { readonly page: object }
+  ? { readonly items: Value<O>; readonly total?: number }
+  : Value<O>;
+
+/** Answers with a value, or sends the answer itself. */
+type Handler<O extends Operation> = (call: Call<O>) => Result<O> | FastifyReply | Promise<Result<O> | FastifyReply>;
+
+/** Adds the route of an operation. Its access, parameters and body are checked in this order before the handler runs. */
+export function serve<const O extends Operation>(app: FastifyInstance, operation: O, handler: Handler<O>): void {
+  const { words, checkAccess } = app.operationContext;
+  const { method, path, access, onFullDisk } = operation;
+  const status = statusOf(operation);
+  const caching = access === 'anyone' ? 'no-store' : 'private, no-store';
+  app.route({
+    method,
+    url: path.replaceAll(/\{\w+\*\}/g, '*').replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { isServedOnFullDisk: onFullDisk !== undefined },
+    handler: (request, reply) => {
+      const allowed = checkAccess(access, request);
+      const input = readInput(operation, request, words);
+      reply.code(status).header('cache-control', caching);
+      const result = handler({ request, reply, ...allowed, ...input } as Call<O>);
+      return operation.page === undefined ? result : sendPage(result as Promise<Page>, reply);
+    },
+  });
+}
+
+function readInput(operation: Operation, request: FastifyRequest, words: ServerCatalog) {
+  const { page, body, query, hasOwnValidation = false } = operation;
+  const parameters = request.query as Parameters;
+  return {
+    params: readParams(operation, request, words),
+    query: query === undefined && page === undefined ? {} : readQuery(operation, parameters, words),
+    page: page && readPage(parameters, { ...page, words }),
+    body: body === undefined || hasOwnValidation ? undefined : readBody(request.body, { schema: body, words }),
+  };
+}
+
+function readParams({ path, params: facts = {} }: Operation, request: FastifyRequest, words: ServerCatalog) {
+  const params = request.params as Record<string, string>;
+  const rest = /\{(\w+)\*\}/.exec(path)?.[1];
+  for (const [name, { schema, refusal = words.api.badRequest }] of Object.entries(facts)) {
+    const pattern = schema?.['pattern'];
+    if (typeof pattern === 'string' && !new RegExp(pattern).test(params[name] ?? ''))
+      throw new Problem(400, { detail: refusal });
+  }
+  return rest === undefined ? params : { ...params, [rest]: params['*'] };
+}
+
+function readQuery({ query = {}, page, isQueryOpen = false }: Operation, parameters: Parameters, words: ServerCatalog) {
+  const allowed = [...Object.keys(query), ...(page === undefined ? [] : ['_start', '_end'])];
+  if (!isQueryOpen) refuseUnknownParameters(parameters, { allowed, words });
+  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, last(value)]));
+}
+
+type Page = { readonly items: readonly unknown[]; readonly total?: number };
+
+async function sendPage(result: Promise<Page>, reply: FastifyReply) {
+  const { items, total } = await result;
+  if (total !== undefined) reply.header('x-total-count', String(total));
+  return reply.send(items);
+}

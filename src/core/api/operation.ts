@@ -1,0 +1,93 @@
+import type { Action } from '../access.ts';
+import type { SchemaOf } from './schemaOf.ts';
+
+/** Who may use operations with a content type. */
+export type TypeRule = {
+  /** Its name, or '{type}' for the one in the path. */
+  readonly type: string;
+  readonly may: Action;
+  /** Of these at least one must be allowed too. */
+  readonly andOneOf?: readonly Action[];
+  /** Whether citizens may too, where the type has public pages. */
+  readonly isPublic?: boolean;
+};
+
+/** Who may use an operation. What depends on stored data, such as the municipality of a person, is refused later. */
+export type AccessRule = 'anyone' | 'session' | 'administrator' | TypeRule;
+
+export type Parameter = {
+  /** Text when left out. */
+  readonly schema?: SchemaOf<unknown>;
+  readonly description?: string;
+  /** Refusal of a value in the path that does not match the pattern of the schema. */
+  readonly refusal?: string;
+};
+
+export type Parameters = Readonly<Record<string, Parameter>>;
+
+export type AnswerBody<T = unknown> = {
+  /** 200 when left out, 204 for an empty body. */
+  readonly status?: number;
+  readonly description: string;
+  /** Left out for an empty body. */
+  readonly schema?: SchemaOf<T>;
+  /** JSON when left out. */
+  readonly mediaType?: string;
+  /** Another media type, for clients that accept it. */
+  readonly alternative?: string;
+  /** As OpenAPI describes headers. */
+  readonly headers?: Readonly<Record<string, unknown>>;
+};
+
+/** The default size of a page and the largest. */
+export type PageSizes = { readonly defaultSize: number; readonly maxSize: number };
+
+/** One operation of the API. Its route, access check, validation, OpenAPI description and typed client come from it. */
+export type Operation = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As in OpenAPI; `{name*}` also matches slashes. */
+  readonly path: string;
+  readonly access: AccessRule;
+  readonly tag?: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Facts about the parameters in the path. */
+  readonly params?: Parameters;
+  /** The parameters in the query. */
+  readonly query?: Parameters;
+  /** Whether other parameters are ignored; they are refused when there is a `query`. */
+  readonly isQueryOpen?: boolean;
+  /** Answers a page of a list, from `_start` to `_end`, and the total. */
+  readonly page?: PageSizes;
+  /** Accepts the expected version as If-Match. */
+  readonly hasVersion?: boolean;
+  readonly body?: SchemaOf<unknown>;
+  /** JSON when left out. */
+  readonly bodyTypes?: readonly string[];
+  /** Whether the handler validates the body. */
+  readonly hasOwnValidation?: boolean;
+  readonly answer: AnswerBody;
+  /** Refusals beside those that follow from the declaration; `true` describes them by their status. */
+  readonly refusals?: Readonly<Record<number, string | true>>;
+  /** Other answers than refusals. */
+  readonly otherAnswers?: readonly AnswerBody[];
+  /** A full disk refuses writes, except those that free space or sign in. A POST may also store nothing. */
+  readonly onFullDisk?: 'attempted' | 'storesNothing';
+};
+
+export type Operations = Readonly<Record<string, Operation>>;
+
+/** Declares operations by their OpenAPI operationId. */
+export function declareOperations<const T extends Operations>(tag: string, operations: T): T {
+  return Object.fromEntries(
+    Object.entries(operations).map(([name, operation]) => [name, { tag, ...operation }]),
+  ) as unknown as T;
+}
+
+/** The names of the parameters in a path. */
+export type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `${infer Start}*` ? Start : Name) | ParameterNames<Rest>
+  : never;
+
+export const statusOf = ({ answer: { status, schema } }: Pick<Operation, 'answer'>): number =>
+  status ?? (schema === undefined ? 204 : 200);

@@ -1,0 +1,149 @@
+import type { ServerCatalog } from '../locales/catalog.ts';
+import type { JsonObject } from '../values/json.ts';
+import type { RecentWrite } from '../store/store.ts';
+import { declareOperations } from './operation.ts';
+import {
+  anyObject,
+  closedObject,
+  count,
+  flag,
+  instant,
+  integer,
+  listOf,
+  object,
+  oneOf,
+  orNull,
+  type SchemaOf,
+  text,
+  type ValueOf,
+  versionSchema,
+} from './schemaOf.ts';
+
+const draftFields = { type: text, record: orNull(text), version: orNull(versionSchema), values: anyObject };
+/** The form creates the id when it opens, so that two forms never overwrite each other. */
+const draft = object({ id: text, ...draftFields, updatedAt: instant });
+
+/** The unsaved values of one open form, of a stored record or a new one (`record` is null). */
+export type Draft = ValueOf<typeof draft>;
+
+/** One of the latest writes of the portal, and the display name of its writer. */
+export type RecentChange = RecentWrite & { readonly byName: string };
+
+const recentChange = object({
+  type: text,
+  id: text,
+  action: oneOf(['create', 'update', 'remove', 'restore']),
+  at: instant,
+  by: text,
+  byName: text,
+  record: anyObject,
+}) as SchemaOf<RecentChange>;
+
+const answersOf = object({ yes: count, no: count });
+const feedback = object({
+  yes: count,
+  no: count,
+  /** Those of the last 30 days. */
+  recent: answersOf,
+  comments: listOf(object({ day: { ...text, format: 'date' }, text })),
+});
+
+export type FeedbackCount = ValueOf<typeof answersOf>;
+
+/** Visitors' feedback on a public page; comments newest first. */
+export type FeedbackSummary = ValueOf<typeof feedback>;
+
+/** A record that was written, or an area (`workflows`, `files`) of which something was. */
+const change = object({ type: text }, { id: text, version: integer });
+const changes = object({ seq: integer, isReset: flag, changes: listOf(change) });
+
+/** What was written since the message before, up to `seq` of the log of writes; `isReset` when too much was missed to say. */
+export type ChangeMessage = ValueOf<typeof changes>;
+
+const draftId = '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+const preferenceName = '^[A-Za-z0-9:_-]{1,100}$';
+
+/** Drafts and preferences of each person, recent changes, events and feedback. */
+export function staffOperations({ openApi: { staff }, history }: ServerCatalog) {
+  const draftParams = {
+    id: { schema: { type: 'string', format: 'uuid', pattern: draftId }, refusal: history.drafts.badId },
+  };
+  const preferenceParams = {
+    name: { schema: { type: 'string', pattern: preferenceName }, refusal: history.preferences.badName },
+  };
+  const preference: { readonly description: string; readonly schema: SchemaOf<JsonObject> } = {
+    description: staff.preference,
+    schema: anyObject,
+  };
+  return declareOperations('portal', {
+    drafts: {
+      method: 'GET',
+      path: '/api/drafts',
+      access: 'session',
+      summary: staff.drafts,
+      query: { type: { description: staff.type }, record: { description: staff.record } },
+      answer: { description: staff.newestFirst, schema: listOf(draft) },
+    },
+    saveDraft: {
+      method: 'PUT',
+      path: '/api/drafts/{id}',
+      access: 'session',
+      summary: staff.saveDraft,
+      params: draftParams,
+      body: closedObject(draftFields),
+      answer: { description: staff.kept, schema: object({ updatedAt: instant }) },
+      refusals: { 403: true, 404: staff.foreign },
+    },
+    removeDraft: {
+      method: 'DELETE',
+      path: '/api/drafts/{id}',
+      access: 'session',
+      summary: staff.removeDraft,
+      params: draftParams,
+      answer: { description: staff.removed },
+      refusals: { 404: staff.foreign },
+    },
+    preference: {
+      method: 'GET',
+      path: '/api/preferences/{name}',
+      access: 'session',
+      summary: staff.preference,
+      params: preferenceParams,
+      answer: preference,
+    },
+    savePreference: {
+      method: 'PUT',
+      path: '/api/preferences/{name}',
+      access: 'session',
+      summary: staff.savePreference,
+      params: preferenceParams,
+      body: anyObject,
+      answer: preference,
+    },
+    recent: {
+      method: 'GET',
+      path: '/api/recent',
+      access: 'session',
+      summary: staff.recent,
+      query: {},
+      answer: { description: staff.newestFirst, schema: listOf(recentChange) },
+    },
+    opinions: {
+      method: 'GET',
+      path: '/api/opinions/{type}/{id}',
+      access: { type: '{type}', may: 'read' },
+      summary: staff.opinions,
+      answer: { description: staff.opinionsRead, schema: feedback },
+      refusals: { 404: staff.noOpinions },
+    },
+    events: {
+      method: 'GET',
+      path: '/api/events',
+      access: 'session',
+      summary: staff.events,
+      isQueryOpen: true,
+      query: { after: { schema: integer, description: staff.eventsAfter } },
+      answer: { description: staff.eventsAnswered, schema: changes, alternative: 'text/event-stream' },
+    },
+  });
+}
