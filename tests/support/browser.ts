@@ -89,7 +89,8 @@ export async function newPage(browser: Browser, options: BrowserContextOptions =
 export function expectNoConsoleErrors(page: Page, { allow = [] }: { readonly allow?: readonly RegExp[] } = {}): void {
   const seen = errors.get(page);
   if (seen === undefined) throw new Error('expectNoConsoleErrors needs a page from openPage');
-  expect(seen.splice(0).filter((message) => !allow.some((pattern) => pattern.test(message)))).toEqual([]);
+  const messages = seen.splice(0).filter((message) => !allow.some((pattern) => pattern.test(message)));
+  expect(messages, messages.join('\n')).toEqual([]);
 }
 
 /** Clears the recorded console errors of the page. */
