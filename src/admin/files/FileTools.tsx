@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
+import { useTypedText } from '../content/filters/useTypedText.ts';
 import type { Selection } from '../content/list/selection.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { storedFiles, useMay } from '../useMay.ts';
@@ -9,8 +10,6 @@ import { fileKinds, type FilesView } from './filesAddress.ts';
 import { fileWords } from './fileWords.ts';
 import { SelectField } from './SelectField.tsx';
 import { SortSelect } from './SortSelect.tsx';
-
-const searchDelay = 300;
 
 type FileToolsProps = {
   readonly view: FilesView & { readonly code: string };
@@ -62,18 +61,7 @@ export function FileTools({ view, total, isFetching, onChange, onRefresh, childr
 }
 
 function SearchField({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) {
-  const [typed, setTyped] = useState(q);
-  const [lastQuery, setLastQuery] = useState(q);
-  // Something other than typing changed the URL, such as the back button.
-  if (lastQuery !== q) {
-    setLastQuery(q);
-    if (typed.trim() !== q) setTyped(q);
-  }
-  useEffect(() => {
-    if (typed.trim() === q) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), searchDelay);
-    return () => clearTimeout(timer);
-  }, [typed, q, onSearch]);
+  const { typed, setTyped } = useTypedText(q, onSearch);
   return (
     <label className="file-field file-search">
       <span>{fileWords.search}</span>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ListHead } from '#admin/workflows/list/ListHead.tsx';
 import { WorkflowModule } from '#admin/workflows/list/WorkflowModule.tsx';
-import { readListAddress } from '#admin/workflows/list/listAddress.ts';
+import { listAddress } from '#admin/workflows/list/listAddress.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
 
@@ -27,7 +27,7 @@ const page = () =>
     at: '/admin/workflows',
     answers: [
       [['workflows', 'counts'], { workflows: 12, executions: 345, documentations: 6 }],
-      [['workflows', 'list', readListAddress(new URLSearchParams())], { items: [permit, fresh], total: 2 }],
+      [['workflows', 'list', listAddress.read(new URLSearchParams())], { items: [permit, fresh], total: 2 }],
     ],
   });
 const card = (name: string) => page().get('group', name);

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  closedReport,
-  readReportsAddress,
-  writeReportsAddress,
-} from '../../../src/admin/workflows/reports/reportAddress.ts';
+import { closedReport, reportAddress } from '#admin/workflows/reports/reportAddress.ts';
 import { reportText } from '../../../src/admin/workflows/reports/exportReport.ts';
 import { doneCount, reportStatus, stopOf } from '../../../src/admin/workflows/reports/reportStatus.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
@@ -63,9 +59,12 @@ test('completed activities are counted', () => {
 
 test('an address says which executions are shown; invalid parts are ignored', () => {
   const view = { workflowId: 'w1', status: 'completed', text: 'LIC', page: 3 } as const;
-  expect(readReportsAddress(new URLSearchParams(writeReportsAddress(view)))).toEqual(view);
+  expect(reportAddress.read(reportAddress.write(new URLSearchParams('otro=1'), view))).toEqual(view);
+  expect(String(reportAddress.write(new URLSearchParams('otro=1&estado=completed'), { ...view, status: '' }))).toBe(
+    'otro=1&flujo=w1&q=LIC&pagina=3',
+  );
   const wrong = new URLSearchParams('estado=otro&pagina=-1');
-  expect(readReportsAddress(wrong)).toEqual({ workflowId: '', status: '', text: '', page: 1 });
+  expect(reportAddress.read(wrong)).toEqual({ workflowId: '', status: '', text: '', page: 1 });
 });
 
 test('a closed report returns to the screen of the back office that linked to it', () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { chooseFilter } from '#tests/support/chooseFilter.ts';
 import { openLocalScreen } from '#tests/support/openLocalScreen.ts';
 import { followLink } from '#tests/support/openScreen.ts';
 
@@ -49,14 +50,6 @@ const total = (page: Page, text: string) =>
 const query = (page: Page) => new URL(page.url()).searchParams;
 const firstRow = (page: Page) => page.locator('tbody tr[data-row-key]').first();
 
-async function choose(page: Page, { filter, option }: { readonly filter: string; readonly option: string }) {
-  await page.getByRole('combobox', { name: filter }).click();
-  await page
-    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
-    .getByTitle(option, { exact: true })
-    .click();
-}
-
 describe('a list', () => {
   it('is in the menu, sorts by its headers and has pages, all in its address', async () => {
     const { page } = await openList('/admin');
@@ -89,16 +82,16 @@ describe('a list', () => {
 
   it('filters by the operators of each kind', async () => {
     const { page } = await openList();
-    await choose(page, { filter: 'Tipo', option: 'feria' });
+    await chooseFilter(page, { filter: 'Tipo', option: 'feria' });
     await total(page, '10 registros');
     await page.getByLabel('Cupo: mínimo').fill('30');
     await total(page, '5 registros');
-    await choose(page, { filter: 'Gratis', option: 'Sí' });
+    await chooseFilter(page, { filter: 'Gratis', option: 'Sí' });
     await total(page, '2 registros');
     expect(Object.fromEntries(query(page))).toEqual({ tipo_eq: 'feria', cupo_gte: '30', gratis_eq: 'true' });
     await page.getByRole('button', { name: 'Quitar filtros' }).click();
     await total(page, '71 registros');
-    await choose(page, { filter: 'Servicio', option: 'Pago de impuestos' });
+    await chooseFilter(page, { filter: 'Servicio', option: 'Pago de impuestos' });
     await firstRow(page).getByText('Pago de impuestos').waitFor();
     await followLink(page, '/admin/eventos?fecha_gte=2026-01-27&fecha_lte=2026-01-28');
     await total(page, '4 registros');

@@ -1,13 +1,12 @@
-import { Select } from 'antd';
-import Input from 'antd/es/input/Input';
-import { type HTMLInputTypeAttribute, useEffect, useId, useState } from 'react';
+import type { HTMLInputTypeAttribute } from 'react';
 import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { Operator } from '#core/store/query.ts';
-import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
 import { words } from '../../words.ts';
 import { filterValue, type ListFilter, type ListState } from '../list/listAddress.ts';
 import type { ChangeOptions } from '../list/listView.ts';
+import { FilterSelect } from './FilterSelect.tsx';
+import { TypedFilter } from './TypedFilter.tsx';
 import { relatedRecords } from '../useRelatedChoices.ts';
 
 type FieldFilterProps = {
@@ -63,41 +62,6 @@ function inputType(field: Field): HTMLInputTypeAttribute {
   return kindOf(field).column === 'number' ? 'number' : 'text';
 }
 
-type TypedFilterProps = {
-  readonly label: string;
-  readonly type: HTMLInputTypeAttribute;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-};
-
-function TypedFilter({ label, type, value, onChange }: TypedFilterProps) {
-  const id = useId();
-  const [typed, setTyped] = useState(value);
-  const [lastValue, setLastValue] = useState(value);
-  if (lastValue !== value) {
-    setLastValue(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onChange(typed), 400);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
-  return (
-    <div className="filter">
-      <label htmlFor={id}>{label}</label>
-      <Input
-        id={id}
-        type={type}
-        // Allows decimals; other types keep their default, since a step would make time inputs show seconds.
-        step={type === 'number' ? 'any' : undefined}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </div>
-  );
-}
-
 function RelationFilter(props: FieldFilterProps) {
   const value = filterValue(props.state, props.field.name, 'eq');
   const { options, onSearch } = relatedRecords.useChoices(props.field.relation ?? '', value === '' ? [] : [value]);
@@ -110,26 +74,19 @@ type ChoiceFilterProps = FieldFilterProps & {
 };
 
 function ChoiceFilter({ field, label, state, onChange, choices, onSearch }: ChoiceFilterProps) {
-  const id = useId();
   const value = filterValue(state, field.name, 'eq');
   const isKnown = value === '' || choices.some((choice) => choice.value === value);
   return (
-    <div className="filter">
-      <label htmlFor={id}>{label}</label>
-      <Select<string>
-        {...selectDefaults}
-        id={id}
-        aria-label={label}
-        value={value}
-        {...(onSearch !== undefined && { showSearch: true, filterOption: false, onSearch })}
-        notFoundContent={words.forms.nothingFound}
-        options={[
-          { value: '', label: words.admin.list.all },
-          ...(isKnown ? [] : [{ value, label: field.relation === undefined ? value : words.admin.list.reading }]),
-          ...choices,
-        ]}
-        onChange={(chosen) => onChange([{ field: field.name, operator: 'eq', value: chosen }])}
-      />
-    </div>
+    <FilterSelect
+      label={label}
+      value={value}
+      onSearch={onSearch}
+      options={[
+        { value: '', label: words.admin.list.all },
+        ...(isKnown ? [] : [{ value, label: field.relation === undefined ? value : words.admin.list.reading }]),
+        ...choices,
+      ]}
+      onChoose={(chosen) => onChange([{ field: field.name, operator: 'eq', value: chosen }])}
+    />
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
+import { useAddressView } from '../../content/filters/addressView.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
-import { readListAddress, type WorkflowsView, writeListAddress } from './listAddress.ts';
+import { listAddress } from './listAddress.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { WorkflowCard } from './WorkflowCard.tsx';
 
@@ -17,9 +17,9 @@ const pageLength = 24;
 
 /** The page of workflows that the URL selects. */
 export function WorkflowCards() {
-  const [address, setAddress] = useSearchParams();
-  const view = readListAddress(address);
-  const { archived, state, text, page } = view;
+  const { view, show } = useAddressView(listAddress);
+  const { state, text, page } = view;
+  const archived = view.archived === 'si';
   const [removing, setRemoving] = useState<WorkflowSummary>();
   const query = useWorkflowQuery(['list', view], (client) =>
     client.workflows({
@@ -30,12 +30,11 @@ export function WorkflowCards() {
       limit: pageLength,
     }),
   );
-  const show = (change: Partial<WorkflowsView>) => setAddress(writeListAddress({ ...view, page: 1, ...change }));
   const isFiltered = text !== '' || state !== '';
   return (
     <>
-      <ListFilters key={text} view={view} onShow={show} />
-      <WhichOnes archived={archived} onChoose={(isArchived) => show({ archived: isArchived })} />
+      <ListFilters view={view} show={show} />
+      <WhichOnes archived={archived} onChoose={(isArchived) => show({ archived: isArchived ? 'si' : '' })} />
       <QueryResult query={query}>
         {({ items, total }) => (
           <div className="workflow-page" aria-busy={query.isFetching}>

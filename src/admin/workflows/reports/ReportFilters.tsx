@@ -1,92 +1,48 @@
-import { type SubmitEvent, useId, useState } from 'react';
 import { executionStatuses } from '#core/workflow/execution.ts';
+import { AntdScope } from '#forms/AntdScope.tsx';
+import type { ViewState } from '../../content/filters/addressView.ts';
+import { FilterFrame } from '../../content/filters/FilterFrame.tsx';
+import { FilterSelect } from '../../content/filters/FilterSelect.tsx';
 import { useWorkflowNames } from '../useWorkflowNames.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
-import type { ReportsView } from './reportAddress.ts';
-import '../workflows.css';
+import type { reportAddress } from './reportAddress.ts';
 
 const { list: texts } = screenWords.reports;
 
-type ReportFiltersProps = {
-  readonly view: ReportsView;
-  readonly isFiltered: boolean;
-  readonly onShow: (change: Partial<ReportsView>) => void;
-};
-
 /** Filters of the list of executions. */
-export function ReportFilters({ view, isFiltered, onShow }: ReportFiltersProps) {
-  const id = useId();
-  const { workflowId, status } = view;
-  const [text, setText] = useState(view.text);
+export function ReportFilters({ view, show }: ViewState<typeof reportAddress>) {
+  const { workflowId, status, text } = view;
   const { names, query } = useWorkflowNames();
   const isUnknown = query.isSuccess && workflowId !== '' && !names.some((one) => one.id === workflowId);
-  const find = (event: SubmitEvent) => {
-    event.preventDefault();
-    onShow({ text });
-  };
   return (
-    <form className="filters" role="search" onSubmit={find}>
-      <div className="filter">
-        <label htmlFor={`${id}-flujo`}>{texts.workflow}</label>
-        <select
-          id={`${id}-flujo`}
+    <AntdScope>
+      <FilterFrame
+        search={text}
+        searchHint={texts.searchHint}
+        inUse={[workflowId, status].filter((value) => value !== '').length}
+        onSearch={(typed) => show({ text: typed }, { isTyped: true })}
+        onClear={() => show({ workflowId: '', status: '', text: '' })}
+      >
+        <FilterSelect
+          label={texts.workflow}
           value={workflowId}
-          onChange={({ currentTarget }) => onShow({ workflowId: currentTarget.value })}
-        >
-          <option value="">{texts.allWorkflows}</option>
-          {isUnknown && <option value={workflowId}>{texts.unknownWorkflow}</option>}
-          {names.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="filter">
-        <label htmlFor={`${id}-estado`}>{texts.state}</label>
-        <select
-          id={`${id}-estado`}
-          value={status}
-          onChange={({ currentTarget: { value } }) =>
-            onShow({ status: executionStatuses.find((one) => one === value) ?? '' })
-          }
-        >
-          <option value="">{texts.allStates}</option>
-          {executionStatuses.map((one) => (
-            <option key={one} value={one}>
-              {workflowWords.workflows.statuses[one]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="filter">
-        <label htmlFor={`${id}-texto`}>{texts.search}</label>
-        <input
-          id={`${id}-texto`}
-          type="search"
-          value={text}
-          maxLength={200}
-          placeholder={texts.searchHint}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          options={[
+            { value: '', label: texts.allWorkflows },
+            ...(isUnknown ? [{ value: workflowId, label: texts.unknownWorkflow }] : []),
+            ...names.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChoose={(value) => show({ workflowId: value })}
         />
-      </div>
-      <div className="buttons">
-        <button type="submit" className="button">
-          {texts.find}
-        </button>
-        {isFiltered && (
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => {
-              setText('');
-              onShow({ workflowId: '', status: '', text: '' });
-            }}
-          >
-            {texts.clear}
-          </button>
-        )}
-      </div>
-    </form>
+        <FilterSelect
+          label={texts.state}
+          value={status}
+          options={[
+            { value: '', label: texts.allStates },
+            ...executionStatuses.map((one) => ({ value: one, label: workflowWords.workflows.statuses[one] })),
+          ]}
+          onChoose={(value) => show({ status: executionStatuses.find((one) => one === value) ?? '' })}
+        />
+      </FilterFrame>
+    </AntdScope>
   );
 }

@@ -1,33 +1,31 @@
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import { words } from '../../words.ts';
+import { addressView, useAddressView } from '../../content/filters/addressView.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { screenWords } from '../workflowWords.ts';
 import { ExecutionList } from './ExecutionList.tsx';
-import { pageLength, readReportsAddress, writeReportsAddress } from './reportAddress.ts';
+import { pageLength } from './reportAddress.ts';
 import { ReportedWorkflows } from './ReportedWorkflows.tsx';
 import './reports.css';
 
 const { main: texts, list } = screenWords.reports;
+const mainAddress = addressView({});
 
 /** The workflows with links to their reports, and the finished executions. */
 export function ReportMainScreen() {
   useTitle(texts.title);
   const { pathname, search } = useLocation();
-  const [address, setAddress] = useSearchParams();
-  const { page } = readReportsAddress(address);
+  const { view, show } = useAddressView(mainAddress);
+  const { page } = view;
   const from = pathname + search;
   const completed = useWorkflowQuery(['executions', 'completed', page], (client) =>
     client.executions({ status: 'completed', offset: (page - 1) * pageLength, limit: pageLength }),
   );
-  const show = (next: number) => {
-    const view = readReportsAddress(new URLSearchParams());
-    setAddress(writeReportsAddress({ ...view, page: next }), { preventScrollReset: true });
-  };
   return (
     <section className="screen" aria-busy={completed.isFetching}>
       <div className="screen-head">
@@ -53,7 +51,7 @@ export function ReportMainScreen() {
                 page={page}
                 last={lastPageOf(total, pageLength)}
                 total={words.admin.list.total(total)}
-                onPage={show}
+                onPage={(next) => show({ page: next })}
               />
             </>
           )

@@ -1,13 +1,14 @@
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import { words } from '../../words.ts';
+import { useAddressView } from '../../content/filters/addressView.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 import { ExecutionList } from './ExecutionList.tsx';
-import { pageLength, readReportsAddress, type ReportsView, writeReportsAddress } from './reportAddress.ts';
+import { pageLength, reportAddress } from './reportAddress.ts';
 import { ReportFilters } from './ReportFilters.tsx';
 import './reports.css';
 
@@ -17,8 +18,7 @@ const { list: texts } = screenWords.reports;
 export function ReportsScreen() {
   useTitle(texts.title);
   const { pathname, search } = useLocation();
-  const [address, setAddress] = useSearchParams();
-  const view = readReportsAddress(address);
+  const { view, show } = useAddressView(reportAddress);
   const { workflowId, status, text, page } = view;
   const query = useWorkflowQuery(['executions', workflowId, status, text, page], (client) =>
     client.executions({
@@ -29,14 +29,11 @@ export function ReportsScreen() {
       limit: pageLength,
     }),
   );
-  const show = (change: Partial<ReportsView>) => {
-    setAddress(writeReportsAddress({ ...view, page: 1, ...change }), { preventScrollReset: true });
-  };
   const isFiltered = workflowId !== '' || status !== '' || text !== '';
   return (
     <section className="screen" aria-busy={query.isFetching}>
       <h1>{texts.title}</h1>
-      <ReportFilters key={text} view={view} isFiltered={isFiltered} onShow={show} />
+      <ReportFilters view={view} show={show} />
       <QueryResult query={query}>
         {({ items, total }) =>
           items.length === 0 && page === 1 ? (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useSearchParams } from 'react-router';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
+import { addressView, useAddressView } from '../../content/filters/addressView.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import type { TaskList } from '#core/workflow/task.ts';
@@ -12,11 +12,11 @@ const { tasks: texts } = screenWords;
 
 const pageSize = 24;
 
-/** The URL parameter that holds each list's page. */
-const pageNames: Readonly<Record<TaskList, string>> = {
-  pending: 'pendientes',
-  queue: 'sinAsignar',
-  completed: 'completadas',
+/** Each list has its own page in the URL. */
+const addresses = {
+  pending: addressView({}, 'pendientes'),
+  queue: addressView({}, 'sinAsignar'),
+  completed: addressView({}, 'completadas'),
 };
 
 type TaskSectionProps = { readonly list: TaskList; readonly total: number };
@@ -24,7 +24,9 @@ type TaskSectionProps = { readonly list: TaskList; readonly total: number };
 /** One list of tasks with its total. */
 export function TaskSection({ list, total }: TaskSectionProps) {
   const titleId = useId();
-  const { page, pages, go } = usePage(list, total);
+  const { view, show } = useAddressView(addresses[list]);
+  const last = lastPageOf(total, pageSize);
+  const page = Math.min(view.page, last);
   const offset = (page - 1) * pageSize;
   const query = useWorkflowQuery(['tasks', list, page], (client) => client.tasks(list, { offset, limit: pageSize }), {
     isLive: true,
@@ -46,22 +48,12 @@ export function TaskSection({ list, total }: TaskSectionProps) {
           </ul>
         )}
       </QueryResult>
-      <PageButtons page={page} last={pages} label={texts.pages(texts.sections[list])} onPage={go} />
+      <PageButtons
+        page={page}
+        last={last}
+        label={texts.pages(texts.sections[list])}
+        onPage={(next) => show({ page: next })}
+      />
     </section>
   );
-}
-
-function usePage(list: TaskList, total: number) {
-  const [address, setAddress] = useSearchParams();
-  const pages = lastPageOf(total, pageSize);
-  const requestedPage = Number(address.get(pageNames[list]) ?? 1);
-  const page = Number.isInteger(requestedPage) ? Math.min(Math.max(requestedPage, 1), pages) : 1;
-  const go = (to: number) =>
-    setAddress((current) => {
-      const next = new URLSearchParams(current);
-      if (to === 1) next.delete(pageNames[list]);
-      else next.set(pageNames[list], String(to));
-      return next;
-    });
-  return { page, pages, go };
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { chooseFilter } from '#tests/support/chooseFilter.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
@@ -126,13 +127,12 @@ describe('the list of workflows', () => {
     await page.goBack();
 
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('RECIEN');
-    await page.keyboard.press('Enter');
     await page
       .getByRole('link', { name: /: Registro de Negocio$/ })
       .first()
       .waitFor({ state: 'detached' });
     await cardOf(page, 'Recién hecho').waitFor();
-    await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Borradores' });
+    await chooseFilter(page, { filter: 'Estado', option: 'Borradores' });
     await page.getByText('Ningún flujo cumple con lo que se busca.').waitFor();
     await expectNoAxeViolations(page, { within: '#contenido' });
     await page.getByRole('button', { name: 'Quitar filtros' }).click();

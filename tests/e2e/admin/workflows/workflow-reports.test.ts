@@ -6,6 +6,7 @@ import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import type { Api } from '#tests/support/api.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
+import { chooseFilter, openOptions } from '#tests/support/chooseFilter.ts';
 import { followLink, openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
@@ -132,18 +133,21 @@ it('WF-REP-03 WF-REP-10 WF-REP-12 WF-REP-13 AMB-W02 AMB-W19 (file name, CSV) a r
   expectNoConsoleErrors(page);
 });
 
-it('ROUTE-26 WF-REPL-03 WF-REPL-07 WF-REPL-09 AMB-W17 (workflow-reports) the list of reports is filtered by workflow and state, and its address keeps the filters', async () => {
+it('ROUTE-26 WF-REPL-02 WF-REPL-03 WF-REPL-07 WF-REPL-09 AMB-W17 (workflow-reports) the list of reports is filtered by workflow and state, and its address keeps the filters', async () => {
   const page = await open('/admin/workflow-reports');
   const list = page.getByRole('list', { name: 'Ejecuciones' });
   const workflow = page.getByRole('combobox', { name: 'Flujo de trabajo' });
   await list.getByRole('link', { name: 'Ver reporte de RN-0002' }).waitFor();
-  const options = await workflow.locator('option').allTextContents();
+  await workflow.click();
+  await openOptions(page).first().waitFor();
+  const options = await openOptions(page).allTextContents();
   expect(options[0]).toBe('Todos los flujos');
   const listed = (await api.get<{ name: string }[]>('/api/workflows')).body.map(({ name }) => name);
   expect(options.slice(1)).toEqual(expect.arrayContaining(listed));
   expect(options).toHaveLength(1 + listed.length);
 
-  await workflow.selectOption({ label: 'Registro de Negocio' });
+  await page.keyboard.press('Escape');
+  await chooseFilter(page, { filter: 'Flujo de trabajo', option: 'Registro de Negocio' });
   await list.getByRole('link', { name: 'Ver reporte de SPC-0001' }).waitFor({ state: 'detached' });
   const done = list.getByRole('listitem', { name: 'Ver reporte de RN-0001' });
   expect(await done.textContent()).toMatch(/Completado.*Inicio.*20\d\d.*Fin.*20\d\d/);
@@ -153,7 +157,7 @@ it('ROUTE-26 WF-REPL-03 WF-REPL-07 WF-REPL-09 AMB-W17 (workflow-reports) the lis
   await done.getByText('Panadería San Cristóbal', { exact: true }).waitFor();
   await expectNoAxeViolations(page);
 
-  await page.getByRole('combobox', { name: 'Estado' }).selectOption({ label: 'Completado' });
+  await chooseFilter(page, { filter: 'Estado', option: 'Completado' });
   await running.waitFor({ state: 'detached' });
   await page.reload();
   await done.waitFor();
@@ -165,7 +169,7 @@ it('ROUTE-26 WF-REPL-03 WF-REPL-07 WF-REPL-09 AMB-W17 (workflow-reports) the lis
   await followLink(page, `/admin/workflow-reports?flujo=${empty.id}`);
   await page.getByText('Ninguna ejecución cumple con estos filtros').waitFor();
   await followLink(page, '/admin/workflow-reports?flujo=no-existe');
-  await page.getByRole('option', { name: 'Flujo de trabajo desconocido' }).waitFor({ state: 'attached' });
+  await page.getByRole('search').getByText('Flujo de trabajo desconocido').waitFor();
   await page.route('**/api/executions?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
   await followLink(page, '/admin/workflow-reports');
   await page.getByText('No hay ejecuciones registradas').waitFor();

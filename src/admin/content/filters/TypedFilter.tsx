@@ -1,0 +1,32 @@
+// Imported from its own file: `Input` of the package index also bundles text areas, passwords and one-time codes.
+import Input from 'antd/es/input/Input';
+import { type HTMLInputTypeAttribute, useId } from 'react';
+import { useTypedText } from './useTypedText.ts';
+
+type TypedFilterProps = {
+  readonly label: string;
+  readonly type: HTMLInputTypeAttribute;
+  readonly value: string;
+  readonly placeholder?: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** A filter that is typed; a search takes the whole width. */
+export function TypedFilter({ label, type, value, placeholder, onChange }: TypedFilterProps) {
+  const id = useId();
+  const { typed, setTyped } = useTypedText(value, onChange);
+  return (
+    <div className={type === 'search' ? 'filter filter-search' : 'filter'}>
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        type={type}
+        // Allows decimals; other types keep their default, since a step would make time inputs show seconds.
+        step={type === 'number' ? 'any' : undefined}
+        value={typed}
+        placeholder={placeholder}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </div>
+  );
+}
