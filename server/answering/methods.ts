@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { callAt, callBase } from '../contract0511/callAt.ts';
 import { openDataAddress, openDataForms } from '#core/site/openData.ts';
+import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 
 /** Returns the methods that an address under /api accepts; empty when there is no such address. */
@@ -24,8 +25,13 @@ export function collectMethods(app: FastifyInstance, registry: Registry): Allowe
   return (path) => {
     const pattern = patternOf(path);
     const methods = pattern === undefined ? [] : (routes.get(pattern) ?? []);
-    const isSingle = pattern === '/api/:type' && registry.get(path.split('/')[2] ?? '')?.isSingle === true;
-    return methods.filter((method) => !isSingle || method !== 'POST').sort();
+    const type = pattern === undefined ? undefined : typeIn(path, pattern, registry);
+    const isSingle = pattern === '/api/:type' && type?.isSingle === true;
+    const isReadOnly = type !== undefined && isProcess(type);
+    return methods
+      .filter((method) => !isSingle || method !== 'POST')
+      .filter((method) => !isReadOnly || method === 'GET' || method === 'HEAD')
+      .sort();
   };
 }
 
@@ -47,8 +53,13 @@ function rankOf(pattern: string): string {
 /** Whether a content type or a call of the contract answers at this address. */
 function exists(pattern: string, path: string, registry: Registry): boolean {
   if (pattern === `${callBase}*`) return callAt(registry, path.slice(callBase.length)) !== undefined;
+  return !pattern.includes('/:type') || typeIn(path, pattern, registry) !== undefined;
+}
+
+/** The content type that an address names where the pattern says `:type`. */
+function typeIn(path: string, pattern: string, registry: Registry): ContentType | undefined {
   const index = pattern.split('/').indexOf(':type');
-  return index < 0 || registry.get(path.split('/')[index] ?? '') !== undefined;
+  return index < 0 ? undefined : registry.get(path.split('/')[index] ?? '');
 }
 
 /** Whether the address is of a machine-readable document: a sitemap, the feed, open data. */

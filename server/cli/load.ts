@@ -1,3 +1,4 @@
+import { isProcess } from '#core/schema/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { readEnvironment } from '../settings/environment.ts';
 import { openData } from '../composition/portal.ts';
@@ -22,9 +23,9 @@ async function run([name, file]: readonly string[]): Promise<void> {
   if (name === undefined || file === undefined) throw new LoadRefused(words.usage);
   const { registry, store } = await openData(readEnvironment(process.env, serverEs), serverEs);
   try {
-    const type = [...registry.all(), executionType].find((one) => one.name === name);
-    const typeNames = registry.all().map((other) => other.name);
-    if (type === undefined) throw new LoadRefused(words.noType(name, [...typeNames, executionType.name].join(', ')));
+    const types = registry.all().filter((one) => !isProcess(one) || one === executionType);
+    const type = types.find((one) => one.name === name);
+    if (type === undefined) throw new LoadRefused(words.noType(name, types.map((one) => one.name).join(', ')));
     const read: ReadLine =
       type === executionType ? executionLines({ store }) : (text) => readLine(text, { type, store, registry });
     const count = await loadFile({ file, store, read });

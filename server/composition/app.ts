@@ -41,6 +41,7 @@ import { portalFacts } from '../settings/portalFacts.ts';
 import { createSecurity } from '../answering/securityHeaders.ts';
 import { createDrafts } from '../staff/drafts.ts';
 import { removeDataOfRemovedUsers } from '../staff/removeDataOfRemovedUsers.ts';
+import { refuseGenericWrites } from '../transitions/refuseGenericWrites.ts';
 import { addVisitor } from '../answering/visitor.ts';
 import { withTimetable } from './timetableStore.ts';
 import { addOperationContext } from '../operations/accessCheck.ts';
@@ -85,7 +86,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addProblemHandler(app, { refuse, words });
   addHeaders(app, security);
   addSearchBudget(app, { words });
-  const noRoute = createNoRoute({ methodsOf: collectMethods(app, registry), words });
+  const methodsOf = collectMethods(app, registry);
+  const noRoute = createNoRoute({ methodsOf, words });
   addNotFound(app, { sessions, words, noRoute });
   addOperationContext(app, { registry, words, noRoute });
   const { disk = createDiskSpace({ holdsDatabase: true, freeBytes: async () => Number.POSITIVE_INFINITY, now }) } =
@@ -146,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   accounts.addPublic(app);
   await app.register(async (scope) => {
     addVisitor(scope, { sessions, words });
+    refuseGenericWrites(scope, { registry, methodsOf, words });
     addSessionRoutes(scope, { sessions, municipalityCode: options.municipalityCode, words });
     addSchemaRoutes(scope, { registry, words });
     addOpenApiRoute(scope, { registry, store, publicUrl, words });

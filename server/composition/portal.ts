@@ -37,6 +37,7 @@ import type { Dialect } from '../store/dialect.ts';
 import { type OpenDatabase, openDatabase } from '../store/openDatabase.ts';
 import type { SqlStore } from '../store/sqlStore.ts';
 import { seedWorkflows } from '../workflows/seedWorkflows.ts';
+import { workflowTypes } from '../workflows/workflowTypes.ts';
 
 /** The files for browsers: from the build, or from the development server. */
 export type Client = Pick<Pages, 'adminPage' | 'clientFolder' | 'stylesAt'> & {
@@ -148,14 +149,14 @@ export async function openData(
   showProgress: (line: string) => void = () => {},
 ): Promise<Data> {
   const read = readSchemas(schemaFolders(settings), words);
-  const registry = createRegistry(chooseStores(read, { stores: settings.stores, words }), reportFault);
+  const types = chooseStores(read, { stores: settings.stores, words });
+  const registry = createRegistry([...types, ...workflowTypes], reportFault);
   checkAdminEmail(settings, { registry, words });
   checkDataFolder(settings);
   makeFolders(settings, words);
   const { database, dialect, isLost } = await openDatabase(settings.database);
   try {
     await checkTables(settings, database);
-    const types = registry.all();
     const tables = await openSqlAccountTables({ database, dialect });
     const staffTables = await openSqlStaffTables({ database, dialect });
     const feedback = await openSqlFeedbackTables({ database, dialect });
@@ -164,7 +165,7 @@ export async function openData(
     return { registry, store, database, dialect, isLost, tables, staffTables, feedback };
   } catch (error) {
     await database.close();
-    throw error instanceof UniqueConflict ? repeatedValues(error, { types: registry.all(), words }) : error;
+    throw error instanceof UniqueConflict ? repeatedValues(error, { types, words }) : error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { usersTypeName } from '#core/access.ts';
-import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import { type ContentType, fieldOf, isProcess } from '#core/schema/contentType.ts';
 import { pointerTo } from '#core/values/json.ts';
 import { isOnly } from '#core/schema/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -62,7 +62,11 @@ export function readSchemas(folders: readonly string[], words: ServerCatalog): r
   const fileOf = (type: ContentType) => shorten(files.get(type.name)?.file ?? type.name);
   // Relations to a refused type would only repeat its errors.
   if (errors.length === 0)
-    errors.push(...checkAcrossTypes(types, { fileOf, words }), ...staffFaults(types, { fileOf, words }));
+    errors.push(
+      ...checkAcrossTypes(types, { fileOf, words }),
+      ...staffFaults(types, { fileOf, words }),
+      ...transitionFaults(types, { fileOf, words }),
+    );
   if (errors.length > 0) throw new SchemasError(messageOf(errors, words));
   return types;
 }
@@ -86,6 +90,13 @@ function staffFaults(types: readonly ContentType[], { fileOf, words }: CheckCont
         ...(email?.isWriteOnly === true ? [fault('email', schemas.staffText('email'))] : []),
       ];
     });
+}
+
+/** The portal has no effects for transitions of other types. */
+function transitionFaults(types: readonly ContentType[], { fileOf, words }: CheckContext): readonly SchemaError[] {
+  const expected = words.schemas.ownTransitions;
+  const fault = { pointer: '/x-content/transitions', expected, nearest: undefined };
+  return types.filter(isProcess).map((type) => ({ file: fileOf(type), ...fault }));
 }
 
 function isText(type: ContentType, name: string): boolean {

@@ -22,7 +22,7 @@ export function visibleChanges(changes: readonly LoggedChange[], { registry, use
     const area = areas.get(name);
     const type = types.get(name);
     if (area !== undefined) visible.set(area, { type: area });
-    else if (type !== undefined && can({ kind: 'staff', user }, 'read', type))
+    if (type !== undefined && can({ kind: 'staff', user }, 'read', type))
       visible.set(`${name}/${id}`, { type: name, id, version });
   }
   return [...visible.values()];

@@ -1,5 +1,5 @@
 import { can, type Visitor } from '#core/access.ts';
-import type { ContentType } from '#core/schema/contentType.ts';
+import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { fileKeysIn } from '#core/files/fileNames.ts';
 import { fold } from '#core/text/fold.ts';
@@ -22,7 +22,7 @@ export async function usesOf(
   const files = await presentFiles({ code, ids, visitor }, dependencies);
   const keys = await keysOf(files, dependencies);
   const uses: FileUse[] = [];
-  for (const type of dependencies.registry.all().filter((one) => can(visitor, 'read', one))) {
+  for (const type of searchedTypes(dependencies).filter((one) => can(visitor, 'read', one))) {
     const fields = type.fields.filter((field) => !field.isWriteOnly);
     const seenIds = new Set<string>();
     for await (const record of recordsNaming([...keys.keys()], { type, dependencies })) {
@@ -36,11 +36,16 @@ export async function usesOf(
 /** Whether a record of any type names the file now, also a record that the visitor may not read. */
 export async function isUsed(file: FileRecord, dependencies: FileDependencies): Promise<boolean> {
   const keys = await keysOf([file], dependencies);
-  for (const type of dependencies.registry.all()) {
+  for (const type of searchedTypes(dependencies)) {
     for await (const record of recordsNaming([...keys.keys()], { type, dependencies }))
       if (filesIn(record, keys).length > 0) return true;
   }
   return false;
+}
+
+/** Processes name files by their ids, which their owners tell. */
+function searchedTypes({ registry }: FileDependencies): readonly ContentType[] {
+  return registry.all().filter((type) => !isProcess(type));
 }
 
 /** Those that exist and that the visitor may read; some may have been removed in between. */

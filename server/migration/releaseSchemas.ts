@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ContentType } from '#core/schema/contentType.ts';
+import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { valuesOf } from '#core/store/record.ts';
 import { remove, singleId, type Store, update } from '#core/store/store.ts';
@@ -53,14 +53,15 @@ async function saveRecords({ dataDir, words, folder }: SaveOptions): Promise<rea
     const code = settings.municipalityCode;
     await seedContent({ folder: path.join(root, 'server', 'seeds'), store, registry, code, isFirst: true });
     makeFolder(folder);
-    for (const type of registry.all()) {
+    const types = registry.all().filter((type) => !isProcess(type));
+    for (const type of types) {
       await fill(type, store);
       const lines = backupLinesOf(type.name, { connection: database, dialect });
       const header = { date: new Date().toISOString(), type: type.name };
       const { file } = await writeBackup(header, lines, { folder });
       await rename(path.join(folder, file), path.join(folder, `${type.name}.jsonl`));
     }
-    return registry.all().map(({ name }) => name);
+    return types.map(({ name }) => name);
   } finally {
     await store.close();
   }

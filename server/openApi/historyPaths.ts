@@ -1,4 +1,4 @@
-import type { ContentType } from '#core/schema/contentType.ts';
+import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import { bulkSchema } from '../content/bulkRequest.ts';
 import { historyPage, restorationSchema } from '../routes/history.ts';
 import { etag, ifMatch, inQuery, jsonOf, type OpenApiWords, problem, refused, session } from './operations.ts';
@@ -11,8 +11,10 @@ const version = { type: 'integer', minimum: 1 };
 export function historyPaths(type: ContentType, words: OpenApiWords): Record<string, unknown> {
   const one = `/api/${type.name}/${type.isSingle ? 'unico' : '{id}'}`;
   const parameters = type.isSingle ? {} : { parameters: [{ name: 'id', in: 'path', required: true, schema: text }] };
+  const history = { [`${one}/history`]: { ...parameters, get: historyOperation(type, words) } };
+  if (isProcess(type)) return history;
   return {
-    [`${one}/history`]: { ...parameters, get: historyOperation(type, words) },
+    ...history,
     [`${one}/restore`]: { ...parameters, post: restoreOperation(type, words) },
     [`/api/bin/${type.name}`]: { get: binOperation(type, words) },
     [`/api/bulk/${type.name}`]: { post: bulkOperation(type, words) },

@@ -1,5 +1,5 @@
 import { can, type Visitor, citizen } from '#core/access.ts';
-import type { ContentType } from '#core/schema/contentType.ts';
+import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { portalOperations } from '#core/api/portalOperations.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
@@ -45,7 +45,7 @@ export function describeApi(
       ...types.flatMap((type) => [
         typePaths(type, { words, reader }),
         historyPaths(type, words),
-        previewPaths(type, words),
+        isProcess(type) ? {} : previewPaths(type, words),
         callPaths(type, { words, reader }),
       ]),
     ),

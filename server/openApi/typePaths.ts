@@ -1,5 +1,5 @@
 import type { Visitor } from '#core/access.ts';
-import type { ContentType } from '#core/schema/contentType.ts';
+import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import { largestPage } from '../content/readQuery.ts';
 import { type FieldFacts, factsOf, operatorsOf } from '../content/typeFacts.ts';
 import {
@@ -33,6 +33,8 @@ export function typePaths(type: ContentType, { words, reader }: Context): Record
     ? {}
     : { parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] };
   if (type.isSingle) return { [one]: { get, patch, delete: remove } };
+  if (isProcess(type))
+    return { [`/api/${type.name}`]: { get: listOperation(type, { words, reader }) }, [one]: { ...parameters, get } };
   return {
     [`/api/${type.name}`]: { get: listOperation(type, { words, reader }), post: createOperation(type, words) },
     [one]: { ...parameters, get, patch, delete: remove },

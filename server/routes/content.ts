@@ -95,7 +95,7 @@ async function listAnswer(
   const instant = new Date(now).toISOString();
   const query = readQuery(type, request.query as Parameters, { isStaff, now: instant, words: parts.words });
   const page = await parts.store.list(type, query);
-  const records = page.records.map((record) => presentRecord(record, { type, isStaff }));
+  const records = page.records.map((record) => presentRecord(record, { type, isStaff, isList: true }));
   return createAnswer(JSON.stringify(records), {
     headers: { 'content-type': json, 'x-total-count': String(page.total), ...cacheHeaders(isStaff) },
   });

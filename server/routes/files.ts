@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
+import { isProcess } from '#core/schema/contentType.ts';
 import { can } from '#core/access.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { fileIn } from '#core/files/storedFile.ts';
@@ -157,7 +158,7 @@ function readUploadOptions(request: FastifyRequest<InFolder>, { registry, words 
   if (name === undefined && id === undefined) return { onEqual };
   // An owner id without a type must not make the file public.
   const type = name === undefined ? undefined : registry.get(name);
-  if (type === undefined || !can(request.visitor, 'update', type))
+  if (type === undefined || isProcess(type) || !can(request.visitor, 'update', type))
     throw new Problem(422, { detail: words.fileService.badOwner });
   return { onEqual, owner: { type: type.name, id } };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { can } from '#core/access.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
+import { isProcess } from '#core/schema/contentType.ts';
 import { withCurrentNames } from '#core/schema/renames.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { RecentWrite } from '#core/store/store.ts';
@@ -16,7 +17,7 @@ const maxRecords = 6;
 /** The last changed records over all content types that the person may read. */
 export function addRecentRoute(app: FastifyInstance, parts: Writers): void {
   serve(app, staffOperations(parts.words).recent, async ({ request }) => {
-    const types = parts.registry.all().filter((type) => can(request.visitor, 'read', type));
+    const types = parts.registry.all().filter((type) => !isProcess(type) && can(request.visitor, 'read', type));
     const writes = lastOfEach(await parts.store.recent(types, maxWrites)).slice(0, maxRecords);
     const nameOf = await personNames(
       writes.map(({ by }) => by),

@@ -1,12 +1,12 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { readContentType } from '#core/schema/readContentType.ts';
-import ejecuciones from './schemas/ejecuciones.schema.json' with { type: 'json' };
-import flujos from './schemas/flujos.schema.json' with { type: 'json' };
-import flujosDocumentos from './schemas/flujosDocumentos.schema.json' with { type: 'json' };
-import flujosVersiones from './schemas/flujosVersiones.schema.json' with { type: 'json' };
-import tareasCompletadas from './schemas/tareasCompletadas.schema.json' with { type: 'json' };
+import ejecuciones from '#schemas/process/ejecuciones.json' with { type: 'json' };
+import flujos from '#schemas/process/flujos.json' with { type: 'json' };
+import flujosDocumentos from '#schemas/process/flujosDocumentos.json' with { type: 'json' };
+import flujosVersiones from '#schemas/process/flujosVersiones.json' with { type: 'json' };
+import tareasCompletadas from '#schemas/process/tareasCompletadas.json' with { type: 'json' };
 
-/** Working copies of workflows. No generic route reaches this type or the following ones. */
+/** Working copies of workflows. */
 export const workflowType = typeOf('flujos', flujos);
 
 /** Published versions, which never change. */
@@ -28,7 +28,7 @@ export const workflowTypes: readonly ContentType[] = [
 ];
 
 function typeOf(name: string, schema: unknown): ContentType {
-  const result = readContentType(schema, { name, file: `${name}.schema.json` });
+  const result = readContentType(schema, { name, file: `schemas/process/${name}.json` });
   if (result.kind === 'read') return result.type;
   throw new Error(JSON.stringify(result.errors));
 }

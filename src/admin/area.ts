@@ -1,13 +1,15 @@
 import type { ComponentType } from 'react';
-import type { ContentType, Screen } from '#core/schema/contentType.ts';
+import { type ContentType, isProcess, type Screen } from '#core/schema/contentType.ts';
 import { withForm } from './content/form/openForm.ts';
 
 /** One screen of one content type: an area of the back office. */
 export type Area = { readonly type: ContentType; readonly screen: Screen };
 
-/** The areas in menu order; menu, routes and Refine resources derive from them. */
+/** The areas in menu order; menu, routes and Refine resources derive from them. Workflows have screens of their own. */
 export function areasOf(types: readonly ContentType[]): readonly Area[] {
-  const areas = types.flatMap((type) => type.screens.map((screen) => ({ type, screen })));
+  const areas = types
+    .filter((type) => !isProcess(type))
+    .flatMap((type) => type.screens.map((screen) => ({ type, screen })));
   return areas.toSorted(
     (left, right) =>
       left.screen.order - right.screen.order || left.screen.label.localeCompare(right.screen.label, 'es'),

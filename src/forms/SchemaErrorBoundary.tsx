@@ -23,6 +23,8 @@ const wholeRecord: Field = {
   isPersonalData: false,
   isWriteOnly: false,
   isOnlyNew: false,
+  isIndexed: false,
+  isDetail: false,
   dateStyle: 'short',
   isSample: false,
   isUnique: false,

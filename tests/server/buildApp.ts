@@ -22,6 +22,7 @@ import { createUsers } from '#server/sessions/users.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import type { GoogleSettings, MailSettings } from '#server/settings/signInSettings.ts';
 import type { TrustedProxies } from '#server/settings/trustedProxies.ts';
+import { workflowTypes } from '#server/workflows/workflowTypes.ts';
 import { openStorage } from './openStorage.ts';
 import usuarios from '../../schemas/content/usuarios.json' with { type: 'json' };
 
@@ -118,8 +119,9 @@ export async function buildApp({
   ...others
 }: AppOverrides = {}) {
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
-  const registry = createRegistry(Object.entries(all).map(([name, schema]) => typeFrom(name, schema)));
-  const { tables, staffTables, opinions, ...storage } = await openStorage([...registry.all(), ...ownTypes], database);
+  const types = Object.entries(all).map(([name, schema]) => typeFrom(name, schema));
+  const registry = createRegistry([...types, ...workflowTypes]);
+  const { tables, staffTables, opinions, ...storage } = await openStorage([...types, ...ownTypes], database);
   const store = wrap(storage.store);
   const users = createUsers({ store, registry, hasRoles });
   const throttle = createThrottle(perAccount === undefined ? {} : { perAccount });

@@ -89,6 +89,28 @@ export type RecordAction = {
   readonly showIf: Condition | undefined;
 };
 
+/** A value of the field that holds the state of a record. */
+export type State = string | boolean;
+
+/** Who may apply a transition: whoever may update or remove records, the assignee of the task, or holders of its process role. */
+export type TransitionRule = 'update' | 'remove' | 'assignee' | 'roleHolder';
+
+/** A change of a record that the portal makes as a whole, with its checks and its effects. */
+export type Transition = {
+  readonly name: string;
+  /** The button, and the title of its form. */
+  readonly title: string;
+  /** The states in which it is possible; all when undefined. */
+  readonly from: readonly State[] | undefined;
+  /** The state afterwards; undefined when the transition keeps or computes it. */
+  readonly to: State | undefined;
+  readonly who: TransitionRule;
+  /** The values that it needs; undefined for none. */
+  readonly form: Shape | undefined;
+  readonly success: string;
+  readonly isDangerous: boolean;
+};
+
 /** Spanish meanings of texts in another language, by language (BCP 47) and text; screens show both. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -127,6 +149,10 @@ export type ContentType = Shape & {
   readonly screens: readonly Screen[];
   readonly messages: Messages;
   readonly actions: readonly RecordAction[];
+  /** The field that holds the state of a record, for its transitions. */
+  readonly stateField: string | undefined;
+  /** The only ways in which its records change; undefined for types that people write freely. */
+  readonly transitions: readonly Transition[] | undefined;
   readonly translations: Translations;
   /** Undefined for types that only staff may read. */
   readonly publicPages: PublicPages | undefined;
@@ -142,6 +168,11 @@ export type ContentType = Shape & {
 
 export function fieldOf(shape: Shape, name: string): Field | undefined {
   return shape.fields.find((field) => field.name === name);
+}
+
+/** Whether its records change by transitions alone, so that no form, import or bin writes them. */
+export function isProcess({ transitions }: Pick<ContentType, 'transitions'>): boolean {
+  return transitions !== undefined;
 }
 
 /** The fields that citizens may read. */

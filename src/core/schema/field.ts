@@ -23,6 +23,8 @@ export type FieldHints = {
   readonly unique?: boolean;
   /** Name of the sibling image whose alternative text this is. */
   readonly textOf?: string;
+  readonly index?: boolean;
+  readonly detail?: boolean;
   readonly placeholder?: string;
   readonly default?: ServerDefault;
   readonly dateStyle?: DateStyle;
@@ -54,6 +56,10 @@ export type Field = {
   /** Whether its default is only a sample, which citizens never see. */
   readonly isSample: boolean;
   readonly isUnique: boolean;
+  /** Whether the store indexes it although no list needs that. */
+  readonly isIndexed: boolean;
+  /** Whether lists leave its value out, because it is large. */
+  readonly isDetail: boolean;
   /** Name of the sibling image whose alternative text this is. Forms show the field only for images on other sites. */
   readonly textOf: string | undefined;
   readonly placeholder: string | undefined;

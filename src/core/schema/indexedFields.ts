@@ -4,14 +4,20 @@ import { kindOf } from '../kinds/index.ts';
 import { isServerField } from '../store/record.ts';
 
 /**
- * The fields that a store indexes: those that lists sort and filter by, and relations, each once. Public lists use the same
+ * The fields that a store indexes: those that lists sort and filter by, relations, and fields that ask for it, each once. Public lists use the same
  * indexes and skip the few rows that are not public.
  */
 export function indexedFields(type: ContentType): readonly string[] {
-  const relations = type.fields.filter(({ relation }) => relation !== undefined).map(({ name }) => name);
+  const marked = type.fields.filter(({ relation, isIndexed }) => relation !== undefined || isIndexed);
   const { columns, filters, sort } = type.list;
   const publicFilters = type.publicPages?.filter ?? [];
-  const names = [...columns, ...filters, ...sort.map(({ field }) => field), ...relations, ...publicFilters];
+  const names = [
+    ...columns,
+    ...filters,
+    ...sort.map(({ field }) => field),
+    ...marked.map(({ name }) => name),
+    ...publicFilters,
+  ];
   return [...new Set(names)].filter((name) => {
     const field = fieldOf(type, name);
     return field === undefined ? isServerField(name) && name !== 'id' : isOrdered(field) || isSortedBy(type, name);

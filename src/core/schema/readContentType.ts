@@ -14,6 +14,7 @@ import { es } from '../locales/es.ts';
 import { readFields } from './readFields.ts';
 import type { PublicationState } from '../store/record.ts';
 import type { Fault, SchemaError } from './schemaError.ts';
+import { checkTransitions, readTransitions } from './transitions.ts';
 import { withPictureTexts } from '../files/withPictureTexts.ts';
 import type { XAction, XContent, XForm, XMenu } from './xContent.ts';
 
@@ -49,7 +50,7 @@ function faultsOf(schema: JsonSchema, source: SchemaSource, words: Catalog): rea
   if (faults.length > 0) return faults;
   const types = typesOf(resolveRef(schema, schema));
   if (types.length > 0 && !types.includes('object')) return [{ ...noObject(words), pointer: '/type' }];
-  return checkFields(schema, words);
+  return [...checkFields(schema, words), ...checkTransitions(schema, words)];
 }
 
 /**
@@ -98,6 +99,8 @@ export function assembleContentType(
       words,
     }),
     actions: (own.actions ?? []).map((action) => actionOf(action, words)),
+    stateField: own.stateField,
+    transitions: readTransitions(own),
     translations: own.translations ?? {},
     messages,
     publicPages,

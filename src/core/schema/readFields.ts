@@ -39,6 +39,8 @@ function readField(name: string, { property, isRequired, root, depth }: Property
     isOnlyNew: hints.onlyNew === true,
     isSample: hints.sample === true,
     isUnique: hints.unique === true,
+    isIndexed: hints.index === true,
+    isDetail: hints.detail === true,
     textOf: hints.textOf,
     placeholder: hints.placeholder,
     serverDefault: hints.default,

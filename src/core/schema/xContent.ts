@@ -1,7 +1,16 @@
 import type { Access } from '../access.ts';
 import type { Condition } from '../values/condition.ts';
 import type { XCalls } from './calls.ts';
-import type { FieldGroup, placements, listLayouts, providers, Translations } from './contentType.ts';
+import type {
+  FieldGroup,
+  placements,
+  listLayouts,
+  providers,
+  State,
+  TransitionRule,
+  Translations,
+} from './contentType.ts';
+import type { JsonSchema } from './jsonSchema.ts';
 import type { Messages } from './messages.ts';
 import type { PublicationState, Values } from '../store/record.ts';
 
@@ -35,6 +44,8 @@ export type XContent = {
   readonly groups?: readonly FieldGroup[];
   readonly messages?: Partial<Messages>;
   readonly actions?: readonly XAction[];
+  readonly stateField?: string;
+  readonly transitions?: Readonly<Record<string, XTransition>>;
   readonly translations?: Translations;
   readonly public?:
     | boolean
@@ -73,4 +84,14 @@ export type XAction = {
   readonly failure?: string;
   readonly danger?: boolean;
   readonly showIf?: Condition;
+};
+
+export type XTransition = {
+  readonly title: string;
+  readonly from?: readonly State[];
+  readonly to?: State;
+  readonly who: TransitionRule;
+  readonly form?: JsonSchema;
+  readonly success: string;
+  readonly danger?: boolean;
 };

@@ -4,7 +4,7 @@ import { isEmpty } from './condition.ts';
 import { hiddenPointers } from '../store/hidden.ts';
 import { brokenRules } from '../schema/interpret.ts';
 import { isJsonObject, namesIn, pointerTo, valueAt } from './json.ts';
-import { kindFaults } from '../schema/kindFaults.ts';
+import { kindFaults } from './kindFaults.ts';
 import { type JsonSchema, schemaAt } from '../schema/jsonSchema.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import { es } from '../locales/es.ts';

@@ -44,7 +44,7 @@ test('the first element of the municipalities is the contact record, public and 
 });
 
 test('names on the wire take the place of those of the schema, in answers, faults and conflicts alike', async () => {
-  const flujos = {
+  const tramites = {
     title: 'Flujos',
     type: 'object',
     required: ['nombre'],
@@ -57,7 +57,7 @@ test('names on the wire take the place of those of the schema, in answers, fault
       },
     },
   };
-  const { staff } = await buildApp({ schemas: { flujos } });
+  const { staff } = await buildApp({ schemas: { tramites } });
   const save = `${base}/WorkFlow/AgregarFlujo`;
   const { data } = (await staff('POST', save, { body: { Name: 'Licencia', Steps: 3 } })).body;
   expect(data).toMatchObject({ Id: expect.any(String), Name: 'Licencia', Steps: 3 });

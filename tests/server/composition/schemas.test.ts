@@ -54,10 +54,12 @@ test('the people’s type needs a name and a unique email, also when a schema ov
   expect(reads({ nombre: text, email })).not.toThrow();
 });
 
-test('invalid JSON, a relation to a missing type and a reserved name are refused with their file', () => {
+test('invalid JSON, a relation to a missing type, a reserved name and transitions are refused with their file', () => {
   const reads = (files: Readonly<Record<string, unknown>>) => () => readSchemas([folderWith(files)], serverEs);
   expect(reads({ 'obras.json': '{' })).toThrow(/obras\.json#.*JSON/);
   expect(reads({ 'session.json': plain })).toThrow(/session\.json#/);
+  const closed = { ...plain, 'x-content': { transitions: {} } };
+  expect(reads({ 'obras.json': closed })).toThrow(/obras\.json#\/x-content\/transitions/);
   const lost = { ...plain, properties: { feria: { type: 'string', 'x-field': { relation: 'feria' } } } };
   expect(reads({ 'obras.json': lost, 'ferias.json': plain })).toThrow(
     /obras\.json#\/properties\/feria\/x-field\/relation.*ferias/,

@@ -58,7 +58,7 @@ describe('the stream of events', () => {
     expect(await early.next()).toMatchObject({ event: 'hello', isReset: true, seq: await store.lastSeq() });
   });
 
-  test('tells of workflows and files only that they changed', async () => {
+  test('tells of workflows that their area changed, and which of their records', async () => {
     const { next, staff } = await openStaffStream();
     const definition = {
       name: 'Licencia',
@@ -67,8 +67,9 @@ describe('the stream of events', () => {
         { id: 'a', name: 'Recibir', description: '', assignedRole: 'operator', estimatedTime: 1, questions: [] },
       ],
     };
-    expect((await staff('POST', '/api/workflows', { body: definition })).status).toBe(201);
-    expect((await next())?.changes).toEqual([{ type: 'workflows' }]);
+    const { status, body } = await staff('POST', '/api/workflows', { body: definition });
+    expect(status).toBe(201);
+    expect((await next())?.changes).toEqual([{ type: 'workflows' }, { type: 'flujos', id: body.id, version: 1 }]);
   });
 
   test('ends with the session, and a person without one gets none', async () => {

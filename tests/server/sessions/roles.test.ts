@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Store } from '#core/store/store.ts';
 import { hashPassword } from '#server/sessions/passwords.ts';
+import { workflowTypes } from '#server/workflows/workflowTypes.ts';
 import usuarios from '../../../schemas/content/usuarios.json' with { type: 'json' };
 import { buildApp } from '../buildApp.ts';
 import { deactivate, openTestPortal } from '../openTestPortal.ts';
@@ -177,7 +178,9 @@ describe('with area roles', () => {
     expect((await luis.ask('POST', '/api/anyone', { body: {} })).status).toBe(403);
     const names = async (ask: Built['staff']) =>
       (await ask('GET', '/api/schemas')).body.map(({ name }: { name: string }) => name);
-    expect(await names(luis.ask)).toEqual(['eventos', 'lugares', 'ajustes', 'anyone']);
+    expect(await names(luis.ask)).toEqual(
+      ['eventos', 'lugares', 'ajustes', 'anyone'].concat(workflowTypes.map((type) => type.name)),
+    );
     expect(await names(staff)).toContain('usuarios');
     expect((await luis.ask('GET', '/api/schemas')).headers['x-staff-role']).toBe('operador');
     expect((await staff('GET', '/api/schemas')).headers['x-staff-role']).toBe('administrador');

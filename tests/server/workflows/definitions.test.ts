@@ -215,10 +215,8 @@ describe('permissions', () => {
     expect((await edna.ask('POST', `/api/executions/${execution.id}/suspend`, { body })).status).toBe(200);
   });
 
-  test('generic routes do not reach workflows, and other methods get the allowed ones', async () => {
+  test('other methods get the allowed ones', async () => {
     const { staff } = await buildWorkflows();
-    for (const name of ['flujos', 'flujosVersiones', 'ejecuciones', 'tareasCompletadas', 'flujosDocumentos'])
-      expect([name, (await staff('GET', `/api/${name}`)).status]).toEqual([name, 404]);
     const { status, headers } = await staff('DELETE', at);
     expect([status, headers['allow']]).toEqual([405, 'GET, HEAD, POST']);
     expect((await staff('GET', `${at}/no-existe`)).body.detail).toBe('Flujo de trabajo no encontrado');

@@ -39,6 +39,7 @@ export const api = {
   forbidden: 'No tiene permiso para esta acción.',
   noRoute: 'No existe nada en esta dirección.',
   noMethod: (allowed: string) => `En esta dirección solo se admite: ${allowed}.`,
+  transitionsAlone: (label: string) => `«${label}»: estos registros solo cambian por sus propias operaciones.`,
   invalid: 'Revise los campos señalados.',
   moreErrors: (count: string) => `Hay por lo menos ${count} errores más.`,
   versionConflict: (person: string) => `El registro fue modificado por ${person} después de que usted lo abrió.`,

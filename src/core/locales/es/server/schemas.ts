@@ -17,6 +17,8 @@ export const schemas = {
   word: (word: string) => `la palabra "${word}" no existe aquí`,
   oneOf: (values: readonly string[]) => `se esperaba uno de: ${values.join(', ')}`,
   callOrSet: 'se esperaba una sola de las palabras "call" y "set"',
+  stateField: 'falta "stateField", la propiedad que dice el estado de un registro',
+  ownTransitions: 'solo los procesos del propio portal tienen transiciones',
   shape: 'el valor no tiene la forma esperada',
   property: (name: string) => `no hay ninguna propiedad "${name}"`,
   kind: (kind: string) => `el tipo de esta propiedad no admite "kind": "${kind}"`,

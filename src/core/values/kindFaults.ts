@@ -1,9 +1,9 @@
-import type { Field } from './field.ts';
-import type { MemberFault } from './fieldKind.ts';
-import { isJsonObject } from '../values/json.ts';
+import type { Field } from '../schema/field.ts';
+import type { MemberFault } from '../schema/fieldKind.ts';
+import { isJsonObject } from './json.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { Catalog } from '../locales/catalog.ts';
-import { ownValue } from '../values/ownValue.ts';
+import { ownValue } from './ownValue.ts';
 import type { Values } from '../store/record.ts';
 
 /** A broken rule of a kind, with the path to the member. */

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { isProcess } from '#core/schema/contentType.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { AllowedMethods } from '../answering/methods.ts';
+import { Problem } from '../answering/problem.ts';
+import { pathOf } from '../answering/problemHandler.ts';
+import { requireUser } from '../answering/visitor.ts';
+
+type Options = { readonly registry: Registry; readonly methodsOf: AllowedMethods; readonly words: ServerCatalog };
+
+/** Refuses every generic write of a process: its records change by transitions alone. Generic routes name the type `:type`. */
+export function refuseGenericWrites(scope: FastifyInstance, { registry, methodsOf, words }: Options): void {
+  scope.addHook('onRequest', (request, _reply, done) => {
+    const { type: name = '' } = (request.params ?? {}) as { readonly type?: string };
+    const type = registry.get(name);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (type === undefined || !isProcess(type) || isRead) return done();
+    requireUser(request, words);
+    const allow = methodsOf(pathOf(request.url)).join(', ');
+    return done(new Problem(405, { detail: words.api.transitionsAlone(type.label), headers: { allow } }));
+  });
+}

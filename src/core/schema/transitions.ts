@@ -1,0 +1,80 @@
+import { checkFields } from './checkFields.ts';
+import { checkSchema } from './checkSchema.ts';
+import type { ContentType, State, Transition } from './contentType.ts';
+import { pointerTo } from '../values/json.ts';
+import { asSchema, type JsonSchema } from './jsonSchema.ts';
+import type { Catalog } from '../locales/catalog.ts';
+import { nearest } from './nearest.ts';
+import { propertiesOf, readFields } from './readFields.ts';
+import type { Fault } from './schemaError.ts';
+import type { XContent, XTransition } from './xContent.ts';
+
+/** The transitions of a type, in the order of its file; undefined when its records change by ordinary writes. */
+export function readTransitions({ transitions }: XContent): readonly Transition[] | undefined {
+  if (transitions === undefined) return undefined;
+  return Object.entries(transitions).map(([name, { title, from, to, who, form, success, danger = false }]) => ({
+    name,
+    title,
+    from,
+    to,
+    who,
+    form: form && { title, schema: form, fields: readFields(form, { root: form, depth: 0 }), isOpen: false },
+    success,
+    isDangerous: danger,
+  }));
+}
+
+/** Whether a transition is possible in the present state of a record, and changes it. */
+export function isPossible(
+  { from, to }: Pick<Transition, 'from' | 'to'>,
+  record: Readonly<Record<string, unknown>>,
+  { stateField }: Pick<ContentType, 'stateField'>,
+): boolean {
+  const state = record[stateField ?? ''];
+  return (from === undefined || from.some((one) => one === state)) && (to === undefined || to !== state);
+}
+
+/** Checks that transitions name states of the state field, and that their forms are valid schemas. */
+export function checkTransitions(schema: JsonSchema, words: Catalog): readonly Fault[] {
+  const { stateField, transitions = {} } = (schema['x-content'] ?? {}) as XContent;
+  const properties = propertiesOf(schema, schema);
+  const states = asSchema(properties.get(stateField ?? ''))?.enum as readonly State[] | undefined;
+  const names = [...properties.keys()];
+  if (stateField !== undefined && !names.includes(stateField)) {
+    const expected = words.schemas.property(stateField);
+    return [{ pointer: '/x-content/stateField', expected, nearest: nearest(stateField, names) }];
+  }
+  return Object.entries(transitions).flatMap(([name, transition]) => {
+    const base = `/x-content/transitions${pointerTo(name)}`;
+    const form = transition.form ?? {};
+    const faultsInForm = [...checkSchema(form, words), ...checkFields(form, words)];
+    return [
+      ...checkStates(transition, { base, states, hasState: stateField !== undefined, words }),
+      ...faultsInForm.map((fault) => ({ ...fault, pointer: `${base}/form${fault.pointer}` })),
+    ];
+  });
+}
+
+type StateContext = {
+  readonly base: string;
+  /** Undefined when the state field has no closed list of values. */
+  readonly states: readonly State[] | undefined;
+  readonly hasState: boolean;
+  readonly words: Catalog;
+};
+
+function checkStates(
+  { from = [], to }: XTransition,
+  { base, states, hasState, words }: StateContext,
+): readonly Fault[] {
+  const named = [
+    ...from.map((state, index) => ({ state, pointer: `${base}/from/${index}` })),
+    ...(to === undefined ? [] : [{ state: to, pointer: `${base}/to` }]),
+  ];
+  const choices = states?.map(String) ?? [];
+  return named.flatMap(({ state, pointer }) => {
+    if (!hasState) return [{ pointer, expected: words.schemas.stateField, nearest: undefined }];
+    if (states === undefined || states.includes(state)) return [];
+    return [{ pointer, expected: words.schemas.oneOf(choices), nearest: nearest(String(state), choices) }];
+  });
+}
