@@ -1,5 +1,5 @@
-import { accountEs } from '#core/locales/accountEs.ts';
-import type { AccountCatalog } from '#core/locales/catalog.ts';
+import type { Words } from '#core/locales/catalog.ts';
+import { account } from '#core/locales/es/admin/account.ts';
 
 /** The messages of 'Mi cuenta'; import them only in its lazily loaded screen. */
-export const accountWords: AccountCatalog['account'] = accountEs.account;
+export const accountWords: Words<typeof account> = account;

@@ -1,5 +1,5 @@
-import type { ChartCatalog } from '#core/locales/catalog.ts';
-import { chartEs } from '#core/locales/chartEs.ts';
+import type { Words } from '#core/locales/catalog.ts';
+import { chart } from '#core/locales/es/admin/chart.ts';
 
 /** The messages of the organisation chart; import them only in its lazily loaded screen. */
-export const chartWords: ChartCatalog['chart'] = chartEs.chart;
+export const chartWords: Words<typeof chart> = chart;

@@ -1,5 +1,5 @@
-import type { FileCatalog } from '#core/locales/catalog.ts';
-import { fileEs } from '#core/locales/fileEs.ts';
+import type { Words } from '#core/locales/catalog.ts';
+import { files } from '#core/locales/es/admin/files.ts';
 
 /** The messages of the file server; import them only in its lazily loaded screens. */
-export const fileWords: FileCatalog['files'] = fileEs.files;
+export const fileWords: Words<typeof files> = files;

@@ -1,5 +1,5 @@
-import type { OutboxCatalog } from '#core/locales/catalog.ts';
-import { outboxEs } from '#core/locales/outboxEs.ts';
+import type { Words } from '#core/locales/catalog.ts';
+import { outbox } from '#core/locales/es/admin/outbox.ts';
 
 /** The messages of the outbox; import them only in its lazily loaded screen. */
-export const outboxWords: OutboxCatalog['outbox'] = outboxEs.outbox;
+export const outboxWords: Words<typeof outbox> = outbox;

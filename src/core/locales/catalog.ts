@@ -1,17 +1,13 @@
-import type { accountEs } from './accountEs.ts';
-import type { chartEs } from './chartEs.ts';
 import type { es } from './es.ts';
-import type { fileEs } from './fileEs.ts';
 import type { formEs } from './formEs.ts';
 import type { lateEs } from './lateEs.ts';
-import type { outboxEs } from './outboxEs.ts';
 import type { serverEs } from './serverEs.ts';
 import type { shellEs } from './shellEs.ts';
 import type { workflowEs } from './workflowEs.ts';
 import type { workflowScreenEs } from './workflowScreenEs.ts';
 
 /** The shape of a catalogue in any language: texts, and functions of values that return a text. */
-type Words<T> = {
+export type Words<T> = {
   readonly [Name in keyof T]: T[Name] extends string
     ? string
     : T[Name] extends (...values: infer V) => string
@@ -28,20 +24,8 @@ export type FormCatalog = Words<typeof formEs>;
 /** The words that browsers load on demand. */
 export type LateCatalog = Words<typeof lateEs>;
 
-/** The words of the file server's screens. */
-export type FileCatalog = Words<typeof fileEs>;
-
-/** The words of 'Mi cuenta'. */
-export type AccountCatalog = Words<typeof accountEs>;
-
-/** The words of the outbox. */
-export type OutboxCatalog = Words<typeof outboxEs>;
-
 /** The words of the header's tools and the dashboard. */
 export type ShellCatalog = Words<typeof shellEs>;
-
-/** The words of the organisation chart's screen. */
-export type ChartCatalog = Words<typeof chartEs>;
 
 /** The words of workflows and their questions. */
 export type WorkflowCatalog = Words<typeof workflowEs>;
