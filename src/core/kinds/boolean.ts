@@ -9,5 +9,7 @@ export const boolean = {
   widget: 'checkbox',
   operators: ['eq', 'ne'],
   isSearched: false,
+  shownIn: 'lists',
+  isFilter: true,
   toText: (value, _field, words) => (value === true ? words.kinds.yes : value === false ? words.kinds.no : ''),
 } as const satisfies FieldKind;

@@ -23,5 +23,7 @@ export const choice = {
   widget: 'select',
   operators: ['eq', 'ne'],
   isSearched: false,
+  shownIn: 'lists',
+  isFilter: true,
   toText: optionText,
 } as const satisfies FieldKind;

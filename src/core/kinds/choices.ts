@@ -12,5 +12,7 @@ export const choices = {
   widget: 'checkboxes',
   operators: ['eq', 'ne'],
   isSearched: false,
+  shownIn: 'lists',
+  isFilter: true,
   toText: (value, field) => (Array.isArray(value) ? value.map((item) => optionText(item, field)).join(', ') : ''),
 } as const satisfies FieldKind;

@@ -10,5 +10,7 @@ export const colour = {
   widget: 'colour',
   operators: ['eq', 'ne'],
   isSearched: false,
+  shownIn: 'records',
+  isFilter: false,
   toText: plainText,
 } as const satisfies FieldKind;

@@ -12,6 +12,8 @@ export const date = {
   widget: 'date',
   operators: ['gte', 'lte', 'eq', 'ne'],
   isSearched: false,
+  shownIn: 'lists',
+  isFilter: true,
   toText: (value, { dateStyle }) => {
     const short = shortDay(value);
     if (dateStyle === 'short' || short === '') return short;

@@ -11,5 +11,7 @@ export const dateTime = {
   widget: 'dateTime',
   operators: ['gte', 'lte', 'eq', 'ne'],
   isSearched: false,
+  shownIn: 'lists',
+  isFilter: true,
   toText: (value, _field, { country: { timeZone } }) => shortInstant(value, timeZone),
 } as const satisfies FieldKind;

@@ -13,6 +13,8 @@ export const file = {
   widget: 'file',
   operators: ['like', 'eq', 'ne'],
   isSearched: false,
+  shownIn: 'records',
+  isFilter: false,
   toText: plainText,
 } as const satisfies FieldKind;
 

@@ -33,6 +33,8 @@ export const gallery = {
   widget: 'gallery',
   operators: [],
   isSearched: false,
+  shownIn: 'records',
+  isFilter: false,
   toText: (value, _field, words) => (Array.isArray(value) ? words.media.pictures(value.length) : ''),
 } as const satisfies FieldKind;
 

@@ -10,5 +10,7 @@ export const image = {
   widget: 'image',
   operators: ['like', 'eq', 'ne'],
   isSearched: false,
+  shownIn: 'lists',
+  isFilter: false,
   toText: plainText,
 } as const satisfies FieldKind;

@@ -9,5 +9,7 @@ export const json = {
   widget: 'json',
   operators: [],
   isSearched: false,
+  shownIn: 'records',
+  isFilter: false,
   toText: (value) => (value === undefined || value === null ? '' : JSON.stringify(value)),
 } as const satisfies FieldKind;

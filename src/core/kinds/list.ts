@@ -14,5 +14,7 @@ export const list = {
   widget: 'list',
   operators: ['eq', 'ne'],
   isSearched: false,
+  shownIn: 'records',
+  isFilter: false,
   toText: (value) => (Array.isArray(value) ? value.map(plainText).join(', ') : ''),
 } as const satisfies FieldKind;

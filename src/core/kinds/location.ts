@@ -61,6 +61,8 @@ export const location = {
   widget: 'location',
   operators: [],
   isSearched: false,
+  shownIn: 'records',
+  isFilter: false,
   toText: (value, field, words) => {
     const coordinates = coordinatesOf(value, field);
     if (coordinates === undefined) return isJsonObject(value) ? JSON.stringify(value) : '';

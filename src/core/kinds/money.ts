@@ -12,6 +12,8 @@ export const money = {
   widget: 'money',
   operators: ['gte', 'lte', 'eq', 'ne'],
   isSearched: false,
+  shownIn: 'lists',
+  isFilter: true,
   toText: (value, _field, { kinds, country }) =>
     typeof value === 'number' ? kinds.money(cents.format(value), country.currencySign) : '',
 } as const satisfies FieldKind;

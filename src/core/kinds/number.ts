@@ -15,5 +15,7 @@ export const number = {
   widget: 'number',
   operators: ['gte', 'lte', 'eq', 'ne'],
   isSearched: false,
+  shownIn: 'lists',
+  isFilter: true,
   toText: (value, field) => [numberText(value), field.unit].filter(Boolean).join(' '),
 } as const satisfies FieldKind;

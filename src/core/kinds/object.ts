@@ -12,6 +12,8 @@ export const object = {
   widget: 'object',
   operators: [],
   isSearched: false,
+  shownIn: 'records',
+  isFilter: false,
   toText: (value, field) =>
     isJsonObject(value)
       ? field.fields

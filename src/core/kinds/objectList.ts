@@ -11,5 +11,7 @@ export const objectList = {
   widget: 'objectList',
   operators: [],
   isSearched: false,
+  shownIn: 'records',
+  isFilter: false,
   toText: (value, _field, words) => (Array.isArray(value) ? words.kinds.items(value.length) : ''),
 } as const satisfies FieldKind;

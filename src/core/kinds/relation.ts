@@ -10,5 +10,7 @@ export const relation = {
   widget: 'relation',
   operators: ['eq', 'ne'],
   isSearched: false,
+  shownIn: 'lists',
+  isFilter: true,
   toText: plainText,
 } as const satisfies FieldKind;

@@ -12,5 +12,7 @@ export const relations = {
   widget: 'relations',
   operators: ['eq', 'ne'],
   isSearched: false,
+  shownIn: 'records',
+  isFilter: true,
   toText: (value) => (Array.isArray(value) ? value.map(plainText).join(', ') : ''),
 } as const satisfies FieldKind;

@@ -11,5 +11,7 @@ export const time = {
   widget: 'time',
   operators: ['gte', 'lte', 'eq', 'ne'],
   isSearched: false,
+  shownIn: 'lists',
+  isFilter: false,
   toText: plainText,
 } as const satisfies FieldKind;

@@ -26,6 +26,10 @@ export interface FieldKind {
   readonly operators: readonly Operator[];
   /** Whether `q` searches it. */
   readonly isSearched: boolean;
+  /** Where it is shown by default: in every list, in lists of cards, or only on the record's page. */
+  readonly shownIn: 'lists' | 'cards' | 'records';
+  /** Whether lists filter by it by default. */
+  readonly isFilter: boolean;
   /** The value as text for a cell, an export or a message; '' for absent and null. */
   toText(value: unknown, field: Field, words: Catalog): string;
   /** Rules of the kind beyond the schema, about members of the value; none for a value of another shape. */

@@ -1,39 +1,11 @@
+import { kindOf } from '../kinds/index.ts';
 import type { Field } from './field.ts';
+import type { FieldKind } from './fieldKind.ts';
 import type { FieldKindName } from '../kinds/names.ts';
 import type { Sort } from '../store/query.ts';
 
 const titleNames = ['titulo', 'title', 'nombre', 'name', 'asunto'];
 const titleKinds: readonly FieldKindName[] = ['text', 'email', 'slug', 'choice', 'integer', 'number'];
-const columnKinds: readonly FieldKindName[] = [
-  'text',
-  'choice',
-  'choices',
-  'date',
-  'dateTime',
-  'time',
-  'money',
-  'number',
-  'integer',
-  'boolean',
-  'relation',
-  'email',
-  'phone',
-  'image',
-  'slug',
-];
-const filterKinds: readonly FieldKindName[] = [
-  'choice',
-  'choices',
-  'boolean',
-  'relation',
-  'relations',
-  'date',
-  'dateTime',
-  'money',
-  'number',
-  'integer',
-];
-
 const maxColumns = 6;
 
 /** The title field of a record: one with a usual name, else the first required short text, else the first short text. */
@@ -48,16 +20,15 @@ export function defaultTitleField(fields: readonly Field[]): string | undefined 
 type Layout = { readonly titleField: string | undefined; readonly layout: 'table' | 'cards' };
 
 export function defaultColumns(fields: readonly Field[], { titleField, layout }: Layout): readonly string[] {
-  const kinds: readonly FieldKindName[] = layout === 'cards' ? [...columnKinds, 'longText', 'richText'] : columnKinds;
+  const isShown = ({ shownIn }: FieldKind) => shownIn === 'lists' || shownIn === layout;
   const others = fields.filter(
-    (field) =>
-      field.name !== titleField && kinds.includes(field.kind) && !field.isWriteOnly && field.textOf === undefined,
+    (field) => field.name !== titleField && isShown(kindOf(field)) && !field.isWriteOnly && field.textOf === undefined,
   );
   return [...(titleField === undefined ? [] : [titleField]), ...others.map((field) => field.name)].slice(0, maxColumns);
 }
 
 export function defaultFilters(fields: readonly Field[]): readonly string[] {
-  return fields.filter((field) => filterKinds.includes(field.kind) && !field.isWriteOnly).map((field) => field.name);
+  return fields.filter((field) => kindOf(field).isFilter && !field.isWriteOnly).map((field) => field.name);
 }
 
 /** Reads `-fecha` as descending by fecha. */

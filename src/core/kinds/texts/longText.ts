@@ -16,5 +16,7 @@ export const longText = {
   widget: 'textarea',
   operators: ['like'],
   isSearched: true,
+  shownIn: 'cards',
+  isFilter: false,
   toText: plainText,
 } as const satisfies FieldKind;

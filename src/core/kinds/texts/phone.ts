@@ -10,5 +10,7 @@ export const phone = {
   widget: 'phone',
   operators: ['like', 'eq', 'ne'],
   isSearched: true,
+  shownIn: 'lists',
+  isFilter: false,
   toText: plainText,
 } as const satisfies FieldKind;

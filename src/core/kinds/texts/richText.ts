@@ -12,5 +12,7 @@ export const richText = {
   widget: 'markdown',
   operators: ['like'],
   isSearched: true,
+  shownIn: 'cards',
+  isFilter: false,
   toText: (value) => plainMarkdown(plainText(value)),
 } as const satisfies FieldKind;

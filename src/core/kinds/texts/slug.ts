@@ -10,5 +10,7 @@ export const slug = {
   widget: 'slug',
   operators: ['like', 'eq', 'ne'],
   isSearched: true,
+  shownIn: 'lists',
+  isFilter: false,
   toText: plainText,
 } as const satisfies FieldKind;

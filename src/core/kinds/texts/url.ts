@@ -11,5 +11,7 @@ export const url = {
   widget: 'url',
   operators: ['like', 'eq', 'ne'],
   isSearched: false,
+  shownIn: 'records',
+  isFilter: false,
   toText: plainText,
 } as const satisfies FieldKind;
