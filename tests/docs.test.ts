@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { applyBlocks, recipeBlocks } from '#tests/support/recipes.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -20,6 +21,10 @@ test('every link between the pages leads somewhere', () => {
 test('every command that the README names exists', () => {
   const named = [...read('README.md').matchAll(/`?npm (?:run )?([a-z]+)/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !(name in manifest.scripts))).toEqual([]);
+});
+
+test('the code of the recipes fits the files that it names', () => {
+  expect(applyBlocks(recipeBlocks()).size).toBeGreaterThan(0);
 });
 
 test('every dependency has its sentence', () => {

@@ -15,7 +15,8 @@ export function precompress(): Plugin {
   let folder = '';
   return {
     name: 'cabildo-precompress',
-    apply: 'build',
+    // An unminified build is only for a look.
+    apply: (config, { command }) => command === 'build' && config.build?.minify !== false,
     applyToEnvironment: (environment) => environment.name === 'client',
     configResolved: (config) => {
       folder = path.resolve(config.root, config.environments['client']?.build.outDir ?? config.build.outDir);

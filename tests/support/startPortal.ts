@@ -35,6 +35,8 @@ export type PortalOverrides = {
   readonly dataDir?: string;
   /** The file that Node runs instead of the built server, seen from the root. */
   readonly script?: string;
+  /** The folder of a built copy of the project. */
+  readonly folder?: string;
 };
 
 /** The account that a portal of a test is started with. */
@@ -46,13 +48,14 @@ const readyLine = /Cabildo escucha en (http:\/\/\S+)/;
 const startsWithin = 30_000;
 
 /** Starts the built server on a free port with a fresh data folder. Share one per test file: a start costs about a second. */
-export async function startPortal({ env = {}, dataDir, script = serverFile }: PortalOverrides = {}): Promise<Portal> {
-  if (!existsSync(path.join(root, script)))
+export async function startPortal(overrides: PortalOverrides = {}): Promise<Portal> {
+  const { env = {}, dataDir, script = serverFile, folder: cwd = root } = overrides;
+  if (!existsSync(path.join(cwd, script)))
     throw new Error(`${script} is missing: run \`npm run build\` before the e2e tests`);
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'cabildo-')));
   const admin = firstAccount;
   const child = spawn(process.execPath, [script], {
-    cwd: root,
+    cwd,
     env: {
       ...inherited(),
       ADMIN_EMAIL: admin.email,
@@ -83,7 +86,7 @@ export async function startPortal({ env = {}, dataDir, script = serverFile }: Po
   };
 }
 
-type FilePortal = Omit<PortalOverrides, 'dataDir' | 'script'> & {
+type FilePortal = Pick<PortalOverrides, 'env'> & {
   /** Content types beside those of the product, by name. */
   readonly schemas?: Readonly<Record<string, object>>;
 };

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
+import { addAccount } from '#tests/support/builders/addAccount.ts';
+import type { Api } from '#tests/support/api.ts';
+import { openBrowser, openPage } from '#tests/support/browser.ts';
+import { linkIn, mailText, startMailServer } from '#tests/support/mailServer.ts';
+import { applyBlocks, recipeBlocks } from '#tests/support/recipes.ts';
+import { createScratchCopy, type ScratchCopy } from '#tests/support/scratchCopy.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Portal, startPortal } from '#tests/support/startPortal.ts';
+
+/** Blocks that the compiler asks for when only the others are applied. */
+const requested = [
+  'src/core/kinds/index.ts',
+  'src/core/questions/index.ts',
+  'src/core/locales/es/workflows/questions.ts',
+  'public-site/home/index.ts',
+  'src/admin/site/TemplateSketch.tsx',
+];
+const floors = ['src/core', 'src/providers', 'src/admin', 'public-site', 'server'];
+const blocks = recipeBlocks();
+
+let copy: ScratchCopy;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let portal: Portal;
+let staff: Api;
+let compilerRequests: readonly string[];
+
+beforeAll(async () => {
+  copy = createScratchCopy();
+  copy.write(applyBlocks(blocks.filter(({ file }) => !requested.includes(file))));
+  compilerRequests = [...new Set(await typeErrors())];
+  copy.write(applyBlocks(blocks));
+  const [errors, build] = await Promise.all([
+    typeErrors(),
+    runTool('vite', ['build', '--app', '--minify', 'false', '--logLevel', 'warn']),
+  ]);
+  expect(errors).toEqual([]);
+  expect(build).toMatchObject({ code: 0 });
+  mail = await startMailServer();
+  const env = { SMTP_URL: mail.url, MAIL_REPLY_TO: 'respuestas@palin.example' };
+  portal = await startPortal({ folder: copy.folder, env });
+  staff = await portal.staffApi();
+}, 300_000);
+afterAll(async () => {
+  await portal?.stop();
+  await mail?.close();
+  copy?.remove();
+});
+
+test('the compiler names each entry that a new kind, question type or template still lacks', () => {
+  expect(compilerRequests).toEqual(expect.arrayContaining(requested));
+});
+
+test('a kind of field validates, and its text is shown to staff and citizens', async () => {
+  const refused = await staff.post('/api/talleres', { nombre: 'Telar', duracion: 'una hora' });
+  expect(refused.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(['/duracion']);
+  const { body } = await staff.post('/api/talleres', { nombre: 'Telar', duracion: 'PT1H30M' });
+  expect(body).toMatchObject({ duracion: 'PT1H30M' });
+  expect((await portal.api().get<string>(`/talleres/${body.id}`)).body).toContain('1 h 30 min');
+  const page = await openAdmin('/admin/talleres');
+  await page.getByRole('row', { name: /Telar.*1 h 30 min/ }).waitFor();
+});
+
+test('a type of question is part of a workflow', async () => {
+  const activities = [buildActivity({ questions: [buildQuestion({ type: 'email' as never, text: 'Correo' })] })];
+  const { status, body } = await staff.post('/api/workflows', buildDefinition({ activities }));
+  expect([status, body.faults]).toEqual([201, []]);
+  expect(body.activities[0].questions[0]).toMatchObject({ type: 'email' });
+});
+
+test('a template is chosen and draws the home page with its styles', async () => {
+  expect((await staff.patch('/api/sitio/unico', { selectedTemplate: 'bulletin' })).status).toBe(200);
+  const { body } = await portal.api().get<string>('/');
+  expect(body).toContain('home-bulletin');
+  const styles = [...body.matchAll(/href="(\/[^"]+\.css)"/g)].map(([, address = '']) => address);
+  const sheets = await Promise.all(styles.map((address) => portal.api().get<string>(address)));
+  expect(sheets.map((sheet) => sheet.body).join('')).toContain('.home-bulletin');
+});
+
+test('a mail is sent, with the value of a setting', async () => {
+  await addAccount(portal, { nombre: 'Luis', email: 'luis@example.test' });
+  await portal.api().post('/api/password/forgot', { email: 'luis@example.test' });
+  await expect.poll(() => mail.mails.length).toBe(1);
+  const link = new URL(linkIn(mail.mails.map(mailText).join('')));
+  const password = 'Una-clave-recordable-2026';
+  await portal.api().post('/api/password/reset', { token: link.searchParams.get('token'), password });
+  await expect.poll(() => mail.mails.map(mailText).at(1)).toContain('Hola, Luis:\n\nLa contraseña de su cuenta');
+  expect(mail.mails[1]?.raw).toMatch(/^Reply-To: respuestas@palin\.example/im);
+});
+
+test('a screen of its own has a menu entry and a route', async () => {
+  const page = await openAdmin('/admin');
+  await page.getByRole('navigation').getByRole('link', { name: 'Ayuda' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Ayuda' }).waitFor();
+  expect(page.url()).toBe(`${portal.url}/admin/ayuda`);
+});
+
+async function openAdmin(to: string): Promise<Page> {
+  const page = await openPage(await openBrowser());
+  await signIn(page, portal, { to });
+  return page;
+}
+
+/** The files of the copy with type errors. */
+async function typeErrors(): Promise<readonly string[]> {
+  const { output } = await runTool('tsc', ['-b', ...floors, '--pretty', 'false']);
+  return [...output.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file);
+}
+
+function runTool(name: string, args: readonly string[]): Promise<{ readonly code: unknown; readonly output: string }> {
+  const { NODE_ENV: _own, ...env } = process.env;
+  return new Promise((resolve) => {
+    execFile(path.join(copy.folder, 'node_modules/.bin', name), args, { cwd: copy.folder, env }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : error.code, output: out + err }),
+    );
+  });
+}
