@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { applyBlocks, recipeBlocks } from '#tests/support/recipes.ts';
+import { applyBlocks, recipeBlocks } from '#tests/support/recipes/recipeBlocks.ts';
 import manifest from '../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -7,8 +7,8 @@ import { addAccount } from '#tests/support/builders/addAccount.ts';
 import type { Api } from '#tests/support/api.ts';
 import { openBrowser, openPage } from '#tests/support/browser.ts';
 import { linkIn, mailText, startMailServer } from '#tests/support/mailServer.ts';
-import { applyBlocks, recipeBlocks } from '#tests/support/recipes.ts';
-import { createScratchCopy, type ScratchCopy } from '#tests/support/scratchCopy.ts';
+import { applyBlocks, recipeBlocks } from '#tests/support/recipes/recipeBlocks.ts';
+import { createScratchCopy, type ScratchCopy } from '#tests/support/recipes/scratchCopy.ts';
 import { signIn } from '#tests/support/signIn.ts';
 import { type Portal, startPortal } from '#tests/support/startPortal.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from './recipes.ts';
+import { root } from './recipeBlocks.ts';
 
 /** What a build and a type check read. */
 const sources = ['src', 'public-site', 'server', 'schemas', 'public', 'index.html', 'api-docs.html', 'package.json'];

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = 'docs/recipes';
 
 /** A fenced block of a recipe that names a file: the whole file, or, in the language `diff`, lines to change in it. */
