@@ -11,7 +11,7 @@ import type { Assets } from './assets.ts';
 import { carouselFiles } from './files/pictures/carouselFiles.ts';
 import { type FileRecord, presentFile } from './files/fileRecords.ts';
 import { readPictureFacts } from './files/pictures/readPictureFacts.ts';
-import { formerHolder } from './addresses/formerAddresses.ts';
+import { formerHolder } from './rules/formerAddresses.ts';
 import type { RenderContext } from './cache/cachedAnswers.ts';
 import { createPictureCache } from './cache/pictureCache.ts';
 import { createReadCache } from './cache/readCache.ts';

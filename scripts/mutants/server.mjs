@@ -114,9 +114,9 @@ export const serverMutants = [
   },
   {
     fault: 'An old address leads nowhere.',
-    file: 'server/addresses/formerAddresses.ts',
-    from: 'const written = await store.write([...changes, ...former.flat()], by);',
-    to: 'const written = await store.write([...changes], by);',
+    file: 'server/rules/formerAddresses.ts',
+    from: 'return { also };',
+    to: 'return { also: also.slice(1) };',
     tests: ['tests/server/pages/formerAddresses.test.ts'],
   },
 ];

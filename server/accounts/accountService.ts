@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import { createAccountGuard } from '../content/accountGuard.ts';
-import { createMunicipalities } from '../files/municipalities.ts';
 import { createSender } from '../mail/sender.ts';
 import { townOf } from '../settings/town.ts';
 import { createSmtpTransport } from '../mail/transport.ts';
@@ -12,8 +10,7 @@ import { addOwnAccountRoutes } from '../routes/ownAccount.ts';
 import { addContract0511 } from '../routes/contract0511.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
-import { hashPassword } from '../sessions/passwords.ts';
-import { createUsers } from '../sessions/users.ts';
+import type { Users } from '../sessions/users.ts';
 import type { GoogleSettings, MailSettings } from '../settings/signInSettings.ts';
 import { createAccessLimits } from './accessLimits.ts';
 import { createGoogleSignIn } from './googleSignIn.ts';
@@ -26,12 +23,10 @@ export type AccountServiceDependencies = {
   readonly registry: Registry;
   readonly store: Store;
   readonly sessions: Sessions;
+  readonly users: Users;
   readonly tables: AccountTables;
   readonly words: ServerCatalog;
   readonly publicUrl: () => string;
-  readonly municipalityCode: string;
-  /** Whether people have area roles. */
-  readonly hasRoles: boolean;
   readonly google: GoogleSettings | undefined;
   readonly mail: MailSettings | undefined;
   readonly now: () => number;
@@ -39,10 +34,9 @@ export type AccountServiceDependencies = {
   readonly onError: (error: unknown) => void;
 };
 
-/** The account service: sign-in, password resets, messages, and the rules for changing accounts. */
+/** The account service: sign-in, password resets, and messages. */
 export function createAccountService(dependencies: AccountServiceDependencies) {
-  const { registry, store, sessions, tables, words, publicUrl, hasRoles, google, mail, now, onError } = dependencies;
-  const users = createUsers({ store, registry, hasRoles });
+  const { registry, store, sessions, users, tables, words, publicUrl, google, mail, now, onError } = dependencies;
   const limits = createAccessLimits();
   const townName = async () => (await townOf({ registry, store })).name;
   const resets = createResets({ tables, users, store, revoke: sessions.revoke, publicUrl, townName, words, now });
@@ -85,15 +79,6 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
   const isSending = mail !== undefined;
   const routes = { registry, resets, outbox, limits, tables, users, isSending, words, later };
   return {
-    staff: createAccountGuard({
-      users,
-      municipalities: createMunicipalities(dependencies.municipalityCode),
-      hasRoles,
-      words,
-      revoke: sessions.revoke,
-      setPassword: async (id, password) => tables.setPasswordHash(id, await hashPassword(password)),
-      dropPassword: tables.removePasswordHash,
-    }),
     addPublic: (app: FastifyInstance) => {
       addContract0511(app, { sessions, googleSignIn, limits, words });
       addPasswordRoutes(app, routes);

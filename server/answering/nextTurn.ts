@@ -23,6 +23,19 @@ export async function settleInTurns<T, R>(
   return (await Promise.all(parts)).flat();
 }
 
+/** As `settleInTurns`, but waits for the items of a turn before the next, for work that occupies connections to a database. */
+export async function settleInBatches<T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<readonly PromiseSettledResult<R>[]> {
+  const outcomes: PromiseSettledResult<R>[] = [];
+  for (let start = 0; start < items.length; start += changesPerTurn) {
+    if (start > 0) await nextTurn();
+    outcomes.push(...(await Promise.allSettled(items.slice(start, start + changesPerTurn).map(work))));
+  }
+  return outcomes;
+}
+
 /** The values of all outcomes. Throws the first reason of a rejection. */
 export function valuesIn<R>(outcomes: readonly PromiseSettledResult<R>[]): R[] {
   return outcomes.map((outcome) => {

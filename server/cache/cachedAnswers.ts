@@ -3,7 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Answer } from '../answering/answer.ts';
 import type { WriteCounter } from './writeCounter.ts';
-import type { HiddenRecords } from '../composition/hiddenRecords.ts';
+import type { HiddenRecords } from '../rules/hiddenRecords.ts';
 import { trackDependencies, type DependencyTracker } from './dependencyTracker.ts';
 
 /** When an answer is rendered, and the tracker of its dependencies. Instants in milliseconds. */

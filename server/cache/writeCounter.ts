@@ -6,10 +6,8 @@ export interface WriteCounter {
   countOf(type: string): number;
   /** Grows with each write of any type. */
   totalCount(): number;
-  /** Grows when another process may have countWrite, and when the registry changes. */
+  /** Grows when another process may have written, and when the registry changes. */
   foreignCount(): number;
-  /** Counts a write that has just been acknowledged; counting it twice does no harm. */
-  countWrite(type: string): void;
   /** Makes every cached answer stale. */
   countForeignWrite(): void;
 }
@@ -17,17 +15,15 @@ export interface WriteCounter {
 export function createWriteCounter(store: Store): WriteCounter {
   const counts = new Map<string, number>();
   let total = 0;
-  const countWrite = (type: string) => {
+  store.subscribe(({ type }) => {
     total += 1;
     counts.set(type, total);
-  };
-  store.subscribe((event) => countWrite(event.type));
+  });
   let lastForeign = 0;
   return {
     countOf: (type) => Math.max(counts.get(type) ?? 0, lastForeign),
     totalCount: () => total,
     foreignCount: () => lastForeign,
-    countWrite,
     countForeignWrite: () => {
       total += 1;
       lastForeign = total;

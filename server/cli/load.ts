@@ -3,6 +3,8 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { readEnvironment } from '../settings/environment.ts';
 import { openData } from '../composition/portal.ts';
 import { startFailure } from '../composition/startFailure.ts';
+import { recordRules } from '../composition/rules.ts';
+import { withRules } from '../rules/ruledStore.ts';
 import { executionType } from '../workflows/workflowTypes.ts';
 import { executionLines } from './executionLine.ts';
 import { loadFile, type ReadLine, LoadRefused } from './loadFile.ts';
@@ -26,9 +28,10 @@ async function run([name, file]: readonly string[]): Promise<void> {
     const types = registry.all().filter((one) => !isProcess(one) || one === executionType);
     const type = types.find((one) => one.name === name);
     if (type === undefined) throw new LoadRefused(words.noType(name, types.map((one) => one.name).join(', ')));
+    const ruled = withRules(store, recordRules({ registry, store, words: serverEs }));
     const read: ReadLine =
       type === executionType ? executionLines({ store }) : (text) => readLine(text, { type, store, registry });
-    const count = await loadFile({ file, store, read });
+    const count = await loadFile({ file, store: ruled, read });
     console.log(words.loaded(String(count), type.label));
   } finally {
     await store.close();

@@ -4,6 +4,7 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { type Store, UniqueConflict } from '#core/store/store.ts';
 import { Problem } from '../answering/problem.ts';
 import { textLines } from '../settings/textLines.ts';
+import { ChangesRefused } from '../rules/ruledStore.ts';
 import { type Creation, type LoadContext, WrongLine } from './readLine.ts';
 
 const words = serverEs.api.load;
@@ -84,7 +85,7 @@ function reasonOf({ details: { errors, detail } }: Problem): string {
   return errors === undefined ? detail : errors.map((error) => `${error.pointer} ${error.detail}`).join('; ');
 }
 
-/** Only the database can check unique values. When it refuses a batch, each line is written alone to find the faulty one. */
+/** When the database or a rule refuses a batch, each line is written alone to find the faulty one. */
 async function writeLines(
   lines: readonly Prepared[],
   { store, done }: { readonly store: Store; readonly done: number },
@@ -95,7 +96,7 @@ async function writeLines(
       'load',
     );
   } catch (error) {
-    if (!(error instanceof UniqueConflict)) throw error;
+    if (!(error instanceof UniqueConflict || error instanceof ChangesRefused)) throw error;
     for (const [index, line] of lines.entries()) await writeAlone(line, { store, done: done + index });
   }
 }
@@ -107,6 +108,7 @@ async function writeAlone(
   try {
     await store.write([change], 'load');
   } catch (error) {
+    if (error instanceof Problem) throw refusedLine(number, { reason: reasonOf(error), done });
     if (!(error instanceof UniqueConflict)) throw error;
     throw refusedLine(number, { reason: `${pointerTo(error.field)} ${serverEs.api.unique}`, done });
   }

@@ -12,7 +12,12 @@ import { watchForeignWrites } from './foreignWrites.ts';
 import { createCachedPageMiddleware } from '../cache/cachedPageMiddleware.ts';
 import { refuseOnFullDisk } from '../answering/fullDisk.ts';
 import { createWriteCounter } from '../cache/writeCounter.ts';
-import { trackHiddenRecords } from './hiddenRecords.ts';
+import { createMunicipalities } from '../files/municipalities.ts';
+import { trackHiddenRecords } from '../rules/hiddenRecords.ts';
+import { withRules } from '../rules/ruledStore.ts';
+import { staffData } from '../rules/staffData.ts';
+import { recordRules, staffRules } from './rules.ts';
+import { createUsers } from '../sessions/users.ts';
 import { addJsonBody } from '../answering/jsonBody.ts';
 import { createCachedAnswers } from '../cache/cachedAnswers.ts';
 import { collectMethods } from '../answering/methods.ts';
@@ -40,10 +45,8 @@ import { addSearchBudget } from '../answering/searchBudget.ts';
 import { portalFacts } from '../settings/portalFacts.ts';
 import { createSecurity } from '../answering/securityHeaders.ts';
 import { createDrafts } from '../staff/drafts.ts';
-import { removeDataOfRemovedUsers } from '../staff/removeDataOfRemovedUsers.ts';
 import { refuseGenericWrites } from '../transitions/refuseGenericWrites.ts';
 import { addVisitor } from '../answering/visitor.ts';
-import { withTimetable } from './timetableStore.ts';
 import { addOperationContext } from '../operations/accessCheck.ts';
 import { createWorkflowService } from '../workflows/createWorkflowService.ts';
 
@@ -54,7 +57,6 @@ const headLimit = 64 * 1024;
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { registry, sessions, staffTables, words, publicUrl } = options;
   const { now = Date.now, map = openMap, hasRoles = false } = options;
-  const { store, hidden } = trackHiddenRecords(withTimetable(options.store, { registry, words }), { now });
   const { failedPage } = options.pages;
   const security = createSecurity({
     isHttps: publicUrl().startsWith('https:'),
@@ -67,8 +69,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const refuse = createRefuse({ words, security, failedPage });
   const pageMiddleware = createCachedPageMiddleware({ http: { maxHeaderSize: headLimit }, requestId });
   const app = newFastify({ ...options, pageMiddleware, requestId, refuse, security, failedPage });
-  const writeCounter = createWriteCounter(store);
   const failed = (err: unknown) => app.log.error({ err });
+  const users = createUsers({ store: options.store, registry, hasRoles });
+  const municipalities = createMunicipalities(options.municipalityCode);
+  const { municipalitiesOf, revoke } = sessions;
+  const { rule: hiddenRecords, hidden } = trackHiddenRecords({ now });
+  const store = withRules(options.store, [
+    ...recordRules(options),
+    ...staffRules({ ...options, hasRoles, users, municipalities, municipalitiesOf, revoke }),
+    staffData({ tables: staffTables, onError: failed }),
+    hiddenRecords,
+  ]);
+  const writeCounter = createWriteCounter(store);
   const foreignWrites = watchForeignWrites({ foreignCommits: options.foreignCommits ?? (async () => 0), failed });
   addForeignWrites(app, foreignWrites);
   noticeUntrustedProxy(app, { notice: options.notice, words });
@@ -94,16 +106,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     options;
   refuseOnFullDisk(app, { disk, words });
   if (options.isDatabaseLost !== undefined) refuseLostWrites(app, options.isDatabaseLost);
-  const cleanups = [
-    registry.subscribe(writeCounter.countForeignWrite),
-    sessions.close,
-    removeDataOfRemovedUsers({ store, registry, tables: staffTables, onError: failed }),
-  ];
+  const cleanups = [registry.subscribe(writeCounter.countForeignWrite), sessions.close];
   app.addHook('onClose', () => {
     for (const cleanUp of cleanups) cleanUp();
   });
   const files = createFileService({
     ...options,
+    store,
     disk,
     security,
     key: options.fileKey,
@@ -116,9 +125,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const accounts = createAccountService({
     ...options,
+    store,
+    users,
     google: options.google,
     mail: options.mail,
-    hasRoles,
     now,
     onError: failed,
   });
@@ -152,16 +162,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addSessionRoutes(scope, { sessions, municipalityCode: options.municipalityCode, words });
     addSchemaRoutes(scope, { registry, words });
     addOpenApiRoute(scope, { registry, store, publicUrl, words });
-    const writeOptions = {
-      registry,
-      store,
-      words,
-      writeCounter,
-      noRoute,
-      nameOf: sessions.nameOf,
-      staff: accounts.staff,
-      fileNaming: files.naming,
-    };
+    const writeOptions = { registry, store, words, writeCounter, noRoute, nameOf: sessions.nameOf };
     accounts.addStaff(scope);
     await files.addStaff(scope);
     await workflows.addStaff(scope, { ...options, refuse, municipalitiesOf: sessions.municipalitiesOf });

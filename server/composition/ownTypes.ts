@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { formerAddressType } from '../addresses/formerAddresses.ts';
+import { formerAddressType } from '../rules/formerAddresses.ts';
 import { internalTypes } from '../files/upload/fileTypes.ts';
 import { messageType } from '../mail/messages.ts';
 import { workflowTypes } from '../workflows/workflowTypes.ts';

@@ -10,7 +10,6 @@ import { checkDataFolder, checkTables } from './checkDataFolder.ts';
 import { chooseStores } from './chooseStores.ts';
 import { createDiskSpace, type DiskSpace, freeIn } from '../answering/diskSpace.ts';
 import { createDiskBlobs } from '../files/diskBlobs.ts';
-import { rememberAddresses } from '../addresses/formerAddresses.ts';
 import { signingKey } from '../files/access/signingKey.ts';
 import { EnvironmentError, type Settings } from '../settings/environment.ts';
 import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
@@ -67,8 +66,7 @@ export type Portal = {
 export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { settings, words, client, publicUrl, showPassword } = options;
   const data = await openData(settings, words, options.showProgress);
-  const { registry, database, tables, staffTables, feedback } = data;
-  const store = rememberAddresses(data.store);
+  const { registry, store, database, tables, staffTables, feedback } = data;
   try {
     const password = await seedAndSettle(data, { settings, words });
     if (password !== undefined) showPassword(password);

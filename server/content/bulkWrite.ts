@@ -1,11 +1,11 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Change, RecordMissing, UniqueConflict, VersionConflict } from '#core/store/store.ts';
-import { nextTurn } from '../answering/nextTurn.ts';
+import { settleInBatches } from '../answering/nextTurn.ts';
 import { Problem, type ProblemError } from '../answering/problem.ts';
 import type { BulkItem, BulkRequest } from './bulkRequest.ts';
-import { fillPatch } from './fillPatch.ts';
-import { currentOf, planCreation, planPatch, planRemoval, planRestoration, type Target } from './planWrites.ts';
+import { ChangesRefused, type PlannedChange } from '../rules/ruledStore.ts';
+import { planBulkCreation, planPatch, planRemoval, planRestoration } from './planWrites.ts';
 import { alreadyThere, conflict, missing, taken } from './refusals.ts';
 import { findTakenFields } from './findTakenFields.ts';
 import type { Writers } from './writers.ts';
@@ -16,9 +16,6 @@ type Bulk = { readonly request: BulkRequest; readonly by: string; readonly write
 
 type Refusal = { readonly index: number; readonly id: string; readonly problem: Problem };
 
-/** Records planned in parallel, so a remote database does not cost one round trip per record. */
-const batchSize = 20;
-
 /** Records and errors listed in a refusal. */
 const mostReported = 20;
 
@@ -28,9 +25,10 @@ const mostAttempts = 5;
 /** Writes all records or none. A refusal is a Problem whose `records` list the first refused records with their reasons. */
 export async function bulkWrite(type: ContentType, bulk: Bulk): Promise<readonly BulkOutcome[]> {
   for (let attempt = 1; ; attempt += 1) {
-    const changes = await planChanges(type, bulk);
+    const planned = await planChanges(type, bulk);
+    const changes = planned.map(({ change }) => change);
     try {
-      const records = await bulk.writers.store.write(changes, bulk.by);
+      const records = await bulk.writers.store.writePlanned(planned, bulk.by);
       return records.map((record, index) => outcomeOf(record, changes[index]));
     } catch (error) {
       const refusals = await refusalsFrom(error, { type, changes, bulk });
@@ -45,49 +43,32 @@ function outcomeOf({ id, _version }: StoredRecord, change: Change | undefined): 
   return { id, version, before: version - 1 };
 }
 
-async function planChanges(type: ContentType, bulk: Bulk): Promise<readonly Change[]> {
+async function planChanges(type: ContentType, bulk: Bulk): Promise<readonly PlannedChange[]> {
   const { items } = bulk.request;
-  const outcomes: (Change | Refusal)[] = [];
-  for (let start = 0; start < items.length; start += batchSize) {
-    // SQLite runs in this process without yielding, so other requests would wait.
-    if (start > 0) await nextTurn();
-    const batch = items.slice(start, start + batchSize);
-    outcomes.push(
-      ...(await Promise.all(batch.map((item, offset) => planOne(item, { type, bulk, index: start + offset })))),
-    );
-  }
-  const refusals = outcomes.filter((outcome) => 'problem' in outcome);
+  const outcomes = await settleInBatches(items, (item) => planItem(item, { type, bulk }));
+  const refusals = outcomes.flatMap((outcome, index) => {
+    if (outcome.status === 'fulfilled') return [];
+    if (!(outcome.reason instanceof Problem)) throw outcome.reason;
+    return [refusalOf({ index, problem: outcome.reason }, bulk)];
+  });
   if (refusals.length > 0) throw problemFrom(refusals, bulk);
-  const changes = outcomes.filter((outcome) => 'kind' in outcome);
-  bulk.writers.staff.checkTogether(changes);
-  return changes;
+  return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
 }
 
-async function planOne(
-  item: BulkItem,
-  { type, bulk, index }: { readonly type: ContentType; readonly bulk: Bulk; readonly index: number },
-): Promise<Change | Refusal> {
-  try {
-    return await planItem(item, { type, bulk });
-  } catch (error) {
-    // An expired session fails the whole request.
-    if (!(error instanceof Problem) || error.status === 401) throw error;
-    return { index, id: item.id ?? '', problem: error };
-  }
+function refusalOf({ index, problem }: Omit<Refusal, 'id'>, { request }: Bulk): Refusal {
+  return { index, id: request.items[index]?.id ?? '', problem };
 }
 
 async function planItem(
   { action, id = '', version, to, values = {}, unset = [], publication, withPublication = false }: BulkItem,
-  { type, bulk: { by, writers } }: { readonly type: ContentType; readonly bulk: Bulk },
-): Promise<Change> {
+  { type, bulk: { writers } }: { readonly type: ContentType; readonly bulk: Bulk },
+): Promise<PlannedChange> {
   const planning = { type, writers };
-  const target: Target = { id, versions: version === undefined ? 'any' : [version], by };
-  if (action === 'create') return planCreation(values, { ...planning, by });
+  const target = { id, versions: version === undefined ? 'any' : [version] } as const;
+  if (action === 'create') return planBulkCreation(values, planning);
   if (action === 'remove') return planRemoval(target, planning);
   if (action === 'restore') return planRestoration({ ...target, to, withPublication }, planning);
-  const current = await currentOf(target, planning);
-  const patch = await fillPatch(type, { body: values, unset, publication }, { before: current, writers });
-  return planPatch(current, { ...planning, by, patch });
+  return planPatch(target, { body: values, unset, publication }, planning);
 }
 
 /** Whether the conflicting record was requested without a version, so that the write can be planned again. */
@@ -101,14 +82,17 @@ type FailedWrite = { readonly type: ContentType; readonly changes: readonly Chan
 /** Reads the refusals from an error of the store, which names the first record. Rethrows other errors. */
 async function refusalsFrom(error: unknown, { type, changes, bulk }: FailedWrite): Promise<readonly Refusal[]> {
   const { writers } = bulk;
-  const refusalOf = (id: string, problem: Problem): Refusal => {
+  if (error instanceof ChangesRefused) return error.refusals.map((refusal) => refusalOf(refusal, bulk));
+  // The rules refused the only record.
+  if (error instanceof Problem && error.status !== 401) return [refusalOf({ index: 0, problem: error }, bulk)];
+  const refusalById = (id: string, problem: Problem): Refusal => {
     return { id, index: bulk.request.items.findIndex((item) => item.id === id), problem };
   };
   if (error instanceof VersionConflict) {
     const { current } = error;
-    return [refusalOf(current.id, await conflict(type, { current, writers }))];
+    return [refusalById(current.id, await conflict(type, { current, writers }))];
   }
-  if (error instanceof RecordMissing) return [refusalOf(error.id, missing(type))];
+  if (error instanceof RecordMissing) return [refusalById(error.id, missing(type))];
   if (!(error instanceof UniqueConflict) || error.id === undefined) throw error;
   const { id, field } = error;
   if (field !== 'id') {
@@ -120,7 +104,7 @@ async function refusalsFrom(error: unknown, { type, changes, bulk }: FailedWrite
     });
   }
   const current = await writers.store.get(type, id);
-  return [refusalOf(id, current === undefined ? missing(type) : await alreadyThere(type, { current, writers }))];
+  return [refusalById(id, current === undefined ? missing(type) : await alreadyThere(type, { current, writers }))];
 }
 
 function problemFrom(refusals: readonly Refusal[], { request, writers }: Bulk): Problem {

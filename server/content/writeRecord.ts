@@ -1,86 +1,80 @@
-import { v7 } from 'uuid';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { create, type Publication, remove, singleId, update, VersionConflict } from '#core/store/store.ts';
+import { type Publication, singleId, UniqueConflict, VersionConflict } from '#core/store/store.ts';
 import { Problem } from '../answering/problem.ts';
-import { acceptValues } from './acceptValues.ts';
-import { fillPatch } from './fillPatch.ts';
-import { planPatch } from './planWrites.ts';
-import { isAllowed, versionsIn } from './preconditions.ts';
-import { conflict, missing } from './refusals.ts';
+import type { PlannedChange } from '../rules/ruledStore.ts';
+import { type Creation, planCreation, planPatch, planRemoval, planRestoration } from './planWrites.ts';
+import { versionsIn } from './preconditions.ts';
+import { conflict, taken } from './refusals.ts';
 import type { Writers } from './writers.ts';
 
-export type Write = {
-  readonly id: string;
+type Target = { readonly id: string; readonly ifMatch: string | undefined; readonly by: string };
+
+export type Write = Target & {
   readonly body: unknown;
   readonly unset: readonly string[];
   readonly publication: Publication | undefined;
-  readonly ifMatch: string | undefined;
-  readonly by: string;
 };
 
-/** Attempts of a patch without `If-Match` when another write intervenes; then the patch is refused. */
+/** Attempts when other writes intervene; then the write is refused. */
 const mostAttempts = 30;
 
 export async function createRecord(
   type: ContentType,
-  { body, publication, by, id }: Pick<Write, 'body' | 'publication' | 'by'> & { readonly id?: string },
+  { by, ...creation }: Creation & { readonly by: string },
   writers: Writers,
 ): Promise<StoredRecord> {
-  const patch = { body, unset: [], publication: publication ?? { state: type.initialState } };
-  const filled = await fillPatch(type, patch, { before: undefined, writers });
-  const accepted = await acceptValues(type, filled.body, { ...writers, current: undefined, unset: [] });
-  const values = writers.staff.completed(type, accepted);
-  const password = writers.staff.passwordIn(type, body);
-  await writers.fileNaming.check(type, { by, before: undefined, after: values, publication: patch.publication });
-  await writers.staff.mayWrite(type, { id: undefined, by, before: undefined, after: values });
-  const creation = { type, values, publication: patch.publication, by };
-  if (password === undefined) return create(writers.store, { ...creation, ...(id !== undefined && { id }) });
-  const newId = id ?? v7();
-  return writers.staff.withPassword(newId, {
-    password,
-    create: () => create(writers.store, { ...creation, id: newId }),
-  });
+  return writeOne(type, { by, ifMatch: undefined, plan: () => planCreation(creation, { type, writers }) }, writers);
 }
 
 /** Merges the body into the record. The first patch creates the one record of a single type. */
 export async function patchRecord(type: ContentType, write: Write, writers: Writers): Promise<StoredRecord> {
-  const versions = versionsIn(write.ifMatch);
-  for (let attempt = 1; ; attempt += 1) {
-    const current = await writers.store.get(type, write.id);
-    if (current === undefined) {
-      if (!type.isSingle || write.id !== singleId) throw missing(type);
-      if (write.ifMatch !== undefined) throw new Problem(412, { detail: writers.words.api.versionGone });
-      return createRecord(type, { ...write, id: singleId }, writers);
-    }
-    if (!isAllowed(versions, current)) throw await conflict(type, { current, writers });
-    try {
-      const patch = await fillPatch(type, write, { before: current, writers });
-      const change = await planPatch(current, { type, by: write.by, patch, writers });
-      return await update(writers.store, { ...change, by: write.by });
-    } catch (error) {
-      if (!(error instanceof VersionConflict)) throw error;
-      if (versions !== 'any' || attempt === mostAttempts)
-        throw await conflict(type, { current: error.current, writers });
-    }
+  const { id, ifMatch, body, publication } = write;
+  const planning = { type, writers };
+  const plan = async () => {
+    const isFirst = type.isSingle && id === singleId && (await writers.store.get(type, id)) === undefined;
+    if (!isFirst) return planPatch({ id, versions: versionsIn(ifMatch) }, write, planning);
+    if (ifMatch !== undefined) throw new Problem(412, { detail: writers.words.api.versionGone });
+    return planCreation({ body, publication, id }, planning);
+  };
+  return writeOne(type, { ...write, plan }, writers);
+}
+
+export async function removeRecord(type: ContentType, target: Target, writers: Writers): Promise<StoredRecord> {
+  const { id, ifMatch } = target;
+  const plan = () => planRemoval({ id, versions: versionsIn(ifMatch) }, { type, writers });
+  return writeOne(type, { ...target, plan }, writers);
+}
+
+/** Restores a version of a record, or a removed record. */
+export async function restoreRecord(
+  type: ContentType,
+  { to, ...target }: Target & { readonly to: number | undefined },
+  writers: Writers,
+): Promise<StoredRecord> {
+  const { id, ifMatch } = target;
+  const plan = () => planRestoration({ id, versions: versionsIn(ifMatch), to }, { type, writers });
+  try {
+    return await writeOne(type, { ...target, plan }, writers);
+  } catch (error) {
+    throw error instanceof UniqueConflict && error.field !== 'id' ? taken(error.field, writers.words) : error;
   }
 }
 
-export async function removeRecord(
-  type: ContentType,
-  { id, ifMatch, by }: Pick<Write, 'id' | 'ifMatch' | 'by'>,
-  writers: Writers,
-): Promise<StoredRecord> {
-  const versions = versionsIn(ifMatch);
-  const current = await writers.store.get(type, id);
-  if (current === undefined) throw missing(type);
-  const reliance = await writers.staff.mayWrite(type, { id, by, before: current, after: undefined });
-  if (versions === 'any') return remove(writers.store, { type, id, by, ...reliance });
-  if (!isAllowed(versions, current)) throw await conflict(type, { current, writers });
-  try {
-    return await remove(writers.store, { type, id, expectedVersion: current._version, by, ...reliance });
-  } catch (error) {
-    if (error instanceof VersionConflict) throw await conflict(type, { current: error.current, writers });
-    throw error;
+type Attempt = Pick<Target, 'ifMatch' | 'by'> & { readonly plan: () => Promise<PlannedChange> };
+
+/** Plans and writes one change, again when another write came between and the writer expects no version. */
+async function writeOne(type: ContentType, { plan, ifMatch, by }: Attempt, writers: Writers): Promise<StoredRecord> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const [record] = await writers.store.writePlanned([await plan()], by);
+      if (record !== undefined) return record;
+    } catch (error) {
+      const isLast = attempt === mostAttempts;
+      const isCreatedMeanwhile = error instanceof UniqueConflict && error.field === 'id';
+      if (!(error instanceof VersionConflict) && (!isCreatedMeanwhile || isLast)) throw error;
+      if (error instanceof VersionConflict && (isLast || versionsIn(ifMatch) !== 'any'))
+        throw await conflict(type, { current: error.current, writers });
+    }
   }
 }

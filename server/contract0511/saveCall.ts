@@ -11,7 +11,6 @@ import { invalid } from '../content/readBody.ts';
 import { readPublication } from '../content/readPublication.ts';
 import { createRecord, patchRecord } from '../content/writeRecord.ts';
 import type { Writers } from '../content/writers.ts';
-import type { WriteCounter } from '../cache/writeCounter.ts';
 import { Problem } from '../answering/problem.ts';
 import { json } from '../routes/staffRecords.ts';
 import { requireUser } from '../answering/visitor.ts';
@@ -19,7 +18,7 @@ import { requestedMunicipality, bodyOf, type Tenancy } from './requestedMunicipa
 import type { FoundCall } from './callAt.ts';
 import { requirePermission } from './requirePermission.ts';
 
-export type SaveDependencies = Writers & Tenancy & { readonly writeCounter: WriteCounter };
+export type SaveDependencies = Writers & Tenancy;
 
 type SaveContext = { readonly found: FoundCall; readonly reply: FastifyReply; readonly parts: SaveDependencies };
 
@@ -33,10 +32,8 @@ export async function saveCall(request: FastifyRequest, { found, reply, parts }:
   if ((await requestedMunicipality(request, { ...parts, body: sent, isNeeded: false })) === 'other')
     throw new Problem(403, { detail: parts.words.calls.foreignCode(String(sent[municipalityMember])) });
   const write = { ...readSave(fromWire(sent, calls), { type, parts }), by: user.id };
-  const record = await parts.staff.inTurn(type, () =>
-    id === undefined ? createRecord(type, write, parts) : patchRecord(type, { ...write, id }, parts),
-  );
-  parts.writeCounter.countWrite(type.name);
+  const record =
+    id === undefined ? await createRecord(type, write, parts) : await patchRecord(type, { ...write, id }, parts);
   return sendSaved(reply.code(id === undefined ? 201 : 200), { found, record });
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { createFileNaming } from '../content/fileNaming.ts';
 import { addFileAddresses } from '../routes/archivos.ts';
 import { addFileRoutes, type FileRouteOptions } from '../routes/files.ts';
 import { addFiles0511 } from '../routes/files0511.ts';
@@ -45,7 +44,6 @@ export function createFileService(dependencies: FileServiceDependencies) {
     library,
     pictures,
     signPage: addresses.signPage,
-    naming: createFileNaming({ municipalities, municipalitiesOf, publicUrl: dependencies.publicUrl, words }),
     addPublic: (app: FastifyInstance) =>
       addFileAddresses(app, { library, publicFiles, blobs, variants, signed, security, words }),
     addStaff: async (app: FastifyInstance) => {

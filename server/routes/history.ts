@@ -14,14 +14,12 @@ import { readBody } from '../content/readBody.ts';
 import { type Parameters, readPage } from '../content/readPage.ts';
 import { refuseUnknownParameters } from '../content/readPublication.ts';
 import { missing } from '../content/refusals.ts';
-import { restoreRecord } from '../content/restoreRecord.ts';
+import { restoreRecord } from '../content/writeRecord.ts';
 import type { Writers } from '../content/writers.ts';
-import type { WriteCounter } from '../cache/writeCounter.ts';
 import { Problem } from '../answering/problem.ts';
 import { json, sendRecord, staffType } from './staffRecords.ts';
 
 export type HistoryRouteOptions = Writers & {
-  readonly writeCounter: WriteCounter;
   readonly noRoute: (request: FastifyRequest) => Problem;
 };
 
@@ -49,7 +47,7 @@ export const restorationSchema: JsonSchema = {
 
 /** History, bin, restoration and bulk writes, for staff. */
 export function addHistoryRoutes(app: FastifyInstance, parts: HistoryRouteOptions): void {
-  const { words, writeCounter } = parts;
+  const { words } = parts;
   app.get<ById>('/api/:type/:id/history', async (request, reply) => {
     const { type } = staffType(request, { ...parts, action: 'read' });
     return sendHistory(reply, { request, type, parts });
@@ -60,8 +58,7 @@ export function addHistoryRoutes(app: FastifyInstance, parts: HistoryRouteOption
     refuseUnknownParameters(request.query, { allowed: [], words });
     const { version } = readBody<{ version?: number }>(request.body ?? {}, { schema: restorationSchema, words });
     const restoration = { id: request.params.id, to: version, ifMatch: request.headers['if-match'], by: user.id };
-    const record = await parts.staff.inTurn(type, () => restoreRecord(type, restoration, parts));
-    writeCounter.countWrite(type.name);
+    const record = await restoreRecord(type, restoration, parts);
     return sendRecord(reply, { type, record });
   });
   app.get<ByType>('/api/bin/:type', async (request, reply) => {
@@ -77,8 +74,7 @@ export function addHistoryRoutes(app: FastifyInstance, parts: HistoryRouteOption
     const required = new Set(bulkRequest.items.flatMap(({ action }) => requiredActions[action]));
     if (![...required].every((action) => can(request.visitor, action, type))) throw forbidden(words);
     const bulk = { request: bulkRequest, by: user.id, writers: parts };
-    const records = await parts.staff.inTurn(type, () => bulkWrite(type, bulk));
-    writeCounter.countWrite(type.name);
+    const records = await bulkWrite(type, bulk);
     return reply.headers({ 'content-type': json, 'cache-control': 'no-store' }).send(JSON.stringify({ records }));
   });
 }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import { create, remove } from '#core/store/store.ts';
-import { trackHiddenRecords } from '#server/composition/hiddenRecords.ts';
+import { trackHiddenRecords } from '#server/rules/hiddenRecords.ts';
+import { withRules } from '#server/rules/ruledStore.ts';
 import { lugares, typeFrom } from '../buildApp.ts';
 
 test('an evicted record counts as hidden', async () => {
   const clock = { now: 1000 };
-  const { store, hidden } = trackHiddenRecords(memoryStore(), { now: () => clock.now, maxRecords: 2 });
+  const { rule, hidden } = trackHiddenRecords({ now: () => clock.now, maxRecords: 2 });
+  const store = withRules(memoryStore(), [rule]);
   const type = typeFrom('lugares', lugares);
   const ids: string[] = [];
   for (const nombre of ['a', 'b', 'c']) {

@@ -3,7 +3,8 @@ import { onTestFinished } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { Store } from '#core/store/store.ts';
-import { rememberAddresses } from '#server/addresses/formerAddresses.ts';
+import { formerAddresses } from '#server/rules/formerAddresses.ts';
+import { withRules } from '#server/rules/ruledStore.ts';
 import { fileType } from '#server/files/upload/fileTypes.ts';
 import { createPages } from '#server/renderPage.ts';
 import type { Pages } from '#server/answering/pages.ts';
@@ -31,7 +32,7 @@ export async function openSite(wrap: (store: Store) => Store = (store) => store)
     schemas: Object.fromEntries(
       Object.entries(schemas).flatMap(([folder, names]) => names.map((name) => [name, readSchema(folder, name)])),
     ),
-    store: (inner) => (whole = wrap(rememberAddresses(inner))),
+    store: (inner) => (whole = wrap(withRules(inner, [formerAddresses]))),
     pages: {
       publicPage: async (request) => {
         made.push(request.path);

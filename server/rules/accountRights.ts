@@ -1,14 +1,12 @@
 import { type Role, roles } from '#core/access.ts';
-import { isJsonObject } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { passwordFaults } from '#core/passwordPolicy.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Precondition } from '#core/store/store.ts';
 import type { Municipalities } from '../files/municipalities.ts';
 import { Problem } from '../answering/problem.ts';
 import { canSeeLinks, isActive, linksField, municipalitiesIn, roleOf, type Users } from '../sessions/users.ts';
 import { needsSession } from '../answering/visitor.ts';
-import { invalid } from './readBody.ts';
+import { invalid } from '../content/readBody.ts';
 
 /** One write of an account: `before` is undefined for a new one, `after` for a removal. */
 export type AccountWrite = {
@@ -19,19 +17,18 @@ export type AccountWrite = {
   readonly after: Values | undefined;
 };
 
-export type AccountRulesOptions = {
+export type AccountRightsOptions = {
   readonly users: Pick<Users, 'activeRecord' | 'otherAdministrator' | 'firstLinkViewer'>;
   readonly municipalities: Municipalities;
-
   readonly hasRoles: boolean;
   readonly words: ServerCatalog;
 };
 
 /**
- * Who may change whose account. Somebody can always sign in, and administer when there are roles: the writer of a removal remains,
+ * Returns a check of who may change whose account. Rejects with a Problem, or resolves to the precondition of the write. Somebody can always sign in, and administer when there are roles: the writer of a removal remains,
  * and the write has the remaining account's version as its precondition, so the rule holds across servers too.
  */
-export function createAccountRules({ users, municipalities, hasRoles, words }: AccountRulesOptions) {
+export function createAccountRights({ users, municipalities, hasRoles, words }: AccountRightsOptions) {
   const writerOf = async (by: string): Promise<StoredRecord> => {
     const writer = await users.activeRecord(by);
     if (writer === undefined) throw needsSession(words);
@@ -85,41 +82,26 @@ export function createAccountRules({ users, municipalities, hasRoles, words }: A
     throw refused('/municipalidades', words.accounts.foreignMunicipalities(ownNames.join(', ')));
   };
 
-  const preconditionOf = async (
-    write: AccountWrite,
-    writer: StoredRecord,
-  ): Promise<{ readonly precondition?: Precondition }> => {
+  const preconditionOf = async (write: AccountWrite, writer: StoredRecord): Promise<Precondition | undefined> => {
     const isLeaving = write.before !== undefined && (write.after === undefined || write.after['activo'] === false);
     if (isLeaving && write.id === writer.id) throw new Problem(409, { detail: words.api.ownAccount });
-    const writerRemains = { precondition: { id: writer.id, version: writer._version } };
+    const writerRemains = { id: writer.id, version: writer._version };
     const losesAdministrator = hasRoles && isAdministrator(write.before) && !isAdministrator(write.after);
-    if (!losesAdministrator) return isLeaving ? writerRemains : {};
+    if (!losesAdministrator) return isLeaving ? writerRemains : undefined;
     if (write.id !== writer.id) return writerRemains;
     const other = await users.otherAdministrator(writer.id);
     if (other === undefined) throw new Problem(409, { detail: words.accounts.lastAdministrator });
-    return { precondition: { id: other.id, version: other._version } };
+    return { id: other.id, version: other._version };
   };
 
   const refused = (pointer: string, detail: string) => invalid([{ pointer, keyword: 'forbidden', detail }], words);
 
-  return {
-    check: async (write: AccountWrite): Promise<{ readonly precondition?: Precondition }> => {
-      const writer = await writerOf(write.by);
-      checkRole(write, writer);
-      await checkLinks(write, writer);
-      checkMunicipalities(write, writer);
-      return preconditionOf(write, writer);
-    },
-    readPassword: (body: unknown): string | undefined => {
-      if (!isJsonObject(body) || typeof body.password !== 'string') return undefined;
-      const owner = { email: textIn(body.email), nombre: textIn(body.nombre) };
-      const faults = passwordFaults(body.password, owner);
-      if (faults.length === 0) return body.password;
-      throw invalid(
-        faults.map((rule) => ({ pointer: '/password', keyword: rule, detail: words.passwords.rules[rule] })),
-        words,
-      );
-    },
+  return async (write: AccountWrite): Promise<Precondition | undefined> => {
+    const writer = await writerOf(write.by);
+    checkRole(write, writer);
+    await checkLinks(write, writer);
+    checkMunicipalities(write, writer);
+    return preconditionOf(write, writer);
   };
 }
 
@@ -129,8 +111,4 @@ function isAdministrator(account: Values | undefined): boolean {
 
 function isAbove(role: Role, other: Role): boolean {
   return roles.indexOf(role) < roles.indexOf(other);
-}
-
-function textIn(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Change, Store } from '#core/store/store.ts';
+import type { Change } from '#core/store/store.ts';
+import type { Rule } from './rule.ts';
 
 /** Records that citizens may no longer see, so that no old copy of a page shows them while the database is away. */
 export interface HiddenRecords {
@@ -7,11 +8,14 @@ export interface HiddenRecords {
   isAnySince(ids: ReadonlySet<string>, instant: number): boolean;
 }
 
-/** Returns a store that tracks the records removed or unpublished through it. */
-export function trackHiddenRecords(
-  store: Store,
-  { now, maxRecords = 50_000 }: { readonly now: () => number; readonly maxRecords?: number },
-): { readonly store: Store; readonly hidden: HiddenRecords } {
+/** Tracks the records that are removed or unpublished. */
+export function trackHiddenRecords({
+  now,
+  maxRecords = 50_000,
+}: {
+  readonly now: () => number;
+  readonly maxRecords?: number;
+}): { readonly rule: Rule; readonly hidden: HiddenRecords } {
   let evictedAt = Number.NEGATIVE_INFINITY;
   const hiddenAt = new LRUCache<string, number>({
     // `maxSize`, because `max` preallocates every slot.
@@ -22,16 +26,12 @@ export function trackHiddenRecords(
     },
   });
   return {
-    store: {
-      ...store,
-      write: async (changes, by) => {
-        try {
-          return await store.write(changes, by);
-        } finally {
-          // A rejected write may have succeeded, when only its answer was lost.
-          const at = now();
-          for (const change of changes) if (hides(change, at)) hiddenAt.set(change.id, at);
-        }
+    rule: {
+      concerns: () => true,
+      // Also after a failure: the write may have succeeded, when only its answer was lost.
+      after: async ({ change }) => {
+        const at = now();
+        if (hides(change, at)) hiddenAt.set(change.id, at);
       },
     },
     hidden: {

@@ -1,0 +1,66 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { readWeekdayLine } from '#core/time/readWeekdayLine.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import { type Change, singleId, type Store } from '#core/store/store.ts';
+import { readTimetable, timetableTypeName } from '#core/time/timetable.ts';
+import { weekdayLine } from '#core/time/timetableText.ts';
+import { type Rule, valuesAfter } from './rule.ts';
+
+const municipalityTypeName = 'municipio';
+
+export type OpeningHoursOptions = {
+  readonly registry: Registry;
+  readonly store: Pick<Store, 'get'>;
+  readonly words: ServerCatalog;
+};
+
+/**
+ * The timetable and the municipality's line of text say the same: a write of one also updates the other, unless both are in the
+ * write.
+ */
+export function openingHours({ registry, store, words }: OpeningHoursOptions): readonly Rule[] {
+  const lineOf = (values: Values | undefined) => weekdayLine(readTimetable(values), words.timetable);
+  const stored = async (name: string) => {
+    const type = registry.get(name);
+    return type === undefined ? undefined : { type, record: await store.get(type, singleId) };
+  };
+  const isIn = (changes: readonly Change[], name: string) => changes.some(({ type }) => type.name === name);
+
+  const timetable: Rule = {
+    concerns: ({ name }) => name === timetableTypeName,
+    before: async ({ change, changes }) => {
+      const other = isIn(changes, municipalityTypeName) ? undefined : await stored(municipalityTypeName);
+      const horario = lineOf(valuesAfter(change, undefined));
+      if (other?.record === undefined || other.record['horario'] === horario) return undefined;
+      return { also: [changeOf(other.type, { record: other.record, values: { horario } })] };
+    },
+  };
+
+  const line: Rule = {
+    concerns: ({ name }) => name === municipalityTypeName,
+    before: async ({ change, changes }) => {
+      const values = valuesAfter(change, undefined);
+      const text = values?.['horario'];
+      const shifts = typeof text === 'string' ? readWeekdayLine(text) : undefined;
+      if (shifts === undefined) return undefined;
+      const semana = shifts.map(({ opens, closes }) => ({ abre: opens, cierra: closes }));
+      const amended = { ...change, values: { ...values, horario: lineOf({ semana }) } } as Change;
+      const other = isIn(changes, timetableTypeName) ? undefined : await stored(timetableTypeName);
+      const before = other?.record === undefined ? undefined : valuesOf(other.record);
+      if (other === undefined || lineOf({ ...before, semana }) === lineOf(before)) return { change: amended };
+      return { change: amended, also: [changeOf(other.type, { record: other.record, values: { semana } })] };
+    },
+  };
+  return [timetable, line];
+}
+
+function changeOf(
+  type: ContentType,
+  { record, values }: { readonly record: StoredRecord | undefined; readonly values: Values },
+): Change {
+  if (record === undefined) return { kind: 'create', type, id: singleId, values, publication: { state: 'published' } };
+  const whole = { ...valuesOf(record), ...values };
+  return { kind: 'update', type, id: record.id, values: whole, expectedVersion: record._version };
+}

@@ -1,0 +1,165 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import { type Change, PreconditionFailed, type Store, VersionConflict } from '#core/store/store.ts';
+import { settleInBatches } from '../answering/nextTurn.ts';
+import { Problem } from '../answering/problem.ts';
+import type { RecordWrite, Rule } from './rule.ts';
+
+/** A change, with what its planning already knows. */
+export type PlannedChange = Pick<RecordWrite, 'change'> & {
+  /** The record before the write, so that rules need not read it again. */
+  readonly before?: StoredRecord;
+  readonly sent?: Values;
+};
+
+/** A store whose every write passes the rules of its types. */
+export interface RuledStore extends Store {
+  /** As `write`, for changes that were planned. */
+  writePlanned(planned: readonly PlannedChange[], by: string): Promise<readonly StoredRecord[]>;
+}
+
+export type Refusal = { readonly index: number; readonly problem: Problem };
+
+/** Rules refused some changes of a write. The refusal of a single change is its Problem alone. */
+export class ChangesRefused extends Error {
+  override readonly name = 'ChangesRefused';
+  readonly refusals: readonly Refusal[];
+  constructor(refusals: readonly Refusal[]) {
+    super(`rules refused ${refusals.length} changes`);
+    this.refusals = refusals;
+  }
+}
+
+/** Attempts when a record that the rules depend on changes meanwhile. */
+const mostAttempts = 10;
+
+export function withRules(store: Store, rules: readonly Rule[]): RuledStore {
+  const rulesByType = new WeakMap<ContentType, readonly Rule[]>();
+  const rulesOf = ({ type }: Change): readonly Rule[] => {
+    const found = rulesByType.get(type) ?? rules.filter((rule) => rule.concerns(type));
+    rulesByType.set(type, found);
+    return found;
+  };
+
+  const judge = async (write: RecordWrite): Promise<Judged> => {
+    let { change } = write;
+    let current: StoredRecord | undefined;
+    const before = async () => (current = await write.before());
+    const also: Change[] = [];
+    for (const rule of rulesOf(change)) {
+      const amendment = await rule.before?.({ ...write, change, before });
+      change = amendment?.change ?? change;
+      also.push(...(amendment?.also ?? []));
+    }
+    const pinned = pinnedTo(current, change);
+    return { write: { ...write, change: pinned }, also, dependencies: pinned === change ? also : [pinned, ...also] };
+  };
+
+  const judgeAll = async (writes: readonly RecordWrite[]): Promise<readonly Judged[]> => {
+    const outcomes = await settleInBatches(writes, judge);
+    const judged = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    if (judged.length === writes.length) return judged;
+    await finish(judged, []);
+    throw refusalOf(outcomes);
+  };
+
+  const finish = async (judged: readonly Judged[], records: readonly StoredRecord[]) => {
+    for (const [index, { write }] of judged.entries())
+      for (const rule of rulesOf(write.change)) await rule.after?.(write, records[index]);
+  };
+
+  const attemptAll = async (planned: readonly PlannedChange[], by: string): Promise<readonly StoredRecord[]> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const judged = await judgeAll(writesOf(planned, { by, store, isFirst: attempt === 1 }));
+      const changes = [...judged.map(({ write }) => write.change), ...judged.flatMap(({ also }) => also)];
+      let records: readonly StoredRecord[] = [];
+      try {
+        records = (await store.write(changes, by)).slice(0, planned.length);
+        return records;
+      } catch (error) {
+        const dependencies = judged.flatMap((one) => one.dependencies);
+        if (attempt === mostAttempts || !(await isOutdated(error, { dependencies, store }))) throw error;
+      } finally {
+        await finish(judged, records);
+      }
+    }
+  };
+
+  const inTurn = createTurns();
+  const writePlanned: RuledStore['writePlanned'] = (planned, by) => {
+    const isSerial = planned.some(({ change }) => rulesOf(change).some((rule) => rule.isSerial));
+    return isSerial ? inTurn(() => attemptAll(planned, by)) : attemptAll(planned, by);
+  };
+  const write: Store['write'] = (changes, by) =>
+    writePlanned(
+      changes.map((change) => ({ change })),
+      by,
+    );
+  return { ...store, write, writePlanned };
+}
+
+/** A write that its rules have accepted. */
+type Judged = {
+  readonly write: RecordWrite;
+  readonly also: readonly Change[];
+  /** Changes whose expected versions come from the rules and not from the caller. */
+  readonly dependencies: readonly Change[];
+};
+
+type WriteContext = { readonly by: string; readonly store: Store; readonly isFirst: boolean };
+
+function writesOf(planned: readonly PlannedChange[], { by, store, isFirst }: WriteContext): readonly RecordWrite[] {
+  const changes = planned.map(({ change }) => change);
+  return planned.map(({ change, before, sent = {} }) => {
+    const known = isFirst && before !== undefined ? Promise.resolve(before) : undefined;
+    return { change, by, sent, changes, before: () => known ?? recordBefore(change, store) };
+  });
+}
+
+async function recordBefore(change: Change, store: Store): Promise<StoredRecord | undefined> {
+  if (change.kind === 'create') return undefined;
+  if (change.kind !== 'restore') return store.get(change.type, change.id);
+  const [last] = await store.history(change.type, change.id, { offset: 0, limit: 1 });
+  return last?.before;
+}
+
+/** The change, expecting the version that the rules have seen unless the caller expects one. */
+function pinnedTo(current: StoredRecord | undefined, change: Change): Change {
+  const isPinnable = change.kind === 'update' || change.kind === 'remove';
+  if (current === undefined || !isPinnable || change.expectedVersion !== undefined) return change;
+  return { ...change, expectedVersion: current._version };
+}
+
+/** Whether a write failed because of a record that only its rules depend on. */
+async function isOutdated(
+  error: unknown,
+  { dependencies, store }: { readonly dependencies: readonly Change[]; readonly store: Store },
+): Promise<boolean> {
+  if (error instanceof PreconditionFailed) return true;
+  if (!(error instanceof VersionConflict)) return false;
+  for (const change of dependencies) {
+    if (change.kind !== 'update' && change.kind !== 'remove') continue;
+    if ((await store.get(change.type, change.id))?._version !== change.expectedVersion) return true;
+  }
+  return false;
+}
+
+function refusalOf(outcomes: readonly PromiseSettledResult<unknown>[]): unknown {
+  const reasons = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : undefined));
+  // An expired session fails the whole write, as an error does.
+  const whole = reasons.find((reason) => reason !== undefined && !(reason instanceof Problem && reason.status !== 401));
+  if (whole !== undefined || reasons.length === 1) return whole ?? reasons[0];
+  return new ChangesRefused(
+    reasons.flatMap((problem, index) => (problem instanceof Problem ? [{ index, problem }] : [])),
+  );
+}
+
+/** Runs works one after the other. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}

@@ -1,0 +1,18 @@
+import { usersTypeName } from '#core/access.ts';
+import type { StaffTables } from '../staff/staffTables.ts';
+import type { Rule } from './rule.ts';
+
+type StaffDataOptions = {
+  readonly tables: Pick<StaffTables, 'forget'>;
+  readonly onError: (error: unknown) => void;
+};
+
+/** Drafts and preferences of a person go with their account. */
+export function staffData({ tables, onError }: StaffDataOptions): Rule {
+  return {
+    concerns: ({ name }) => name === usersTypeName,
+    after: async ({ change }, record) => {
+      if (change.kind === 'remove' && record !== undefined) await tables.forget(change.id).catch(onError);
+    },
+  };
+}
