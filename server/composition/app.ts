@@ -75,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { municipalitiesOf, revoke } = sessions;
   const { rule: hiddenRecords, hidden } = trackHiddenRecords({ now });
   const store = withRules(options.store, [
+    ...(options.rules ?? []),
     ...recordRules(options),
     ...staffRules({ ...options, hasRoles, users, municipalities, municipalitiesOf, revoke }),
     staffData({ tables: staffTables, onError: failed }),

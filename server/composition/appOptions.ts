@@ -5,6 +5,7 @@ import type { Store } from '#core/store/store.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { FeedbackTables } from '../feedback/feedbackTables.ts';
+import type { Rule } from '../rules/rule.ts';
 import type { Pages } from '../answering/pages.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
@@ -33,6 +34,8 @@ export type AppOptions = {
   readonly blobs: Blobs;
   /** Signs addresses of files. */
   readonly fileKey: Uint8Array;
+  /** Rules of an installation, which come before those of the product. */
+  readonly rules?: readonly Rule[];
   readonly pages: Pages;
   readonly words: ServerCatalog;
   /** The portal's own address, known once it listens. */

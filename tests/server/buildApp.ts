@@ -14,6 +14,7 @@ import { createDiskBlobs } from '#server/files/diskBlobs.ts';
 import type { DiskSpace } from '#server/answering/diskSpace.ts';
 import type { Blobs } from '#server/files/blobs.ts';
 import { ownTypes } from '#server/composition/ownTypes.ts';
+import type { Rule } from '#server/rules/rule.ts';
 import type { Pages } from '#server/answering/pages.ts';
 import { createSessions } from '#server/sessions/sessions.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
@@ -98,6 +99,7 @@ export type AppOverrides = {
   readonly notice?: (sentence: string) => void;
   /** Where the bytes of files are; a folder that is made with the first of them when left out. */
   readonly blobs?: Blobs;
+  readonly rules?: readonly Rule[];
   /** Memory when left out. */
   readonly database?: DatabaseSettings | undefined;
 };
