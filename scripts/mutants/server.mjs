@@ -44,14 +44,14 @@ export const serverMutants = [
   },
   {
     fault: 'Without roles, anybody becomes an administrator for later.',
-    file: 'server/content/accountRules.ts',
+    file: 'server/rules/accountRights.ts',
     from: "if (isNew && role === 'administrador') throw refused('/rol', words.accounts.rolesOff);",
     to: '',
     tests: ['tests/server/sessions/roles.test.ts'],
   },
   {
     fault: 'An operator changes an administrator.',
-    file: 'server/content/accountRules.ts',
+    file: 'server/rules/accountRights.ts',
     from: "if (write.before !== undefined && roleOf(write.before) === 'administrador')",
     to: 'if (write.before === write)',
     tests: ['tests/server/sessions/roles.test.ts'],
