@@ -15,9 +15,9 @@ export function precompress(): Plugin {
   let folder = '';
   return {
     name: 'cabildo-precompress',
-    // An unminified build is only for a look.
-    apply: (config, { command }) => command === 'build' && config.build?.minify !== false,
-    applyToEnvironment: (environment) => environment.name === 'client',
+    apply: 'build',
+    // An unminified build is not for visitors.
+    applyToEnvironment: ({ name, config }) => name === 'client' && config.build.minify !== false,
     configResolved: (config) => {
       folder = path.resolve(config.root, config.environments['client']?.build.outDir ?? config.build.outDir);
     },
