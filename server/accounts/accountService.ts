@@ -77,7 +77,7 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
     });
   const ownAccount = createOwnAccount({ store, registry, sessions, tables, words, now });
   const isSending = mail !== undefined;
-  const routes = { registry, resets, outbox, limits, tables, users, isSending, words, later };
+  const routes = { resets, outbox, limits, tables, users, isSending, words, later };
   return {
     addPublic: (app: FastifyInstance) => {
       addContract0511(app, { sessions, googleSignIn, limits, words });

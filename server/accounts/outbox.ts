@@ -1,3 +1,4 @@
+import type { OutboxMessage } from '#core/api/accountOperations.ts';
 import type { SessionUser } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { valuesOf } from '#core/store/record.ts';
@@ -17,15 +18,6 @@ export type OutboxDependencies = {
   readonly isSending: boolean;
   readonly words: ServerCatalog;
   readonly now: () => number;
-};
-
-/** A message as present to staff. */
-export type ShownMessage = Pick<
-  Message,
-  'id' | 'para' | 'asunto' | 'texto' | 'estado' | 'creado' | 'enviado' | 'error' | 'vence'
-> & {
-  /** Whether its link is still valid: neither used nor expired. */
-  readonly sirve: boolean;
 };
 
 type Page = { readonly offset: number; readonly limit: number; readonly reader: SessionUser };
@@ -51,7 +43,7 @@ export function createOutbox({
     const refusal = await linkRefusal(reader, { requesterId: message._createdBy, ownerId: reset.userId, users });
     return refusal === undefined ? ((await resets.textOf(message)) ?? without('hidden')) : without(refusal);
   };
-  const present = async (message: Message, context: ViewContext): Promise<ShownMessage> => {
+  const present = async (message: Message, context: ViewContext): Promise<OutboxMessage> => {
     const { id, para, asunto, estado, creado, enviado, error, vence } = message;
     return {
       id,
@@ -67,7 +59,7 @@ export function createOutbox({
     };
   };
   return {
-    list: async ({ offset, limit, reader }: Page): Promise<{ messages: readonly ShownMessage[]; total: number }> => {
+    list: async ({ offset, limit, reader }: Page): Promise<{ messages: readonly OutboxMessage[]; total: number }> => {
       const sort = [{ field: 'creado', order: 'desc' }] as const;
       const { records, total } = await store.list(messageType, { where: [], sort, offset, limit });
       const ids = records.map(({ id }) => id);

@@ -1,3 +1,4 @@
+import type { Account, AccountChange } from '#core/api/accountOperations.ts';
 import { type SessionUser, usersTypeName } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type PasswordRule, passwordFaults } from '#core/passwordPolicy.ts';
@@ -11,10 +12,6 @@ import { hashPassword } from '../sessions/passwords.ts';
 
 /** The fields of their own account that people may change, regardless of role. */
 const ownFields = ['nombre', 'telefono'] as const;
-
-export type OwnAccount = Readonly<Record<'id' | 'nombre' | 'email' | 'telefono', string>>;
-
-export type AccountChange = Readonly<Partial<Record<(typeof ownFields)[number], string>>>;
 
 export type PasswordChange = {
   readonly user: SessionUser;
@@ -49,12 +46,12 @@ export function createOwnAccount({ store, registry, sessions, tables, words, now
     return type;
   };
   return {
-    read: async (userId: string): Promise<OwnAccount | undefined> => {
+    read: async (userId: string): Promise<Account | undefined> => {
       const record = await store.get(usersType(), userId);
       return record === undefined ? undefined : presentAccount(record);
     },
     /** Returns the changed account, or the errors of the change; undefined when the account no longer exists. */
-    change: async (userId: string, change: AccountChange): Promise<OwnAccount | readonly FieldError[] | undefined> => {
+    change: async (userId: string, change: AccountChange): Promise<Account | readonly FieldError[] | undefined> => {
       const type = usersType();
       const record = await store.get(type, userId);
       if (record === undefined) return undefined;
@@ -101,7 +98,7 @@ function isAbout(pointer: string, { change, record }: ChangeContext): boolean {
   });
 }
 
-function presentAccount(record: StoredRecord): OwnAccount {
+function presentAccount(record: StoredRecord): Account {
   const textOf = (name: string) => {
     const value = record[name];
     return typeof value === 'string' ? value : '';

@@ -1,5 +1,5 @@
 import type { Registry } from '#core/schema/registry.ts';
-import { fileServiceBase } from '../routes/files0511.ts';
+import { fileServiceBase } from '#core/api/fileServiceOperations.ts';
 import { workflowCalls } from '../routes/workflows/workflows0511.ts';
 import { callAt, callBase } from './callAt.ts';
 

@@ -1,3 +1,4 @@
+import type { FileChange } from '#core/api/fileSchemas.ts';
 import type { Visitor } from '#core/access.ts';
 import { fold } from '#core/text/fold.ts';
 import { valuesOf } from '#core/store/record.ts';
@@ -20,14 +21,6 @@ import { refuseHidden } from './access/fileRights.ts';
 import { fileType, formerNameType } from './upload/fileTypes.ts';
 import { isUsed } from './fileUses.ts';
 import { writeNamed } from './upload/claimName.ts';
-
-export type FileChange = {
-  readonly name?: string;
-  readonly alt?: string;
-  readonly carousel?: boolean;
-  /** Confirms that a picture used by records may become public by its mark for the carousel. */
-  readonly confirmPublic?: boolean;
-};
 
 export type ChangeFileRequest = {
   readonly code: string;

@@ -1,19 +1,14 @@
-import type { Query, Where } from '#core/store/query.ts';
+import type { Where } from '#core/store/query.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { last, type Parameters, readPage } from '../content/readPage.ts';
+import { last, type Parameters } from '../content/readPage.ts';
 import { Problem } from '../answering/problem.ts';
 
 const sorts: Readonly<Record<string, string>> = { name: 'nombre', size: 'bytes', lastModified: '_updatedAt' };
-const allowed = ['q', 'kind', '_start', '_end', '_sort', '_order'];
 const longestSearch = 200;
 
-export const filePage = { defaultSize: 50, maxSize: 1000 };
-
 /** Reads the query for a municipality's files from the parameters of an address. Private files are not listed. */
-export function readFileQuery(parameters: Parameters, { code, words }: { code: string; words: ServerCatalog }): Query {
+export function readFileQuery(parameters: Parameters, { code, words }: { code: string; words: ServerCatalog }) {
   const { query } = words.api;
-  const unknownName = Object.keys(parameters).find((name) => !allowed.includes(name));
-  if (unknownName !== undefined) throw new Problem(400, { detail: query.unknownField(unknownName) });
   const sort = last(parameters['_sort']) ?? 'name';
   const order = (last(parameters['_order']) ?? 'asc').toLowerCase();
   const field = Object.hasOwn(sorts, sort) ? sorts[sort] : undefined;
@@ -22,9 +17,8 @@ export function readFileQuery(parameters: Parameters, { code, words }: { code: s
   const text = last(parameters['q'])?.trim().slice(0, longestSearch) ?? '';
   return {
     where: [...ofMunicipality(code), ...ofKind(last(parameters['kind']), words)],
-    sort: [{ field, order }],
+    sort: [{ field, order }] as const,
     ...(text !== '' && { search: { text, fields: ['nombre', 'texto'] } }),
-    ...readPage(parameters, { ...filePage, words }),
   };
 }
 

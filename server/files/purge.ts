@@ -1,16 +1,9 @@
+import type { Purgeable, PurgeSize } from '#core/api/fileSchemas.ts';
 import { type Store, UniqueConflict } from '#core/store/store.ts';
 import type { BlobInfo, Blobs } from './blobs.ts';
 import { asFile, type FileRecord } from './fileRecords.ts';
 import { fileType, purgedType } from './upload/fileTypes.ts';
 import { sourceOf } from './pictures/pictureVariant.ts';
-
-/** What can be purged: scaled copies of pictures, which can be made again, and the bin, whose files are lost for good. */
-export const purgeable = ['variants', 'bin'] as const;
-
-export type Purgeable = (typeof purgeable)[number];
-
-/** The number of files, and the bytes that purging them frees. */
-export type PurgeSize = { readonly files: number; readonly bytes: number };
 
 export type PurgeDependencies = {
   readonly store: Store;

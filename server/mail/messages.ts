@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import type { OutboxMessage } from '#core/api/accountOperations.ts';
 import { readContentType } from '#core/schema/readContentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { create, type Store } from '#core/store/store.ts';
@@ -10,15 +11,11 @@ export const messageType = readMessageType();
 /** Replaced by the link when a message is sent or shown, since neither the store nor its history may contain a working link. */
 export const linkPlaceholder = '{{enlace}}';
 
-export const messageStates = ['pendiente', 'enviando', 'enviado', 'fallido'] as const;
-
-type MessageState = (typeof messageStates)[number];
-
 export type Message = StoredRecord & {
   readonly para: string;
   readonly asunto: string;
   readonly texto: string;
-  readonly estado: MessageState;
+  readonly estado: OutboxMessage['estado'];
   /** Instants are ISO 8601 in UTC. */
   readonly creado: string;
   readonly enviado?: string;

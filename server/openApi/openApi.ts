@@ -1,13 +1,14 @@
 import { can, type Visitor, citizen } from '#core/access.ts';
 import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { accountOperations } from '#core/api/accountOperations.ts';
+import { fileOperations } from '#core/api/fileOperations.ts';
+import { fileSchemas } from '#core/api/fileSchemas.ts';
+import { fileServiceOperations } from '#core/api/fileServiceOperations.ts';
 import { portalOperations } from '#core/api/portalOperations.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
-import { accountPaths } from './accountPaths.ts';
 import { barePaths } from './barePaths.ts';
 import { callPaths } from './callPaths.ts';
-import { filePaths } from './filePaths.ts';
-import { fileSchemas, filesTag } from './fileSchemas.ts';
 import { withFullDiskRefusals } from './fullDiskRefusals.ts';
 import { portalTag } from './operations.ts';
 import { historyPaths } from './historyPaths.ts';
@@ -36,9 +37,16 @@ export function describeApi(
   const isStaff = reader === 'staff';
   const types = isStaff ? all : all.filter((type) => can(citizen, 'read', type));
   const areas = {
-    ...describeOperations({ ...portalOperations(catalog), ...staffOperations(catalog) }, { words }),
-    ...accountPaths(catalog),
-    ...filePaths(catalog),
+    ...describeOperations(
+      {
+        ...portalOperations(catalog),
+        ...staffOperations(catalog),
+        ...accountOperations(catalog),
+        ...fileOperations(catalog),
+        ...fileServiceOperations(catalog),
+      },
+      { words },
+    ),
     ...workflowPaths(catalog),
     ...Object.assign(
       {},
@@ -64,7 +72,7 @@ export function describeApi(
     tags: [
       ...types.map((type) => ({ name: type.name, description: type.label })),
       { name: portalTag, description: words.portalTag },
-      { name: filesTag, description: openApiFiles.tag },
+      { name: 'archivos', description: openApiFiles.tag },
       ...(isStaff ? [{ name: workflowsTag, description: openApiWorkflows.tag }] : []),
     ],
     paths: isStaff ? allPaths : publicPaths(allPaths),

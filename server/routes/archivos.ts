@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fileServiceOperations } from '#core/api/fileServiceOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { FileLibrary } from '../files/fileLibrary.ts';
@@ -6,7 +7,8 @@ import { type FileRecord, noFile, stampOf } from '../files/fileRecords.ts';
 import type { PublicFiles } from '../files/access/publicFiles.ts';
 import { type Variants, type Variant, variantOf, widthFor } from '../files/pictures/pictureVariant.ts';
 import type { SignedAddresses } from '../files/access/signedAddress.ts';
-import { last } from '../content/readPage.ts';
+import { last, type Parameters } from '../content/readPage.ts';
+import { serve } from '../operations/serve.ts';
 import { Problem } from '../answering/problem.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 
@@ -20,9 +22,6 @@ export type FileServingOptions = {
   readonly words: ServerCatalog;
 };
 
-type FileRequest = { Params: { code: string; '*': string }; Querystring: Record<string, string | string[]> };
-type SignedRequest = { Params: { id: string }; Querystring: Record<string, string | string[]> };
-
 /**
  * A file can become private, so browsers cache a stamped address for an hour, shared caches never do, and an unstamped address is
  * revalidated each time.
@@ -32,17 +31,15 @@ const unstampedCaching = 'public, no-cache';
 
 /** Permanent addresses of public files, and signed addresses. */
 export function addFileAddresses(app: FastifyInstance, parts: FileServingOptions): void {
-  app.get<FileRequest>('/archivos/:code/*', async (request, reply) => {
-    const { code, '*': name } = request.params;
+  const operations = fileServiceOperations(parts.words);
+  serve(app, operations.fileContent, async ({ request, reply, params: { code, name }, query }) => {
     const file = await parts.publicFiles.findByName({ code, name: name.normalize('NFC') });
     if (file === undefined) throw noFile(parts.words);
-    const isStamped = last(request.query['v']) === stampOf(file);
+    const isStamped = query.v === stampOf(file);
     return sendFile(request, { reply, file, parts, caching: isStamped ? stampedCaching : unstampedCaching });
   });
-  app.get<SignedRequest>('/archivos/firmado/:id', async (request, reply) => {
-    const { id } = request.params;
-    const until = last(request.query['hasta']) ?? '';
-    const signature = last(request.query['firma']) ?? '';
+  serve(app, operations.signedContent, async ({ request, reply, params: { id }, query }) => {
+    const { hasta: until = '', firma: signature = '' } = query;
     const file = parts.signed.isValid(id, { until, signature }) ? await parts.library.byId(id) : undefined;
     if (file === undefined) throw noFile(parts.words);
     return sendFile(request, { reply, file, parts, caching: 'private, no-store' });
@@ -56,14 +53,12 @@ type SendContext = {
   readonly caching: string;
 };
 
-async function sendFile(
-  request: FastifyRequest<{ Querystring: Record<string, string | string[]> }>,
-  { reply, file, parts, caching }: SendContext,
-): Promise<FastifyReply> {
+async function sendFile(request: FastifyRequest, { reply, file, parts, caching }: SendContext): Promise<FastifyReply> {
   if (file.perdido === true) throw noFile(parts.words);
-  const width = readWidth(last(request.query['ancho']), parts.words);
+  const query = request.query as Parameters;
+  const width = readWidth(last(query['ancho']), parts.words);
   const accept = request.headers.accept ?? '';
-  const isJpeg = last(request.query['formato']) === 'jpeg';
+  const isJpeg = last(query['formato']) === 'jpeg';
   const variant = width === undefined ? undefined : variantOf(file, { width, accept, isJpeg });
   const etag = `"${variant?.key ?? file.huella}"`;
   const headers = {

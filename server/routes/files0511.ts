@@ -1,15 +1,17 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { fileServiceOperations } from '#core/api/fileServiceOperations.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { CarouselPictures } from '../files/pictures/carouselPictures.ts';
-import { type FileAccessDependencies, requireFileStaff, requireMunicipalityStaff } from '../files/access/fileAccess.ts';
+import { type FileAccessDependencies, municipalitiesFor, requireMunicipality } from '../files/access/fileAccess.ts';
 import type { FileLibrary } from '../files/fileLibrary.ts';
 import { ofMunicipality } from '../files/fileQuery.ts';
 import { type FileRecord, noFile, presentFile } from '../files/fileRecords.ts';
 import { readUpload } from '../files/upload/readUpload.ts';
 import { sendAnswer } from '../answering/answer.ts';
 import { Problem } from '../answering/problem.ts';
+import { serve } from '../operations/serve.ts';
 
 export type FileContractOptions = FileAccessDependencies & {
   readonly library: FileLibrary;
@@ -17,63 +19,43 @@ export type FileContractOptions = FileAccessDependencies & {
   readonly carousel: CarouselPictures;
 };
 
-type Folder = { Params: { folder: string } };
-type ByName = { Params: { '*': string } };
-type InFolder = { Params: { folder: string; '*': string } };
-
-/** Prefix of the contract's file service. */
-export const fileServiceBase = '/api/0511/files';
-
-const noStore = ['cache-control', 'private, no-store'] as const;
-
 /** The file service of the contract with code 0511. A folder is the code of a municipality. */
 export async function addFiles0511(app: FastifyInstance, parts: FileContractOptions): Promise<void> {
   const { library, words } = parts;
+  const operations = fileServiceOperations(words);
   await app.register(multipart);
-  app.post<Folder>(`${fileServiceBase}/upload/:folder`, async (request, reply) => {
-    const { folder: code } = request.params;
-    const user = await requireMunicipalityStaff(code, request, { ...parts, action: 'create' });
+  serve(app, operations.upload, async ({ request, user, params: { folder: code } }) => {
+    await requireMunicipality(code, user, parts);
     const upload = await readUpload(request, words);
-    const file = await library.upload({ ...upload, code, onEqual: 'keep', by: user.id });
-    return reply
-      .header(...noStore)
-      .code(201)
-      .send(entryOf(presentFile(file)));
+    return entryOf(presentFile(await library.upload({ ...upload, code, onEqual: 'keep', by: user.id })));
   });
-  app.get<Folder>(`${fileServiceBase}/list/:folder`, async (request, reply) => {
-    const { folder: code } = request.params;
-    await requireMunicipalityStaff(code, request, parts);
+  serve(app, operations.list, async ({ user, params: { folder: code } }) => {
+    await requireMunicipality(code, user, parts);
     const sort = [{ field: 'nombre', order: 'asc' }] as const;
     const query = { where: ofMunicipality(code), sort, offset: 0, limit: Number.MAX_SAFE_INTEGER };
     const { files } = await library.list(query);
-    return reply.header(...noStore).send(files.map((file) => entryOf(presentFile(file))));
+    return files.map((file) => entryOf(presentFile(file)));
   });
-  app.get<Folder>(`${fileServiceBase}/listFB64/:folder`, async (request, reply) => {
-    const { folder: code } = request.params;
+  serve(app, operations.listFB64, async ({ request, reply, params: { folder: code } }) => {
     if (!parts.municipalities.all.some((municipality) => municipality.code === code))
       throw new Problem(404, { detail: words.api.noRoute });
     return sendAnswer(request, { reply, answer: await parts.carousel.get(code) });
   });
-  app.get<ByName>(`${fileServiceBase}/download/*`, async (request, reply) => {
-    const { allowed } = await requireFileStaff(request, parts);
-    const file = await findByName(request.params['*'], { codes: allowed.map(({ code }) => code), library });
+  serve(app, operations.download, async ({ user, params }) => {
+    const codes = (await municipalitiesFor(user, parts)).map(({ code }) => code);
+    const file = await findByName(params.name, { codes, library });
     const bytes = file === undefined ? undefined : await parts.blobs.read(file.huella);
     if (file === undefined || bytes === undefined) throw noFile(words);
     const { name, type, size } = presentFile(file);
-    return reply.header(...noStore).send({ id: file.id, name, type, size, base64File: bytes.toString('base64') });
+    return { id: file.id, name, type, size, base64File: bytes.toString('base64') };
   });
-  app.delete<InFolder>(`${fileServiceBase}/delete/:folder/*`, async (request, reply) => {
-    const { folder: code, '*': name } = request.params;
-    const user = await requireMunicipalityStaff(code, request, { ...parts, action: 'remove' });
+  serve(app, operations.delete, async ({ user, params: { folder: code, name } }) => {
+    await requireMunicipality(code, user, parts);
     const file = await library.findByName({ code, name: name.normalize('NFC') });
     if (file === undefined) throw noFile(words);
-    const [removed = file] = await library.remove({
-      code,
-      ids: [file.id],
-      visitor: request.visitor,
-      by: user.id,
-    });
-    return reply.header(...noStore).send(entryOf(presentFile(removed)));
+    const visitor = { kind: 'staff', user } as const;
+    const [removed = file] = await library.remove({ code, ids: [file.id], visitor, by: user.id });
+    return entryOf(presentFile(removed));
   });
 }
 

@@ -1,3 +1,5 @@
+import type { accessEvents } from '#core/api/accountOperations.ts';
+
 /** A session as the database stores it, without its token. */
 export type SessionRow = {
   /** SHA-256 of the token, base64url. */
@@ -31,25 +33,6 @@ export type ResetRow = {
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 };
-
-/** The events of the access log. A refusal names its cause, which the person does not see. */
-export const accessEvents = [
-  'signedIn',
-  'unknownEmail',
-  'inactive',
-  'wrongPassword',
-  'googleSignedIn',
-  'googleUnknownEmail',
-  'googleInactive',
-  'googleRefused',
-  'resetAsked',
-  'resetSent',
-  'resetPrinted',
-  'resetRefused',
-  'passwordReset',
-  'passwordChanged',
-  'passwordNotChanged',
-] as const;
 
 /** An entry of the access log. It never contains a password or a token. */
 export type AccessRow = {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { OwnSession } from '#core/api/accountOperations.ts';
 import { type SessionUser, usersTypeName } from '#core/access.ts';
 import { inactivitySeconds } from '#core/time/sessionTime.ts';
 import type { Store } from '#core/store/store.ts';
@@ -24,13 +25,6 @@ export type Credentials = { readonly email: string; readonly password: string } 
 /** Where a request comes from. */
 export type Client = { readonly address: string; readonly browser: string };
 
-/** A session as its owner sees it; instants are ISO 8601 in UTC. */
-export type ListedSession = Client & {
-  readonly startedAt: string | null;
-  readonly lastSeenAt: string;
-  readonly isCurrent: boolean;
-};
-
 export type PasswordCheck =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong' }
@@ -53,7 +47,7 @@ export interface Sessions {
     readonly address: string;
   }): Promise<PasswordCheck>;
   /** A person's sessions: first that of the token, then the most recently used. */
-  sessionsOf(userId: string, token: string): Promise<readonly ListedSession[]>;
+  sessionsOf(userId: string, token: string): Promise<readonly OwnSession[]>;
   /** The user of a token if its session is in memory: the fast path of every request. Extends the session. */
   peek(token: string): SessionUser | undefined;
   /** The session of a token, or undefined when it has ended. Does not extend it. */

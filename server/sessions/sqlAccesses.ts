@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Row } from '../store/database.ts';
-import { accessEvents, type AccessRow, type AccountTables } from './accountTables.ts';
+import { accessEvents } from '#core/api/accountOperations.ts';
+import type { AccessRow, AccountTables } from './accountTables.ts';
 import type { SqlAccounts } from './sqlResets.ts';
 
 export const accessMigration = [

@@ -1,10 +1,7 @@
-import type { FastifyRequest } from 'fastify';
-import { type Action, can, type SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Municipality } from '#core/files/storedFile.ts';
 import { Problem } from '../../answering/problem.ts';
-import { requireUser } from '../../answering/visitor.ts';
-import { fileType } from '../upload/fileTypes.ts';
 import type { Municipalities } from '../municipalities.ts';
 
 export type FileAccessDependencies = {
@@ -14,26 +11,21 @@ export type FileAccessDependencies = {
   readonly words: ServerCatalog;
 };
 
-/** `action` is 'read' when left out. */
-type FileAccessQuery = FileAccessDependencies & { readonly action?: Action };
-
-/** The signed-in person and the municipalities whose files they may use; throws a Problem 403 when their role forbids it. */
-export async function requireFileStaff(
-  request: FastifyRequest,
-  { municipalities, municipalitiesOf, words, action = 'read' }: FileAccessQuery,
-): Promise<{ readonly user: SessionUser; readonly allowed: readonly Municipality[] }> {
-  const user = requireUser(request, words);
-  if (!can(request.visitor, action, fileType)) throw new Problem(403, { detail: words.api.forbidden });
-  return { user, allowed: municipalities.allowed(await municipalitiesOf(user.id)) };
+/** The municipalities whose files a person may use. */
+export async function municipalitiesFor(
+  { id }: SessionUser,
+  { municipalities, municipalitiesOf }: FileAccessDependencies,
+): Promise<readonly Municipality[]> {
+  return municipalities.allowed(await municipalitiesOf(id));
 }
 
-/** The signed-in person, if they may use the files of this municipality; else throws a Problem 403. */
-export async function requireMunicipalityStaff(
+/** Throws a Problem 403 unless the person may use the files of this municipality. */
+export async function requireMunicipality(
   code: string,
-  request: FastifyRequest,
-  query: FileAccessQuery,
-): Promise<SessionUser> {
-  const { user, allowed } = await requireFileStaff(request, query);
-  if (allowed.some((municipality) => municipality.code === code)) return user;
-  throw new Problem(403, { detail: query.words.fileService.noMunicipality });
+  user: SessionUser,
+  dependencies: FileAccessDependencies,
+): Promise<void> {
+  const allowed = await municipalitiesFor(user, dependencies);
+  if (allowed.some((municipality) => municipality.code === code)) return;
+  throw new Problem(403, { detail: dependencies.words.fileService.noMunicipality });
 }

@@ -1,3 +1,4 @@
+import type { SignedFile } from '#core/api/fileSchemas.ts';
 import { can, type SessionUser } from '#core/access.ts';
 import { fileKey } from '#core/files/fileNames.ts';
 import type { Store } from '#core/store/store.ts';
@@ -6,9 +7,6 @@ import { findFilesByKey } from '../findFilesByKey.ts';
 import { fileType } from '../upload/fileTypes.ts';
 import type { Municipalities } from '../municipalities.ts';
 import type { SignedAddresses } from './signedAddress.ts';
-
-/** An address in a record, and a signed one that works for five minutes without a session. */
-export type SignedFile = { readonly address: string; readonly url: string; readonly expiresAt: string };
 
 /** Signed addresses with which staff see non-public files, since an `<img>` sends no token. */
 export interface StaffAddresses {

@@ -17,10 +17,9 @@ import {
   valuesFrom,
 } from '../fileRecords.ts';
 import { fileType, formerNameType } from './fileTypes.ts';
+import type { onEqualChoices } from '#core/api/fileSchemas.ts';
 import { type PictureFault, pictureFormats } from '../pictures/pictures.ts';
 import { undefinedIfTaken, writeNamed, writeNumbered } from './claimName.ts';
-
-export const onEqualChoices = ['keep', 'replace', 'refuse'] as const;
 
 export type NewFile = {
   readonly code: string;

@@ -10,6 +10,8 @@ export type ValueOf<S> = S extends { readonly [valueType]?: infer T } ? Exclude<
 
 type Schemas = Readonly<Record<string, SchemaOf<unknown>>>;
 type Values<P> = { readonly [Name in keyof P]: ValueOf<P[Name]> };
+/** JSON leaves undefined members out. */
+type OptionalValues<P> = { readonly [Name in keyof P]?: ValueOf<P[Name]> | undefined };
 
 export const text: SchemaOf<string> = { type: 'string' };
 export const integer: SchemaOf<number> = { type: 'integer' };
@@ -40,7 +42,7 @@ export const listOf = <T>(items: SchemaOf<T>, more: JsonSchema = {}): SchemaOf<r
 export const object = <P extends Schemas, O extends Schemas = Record<never, never>>(
   properties: P,
   optional?: O,
-): SchemaOf<Values<P> & Partial<Values<O>>> => ({
+): SchemaOf<Values<P> & OptionalValues<O>> => ({
   type: 'object',
   properties: { ...properties, ...optional },
   ...(Object.keys(properties).length > 0 && { required: Object.keys(properties) }),

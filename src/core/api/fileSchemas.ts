@@ -1,0 +1,94 @@
+import type { FileUse, Municipality, StoredFile } from '../files/storedFile.ts';
+import {
+  type SchemaOf,
+  closedObject,
+  flag,
+  instant,
+  integer,
+  listOf,
+  object,
+  orNull,
+  text,
+  textOf,
+  type ValueOf,
+} from './schemaOf.ts';
+
+const storedFields = {
+  id: text,
+  code: text,
+  name: text,
+  url: text,
+  size: integer,
+  type: text,
+  width: orNull(integer),
+  height: orNull(integer),
+  alt: text,
+  carousel: flag,
+  private: flag,
+  lastModified: instant,
+  stamp: text,
+  version: integer,
+};
+const removedFile = object({ ...storedFields, removedAt: instant, removedBy: text, removedByName: text });
+const signedFields = { url: text, expiresAt: instant };
+export const signedUrl = object(signedFields);
+const signedFile = object({ address: text, ...signedFields });
+const storedFile: SchemaOf<StoredFile> = object(storedFields);
+const fileUse: SchemaOf<FileUse> = object({ file: text, type: text, label: text, id: text, title: text, field: text });
+const municipality: SchemaOf<Municipality> = object({ code: text, name: text });
+const fileEntry = object({ id: text, name: text, url: text, size: integer, lastModified: instant });
+
+/** The schemas that answers about files share. */
+export const fileSchemas = {
+  Municipality: municipality,
+  StoredFile: storedFile,
+  RemovedFile: removedFile,
+  FileUse: fileUse,
+  SignedFile: signedFile,
+  FileEntry: fileEntry,
+};
+
+/** A schema of the components of the document. */
+const shared = <T>(name: string, _schema: SchemaOf<T>): SchemaOf<T> => ({ $ref: `#/components/schemas/${name}` });
+
+export const storedFileRef = shared('StoredFile', storedFile);
+export const fileEntryRef = shared('FileEntry', fileEntry);
+export const municipalities = listOf(shared('Municipality', municipality));
+export const storedFiles = listOf(storedFileRef);
+export const removedFiles = listOf(shared('RemovedFile', removedFile));
+export const fileUses = listOf(shared('FileUse', fileUse));
+export const signedFiles = listOf(shared('SignedFile', signedFile));
+export const fileEntries = listOf(fileEntryRef);
+
+/** A file as it was before its removal. */
+export type RemovedFile = ValueOf<typeof removedFile>;
+
+/** An address in a record, and a signed one that works for five minutes without a session. */
+export type SignedFile = ValueOf<typeof signedFile>;
+
+export const fileChange = closedObject(
+  {},
+  {
+    /** The extension stays. Addresses with the old name keep working. */
+    name: textOf(255, { minLength: 1 }),
+    alt: textOf(1000),
+    carousel: flag,
+    /** Required to make a picture public that records use; refused without it. */
+    confirmPublic: flag,
+  },
+);
+
+export type FileChange = ValueOf<typeof fileChange>;
+
+/** What can be purged: scaled copies of pictures, which can be made again, and the bin, whose files are lost for good. */
+export const purgeable = ['variants', 'bin'] as const;
+
+export type Purgeable = (typeof purgeable)[number];
+
+export const purgeSize = object({ files: integer, bytes: integer });
+
+/** The number of files, and the bytes that purging them frees. */
+export type PurgeSize = ValueOf<typeof purgeSize>;
+
+/** What happens when the name of an upload is taken: add a suffix such as ` (2)`, replace the other file, or refuse with 409. */
+export const onEqualChoices = ['keep', 'replace', 'refuse'] as const;
