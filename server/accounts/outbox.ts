@@ -5,8 +5,7 @@ import { valuesOf } from '#core/store/record.ts';
 import { type Store, update } from '#core/store/store.ts';
 import { asMessage, linkPlaceholder, type Message, messageType } from '../mail/messages.ts';
 import type { AccountTables, ResetRow } from '../sessions/accountTables.ts';
-import type { Users } from '../sessions/users.ts';
-import { type LinkRefusal, linkRefusal } from './linkRefusal.ts';
+import { type Users, canSeeLinks } from '../sessions/users.ts';
 import type { Resets } from './resets.ts';
 
 export type OutboxDependencies = {
@@ -88,3 +87,27 @@ export function createOutbox({
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
+
+type LinkContext = {
+  /** Id of the account that asked for the message. */
+  readonly requesterId: string;
+  /** Id of the account whose password the link changes. */
+  readonly ownerId: string;
+};
+
+/** The reason for hiding a link: the reader requested it, or may not pass links on. */
+type LinkRefusal = 'ownRequest' | 'forOthers';
+
+/**
+ * The reason why a reader may not see a password link, or undefined. A link opens an account, so its requester and its owner never
+ * see it here. Other administradores do; without area roles, only accounts that the first account allows.
+ */
+async function linkRefusal(
+  reader: SessionUser,
+  { requesterId: askedBy, ownerId, users }: LinkContext & { readonly users: Pick<Users, 'activeRecord'> },
+): Promise<LinkRefusal | undefined> {
+  if (reader.id === askedBy || reader.id === ownerId) return 'ownRequest';
+  if (reader.role !== undefined) return reader.role === 'administrador' ? undefined : 'forOthers';
+  const account = await users.activeRecord(reader.id);
+  return account !== undefined && canSeeLinks(account) ? undefined : 'forOthers';
+}

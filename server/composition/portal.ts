@@ -10,7 +10,7 @@ import { checkDataFolder, checkTables } from './checkDataFolder.ts';
 import { chooseStores } from './chooseStores.ts';
 import { createDiskSpace, type DiskSpace, freeIn } from '../answering/diskSpace.ts';
 import { createDiskBlobs } from '../files/diskBlobs.ts';
-import { signingKey } from '../files/access/signingKey.ts';
+import { signingKey } from '../files/access/signedAddress.ts';
 import { EnvironmentError, type Settings } from '../settings/environment.ts';
 import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
 import { makeFolder } from './makeFolder.ts';

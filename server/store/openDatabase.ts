@@ -1,4 +1,3 @@
-import { watchFile } from '../composition/databaseFile.ts';
 import type { Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { openPostgresDatabase } from './postgres/postgresDatabase.ts';
@@ -6,6 +5,7 @@ import { postgresDialect } from './postgres/postgresDialect.ts';
 import { openSqliteDatabase } from './sqlite/sqliteDatabase.ts';
 import { sqliteDialect } from './sqlite/sqliteDialect.ts';
 import { checkContents, isDatabaseThere, openingFault } from './sqlite/sqliteFile.ts';
+import { statSync } from 'node:fs';
 
 /** The database of the portal: a file, by absolute path, or a server, by address. */
 export type DatabaseSettings =
@@ -42,4 +42,20 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   }
   const isMissing = watchFile(file);
   return { database, dialect: sqliteDialect, isLost: () => isDamaged || isMissing() };
+}
+
+/**
+ * Returns a function that tells whether an open file was removed or replaced. Writes to such a file are lost when the process
+ * ends, so the result stays true until the next start.
+ */
+function watchFile(file: string): () => boolean {
+  const fileNow = () => statSync(file, { throwIfNoEntry: false });
+  const first = fileNow();
+  let isLost = false;
+  return () => {
+    if (isLost) return true;
+    const now = fileNow();
+    isLost = now === undefined || now.ino !== first?.ino || now.dev !== first.dev;
+    return isLost;
+  };
 }

@@ -1,4 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual, randomBytes } from 'node:crypto';
+import type { Database } from '../../store/database.ts';
+import type { Dialect } from '../../store/dialect.ts';
+import { readNote, writeNote } from '../../store/notes.ts';
 
 /** How long an address works, in milliseconds. */
 const lifetime = 5 * 60 * 1000;
@@ -31,4 +34,22 @@ export function createSignedAddresses({
       return actual.length === expected.length && timingSafeEqual(actual, expected);
     },
   };
+}
+
+const note = 'files:key';
+
+/** The key that signs addresses of files: created once and stored in the database, so that all its servers share it. */
+export async function signingKey({
+  database,
+  dialect,
+}: {
+  readonly database: Database;
+  readonly dialect: Dialect;
+}): Promise<Uint8Array> {
+  return database.transaction(async (connection) => {
+    const existing = await readNote(note, { connection, dialect });
+    const key = existing ?? randomBytes(32).toString('base64url');
+    if (existing === undefined) await writeNote(note, { connection, dialect, value: key });
+    return Buffer.from(key, 'base64url');
+  });
 }

@@ -5,9 +5,10 @@ import type { FileKind, FormFiles } from '../formFiles.ts';
 import { lastPageOf, Pager } from '../Pager.tsx';
 import { FileChoices } from './FileChoices.tsx';
 import { FileFilters } from './FileFilters.tsx';
-import { sampleFiles } from './sampleFiles.ts';
 import type { Municipalities } from './useMunicipalities.ts';
 import { type FileView, pageSize, useFileList } from './useFileList.ts';
+import { fold } from '#core/text/fold.ts';
+import { samplePictures } from '#core/files/samplePictures.ts';
 
 type ChooseDialogProps = {
   readonly kind: FileKind;
@@ -125,4 +126,27 @@ export function ChooseDialog({ kind, isMany, files, municipalities, onChoose, on
       </div>
     </Dialog>
   );
+}
+
+/** The sample pictures that match the words, as stored files of no municipality. */
+function sampleFiles(q: string): readonly StoredFile[] {
+  const words = fold(q).split(/\s+/).filter(Boolean);
+  return samplePictures
+    .filter(({ name, alt }) => words.every((word) => fold(`${name} ${alt}`).includes(word)))
+    .map(({ name, url, alt }) => ({
+      id: url,
+      code: '',
+      name,
+      url,
+      alt,
+      size: 0,
+      type: 'image/webp',
+      width: null,
+      height: null,
+      carousel: false,
+      private: false,
+      lastModified: '',
+      stamp: '',
+      version: 0,
+    }));
 }

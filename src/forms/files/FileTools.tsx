@@ -1,15 +1,14 @@
 import { Button } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { useFormContext } from '../formContext.ts';
 import type { FileKind, FormFiles } from '../formFiles.ts';
 import { useUnfinishedInput } from '../useUnfinishedInput.ts';
 import { acceptOf } from './fileFault.ts';
-import { pendingText } from './inputUploads.ts';
+import { pendingText, createInputUploads, type InputOptions, type InputOwner } from './inputUploads.ts';
 import { useFileDrop } from './useFileDrop.ts';
 import { useMunicipalities } from './useMunicipalities.ts';
 import { usePickerComponents } from './usePickerComponents.ts';
-import { useUploadQueue } from './useUploadQueue.ts';
 
 type FileToolsProps = {
   /** Id of the input for the address. */
@@ -148,4 +147,12 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
       )}
     </>
   );
+}
+
+/** The uploads of one input; they end when it unmounts. */
+function useUploadQueue({ kind, isMany, words, upload, onDone }: InputOptions & InputOwner) {
+  const [queue] = useState(() => createInputUploads({ kind, isMany, words }));
+  useLayoutEffect(() => queue.setOwner({ upload, onDone }));
+  useEffect(() => queue.end, [queue]);
+  return { queue, items: useSyncExternalStore(queue.subscribe, queue.items, queue.items) };
 }

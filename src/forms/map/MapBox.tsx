@@ -1,11 +1,9 @@
 import { Button } from 'antd';
-import { type KeyboardEvent, useCallback, useId, useState } from 'react';
+import { type KeyboardEvent, useCallback, useId, useState, Component, type ReactNode } from 'react';
 import type { Coordinates } from '#core/kinds/location.ts';
 import type { MapFacts } from '#core/site/portalFacts.ts';
 import { useFormContext } from '../formContext.ts';
-import { MapBoundary } from './MapBoundary.tsx';
 import { firstCentre, firstZoom, movedBy, zoomedBy } from './position.ts';
-import { PositionReadout } from './PositionReadout.tsx';
 import { useMapView } from './useMapView.ts';
 
 type MapBoxProps = {
@@ -87,5 +85,45 @@ export function MapBox({ label, position, isDisabled, facts, onPosition }: MapBo
       </p>
       <PositionReadout position={position} />
     </div>
+  );
+}
+
+type MapBoundaryProps = { readonly onFailed: () => void; readonly children: ReactNode };
+
+/** Contains errors of the map, so that the inputs beside it stay usable. */
+class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailed();
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
+
+/** The chosen coordinates; screen readers announce each change. */
+function PositionReadout({ position }: { readonly position: Coordinates | undefined }) {
+  const { map } = useFormContext().words;
+  return (
+    <output className="map-readout" aria-live="polite">
+      {position === undefined ? (
+        map.none
+      ) : (
+        <>
+          <span>
+            {map.latitude}: <strong>{position.lat}</strong>
+          </span>
+          <span>
+            {map.longitude}: <strong>{position.lng}</strong>
+          </span>
+        </>
+      )}
+    </output>
   );
 }

@@ -4,8 +4,8 @@ import { pointerOf, useFormContext } from '../formContext.ts';
 import { fieldOfValue, inputField } from '../formSchema.ts';
 import { ownWidget } from '../ownWidget.ts';
 import { widgetFor } from '../widgets/index.ts';
-import { ExtraMember } from './ExtraMember.tsx';
 import { LabelledInput } from './LabelledInput.tsx';
+import { Button, Input } from 'antd';
 
 /** One value with its label, help and errors; nothing for a field hidden by its condition. */
 export function FieldRow(props: FieldTemplateProps) {
@@ -47,5 +47,30 @@ function FieldLabel({ pointer, field, label, required, formData, children }: Fie
     >
       {children}
     </LabelledInput>
+  );
+}
+
+/** A member that the schema allows without naming it: it can be renamed and removed. */
+function ExtraMember({ id, label, children, onKeyRenameBlur, onRemoveProperty, disabled }: FieldTemplateProps) {
+  const { words } = useFormContext();
+  return (
+    <div className="extra-member">
+      <div className="field">
+        <label className="field-label" htmlFor={`${id}:key`}>
+          {words.forms.newKey}
+        </label>
+        <Input
+          id={`${id}:key`}
+          defaultValue={label}
+          key={label}
+          onBlur={onKeyRenameBlur}
+          disabled={disabled === true}
+        />
+      </div>
+      {children}
+      <Button disabled={disabled === true} onClick={() => onRemoveProperty()}>
+        {words.forms.remove}
+      </Button>
+    </div>
   );
 }

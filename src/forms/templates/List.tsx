@@ -1,10 +1,9 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, createContext, useContext } from 'react';
 import { pointerOf, useFormContext } from '../formContext.ts';
 import { describedField } from '../formSchema.ts';
-import { ListActionsProvider, useListActions } from '../lists/listContext.ts';
 import { useListItems } from '../lists/useListItems.ts';
-import { useSorting } from '../lists/useSorting.ts';
+import { useSorting, type SortingComponents } from '../lists/useSorting.ts';
 import { useMoveKeys } from '../widgets/useMoveKeys.ts';
 import { plainButton, textButton } from './buttonProps.ts';
 import { ErrorText } from './ErrorText.tsx';
@@ -136,3 +135,20 @@ export function ListItem(props: ArrayFieldItemTemplateProps) {
 }
 
 const named = (name: string) => ({ title: name, 'aria-label': name });
+
+/** The actions of a list for its items. */
+type ListActions = {
+  /** Undefined until dragging is loaded. */
+  readonly Grip: SortingComponents['Grip'] | undefined;
+  readonly move: (from: number, to: number) => void;
+  /** Called before an item is removed. */
+  readonly willRemove: (index: number) => void;
+};
+
+const ListContext = createContext<ListActions | undefined>(undefined);
+
+const ListActionsProvider = ListContext.Provider;
+
+function useListActions(): ListActions | undefined {
+  return useContext(ListContext);
+}
