@@ -151,7 +151,7 @@ test('unchanged lines are found whatever is added or removed around them', () =>
   expect(diffText('', 'ab')).toBe('+a+b');
   expect(diffText('ab', '')).toBe('-a-b');
   expect(diffText('abcd', 'xbyd')).toBe('-a+x b-c+y d');
-  expect(diffText('aabba', 'aba')).toBe(' a-a-b b a');
+  expect(diffText('aabba', 'aba')).toBe(' a-a b-b a');
   // Too much to compare, so the texts are shown as a whole.
   const many = Array.from({ length: 2500 }, (_, at) => `a${at}`);
   expect(lineDiff(many, ['z', ...many.map((line) => `${line}.`)]).filter(({ kind }) => kind === 'gone')).toHaveLength(
