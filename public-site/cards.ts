@@ -1,14 +1,14 @@
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
-import { pictureText } from '#core/files/pictureText.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { PublicWords } from '#core/site/publicWords.ts';
 import { plainMarkdown } from './text/markdown.ts';
 import { longDay, longDayOfInstant } from './text/dates.ts';
 import { excerpt } from './text/excerpt.ts';
 import { addressOf } from './addresses.ts';
 import type { PublicRecord } from './publicRecord.ts';
-import { isSuspendedService } from './service/serviceFacts.ts';
-import { imageOf, textOf, titleOf } from './titles.ts';
+import { isSuspended } from './service/serviceFacts.ts';
+import { imageOf, imageTextOf, textOf, titleOf } from './titles.ts';
 import { hasValue } from './values.tsx';
 
 /** What a card in a list shows of a record. */
@@ -30,6 +30,30 @@ export type CardData = {
 export function withoutSparsePictures(cards: readonly CardData[]): readonly CardData[] {
   const count = cards.filter(({ image }) => image !== undefined).length;
   return count * 2 >= cards.length ? cards : cards.map((card) => ({ ...card, image: undefined }));
+}
+
+/** What cards show besides the columns of the list. */
+type CardStyle = {
+  /** The heading of the block on the home page; without one there is no block. */
+  readonly heading?: (words: ServerCatalog) => string;
+  /** Whether a record without a date has the day of its publication. */
+  readonly datesByPublication: boolean;
+  /** Whether a cost of zero is shown as free. */
+  readonly saysFree: boolean;
+  readonly marksSuspended: boolean;
+};
+
+const plain: CardStyle = { datesByPublication: false, saysFree: false, marksSuspended: false };
+
+/** The styles of cards, by the word of a schema. */
+const cardStyles: Readonly<Record<PublicWords['card'], CardStyle>> = {
+  plain,
+  news: { ...plain, heading: ({ site }) => site.recentNews, datesByPublication: true },
+  service: { ...plain, heading: ({ site }) => site.featuredServices, saysFree: true, marksSuspended: true },
+};
+
+export function cardStyleOf({ publicPages }: ContentType): CardStyle {
+  return cardStyles[publicPages?.card ?? 'plain'];
 }
 
 const factKinds: readonly Field['kind'][] = [
@@ -56,14 +80,13 @@ export function cardOf(type: ContentType, record: PublicRecord, words: ServerCat
     title: titleOf(type, record, words),
     href: addressOf(type, record, words),
     image: imageOf(type, record),
-    imageText:
-      type.imageField === undefined ? '' : pictureText(type.imageField, { fields: type.fields, values: record.values }),
+    imageText: imageTextOf(type, record),
     date: dateOf(type, record, words),
     text:
       prose === undefined
         ? ''
         : excerpt(proseText(prose, { value: beginning(record.values[prose.name]), words }), { words }),
-    mark: isSuspendedService(type.name, record.values) ? words.service.suspendedMark : undefined,
+    mark: cardStyleOf(type).marksSuspended && isSuspended(type, record) ? words.service.suspendedMark : undefined,
     facts: columns
       .filter((field) => factKinds.includes(field.kind) && hasValue(record.values[field.name]))
       .slice(0, mostFacts)
@@ -73,10 +96,9 @@ export function cardOf(type: ContentType, record: PublicRecord, words: ServerCat
 
 type Fact = { readonly type: ContentType; readonly record: PublicRecord; readonly words: ServerCatalog };
 
-/** A service without cost is shown as free, as on its own page. */
 function factText(field: Field, { type, record, words }: Fact): string {
   const value = record.values[field.name];
-  const isFree = type.name === 'servicios' && field.kind === 'money' && value === 0;
+  const isFree = cardStyleOf(type).saysFree && field.kind === 'money' && value === 0;
   return isFree ? words.service.free : textOf(value, field, words);
 }
 
@@ -90,13 +112,13 @@ function beginning(value: unknown): unknown {
   return typeof value === 'string' ? value.slice(0, 1000) : value;
 }
 
-/** The day of a record: its first public date or, for news without one, the day of publication. */
+/** The day of a record: its first public date or, where the style says so, the day of its publication. */
 export function dateOf(type: ContentType, record: PublicRecord, { country }: ServerCatalog): CardData['date'] {
   const field = type.fields.find(({ kind, isPublic }) => kind === 'date' && isPublic);
   const value = field === undefined ? undefined : record.values[field.name];
   const text = longDay(value);
   if (typeof value === 'string' && text !== undefined) return { value, text };
-  if (type.name !== 'noticias') return undefined;
+  if (!cardStyleOf(type).datesByPublication) return undefined;
   const published = longDayOfInstant(record.publishedAt, country.timeZone);
   return published === undefined ? undefined : { value: record.publishedAt, text: published };
 }

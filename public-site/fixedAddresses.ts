@@ -9,6 +9,11 @@ export function fixedAddresses(types: readonly ContentType[]): readonly string[]
   return [...statementNames.map(statementAddress), ...(openTypes(types).length === 0 ? [] : [openDataRoute])];
 }
 
+/** The content types with a feed. */
+export function feedTypes(types: readonly ContentType[]): readonly ContentType[] {
+  return types.filter(({ publicPages }) => publicPages?.feed !== undefined);
+}
+
 /** The content types published as open data. */
 export function openTypes(types: readonly ContentType[]): readonly ContentType[] {
   return types.filter(({ publicPages }) => publicPages?.isOpenData === true && publicPages.list !== undefined);

@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { timetable as spanish } from '#core/locales/es/timetable.ts';
 import { nextOpeningChange } from '#core/time/nextOpening.ts';
-import { openingAt, readTimetable, timetableTypeName } from '#core/time/timetable.ts';
+import { openingAt, readTimetable } from '#core/time/timetable.ts';
 import { changeText, timetableRows, weekdayLine } from '#core/time/timetableText.ts';
 import { countryOf, type Portal, singleValues } from './portal.ts';
 
@@ -20,7 +20,7 @@ export type OpeningHours = {
 
 /** The opening hours and whether the municipality is open now. Rejects as the store does. */
 export async function timetableOf(portal: Portal, words: ServerCatalog['timetable'] = spanish): Promise<OpeningHours> {
-  const [values, country] = await Promise.all([singleValues(portal, timetableTypeName), countryOf(portal)]);
+  const [values, country] = await Promise.all([singleValues(portal, 'timetable'), countryOf(portal)]);
   const timetable = readTimetable(values);
   const opening = openingAt(portal.now(), { timetable, country });
   const change = nextOpeningChange(portal.now(), { timetable, country });

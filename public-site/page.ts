@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { HomeTemplateName } from '#core/site/siteSettings.ts';
+import type { Frame } from './layout/frame.ts';
 import type { Portal } from './portal.ts';
 import type { SearchCache } from './search/results.ts';
 import type { StructuredFacts, Thing } from './structured/thing.ts';
@@ -14,6 +16,23 @@ export type PageContext = {
   /** The search index kept between searches; built for each search when left out. */
   readonly searchCache?: SearchCache | undefined;
 };
+
+/** What the view of a page needs besides. */
+export type ViewContext = PageContext & { readonly frame: Frame };
+
+export type RecordRequest = {
+  /** The values in the address that identify the record; none for a single one. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly context: ViewContext;
+};
+
+/** Loads the page of a record. Rejects as the store does. */
+export type RecordView = (type: ContentType, request: RecordRequest) => Promise<PageView>;
+
+export type ListQuery = { readonly search: URLSearchParams; readonly context: ViewContext };
+
+/** Loads the list page of a type. Rejects as the store does. */
+export type ListView = (type: ContentType, request: ListQuery) => Promise<PageView>;
 
 /** A step of the breadcrumb trail. */
 export type Crumb = { readonly label: string; readonly href: string };

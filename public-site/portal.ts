@@ -1,15 +1,13 @@
 import type { PictureFactsByAddress } from '#core/files/pictureFacts.ts';
-import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
+import { type ContentType, publicFieldsOf, type Purpose } from '#core/schema/contentType.ts';
 import { isShownToCitizens } from '#core/store/hidden.ts';
 import type { Sort } from '#core/store/query.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import { isServerField, isVisible, type StoredRecord, type Values } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type Country, readCountry } from '#core/site/country.ts';
-import { countryTypeName } from '#core/site/customs.ts';
 import { type Coordinates, toCoordinates } from '#core/kinds/location.ts';
-import { siteTypeName } from '#core/site/siteSettings.ts';
-import { municipalityTypeName, readTown, type Town } from '#core/site/town.ts';
+import { readTown, type Town } from '#core/site/town.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
 import { telephoneLink } from '#core/text/telephone.ts';
@@ -158,7 +156,7 @@ function orderOf({ screens, publicPages }: ContentType): number {
 
 /** The public data of the municipality. Rejects as the store does. */
 export async function contactOf(portal: Portal): Promise<Contact> {
-  const [values, country] = await Promise.all([singleValues(portal, municipalityTypeName), countryOf(portal)]);
+  const [values, country] = await Promise.all([singleValues(portal, 'town'), countryOf(portal)]);
   const text = (name: string) => textIn(values?.[name]);
   const telephone = text('telefono');
   const networks = ['facebook', 'twitter'].flatMap((name) => {
@@ -186,15 +184,12 @@ const networkNames: Readonly<Record<string, string>> = { facebook: 'Facebook', t
 
 /** The country profile: time zone, currency, telephones. Rejects as the store does. */
 export async function countryOf(portal: Portal): Promise<Country> {
-  return readCountry(await singleValues(portal, countryTypeName));
+  return readCountry(await singleValues(portal, 'country'));
 }
 
 /** The municipality's name and identity. Rejects as the store does. */
 export async function townOf(portal: Portal): Promise<Town> {
-  const [municipality, site] = await Promise.all([
-    singleValues(portal, municipalityTypeName),
-    singleValues(portal, siteTypeName),
-  ]);
+  const [municipality, site] = await Promise.all([singleValues(portal, 'town'), singleValues(portal, 'site')]);
   return townIn(municipality ?? noValues)(site ?? noValues);
 }
 
@@ -204,9 +199,9 @@ const townIn = memoizeByObject((municipality: Values) =>
 );
 const noValues: Values = {};
 
-/** The public values of a type's single record; undefined when it is missing or not visible. */
-export async function singleValues(portal: Portal, name: string): Promise<Values | undefined> {
-  const type = portal.types().find((one) => one.name === name);
+/** The public values of the single record with a purpose; undefined when it is missing or not visible. */
+export async function singleValues(portal: Portal, purpose: Purpose): Promise<Values | undefined> {
+  const type = portal.types().find((one) => one.purpose === purpose);
   return type === undefined ? undefined : (await portal.single(type))?.values;
 }
 

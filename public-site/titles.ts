@@ -1,7 +1,9 @@
-import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import { type ContentType, fieldFor, fieldOf, publicFieldsOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
+import { pictureText } from '#core/files/pictureText.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { FieldKindName } from '#core/kinds/names.ts';
+import type { FieldRole } from '#core/kinds/roles.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { PublicRecord } from './publicRecord.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
@@ -26,11 +28,18 @@ export function imageOf(type: ContentType, record: PublicRecord): string | undef
   return type.imageField === undefined ? undefined : safeAddress(record.values[type.imageField]);
 }
 
-/** The public field of this name, if it has one of these kinds: a schema may have changed since the page was written. */
-export function fieldOfKind(
-  type: ContentType,
-  { name, kinds }: { readonly name: string; readonly kinds: readonly FieldKindName[] },
-): Field | undefined {
-  const field = fieldOf(type, name);
-  return field?.isPublic === true && kinds.includes(field.kind) ? field : undefined;
+/** The text stored beside the picture's address; '' when there is none. */
+export function imageTextOf({ imageField, fields }: ContentType, { values }: PublicRecord): string {
+  return imageField === undefined ? '' : pictureText(imageField, { fields, values });
+}
+
+/** The public field of a role. */
+export function publicFieldFor(type: ContentType, role: FieldRole): Field | undefined {
+  const field = fieldFor(type, role);
+  return field?.isPublic === true ? field : undefined;
+}
+
+/** The first public field of one of these kinds. */
+export function publicFieldOf(type: ContentType, ...kinds: readonly FieldKindName[]): Field | undefined {
+  return publicFieldsOf(type).find(({ kind }) => kinds.includes(kind));
 }

@@ -1,4 +1,4 @@
-// aKzvV--BR6EU4LzVGCIKQRUInASn3l62DHJi2wVbCqQ
+// dwFSZdGxwIvevdUOhBx0TTpc2M1i-wMl4iyouVlAC6c
 // Made from the schemas by `npm run schemas types`; do not edit.
 
 export type NoticiasImagen = string;

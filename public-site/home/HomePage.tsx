@@ -1,8 +1,27 @@
-import type { HomeData } from './homeData.ts';
+import type { PageView, ViewContext } from '../page.ts';
+import { governmentOffice } from '../structured/office.ts';
+import { webSite } from '../structured/website.ts';
+import { type HomeData, loadHome } from './homeData.ts';
 import { homePages } from './index.ts';
 
+/** The home page. Rejects as the store does. */
+export async function homeView(context: ViewContext): Promise<PageView> {
+  const { site } = context.words;
+  const { heroImage, selectedTemplate } = context.frame.settings;
+  return {
+    status: 200,
+    title: site.name,
+    description: site.description,
+    image: heroImage,
+    structured: (facts) => [webSite(facts), governmentOffice(facts)],
+    template: selectedTemplate,
+    hasDisplayFont: homePages[selectedTemplate].hasDisplayFont,
+    body: <HomePage data={await loadHome(context, context.frame)} />,
+  };
+}
+
 /** The home page in the configured template. */
-export function HomePage({ data }: { readonly data: HomeData }) {
+function HomePage({ data }: { readonly data: HomeData }) {
   const { Hero, Body } = homePages[data.settings.selectedTemplate];
   return (
     <>

@@ -1,3 +1,5 @@
+import type { PublicWords } from '#core/site/publicWords.ts';
+import { cardStyleOf } from '../cards.ts';
 import { CardGrid } from '../components/CardGrid.tsx';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { OpeningNow } from '../components/OpeningNow.tsx';
@@ -18,7 +20,10 @@ export function HeroTitle({ title }: { readonly title: string }) {
 
 type BlockProps = { readonly data: HomeData };
 
+type CardName = PublicWords['card'];
+
 type CardBlockProps = BlockProps & {
+  readonly card: CardName;
   /** How many leading cards the template draws larger. */
   readonly large?: number;
 };
@@ -80,34 +85,40 @@ function StripTerm({ icon, label }: { readonly icon: IconName; readonly label: s
   );
 }
 
-export function NewsBlock({ data: { blocks, words }, large }: CardBlockProps) {
-  return blocks.noticias === undefined ? null : (
-    <Block block={blocks.noticias} title={words.site.recentNews} words={words} large={large} />
-  );
+/** The blocks with these cards. The first has the heading of its cards, others the name of their type. */
+export function CardBlocks({ card, data, large }: CardBlockProps) {
+  return blocksWith(card, data).map((block, index) => (
+    <Block key={block.type.name} block={block} isFirst={index === 0} words={data.words} large={large} />
+  ));
 }
 
-export function ServicesBlock({ data: { blocks, words }, large }: CardBlockProps) {
-  return blocks.servicios === undefined ? null : (
-    <Block block={blocks.servicios} title={words.site.featuredServices} words={words} large={large} />
-  );
+/** The address of the first block with these cards; the contact block where there is none. */
+export function blockAddress(card: CardName, data: HomeData): string {
+  return `#${blocksWith(card, data)[0]?.type.name ?? 'contacto'}`;
+}
+
+function blocksWith(card: CardName, { blocks }: HomeData): readonly HomeBlock[] {
+  return blocks.filter(({ type }) => type.publicPages?.card === card);
 }
 
 type TitledBlock = {
   readonly block: HomeBlock;
-  readonly title: string;
+  readonly isFirst: boolean;
   readonly words: HomeData['words'];
   readonly large: number | undefined;
 };
 
-function Block({ block: { type, cards }, title, words, large }: TitledBlock) {
-  const list = type.publicPages?.list;
+function Block({ block: { type, cards }, isFirst, words, large }: TitledBlock) {
+  const { list, card } = type.publicPages ?? {};
+  const title = (isFirst && cardStyleOf(type).heading?.(words)) || type.label;
   return (
     <CachedFragment
       as="section"
       className="block"
       id={type.name}
       aria-labelledby={`${type.name}-titulo`}
-      name={`${type.name} ${large}`}
+      data-card={card}
+      name={`${type.name} ${isFirst} ${large}`}
       dependencies={[type, words, ...cards]}
     >
       {() => (

@@ -1,6 +1,6 @@
 import { Crest } from '../layout/Crest.tsx';
 import { Picture } from '../components/prose.tsx';
-import { HeroTitle, InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
+import { CardBlocks, HeroTitle, InfoStrip } from './blocks.tsx';
 import { LocationBlock } from './LocationBlock.tsx';
 import type { HomeTemplate } from './template.ts';
 
@@ -19,8 +19,8 @@ export const classic: HomeTemplate = {
   Body: ({ data }) => (
     <>
       <InfoStrip data={data} />
-      <NewsBlock data={data} large={1} />
-      <ServicesBlock data={data} />
+      <CardBlocks card="news" data={data} large={1} />
+      <CardBlocks card="service" data={data} />
       <LocationBlock data={data} />
     </>
   ),

@@ -1,35 +1,38 @@
 import { Picture } from '../components/prose.tsx';
-import { HeroTitle, InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
+import { blockAddress, CardBlocks, HeroTitle, InfoStrip } from './blocks.tsx';
 import { LocationBlock } from './LocationBlock.tsx';
 import type { HomeTemplate } from './template.ts';
 
 /** A split hero, a row of facts, and everything on one grid. */
 export const corporate: HomeTemplate = {
   hasDisplayFont: false,
-  Hero: ({ data: { title, subtitle, settings, words } }) => (
-    <section className="hero" aria-labelledby="portada-titulo">
-      <div className="hero-text">
-        <p className="kicker">{words.site.portal}</p>
-        <HeroTitle title={title} />
-        {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
-        <p className="actions">
-          <a className="button" href="#servicios">
-            {words.site.seeServices}
-          </a>
-          <a className="button quiet" href="#contacto">
-            {words.home.contact}
-          </a>
-        </p>
-      </div>
-      <Picture address={settings.heroImage} alt={settings.heroImageText} slot="half" isFirst />
-    </section>
-  ),
+  Hero: ({ data }) => {
+    const { title, subtitle, settings, words } = data;
+    return (
+      <section className="hero" aria-labelledby="portada-titulo">
+        <div className="hero-text">
+          <p className="kicker">{words.site.portal}</p>
+          <HeroTitle title={title} />
+          {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
+          <p className="actions">
+            <a className="button" href={blockAddress('service', data)}>
+              {words.site.seeServices}
+            </a>
+            <a className="button quiet" href="#contacto">
+              {words.home.contact}
+            </a>
+          </p>
+        </div>
+        <Picture address={settings.heroImage} alt={settings.heroImageText} slot="half" isFirst />
+      </section>
+    );
+  },
   Body: ({ data }) => (
     <>
       <InfoStrip data={data} />
-      <ServicesBlock data={data} />
+      <CardBlocks card="service" data={data} />
       <LocationBlock data={data} />
-      <NewsBlock data={data} />
+      <CardBlocks card="news" data={data} />
     </>
   ),
 };

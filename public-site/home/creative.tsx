@@ -1,39 +1,42 @@
 import { Picture } from '../components/prose.tsx';
-import { HeroTitle, InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
+import { blockAddress, CardBlocks, HeroTitle, InfoStrip } from './blocks.tsx';
 import { LocationBlock } from './LocationBlock.tsx';
 import type { HomeTemplate } from './template.ts';
 
 /** Shapes and colours of a güipil, and blocks like the pieces of a mosaic. */
 export const creative: HomeTemplate = {
   hasDisplayFont: true,
-  Hero: ({ data: { title, subtitle, settings, words } }) => (
-    <section className="hero" aria-labelledby="portada-titulo">
-      <div className="in">
-        <div className="hero-text">
-          <p className="kicker">{words.home.welcome}</p>
-          <HeroTitle title={title} />
-          {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
-          <p className="actions">
-            <a className="button" href="#servicios">
-              {words.site.seeServices}
-            </a>
-            <a className="button quiet" href="#noticias">
-              {words.site.seeNews}
-            </a>
-          </p>
+  Hero: ({ data }) => {
+    const { title, subtitle, settings, words } = data;
+    return (
+      <section className="hero" aria-labelledby="portada-titulo">
+        <div className="in">
+          <div className="hero-text">
+            <p className="kicker">{words.home.welcome}</p>
+            <HeroTitle title={title} />
+            {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
+            <p className="actions">
+              <a className="button" href={blockAddress('service', data)}>
+                {words.site.seeServices}
+              </a>
+              <a className="button quiet" href={blockAddress('news', data)}>
+                {words.site.seeNews}
+              </a>
+            </p>
+          </div>
+          <div className="arch">
+            <Picture address={settings.heroImage} alt={settings.heroImageText} slot="arch" isFirst />
+          </div>
         </div>
-        <div className="arch">
-          <Picture address={settings.heroImage} alt={settings.heroImageText} slot="arch" isFirst />
-        </div>
-      </div>
-      <Weave />
-    </section>
-  ),
+        <Weave />
+      </section>
+    );
+  },
   Body: ({ data }) => (
     <>
-      <ServicesBlock data={data} large={3} />
+      <CardBlocks card="service" data={data} large={3} />
       <InfoStrip data={data} />
-      <NewsBlock data={data} />
+      <CardBlocks card="news" data={data} />
       <LocationBlock data={data} />
     </>
   ),

@@ -1,15 +1,15 @@
-import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import type { Town } from '#core/site/town.ts';
 import type { SiteSettings } from '#core/site/siteSettings.ts';
-import { type CardData, cardOf } from '../cards.ts';
+import { type CardData, cardOf, cardStyleOf } from '../cards.ts';
 import type { Frame } from '../layout/frame.ts';
-import type { homeBlocks } from '../layout/menu.ts';
 import type { PageContext } from '../page.ts';
 import type { OpeningHours } from '../openingHours.ts';
 import type { Contact } from '../portal.ts';
 import type { PublicRecord } from '../publicRecord.ts';
+import { publicFieldFor } from '../titles.ts';
 
 /** The records of a content type that the home page shows. */
 export type HomeBlock = { readonly type: ContentType; readonly cards: readonly CardData[] };
@@ -20,7 +20,8 @@ export type HomeData = {
   /** The hero's title; the modern template has its own. */
   readonly title: string;
   readonly subtitle: string | undefined;
-  readonly blocks: Readonly<Record<(typeof homeBlocks)[number], HomeBlock | undefined>>;
+  /** In the order of the menu. */
+  readonly blocks: readonly HomeBlock[];
   /** Addresses of the pictures that rotate behind the modern hero. */
   readonly carousel: readonly string[];
   readonly town: Town;
@@ -39,24 +40,22 @@ const cardOfEach = memoizeByObject((type: ContentType) =>
 
 export async function loadHome({ portal, words, mapTiles }: PageContext, frame: Frame): Promise<HomeData> {
   const { settings, town, contact, hours } = frame;
-  const blockOf = async (name: string): Promise<HomeBlock | undefined> => {
-    const type = portal.types().find((one) => one.name === name);
-    if (type === undefined) return undefined;
-    const isFlagged = fieldOf(type, 'destacado')?.kind === 'boolean';
-    const where = isFlagged ? [{ field: 'destacado', operator: 'eq' as const, values: [true] }] : [];
+  const blockOf = async (type: ContentType): Promise<HomeBlock> => {
+    const featured = publicFieldFor(type, 'featured');
+    const where = featured === undefined ? [] : [{ field: featured.name, operator: 'eq' as const, values: [true] }];
     const { records } = await portal.list(type, { limit: perBlock, where });
     return { type, cards: records.map(cardOfEach(type)(words)) };
   };
-  const [noticias, servicios, carousel] = await Promise.all([
-    blockOf('noticias'),
-    blockOf('servicios'),
+  const types = portal.types().filter((type) => cardStyleOf(type).heading !== undefined);
+  const [blocks, carousel] = await Promise.all([
+    Promise.all(types.map(blockOf)),
     settings.selectedTemplate === 'modern' && settings.showHero ? portal.carousel() : [],
   ]);
   return {
     settings,
     title: settings.heroTitle ?? words.site.name,
     subtitle: settings.heroSubtitle,
-    blocks: { noticias, servicios },
+    blocks,
     carousel,
     town,
     contact,

@@ -1,6 +1,6 @@
 import { SiteSearchForm } from '../components/SearchForm.tsx';
 import { Picture } from '../components/prose.tsx';
-import { HeroTitle, InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
+import { CardBlocks, HeroTitle, InfoStrip } from './blocks.tsx';
 import { LocationBlock } from './LocationBlock.tsx';
 import type { HomeTemplate } from './template.ts';
 
@@ -17,8 +17,8 @@ export const minimal: HomeTemplate = {
   ),
   Body: ({ data }) => (
     <>
-      <ServicesBlock data={data} />
-      <NewsBlock data={data} />
+      <CardBlocks card="service" data={data} />
+      <CardBlocks card="news" data={data} />
       <InfoStrip data={data} />
       <LocationBlock data={data} />
     </>

@@ -1,6 +1,6 @@
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/prose.tsx';
-import { InfoStrip, NewsBlock, ServicesBlock } from './blocks.tsx';
+import { blockAddress, CardBlocks, InfoStrip } from './blocks.tsx';
 import type { HomeData } from './homeData.ts';
 import { LocationBlock } from './LocationBlock.tsx';
 import type { HomeTemplate } from './template.ts';
@@ -17,12 +17,12 @@ export const modern: HomeTemplate = {
           <h1 id="portada-titulo">{home.onlineTitle}</h1>
           {data.subtitle === undefined ? null : <p className="lead">{data.subtitle}</p>}
           <p className="actions">
-            <a className="button" href="#servicios">
+            <a className="button" href={blockAddress('service', data)}>
               {home.knowMore} <span className="unseen">{home.knowMoreServices}</span>
             </a>
           </p>
         </div>
-        <a className="hero-down" href="#servicios">
+        <a className="hero-down" href={blockAddress('service', data)}>
           {home.knowMore} <span className="unseen">{home.knowMoreBelow}</span>
           <Icon name="down" />
         </a>
@@ -32,8 +32,8 @@ export const modern: HomeTemplate = {
   Body: ({ data }) => (
     <>
       <InfoStrip data={data} />
-      <ServicesBlock data={data} />
-      <NewsBlock data={data} />
+      <CardBlocks card="service" data={data} />
+      <CardBlocks card="news" data={data} />
       <LocationBlock data={data} />
     </>
   ),

@@ -4,10 +4,10 @@ import { readTown, type Town, withTown } from '#core/site/town.ts';
 import { defaultsOf } from '#core/schema/defaults.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
-import { readSiteSettings, type SiteSettings, siteTypeName } from '#core/site/siteSettings.ts';
-import { type OpeningRules as OpeningFacts, readTimetable, timetableTypeName } from '#core/time/timetable.ts';
+import { readSiteSettings, type SiteSettings } from '#core/site/siteSettings.ts';
+import { type OpeningRules as OpeningFacts, readTimetable } from '#core/time/timetable.ts';
 import { yearOf } from '../text/dates.ts';
-import { openTypes } from '../fixedAddresses.ts';
+import { feedTypes, openTypes } from '../fixedAddresses.ts';
 import { type OpeningHours, timetableOf } from '../openingHours.ts';
 import { type Contact, contactOf, countryOf, type Portal, singleValues, townOf } from '../portal.ts';
 import { loadMenu, type MenuItem } from './menu.ts';
@@ -49,10 +49,10 @@ export async function loadFrame(portal: Portal, catalog: ServerCatalog): Promise
     settingsOf(portal),
     contactOf(portal),
     timetableOf(portal, words.timetable),
-    singleValues(portal, timetableTypeName),
+    singleValues(portal, 'timetable'),
   ]);
   const types = portal.types();
-  const hasFeed = types.some(({ name }) => name === 'noticias');
+  const hasFeed = feedTypes(types).length > 0;
   const hasOpenData = openTypes(types).length > 0;
   const opening = { timetable: readTimetable(timetable), country };
   const year = yearOf(portal.now(), country.timeZone);
@@ -73,7 +73,7 @@ const wordsOf = memoizeByObject((words: ServerCatalog) =>
 
 /** The stored site settings, or the schema's defaults. */
 async function settingsOf(portal: Portal): Promise<SiteSettings> {
-  const type = portal.types().find(({ name }) => name === siteTypeName);
+  const type = portal.types().find(({ purpose }) => purpose === 'site');
   if (type === undefined) return readSiteSettings();
   return readSiteSettings((await portal.single(type))?.values ?? defaultsOf(type.fields), type.fields);
 }

@@ -1,5 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { addressOf } from '../addresses.ts';
+import { cardStyleOf } from '../cards.ts';
 import type { Portal } from '../portal.ts';
 import { titleOf } from '../titles.ts';
 
@@ -9,9 +10,6 @@ export type MenuEntry = {
   /** Id of the block that the menu links to on the home page. */
   readonly anchor?: string;
 };
-
-/** The content types with a block on the home page. */
-export const homeBlocks = ['noticias', 'servicios'] as const;
 
 /** A link or a submenu. */
 export type MenuItem = MenuEntry | { readonly label: string; readonly entries: readonly MenuEntry[] };
@@ -24,9 +22,8 @@ export async function loadMenu(portal: Portal, words: ServerCatalog): Promise<re
     const { list, detail, label: ownLabel } = type.publicPages ?? {};
     const label = ownLabel ?? type.screens[0]?.label ?? type.label;
     if (list !== undefined) {
-      return homeBlocks.some((name) => name === type.name)
-        ? { label, href: list, anchor: type.name }
-        : { label, href: list };
+      const hasBlock = cardStyleOf(type).heading !== undefined;
+      return { label, href: list, ...(hasBlock && { anchor: type.name }) };
     }
     if (detail === undefined) return undefined;
     if (type.isSingle) return { label, href: detail };

@@ -1,4 +1,3 @@
-import { municipalityTypeName } from '#core/site/town.ts';
 import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
 import { byteOrderMark, csvRow } from '#core/text/csv.ts';
 import { openDataAddress } from '#core/site/openData.ts';
@@ -14,7 +13,7 @@ import { countOf, walk } from './walk.ts';
 /** The open data at an address with a format's extension; undefined elsewhere. */
 export function openDataAt(path: string, context: MachineContext): MachineDocument | undefined {
   for (const type of openTypes(context.portal.types())) {
-    const common = { types: [type.name, municipalityTypeName], isOpen: true };
+    const common = { types: [type.name], isOpen: true };
     if (path === openDataAddress(type, 'json'))
       return { ...common, mediaType: 'application/json; charset=utf-8', chunks: () => json(type, context) };
     if (path === openDataAddress(type, 'csv')) {

@@ -1,6 +1,4 @@
-import { siteTypeName } from '#core/site/siteSettings.ts';
-import { municipalityTypeName, type Town } from '#core/site/town.ts';
-
+import type { Town } from '#core/site/town.ts';
 import type { MachineContext, MachineDocument } from './document.ts';
 
 /** The security.txt of the site (RFC 9116); undefined without a security contact. */
@@ -19,7 +17,7 @@ export function securityText({
   ];
   return {
     mediaType: 'text/plain; charset=utf-8',
-    types: [municipalityTypeName, siteTypeName],
+    types: [],
     chunks: async function* chunks() {
       yield `${lines.join('\n')}\n`;
     },

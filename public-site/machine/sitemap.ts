@@ -1,8 +1,6 @@
-import { municipalityTypeName } from '#core/site/town.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { addressOf } from '../addresses.ts';
 import { fixedAddresses } from '../fixedAddresses.ts';
-import { mayorTypeName } from '../mayor.ts';
 import type { PublicRecord } from '../publicRecord.ts';
 import type { MachineContext, MachineDocument } from './document.ts';
 import { countOf, walk } from './walk.ts';
@@ -17,9 +15,6 @@ const partPattern = /^\/sitemap-([a-zA-Z0-9_-]+?)-([1-9]\d{0,5})\.xml$/;
 
 /** The file name of the pages that are not records. */
 const pagesName = 'paginas';
-
-/** Types whose page exists even without a record. */
-const alwaysThere = [municipalityTypeName, mayorTypeName];
 
 type Options = { readonly most?: number };
 
@@ -85,7 +80,8 @@ async function* pages(context: MachineContext): AsyncGenerator<readonly SitemapE
   for (const type of types.filter(({ isSingle, publicPages }) => isSingle && publicPages?.detail !== undefined)) {
     const record = await portal.single(type);
     if (record !== undefined) yield entriesOf(type, [record], context);
-    else if (alwaysThere.includes(type.name)) yield [{ address: `${publicUrl}${type.publicPages?.detail}` }];
+    // A single type's own page exists even without a record.
+    else if (type.publicPages?.page !== 'record') yield [{ address: `${publicUrl}${type.publicPages?.detail}` }];
   }
 }
 

@@ -1,7 +1,5 @@
-import { siteTypeName } from '#core/site/siteSettings.ts';
-import { municipalityTypeName, type Town } from '#core/site/town.ts';
+import type { Town } from '#core/site/town.ts';
 import { iconOf } from '../layout/icons.ts';
-
 import type { MachineContext, MachineDocument } from './document.ts';
 
 /** The web app manifest, with which a phone adds the site to its home screen. */
@@ -21,7 +19,7 @@ export function webManifest({ words, town }: MachineContext & { readonly town: T
   };
   return {
     mediaType: 'application/manifest+json; charset=utf-8',
-    types: [municipalityTypeName, siteTypeName],
+    types: [],
     chunks: async function* chunks() {
       yield JSON.stringify(manifest);
     },

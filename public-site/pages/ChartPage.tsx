@@ -1,13 +1,14 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { pictureText } from '#core/files/pictureText.ts';
-import { safeAddress } from '#core/text/safeAddress.ts';
+import type { FieldRole } from '#core/kinds/roles.ts';
 import { telephoneLink } from '#core/text/telephone.ts';
 import { BackHome } from '../components/BackHome.tsx';
-import type { PageContext } from '../page.ts';
+import type { ListView, PageContext } from '../page.ts';
+import type { PublicRecord } from '../publicRecord.ts';
+import { webPage } from '../structured/website.ts';
 import { Picture } from '../components/prose.tsx';
 import { personAnchor } from '../addresses.ts';
-import { fieldOfKind } from '../titles.ts';
+import { imageOf, imageTextOf, publicFieldFor } from '../titles.ts';
 
 type Person = {
   readonly id: string;
@@ -19,7 +20,7 @@ type Person = {
   readonly imageText: string;
 };
 
-export type ChartData = {
+type ChartData = {
   readonly type: ContentType;
   readonly groups: readonly { readonly label: string; readonly people: readonly Person[] }[];
 };
@@ -28,20 +29,33 @@ export type ChartData = {
 const mostPeople = 500;
 const withoutPhoto = '/imagenes/persona.webp';
 
+/** The list page of a type whose records are people. */
+export const peopleView: ListView = async (type, { context }) => {
+  const data = await loadChart(type, context);
+  return {
+    status: 200,
+    title: type.screens[0]?.title ?? type.label,
+    description: type.description,
+    structured: (facts) => [webPage(facts, {}, 'AboutPage')],
+    body: <ChartPage data={data} words={context.words} />,
+  };
+};
+
 /** The people of the organisation chart by group, in the stored order. */
-export async function loadChart({ portal }: PageContext, type: ContentType): Promise<ChartData> {
+async function loadChart(type: ContentType, { portal }: PageContext): Promise<ChartData> {
   const { records } = await portal.list(type, { limit: mostPeople });
-  const group = fieldOfKind(type, { name: 'group', kinds: ['choice'] });
-  const sorted = records.toSorted((left, right) => orderOf(left.values['order']) - orderOf(right.values['order']));
-  const people = sorted.map(({ id, values }) => ({
-    id,
-    group: values['group'],
-    name: textIn(values['name']),
-    position: textIn(values['position']),
-    phone: textIn(values['phone']),
-    email: textIn(values['email']),
-    image: safeAddress(values['image']),
-    imageText: pictureText('image', { fields: type.fields, values }),
+  const group = publicFieldFor(type, 'group');
+  const valueOf = (record: PublicRecord, role: FieldRole) => record.values[publicFieldFor(type, role)?.name ?? ''];
+  const sorted = records.toSorted((left, right) => orderOf(valueOf(left, 'order')) - orderOf(valueOf(right, 'order')));
+  const people = sorted.map((record) => ({
+    id: record.id,
+    group: valueOf(record, 'group'),
+    name: textIn(record.values[type.titleField ?? '']),
+    position: textIn(valueOf(record, 'position')),
+    phone: textIn(valueOf(record, 'phone')),
+    email: textIn(valueOf(record, 'email')),
+    image: imageOf(type, record),
+    imageText: imageTextOf(type, record),
   }));
   const groups = (group?.options ?? []).map(({ value, label }) => ({
     label,
@@ -59,7 +73,7 @@ function textIn(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-export function ChartPage({ data, words }: { readonly data: ChartData; readonly words: ServerCatalog }) {
+function ChartPage({ data, words }: { readonly data: ChartData; readonly words: ServerCatalog }) {
   const { type, groups } = data;
   return (
     <div className="wide">

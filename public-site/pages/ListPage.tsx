@@ -1,8 +1,11 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { openDataAddress, openDataForms } from '#core/site/openData.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import { type CardData, cardOf, withoutSparsePictures } from '../cards.ts';
-import type { PageContext } from '../page.ts';
+import type { ListView, PageContext, PageView } from '../page.ts';
+import { listing } from '../structured/listing.ts';
+import { missingView } from './MissingPage.tsx';
 import { searchAddress } from '../addresses.ts';
 import { CardGrid } from '../components/CardGrid.tsx';
 import { OpenDataLinks } from '../components/OpenDataLinks.tsx';
@@ -16,7 +19,7 @@ import {
 } from '../listFilter.ts';
 import { SearchForm } from '../components/SearchForm.tsx';
 
-export type ListData = {
+type ListData = {
   readonly type: ContentType;
   readonly cards: readonly CardData[];
   readonly total: number;
@@ -32,7 +35,7 @@ const longestSearch = 200;
 const lastPage = 1000;
 
 /** One page of a public list; undefined for a page beyond the last or an unknown filter value. */
-export async function loadList(
+async function loadList(
   { portal, words }: PageContext,
   { type, search }: { readonly type: ContentType; readonly search: URLSearchParams },
 ): Promise<ListData | undefined> {
@@ -57,7 +60,41 @@ export async function loadList(
   };
 }
 
-export function ListPage({ data, words }: { readonly data: ListData; readonly words: ServerCatalog }) {
+/** The list page of a content type. */
+export const listView: ListView = async (type, { search, context }) => {
+  const data = await loadList(context, { type, search });
+  if (data === undefined) return missingView(context, { listOf: type });
+  const { words } = context;
+  return {
+    status: 200,
+    title: listTitle(data, words),
+    description: type.description,
+    canonicalSearch: listSearch(data),
+    ...listBreadcrumb(data, words),
+    structured: (facts) => [listing(data.cards, facts)],
+    noindex: data.search !== '',
+    alternates: openDataForms.flatMap((form) => {
+      const href = openDataAddress(type, form);
+      return href === undefined
+        ? []
+        : [{ type: `${form === 'csv' ? 'text' : 'application'}/${form}`, title: words.openData.of(type.label), href }];
+    }),
+    isCacheable: data.search === '',
+    body: <ListPage data={data} words={words} />,
+  };
+};
+
+/** Later pages, search results and filtered lists appear below the list in the breadcrumb. */
+function listBreadcrumb(data: ListData, { sharing }: ServerCatalog): Pick<PageView, 'breadcrumb' | 'crumb'> {
+  const { type, search, page } = data;
+  const { list } = type.publicPages ?? {};
+  const chosen = chosenLabels(data);
+  if (list === undefined || (search === '' && chosen === '' && page === 1)) return { crumb: type.label };
+  const crumb = search === '' ? chosen || sharing.page(page) : sharing.results;
+  return { breadcrumb: [{ label: type.label, href: list }], crumb };
+}
+
+function ListPage({ data, words }: { readonly data: ListData; readonly words: ServerCatalog }) {
   const { type, cards, search, chosen, filters } = data;
   const withFilter = (name: string, value: string | undefined): ChosenFilters =>
     Object.fromEntries(Object.entries({ ...chosen, [name]: value ?? '' }).filter(([, one]) => one !== ''));
@@ -116,7 +153,7 @@ function emptyText({ type, search, chosen }: ListData, { site }: ServerCatalog):
 }
 
 /** The labels of the chosen filters; '' without any. */
-export function chosenLabels({ filters }: Pick<ListData, 'filters'>): string {
+function chosenLabels({ filters }: Pick<ListData, 'filters'>): string {
   return filters.flatMap(({ chosenLabel }) => chosenLabel ?? []).join(', ');
 }
 
@@ -141,7 +178,7 @@ function Pages({ data, words }: { readonly data: ListData; readonly words: Serve
 }
 
 /** The document title: search words, chosen filters, list, and page number after the first. */
-export function listTitle(data: ListData, { site }: ServerCatalog): string {
+function listTitle(data: ListData, { site }: ServerCatalog): string {
   const { type, search, page, pages } = data;
   const list = [chosenLabels(data), type.label].filter((text) => text !== '').join(' · ');
   const name = search === '' ? list : site.resultsTitle(search, list);
@@ -151,7 +188,7 @@ export function listTitle(data: ListData, { site }: ServerCatalog): string {
 type ListPosition = Pick<ListData, 'search' | 'chosen' | 'page'>;
 
 /** The query string of a page of the list, without defaults. */
-export function listSearch({ search, chosen, page }: ListPosition): string {
+function listSearch({ search, chosen, page }: ListPosition): string {
   const params = new URLSearchParams({
     ...(search === '' ? {} : { q: search }),
     ...chosen,

@@ -1,12 +1,61 @@
+import type { FieldRole } from '#core/kinds/roles.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
-import type { Mayor } from '../mayor.ts';
+import type { RecordView } from '../page.ts';
+import { linesOf, textIn } from '../portal.ts';
+import type { PublicRecord } from '../publicRecord.ts';
+import { profile } from '../structured/person.ts';
+import { imageOf, imageTextOf, publicFieldFor } from '../titles.ts';
 import { Paragraphs, Picture } from '../components/prose.tsx';
+
+/** The public data of the mayor; undefined where nothing is stored. */
+type Mayor = {
+  readonly name: string | undefined;
+  /** Whether it is a person's name; the sample record holds the field's label instead. */
+  readonly isNamed: boolean;
+  readonly period: string | undefined;
+  readonly description: string | undefined;
+  /** One per line of the stored text. */
+  readonly achievements: readonly string[];
+  readonly image: string | undefined;
+  /** The text stored beside the picture's address. */
+  readonly imageText: string | undefined;
+  readonly isEmpty: boolean;
+};
+
+/** The page of the mayor, which exists even without a record. */
+export const mayorView: RecordView = async (type, { context: { portal, words } }) => {
+  const title = type.publicPages?.label ?? type.label;
+  const mayor = readMayor(type, await portal.single(type));
+  return {
+    status: 200,
+    title,
+    description: type.description,
+    image: mayor.image,
+    imageText: mayor.imageText,
+    kind: mayor.isNamed ? 'profile' : 'website',
+    structured: (facts) => [profile({ name: mayor.isNamed ? mayor.name : undefined, position: title }, facts)],
+    body: <MayorPage title={title} mayor={mayor} words={words} />,
+  };
+};
+
+function readMayor(type: ContentType, record: PublicRecord | undefined): Mayor {
+  const nameField = fieldOf(type, type.titleField ?? '');
+  const read = (name: string | undefined) => textIn(record?.values[name ?? '']);
+  const role = (one: FieldRole) => read(publicFieldFor(type, one)?.name);
+  const text = { name: read(nameField?.name), period: role('period'), description: role('summary') };
+  const achievements = linesOf(role('achievements'));
+  const image = record && imageOf(type, record);
+  const isEmpty = achievements.length === 0 && [...Object.values(text), image].every((value) => value === undefined);
+  const isNamed = text.name !== undefined && text.name !== nameField?.label;
+  return { ...text, isNamed, achievements, image, imageText: record && textIn(imageTextOf(type, record)), isEmpty };
+}
 
 type MayorPageProps = { readonly title: string; readonly mayor: Mayor; readonly words: ServerCatalog };
 
 /** The mayor, the municipality, and its achievements. */
-export function MayorPage({ title, mayor, words }: MayorPageProps) {
+function MayorPage({ title, mayor, words }: MayorPageProps) {
   const { institution } = words;
   const { name, period, description, achievements, image, imageText } = mayor;
   return (

@@ -1,3 +1,4 @@
+import type { PageContext, PageView } from '../page.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
@@ -11,7 +12,7 @@ type MissingPageProps = {
   readonly words: ServerCatalog;
 };
 
-export function MissingPage({ title, hint, type, words }: MissingPageProps) {
+function MissingPage({ title, hint, type, words }: MissingPageProps) {
   const list = type?.publicPages?.list;
   return (
     <div className="notice">
@@ -24,4 +25,20 @@ export function MissingPage({ title, hint, type, words }: MissingPageProps) {
       </BackHome>
     </div>
   );
+}
+
+/** The type whose record or list page is missing; neither for an unknown address. */
+type Missing = { readonly recordOf?: ContentType; readonly listOf?: ContentType };
+
+/** The 404 page. */
+export function missingView({ words }: PageContext, { recordOf, listOf }: Missing = {}): PageView {
+  const type = recordOf ?? listOf;
+  const title = recordOf?.messages.missing ?? words.site.pageMissing;
+  const hint = recordOf === undefined ? words.site.pageMissingHint : words.site.recordMissingHint;
+  return {
+    status: 404,
+    title,
+    description: undefined,
+    body: <MissingPage title={title} hint={hint} type={type} words={words} />,
+  };
 }

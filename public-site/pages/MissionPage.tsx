@@ -1,12 +1,28 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
-import type { Contact } from '../portal.ts';
+import type { RecordView } from '../page.ts';
+import { type Contact, contactOf } from '../portal.ts';
+import { officeMention } from '../structured/office.ts';
+import { webPage } from '../structured/website.ts';
 import { Paragraphs } from '../components/prose.tsx';
 
 type MissionPageProps = { readonly title: string; readonly contact: Contact; readonly words: ServerCatalog };
 
+/** The page of the town's mission, which exists even without a record. */
+export const missionView: RecordView = async (type, { context: { portal, words } }) => {
+  const title = type.publicPages?.label ?? type.label;
+  const contact = await contactOf(portal);
+  return {
+    status: 200,
+    title,
+    description: contact.mission ?? type.description,
+    structured: (facts) => [webPage(facts, { about: officeMention(facts) }, 'AboutPage')],
+    body: <MissionPage title={title} contact={contact} words={words} />,
+  };
+};
+
 /** Mission, vision, and the objectives. */
-export function MissionPage({ title, contact, words }: MissionPageProps) {
+function MissionPage({ title, contact, words }: MissionPageProps) {
   const { institution } = words;
   const { name, mission, vision, objectives } = contact;
   const texts = [

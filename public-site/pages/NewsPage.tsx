@@ -5,7 +5,7 @@ import { dateOf } from '../cards.ts';
 import { ShareButton } from '../components/ShareButton.tsx';
 import { galleryPictures } from '../components/PictureGrid.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
-import { fieldOfKind, titleOf } from '../titles.ts';
+import { publicFieldOf, titleOf } from '../titles.ts';
 import { Pictures, Value } from '../values.tsx';
 import { NeighbourLinks } from './NeighbourLinks.tsx';
 import { OtherValues } from './OtherValues.tsx';
@@ -16,10 +16,10 @@ export function NewsPage({ data, words }: { readonly data: RecordData; readonly 
   const { type, record, related } = data;
   const title = titleOf(type, record, words);
   const date = dateOf(type, record, words);
-  const body = fieldOfKind(type, { name: 'contenido', kinds: ['richText', 'longText', 'text'] });
-  const image = fieldOfKind(type, { name: 'imagen', kinds: ['image'] });
-  const day = fieldOfKind(type, { name: 'fecha', kinds: ['date'] });
-  const gallery = fieldOfKind(type, { name: 'galeria', kinds: ['gallery', 'objectList'] });
+  const body = publicFieldOf(type, 'richText') ?? publicFieldOf(type, 'longText');
+  const image = publicFieldOf(type, 'image');
+  const day = publicFieldOf(type, 'date');
+  const gallery = publicFieldOf(type, 'gallery');
   return (
     <article className="detail">
       <header>

@@ -1,17 +1,34 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import { searchAddress } from '../addresses.ts';
+import type { PageView, ViewContext } from '../page.ts';
 import { SiteSearchForm } from '../components/SearchForm.tsx';
 import { maxHits } from '../search/recordSegments.ts';
 import { HitList } from '../search/HitList.tsx';
-import { longestSearch, type SearchData } from '../search/searchSite.ts';
+import { longestSearch, type SearchData, searchSite } from '../search/searchSite.ts';
 import type { Group } from '../search/results.ts';
 import { NothingFound } from '../search/NothingFound.tsx';
+
+/** The page of the site search; undefined for a page of results beyond the last. Rejects as the store does. */
+export async function searchView(search: URLSearchParams, context: ViewContext): Promise<PageView | undefined> {
+  const data = await searchSite(search, context);
+  if (data === undefined) return undefined;
+  const { words } = context;
+  return {
+    status: 200,
+    title: searchTitle(data, words),
+    crumb: words.search.title,
+    description: words.search.hint,
+    noindex: true,
+    isCacheable: data.text === '',
+    body: <SearchPage data={data} words={words} />,
+  };
+}
 
 type SearchPageProps = { readonly data: SearchData; readonly words: ServerCatalog };
 
 /** The results of the site search: the first of each kind, or one kind in pages. */
-export function SearchPage({ data, words }: SearchPageProps) {
+function SearchPage({ data, words }: SearchPageProps) {
   const { text, hasTerms, isCut, groups, only } = data;
   const { search } = words;
   return (
@@ -145,7 +162,7 @@ function resultsAddress({ text, kind, page = 1 }: ResultsLink): string {
 }
 
 /** The document title, which screen readers announce first: whether anything was found. */
-export function searchTitle({ text, hasTerms, groups, only, page, pages }: SearchData, words: ServerCatalog): string {
+function searchTitle({ text, hasTerms, groups, only, page, pages }: SearchData, words: ServerCatalog): string {
   const { search, site } = words;
   if (!hasTerms) return search.title;
   if (groups.length === 0) return search.noneFor(text);

@@ -2,7 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import { Feedback } from '../components/Feedback.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
-import { fieldOfKind, titleOf } from '../titles.ts';
+import { publicFieldOf, titleOf } from '../titles.ts';
 import { Value } from '../values.tsx';
 import { OtherValues } from './OtherValues.tsx';
 import type { RecordData } from './record.ts';
@@ -11,9 +11,9 @@ import type { RecordData } from './record.ts';
 export function SectionPage({ data, words }: { readonly data: RecordData; readonly words: ServerCatalog }) {
   const { type, record, related } = data;
   const title = titleOf(type, record, words);
-  const text = fieldOfKind(type, { name: 'description', kinds: ['richText', 'longText', 'text'] });
-  const image = fieldOfKind(type, { name: 'image', kinds: ['image'] });
-  const slug = fieldOfKind(type, { name: 'slug', kinds: ['slug', 'text'] });
+  const text = publicFieldOf(type, 'richText') ?? publicFieldOf(type, 'longText');
+  const image = publicFieldOf(type, 'image');
+  const slug = publicFieldOf(type, 'slug');
   return (
     <article className="detail">
       <RecordPicture data={data} fallbackText={words.site.pictureOf(title)} />

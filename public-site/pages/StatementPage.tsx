@@ -1,20 +1,14 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import {
-  statementAddress,
-  type StatementName,
-  statementNames,
-  statementsTypeName,
-  statementText,
-} from '#core/site/statements.ts';
+import { statementAddress, type StatementName, statementNames, statementText } from '#core/site/statements.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import { ContactLines } from '../components/ContactLines.tsx';
 import { longDay, longDayOfInstant } from '../text/dates.ts';
-import type { PageContext } from '../page.ts';
+import type { PageContext, PageView } from '../page.ts';
 import { matchRoute } from '../addresses.ts';
 import { type Contact, contactOf } from '../portal.ts';
 import { Markdown } from '../components/prose.tsx';
 
-export type Statement = {
+type Statement = {
   readonly name: StatementName;
   /** Markdown. */
   readonly text: string;
@@ -28,9 +22,20 @@ export function statementAt(path: string): StatementName | undefined {
   return statementNames.find((name) => matchRoute(statementAddress(name), path) !== undefined);
 }
 
+/** The page of a statement. Rejects as the store does. */
+export async function statementView(name: StatementName, context: PageContext): Promise<PageView> {
+  const { titles, descriptions } = context.words.statements;
+  return {
+    status: 200,
+    title: titles[name],
+    description: descriptions[name],
+    body: <StatementPage statement={await loadStatement(context, name)} words={context.words} />,
+  };
+}
+
 /** Loads a statement, with the product's default text if it was never edited. Rejects as the store does. */
-export async function loadStatement({ portal, words }: PageContext, name: StatementName): Promise<Statement> {
-  const type = portal.types().find((one) => one.name === statementsTypeName);
+async function loadStatement({ portal, words }: PageContext, name: StatementName): Promise<Statement> {
+  const type = portal.types().find(({ purpose }) => purpose === 'statements');
   const [record, contact] = await Promise.all([type && portal.single(type), contactOf(portal)]);
   const revised = record?.values['fecha'] ?? undefined;
   const value = typeof revised === 'string' ? revised : record?.updatedAt;
@@ -44,7 +49,7 @@ export async function loadStatement({ portal, words }: PageContext, name: Statem
 }
 
 /** A statement of the site with contact data and its date. */
-export function StatementPage({ statement, words }: { readonly statement: Statement; readonly words: ServerCatalog }) {
+function StatementPage({ statement, words }: { readonly statement: Statement; readonly words: ServerCatalog }) {
   const { name, text, day, contact } = statement;
   const { statements } = words;
   return (

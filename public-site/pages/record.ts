@@ -3,7 +3,7 @@ import type { PageContext } from '../page.ts';
 import { type Neighbours, neighboursOf } from '../neighbours.ts';
 import type { PublicRecord } from '../publicRecord.ts';
 import { type RelatedLinks, relatedLinks } from '../related.ts';
-import { pictureText } from '#core/files/pictureText.ts';
+import { imageTextOf } from '../titles.ts';
 
 export type RecordData = {
   readonly type: ContentType;
@@ -26,7 +26,6 @@ export async function loadRecord(
   if (record === undefined) return undefined;
   const fields = publicFieldsOf(type);
   const related = await relatedLinks(portal, { fields, values: record.values, words });
-  const text = type.imageField === undefined ? '' : pictureText(type.imageField, { fields, values: record.values });
-  const neighbours = type.name === 'noticias' ? await neighboursOf(portal, { type, record }) : {};
-  return { type, record, related, pictureText: text, neighbours };
+  const neighbours = type.publicPages?.page === 'news' ? await neighboursOf(portal, { type, record }) : {};
+  return { type, record, related, pictureText: imageTextOf(type, record), neighbours };
 }

@@ -1,15 +1,13 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
-import { dateOf } from '../cards.ts';
+import { cardStyleOf, dateOf } from '../cards.ts';
 import { addressOf, personAnchor } from '../addresses.ts';
 import type { Portal } from '../portal.ts';
 import type { PublicRecord } from '../publicRecord.ts';
 import { titleOf } from '../titles.ts';
 import type { Candidate } from './results.ts';
 import { readableFields, textsIn } from './searchedFields.ts';
-
-export const peopleTypeName = 'organigrama';
 
 /** A type with more visible records is searched only in the store: its words would take too much memory. */
 const mostInMemory = 500;
@@ -49,7 +47,7 @@ function makeCandidate(type: ContentType, { record, words }: CandidateSource): C
     texts,
     kicker: type.singular,
     href: recordAddress(type, { record, title, words }),
-    date: type.name === 'noticias' ? dateOf(type, record, words) : undefined,
+    date: cardStyleOf(type).datesByPublication ? dateOf(type, record, words) : undefined,
     order: record.publishedAt,
   };
 }
@@ -61,7 +59,7 @@ function recordAddress(
 ): string | undefined {
   const { list, detail } = type.publicPages ?? {};
   if (detail !== undefined || list === undefined) return addressOf(type, record, words);
-  return type.name === peopleTypeName
+  return type.publicPages?.page === 'people'
     ? `${list}#${encodeURIComponent(personAnchor(record.id))}`
     : `${list}?${new URLSearchParams({ q: title.slice(0, 200) })}`;
 }

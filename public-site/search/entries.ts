@@ -3,7 +3,6 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { OpeningHours } from '../openingHours.ts';
 import type { Contact, Portal } from '../portal.ts';
 import type { PublicRecord } from '../publicRecord.ts';
-import { mayorTypeName } from '../mayor.ts';
 import { titleOf } from '../titles.ts';
 import type { Candidate } from './results.ts';
 import { readableFields, textsIn } from './searchedFields.ts';
@@ -15,20 +14,24 @@ export async function pageEntries(
   portal: Portal,
   { words, contactInfo }: { words: ServerCatalog; contactInfo: ContactInfo },
 ): Promise<readonly Candidate[]> {
-  const types = portal.types().filter(({ name }) => name !== mayorTypeName);
+  const types = portal.types().filter((type) => !isMayor(type));
   const pages = await Promise.all(types.map((type) => entryOf(type, { portal, words })));
   return [...pages, contactEntry(contactInfo, words)].filter((entry) => entry !== undefined);
 }
 
 /** The search entry of the mayor, who is listed with the people. */
 export async function mayorEntry(portal: Portal, words: ServerCatalog): Promise<Candidate | undefined> {
-  const type = portal.types().find(({ name }) => name === mayorTypeName);
-  const record = type?.isSingle === true ? await portal.single(type) : undefined;
+  const type = portal.types().find(isMayor);
+  const record = type && (await portal.single(type));
   if (type?.publicPages?.detail === undefined || record === undefined) return undefined;
   const title = titleOf(type, record, words);
   const kicker = type.publicPages.label ?? type.label;
   const texts = textsOf(type, { record, words }).filter((text) => text !== title);
   return pageEntry({ title, alias: kicker, kicker, href: type.publicPages.detail, texts });
+}
+
+function isMayor({ publicPages }: ContentType): boolean {
+  return publicPages?.page === 'mayor';
 }
 
 async function entryOf(

@@ -2,7 +2,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Frame } from '../layout/frame.ts';
 import type { PageContext } from '../page.ts';
-import { peopleTypeName, recordCandidate, loadSmallType } from './candidates.ts';
+import { recordCandidate, loadSmallType } from './candidates.ts';
 import { mayorEntry, pageEntries } from './entries.ts';
 import { findInMemory } from './findInMemory.ts';
 import { findInStore } from './findInStore.ts';
@@ -104,7 +104,7 @@ async function searchedKinds(context: SearchContext) {
   const lists = types.flatMap((type, at): readonly SearchedKind[] => {
     const own = records[at]?.map((record) => recordCandidate(type, { record, words }));
     if (own === undefined) return [];
-    const isPeople = type.name === peopleTypeName;
+    const isPeople = type.publicPages?.page === 'people';
     return [
       {
         kind: isPeople ? peopleKind(words) : { key: type.name, label: type.label },

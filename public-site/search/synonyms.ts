@@ -1,15 +1,12 @@
 import { foldedText } from '#core/values/comparison.ts';
 import { type Portal, singleValues } from '../portal.ts';
 
-/** The settings type in which staff write synonyms. */
-const searchSettingsTypeName = 'busqueda';
-
 /** Synonyms: rows of expressions, each a list of one or more folded words. */
 export type Synonyms = readonly (readonly (readonly string[])[])[];
 
 /** Rejects as the store does. */
 export async function loadSynonyms(portal: Portal): Promise<Synonyms> {
-  return readSynonyms((await singleValues(portal, searchSettingsTypeName))?.['sinonimos']);
+  return readSynonyms((await singleValues(portal, 'search'))?.['sinonimos']);
 }
 
 /** Parses the rows that staff write, with expressions separated by commas, semicolons or equals signs. */

@@ -1,6 +1,6 @@
 import { fileFacts } from '#core/kinds/file.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { type Group, memberText } from './serviceFacts.ts';
+import type { Group } from './serviceFacts.ts';
 
 type DocumentsProps = { readonly items: readonly Group[]; readonly words: ServerCatalog };
 
@@ -12,8 +12,8 @@ export function Documents({ items, words }: DocumentsProps) {
       <h2>{words.service.documents}</h2>
       <ul className="documents">
         {items.map((item, index) => {
-          const facts = fileFacts(item.archivo, words);
-          const name = memberText(item.nombre) || facts?.name;
+          const facts = fileFacts(item.file, words);
+          const name = item.texts[0] || facts?.name;
           return (
             <li key={index}>
               {facts === undefined ? name : <a href={facts.address}>{name}</a>}

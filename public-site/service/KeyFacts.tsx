@@ -19,7 +19,7 @@ export function KeyFacts({ facts, updatedAt, contact, words }: KeyFactsProps) {
   return (
     <section className="service-side" aria-label={service.facts}>
       <dl className="key-facts">
-        <Fact label={service.cost}>{facts.cost}</Fact>
+        <Fact label={service.cost}>{facts.cost.text}</Fact>
         <Fact label={service.time}>{facts.time}</Fact>
       </dl>
       <dl className="office">

@@ -2,7 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { OpeningNow } from '../components/OpeningNow.tsx';
 import type { OpeningHours } from '../openingHours.ts';
 import type { Contact } from '../portal.ts';
-import { type Group, memberText } from './serviceFacts.ts';
+import type { Group } from './serviceFacts.ts';
 
 export type TownContact = { readonly contact: Contact | undefined; readonly hours: OpeningHours | undefined };
 
@@ -14,8 +14,9 @@ type LocationsProps = {
 
 /** Where and when the service is available; the town hall when the service names no location. */
 export function Locations({ locations, town, words }: LocationsProps) {
-  const { name, address } = town.contact ?? {};
-  const items = locations.length > 0 || address === undefined ? locations : [{ nombre: name, direccion: address }];
+  const { name = '', address } = town.contact ?? {};
+  const places = locations.map(({ texts }) => texts);
+  const items = places.length > 0 || address === undefined ? places : [[name, address]];
   if (items.length === 0) return null;
   return (
     <section id="donde">
@@ -31,16 +32,12 @@ export function Locations({ locations, town, words }: LocationsProps) {
   );
 }
 
-type LocationProps = { readonly location: Group; readonly town: TownContact; readonly words: ServerCatalog };
+type LocationProps = { readonly location: Group['texts']; readonly town: TownContact; readonly words: ServerCatalog };
 
 /** A location without its own hours has the municipality's; only those are structured, so only they show whether it is open now. */
 function Location({ location, town: { contact, hours }, words }: LocationProps) {
   const { service } = words;
-  const [name, address, ownHours] = [
-    memberText(location.nombre),
-    memberText(location.direccion),
-    memberText(location.horario),
-  ];
+  const [name = '', address = '', ownHours = ''] = location;
   return (
     <>
       {name === '' ? null : <h3>{name}</h3>}

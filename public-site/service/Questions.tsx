@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Paragraphs } from '../components/prose.tsx';
-import { type Group, memberText } from './serviceFacts.ts';
+import type { Group } from './serviceFacts.ts';
 
 type QuestionsProps = { readonly items: readonly Group[]; readonly words: ServerCatalog };
 
@@ -10,10 +10,10 @@ export function Questions({ items, words }: QuestionsProps) {
   return (
     <section id="preguntas">
       <h2>{words.service.questions}</h2>
-      {items.map((item, index) => (
+      {items.map(({ texts: [question, answer = ''] }, index) => (
         <details key={index} className="question">
-          <summary>{memberText(item.pregunta)}</summary>
-          <Paragraphs text={memberText(item.respuesta)} />
+          <summary>{question}</summary>
+          <Paragraphs text={answer} />
         </details>
       ))}
     </section>

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { type Group, memberText, totalDays } from './serviceFacts.ts';
+import type { Group } from './serviceFacts.ts';
 
 const numerals = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 1 });
 
@@ -9,20 +9,16 @@ type StepsProps = { readonly steps: readonly Group[]; readonly words: ServerCata
 export function Steps({ steps, words: { service } }: StepsProps) {
   if (steps.length === 0) return null;
   const days = (count: number) => service.workingDays(numerals.format(count), count === 1);
-  const total = totalDays(steps);
+  const total = steps.reduce((sum, { number = 0 }) => sum + Math.max(0, number), 0);
   return (
     <section id="pasos">
       <h2>{service.steps}</h2>
       <ol className="steps">
-        {steps.map((step, index) => (
+        {steps.map(({ texts: [name, explanation = ''], number = 0 }, index) => (
           <li key={index}>
-            <strong>{memberText(step.nombre)}</strong>
-            {memberText(step.descripcion) === '' ? null : <p className="lines">{memberText(step.descripcion)}</p>}
-            {total === 0 ? null : (
-              <p className="muted">
-                {typeof step.dias === 'number' && step.dias > 0 ? days(step.dias) : service.atOnce}
-              </p>
-            )}
+            <strong>{name}</strong>
+            {explanation === '' ? null : <p className="lines">{explanation}</p>}
+            {total === 0 ? null : <p className="muted">{number > 0 ? days(number) : service.atOnce}</p>}
           </li>
         ))}
       </ol>

@@ -1,25 +1,28 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { PublicRecord } from '../publicRecord.ts';
 import type { Field } from '#core/schema/field.ts';
-import { isJsonObject } from '#core/values/json.ts';
+import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 import type { FieldKindName } from '#core/kinds/names.ts';
+import { type FieldRole, roleKinds } from '#core/kinds/roles.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { telephoneLink } from '#core/text/telephone.ts';
 import { mailTo } from '../text/mailTo.ts';
-import { fieldOfKind, textOf } from '../titles.ts';
+import { publicFieldFor, textOf } from '../titles.ts';
 
-export type Group = Readonly<Record<string, unknown>>;
+/** A group in a list: its texts in the order of the schema, '' where nothing is stored, its first number and its first file. */
+export type Group = { readonly texts: readonly string[]; readonly number: number | undefined; readonly file: unknown };
 
 export type ContactLink = { readonly text: string; readonly href: string | undefined };
 
-/** The data of a service page; '' and empty lists where nothing is stored. */
+/** The data of a service from its record; '' and empty lists where nothing is stored. */
 export type ServiceFacts = {
   /** The fields that the page renders itself. */
   readonly shownFields: readonly Field[];
   readonly isSuspended: boolean;
   readonly suspension: string;
+  readonly category: string;
   readonly description: string;
-  readonly cost: string;
+  readonly cost: { readonly text: string; readonly amount: number | undefined };
   readonly time: string;
   readonly audience: string;
   readonly result: string;
@@ -28,93 +31,82 @@ export type ServiceFacts = {
   readonly office: string;
   readonly phone: ContactLink | undefined;
   readonly email: ContactLink | undefined;
+  /** Texts: name and explanation; number: working days. */
   readonly steps: readonly Group[];
+  /** Texts: name, address and hours. */
   readonly locations: readonly Group[];
+  /** Text: name. */
   readonly documents: readonly Group[];
+  /** Texts: question and answer. */
   readonly questions: readonly Group[];
 };
 
-const text: readonly FieldKindName[] = ['text', 'longText'];
+type TypedRecord = { readonly type: ContentType; readonly record: Pick<PublicRecord, 'values'> };
 
-/** The kinds that the page supports per field: a schema may have changed a field's kind. */
-const kinds: Readonly<Record<string, readonly FieldKindName[]>> = {
-  nombre: text,
-  descripcion: text,
-  requisitos: text,
-  costo: ['money', 'number'],
-  tiempo: text,
-  categoria: ['choice'],
-  destacado: ['boolean'],
-  estado: ['choice'],
-  motivo_suspension: text,
-  imagen: ['image'],
-  dirigido_a: text,
-  resultado: text,
-  pasos: ['objectList'],
-  documentos: ['objectList'],
-  oficina: text,
-  telefono: ['phone', 'text'],
-  email: ['email', 'text'],
-  ubicaciones: ['objectList'],
-  preguntas_frecuentes: ['objectList'],
-  base_legal: text,
-};
-
-/** The data of a service page from its record. */
-export function serviceFacts(
-  { type, record }: { readonly type: ContentType; readonly record: PublicRecord },
-  words: ServerCatalog,
-): ServiceFacts {
-  const fields = new Map(
-    Object.entries(kinds).flatMap(([name, allowed]) => {
-      const field = fieldOfKind(type, { name, kinds: allowed });
-      return field === undefined ? [] : [[name, field] as const];
-    }),
-  );
-  const read = (name: string): string => {
-    const field = fields.get(name);
-    return field === undefined ? '' : textOf(record.values[name], field, words).trim();
+export function serviceFacts({ type, record }: TypedRecord, words: ServerCatalog): ServiceFacts {
+  const { values } = record;
+  const read = (role: FieldRole): string => {
+    const field = publicFieldFor(type, role);
+    return field === undefined ? '' : textOf(values[field.name], field, words).trim();
   };
-  const list = (name: string) => (fields.has(name) ? groupsIn(record.values[name]) : []);
-  const [phone, email] = [read('telefono'), read('email')];
+  const list = (role: FieldRole) => {
+    const field = publicFieldFor(type, role);
+    return field === undefined ? [] : groupsIn(values[field.name], field);
+  };
+  const image = type.fields.find(({ name }) => name === type.imageField);
+  const roles = Object.keys(roleKinds) as FieldRole[];
+  const cost = values[publicFieldFor(type, 'cost')?.name ?? ''];
+  const [phone, email] = [read('phone'), read('email')];
   return {
-    shownFields: [...fields.values()],
-    isSuspended: fields.has('estado') && record.values['estado'] === suspended,
-    suspension: read('motivo_suspension'),
-    description: read('descripcion'),
-    cost: fields.has('costo') && record.values['costo'] === 0 ? words.service.free : read('costo'),
-    time: read('tiempo'),
-    audience: read('dirigido_a'),
-    result: read('resultado'),
-    requirements: read('requisitos'),
-    law: read('base_legal'),
-    office: read('oficina'),
+    shownFields: [...roles.map((role) => publicFieldFor(type, role)), image].filter((field) => field !== undefined),
+    isSuspended: isSuspended(type, { values }),
+    suspension: read('statusReason'),
+    category: read('category'),
+    description: read('summary'),
+    cost: {
+      text: cost === 0 ? words.service.free : read('cost'),
+      amount: typeof cost === 'number' ? cost : undefined,
+    },
+    time: read('time'),
+    audience: read('audience'),
+    result: read('result'),
+    requirements: read('requirements'),
+    law: read('law'),
+    office: read('office'),
     phone: phone === '' ? undefined : { text: phone, href: telephoneLink(phone, words.country) },
     email: email === '' ? undefined : { text: email, href: mailTo(email) },
-    steps: list('pasos'),
-    locations: list('ubicaciones'),
-    documents: list('documentos'),
-    questions: list('preguntas_frecuentes'),
+    steps: list('steps'),
+    locations: list('locations'),
+    documents: list('documents'),
+    questions: list('questions'),
   };
 }
 
-const suspended = 'suspendido';
-
-/** Whether a record is a suspended service. */
-export function isSuspendedService(typeName: string, values: Group): boolean {
-  return typeName === 'servicios' && values['estado'] === suspended;
+/** Whether the status of a record is another than the usual one: the default, else the first of the list. */
+export function isSuspended(type: ContentType, { values }: Pick<PublicRecord, 'values'>): boolean {
+  const field = publicFieldFor(type, 'status');
+  if (field === undefined) return false;
+  const { schema, options, name } = field;
+  const usual = schema.default ?? options[0]?.value;
+  return options.some(({ value }) => value === values[name] && value !== usual);
 }
 
-function groupsIn(value: unknown): readonly Group[] {
-  return Array.isArray(value) ? value.filter(isJsonObject) : [];
+function groupsIn(value: unknown, { fields }: Field): readonly Group[] {
+  const namesOf = (...kinds: readonly FieldKindName[]) =>
+    fields.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name);
+  const [texts, [number = ''], [file = '']] = [
+    namesOf('text', 'longText'),
+    namesOf('number', 'integer'),
+    namesOf('file'),
+  ];
+  const groups: readonly JsonObject[] = Array.isArray(value) ? value.filter(isJsonObject) : [];
+  return groups.map((group) => ({
+    texts: texts.map((name) => trimmedText(group[name])),
+    number: typeof group[number] === 'number' ? group[number] : undefined,
+    file: group[file],
+  }));
 }
 
-/** A member of a group as text; '' for other values. */
-export function memberText(value: unknown): string {
+function trimmedText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-}
-
-/** The total working days of all steps; 0 when no step has any. */
-export function totalDays(steps: readonly Group[]): number {
-  return steps.reduce((sum, { dias }) => sum + (typeof dias === 'number' && dias > 0 ? dias : 0), 0);
 }

@@ -1,4 +1,4 @@
-import { publicFieldsOf } from '#core/schema/contentType.ts';
+import type { PublicWords } from '#core/site/publicWords.ts';
 import type { RecordData } from '../pages/record.ts';
 import { article } from './article.ts';
 import { datesOf } from './dates.ts';
@@ -6,17 +6,15 @@ import { serviceThings } from './governmentService.ts';
 import type { StructuredFacts, Thing } from './thing.ts';
 import { webPage } from './website.ts';
 
-/** The structured data of a record's page: a service, an article, or a plain page. */
-export function recordThings(data: RecordData, facts: StructuredFacts): readonly Thing[] {
-  const { type } = data;
-  if (type.name === 'servicios') return [webPage(facts), ...serviceThings(data, facts)];
-  const dates = datesOf(data.type, data.record, facts.words);
-  if (isArticle(data)) return [article(facts, dates, type.name === 'noticias' ? 'NewsArticle' : 'Article')];
-  return [webPage(facts, { datePublished: dates.published, dateModified: dates.updated })];
-}
+type Describe = (data: RecordData, facts: StructuredFacts) => readonly Thing[];
 
-/** Whether a record is an article: news, or a type with both a rich text and a date. */
-export function isArticle({ type }: Pick<RecordData, 'type'>): boolean {
-  const kinds = new Set(publicFieldsOf(type).map(({ kind }) => kind));
-  return type.name === 'noticias' || (kinds.has('richText') && kinds.has('date'));
-}
+/** What a record's page tells search engines, by the word of a schema. */
+export const recordThings: Readonly<Record<PublicWords['structured'], Describe>> = {
+  page: ({ type, record }, facts) => {
+    const { published, updated } = datesOf(type, record, facts.words);
+    return [webPage(facts, { datePublished: published, dateModified: updated })];
+  },
+  article: ({ type, record }, facts) => [article(facts, datesOf(type, record, facts.words), 'Article')],
+  news: ({ type, record }, facts) => [article(facts, datesOf(type, record, facts.words), 'NewsArticle')],
+  service: (data, facts) => [webPage(facts), ...serviceThings(data, facts)],
+};

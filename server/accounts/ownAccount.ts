@@ -1,5 +1,5 @@
 import type { Account, AccountChange } from '#core/api/accountOperations.ts';
-import { type SessionUser, usersTypeName } from '#core/access.ts';
+import type { SessionUser } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type PasswordRule, passwordFaults } from '#core/passwordPolicy.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
@@ -41,8 +41,8 @@ export type OwnAccountDependencies = {
 /** Changes of signed-in people to their own account. */
 export function createOwnAccount({ store, registry, sessions, tables, words, now }: OwnAccountDependencies) {
   const usersType = () => {
-    const type = registry.get(usersTypeName);
-    if (type === undefined) throw new Error(`no content type ${usersTypeName}`);
+    const type = registry.typeFor('accounts');
+    if (type === undefined) throw new Error('no content type for accounts');
     return type;
   };
   return {

@@ -1,4 +1,3 @@
-import { usersTypeName } from '#core/access.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
@@ -26,7 +25,7 @@ type SettleOptions = {
  */
 export async function settleAccounts(options: SettleOptions): Promise<void> {
   const { registry, tables, hasRoles, words } = options;
-  const type = registry.get(usersTypeName);
+  const type = registry.typeFor('accounts');
   if (type === undefined) return;
   const hasField = (name: string) => fieldOf(type, name) !== undefined;
   if (hasRoles && !hasField('rol')) {

@@ -1,4 +1,3 @@
-import { usersTypeName } from '#core/access.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { valuesOf } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
@@ -17,7 +16,7 @@ export function checkAdminEmail(
   { adminEmail }: Pick<Settings, 'adminEmail'>,
   { registry, words }: Pick<FirstAccountOptions, 'registry' | 'words'>,
 ): void {
-  const type = registry.get(usersTypeName);
+  const type = registry.typeFor('accounts');
   const values = { nombre: words.api.start.adminName, email: adminEmail, activo: true };
   const error =
     type === undefined ? undefined : validate(type, values, words).find((fault) => fault.pointer === '/email');
@@ -50,8 +49,8 @@ export async function makeFirstAccount({
   words,
   municipalityCode,
 }: FirstAccountOptions): Promise<string | undefined> {
-  const type = registry.get(usersTypeName);
-  if (type === undefined) throw new Error(`no content type ${usersTypeName}`);
+  const type = registry.typeFor('accounts');
+  if (type === undefined) throw new Error('no content type for accounts');
   const users = createUsers({ store, registry });
   const accounts = await Promise.all((await tables.userIds()).map(users.byId));
   const isOpen = accounts.some((user) => user !== undefined);

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { usersTypeName } from '#core/access.ts';
 import { type ContentType, fieldOf, isProcess } from '#core/schema/contentType.ts';
 import { pointerTo } from '#core/values/json.ts';
 import { isOnly } from '#core/schema/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { type ReadResult, readContentType } from '#core/schema/readContentType.ts';
+import { assembleContentType, type ReadResult, readContentType } from '#core/schema/readContentType.ts';
 import { checkAcrossTypes } from '#core/schema/registry.ts';
 import { type SchemaError, schemaErrorLine } from '#core/schema/schemaError.ts';
 import type { UniqueConflict } from '#core/store/store.ts';
+import { withInheritedWords } from './inheritedWords.ts';
 import { ownTypes } from './ownTypes.ts';
 
 /** A schema file that is not read yet. */
-type SchemaFile = { readonly name: string; readonly file: string };
+type SchemaFile = { readonly name: string; readonly file: string; readonly replaced?: SchemaFile | undefined };
 
 /** The schemas are invalid. `message` has every error: file, pointer, what was expected, the nearest valid word. */
 export class SchemasError extends Error {
@@ -51,12 +51,13 @@ const reservedNames = [
  * content/*.json and settings/*.json; files at its root count as content. A later folder overrides files of equal name.
  */
 export function readSchemas(folders: readonly string[], words: ServerCatalog): readonly ContentType[] {
-  const files = new Map(folders.flatMap(filesIn).map((file) => [file.name, file]));
+  const files = new Map<string, SchemaFile>();
+  for (const file of folders.flatMap(filesIn)) files.set(file.name, { ...file, replaced: files.get(file.name) });
   const errors: SchemaError[] = [];
   const types: ContentType[] = [];
   for (const file of files.values()) {
     const result = readOne(file, words);
-    if (result.kind === 'read') types.push(result.type);
+    if (result.kind === 'read') types.push(withReplaced(result.type, file, words));
     else errors.push(...result.errors);
   }
   const fileOf = (type: ContentType) => shorten(files.get(type.name)?.file ?? type.name);
@@ -73,11 +74,11 @@ export function readSchemas(folders: readonly string[], words: ServerCatalog): r
 
 type CheckContext = { readonly fileOf: (type: ContentType) => string; readonly words: ServerCatalog };
 
-/** Checks what sign-in needs of the people's type, also when a schema overrides it. */
+/** Checks what sign-in needs of the type of accounts, also when a schema overrides it. */
 function staffFaults(types: readonly ContentType[], { fileOf, words }: CheckContext): readonly SchemaError[] {
   const { schemas } = words.api;
   return types
-    .filter(({ name }) => name === usersTypeName)
+    .filter(({ purpose }) => purpose === 'accounts')
     .flatMap((type) => {
       const fault = (name: string, expected: string) => {
         return { file: fileOf(type), pointer: `/properties${pointerTo(name)}`, expected, nearest: undefined };
@@ -145,6 +146,13 @@ function readOne({ name, file }: SchemaFile, words: ServerCatalog): ReadResult {
     if (!(error instanceof SyntaxError)) throw error;
     return refused(words.api.schemas.malformed(error.message));
   }
+}
+
+/** The type with the words of the file that it replaces. */
+function withReplaced(type: ContentType, { name, replaced }: SchemaFile, words: ServerCatalog): ContentType {
+  const former = replaced === undefined ? undefined : readOne(replaced, words);
+  if (former?.kind !== 'read') return type;
+  return assembleContentType(withInheritedWords(type, former.type), { name }, words);
 }
 
 function messageOf(errors: readonly SchemaError[], words: ServerCatalog): string {

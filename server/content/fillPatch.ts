@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { countryTypeName, readCustoms } from '#core/site/customs.ts';
+import { readCustoms } from '#core/site/customs.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { publicationDayFields, mayChangeDays, publicationDays } from '#core/time/publicationDay.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
@@ -33,7 +33,7 @@ export async function fillPatch<P extends Patch>(
 }
 
 async function zoneOf({ registry, store }: FillContext['writers']): Promise<string> {
-  const type = registry.get(countryTypeName);
+  const type = registry.typeFor('country');
   const record = type === undefined ? undefined : await store.get(type, singleId);
   return readCustoms(record ?? {}).timeZone;
 }

@@ -60,6 +60,7 @@ function checkAccess(rule: AccessRule, request: FastifyRequest, dependencies: De
 
 function typeOf(name: string, { params }: FastifyRequest, { registry }: Dependencies): ContentType | undefined {
   if (name === '{type}') return registry.get((params as { readonly type: string }).type);
+  if (name === '{accounts}') return registry.typeFor('accounts');
   const type = registry.get(name) ?? ownTypes.find((own) => own.name === name);
   if (type === undefined) throw new Error(`no content type ${name}`);
   return type;

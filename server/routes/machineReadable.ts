@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { countryTypeName } from '#core/site/customs.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type Answer, createAnswer, sendAnswer } from '../answering/answer.ts';
 import type { AnswerCache } from '../cache/answerCache.ts';
@@ -104,16 +103,20 @@ export function createDocuments(parts: DocumentOptions): SendDocument {
     { types }: MachineDocument,
     { registry, nextPublication, at }: DocumentOptions & { at: number },
   ) {
-    const names = [...types, countryTypeName, fileType.name];
+    const shared = sharedTypes.flatMap((purpose) => registry.typeFor(purpose)?.name ?? []);
+    const names = [...types, ...shared];
     // All types share one counter, so the maximum grows with every write of any of these types.
-    const count = Math.max(...names.map((name) => writeCounter.countOf(name)));
-    const existingTypes = types.flatMap((name) => registry.get(name) ?? []);
+    const count = Math.max(...[...names, fileType.name].map((name) => writeCounter.countOf(name)));
+    const existingTypes = names.flatMap((name) => registry.get(name) ?? []);
     return {
       writeCount: count,
       expiresAt: Math.min(...(await Promise.all(existingTypes.map((type) => nextPublication(type, at))))),
     };
   }
 }
+
+/** The types on which every document depends, for its names and formats. */
+const sharedTypes = ['country', 'town', 'site'] as const;
 
 type Rest = AsyncIterator<string>;
 

@@ -1,5 +1,4 @@
 import { v7 } from 'uuid';
-import { usersTypeName } from '#core/access.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { passwordFaults } from '#core/passwordPolicy.ts';
@@ -19,7 +18,7 @@ export type AccountRulesOptions = AccountRightsOptions & {
   readonly tables: Pick<AccountTables, 'setPasswordHash' | 'removePasswordHash'>;
 };
 
-const concerns = ({ name }: ContentType) => name === usersTypeName;
+const concerns = ({ purpose }: ContentType) => purpose === 'accounts';
 
 /** A new account stores `activo` explicitly, so that lists can filter by it. */
 export const newAccounts: Rule = {

@@ -1,14 +1,12 @@
-import type { ContentType } from '#core/schema/contentType.ts';
+import type { ContentType, Purpose } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { readWeekdayLine } from '#core/time/readWeekdayLine.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type Change, singleId, type Store } from '#core/store/store.ts';
-import { readTimetable, timetableTypeName } from '#core/time/timetable.ts';
+import { readTimetable } from '#core/time/timetable.ts';
 import { weekdayLine } from '#core/time/timetableText.ts';
 import { type Rule, valuesAfter } from './rule.ts';
-
-const municipalityTypeName = 'municipio';
 
 export type OpeningHoursOptions = {
   readonly registry: Registry;
@@ -22,32 +20,33 @@ export type OpeningHoursOptions = {
  */
 export function openingHours({ registry, store, words }: OpeningHoursOptions): readonly Rule[] {
   const lineOf = (values: Values | undefined) => weekdayLine(readTimetable(values), words.timetable);
-  const stored = async (name: string) => {
-    const type = registry.get(name);
+  const stored = async (purpose: Purpose) => {
+    const type = registry.typeFor(purpose);
     return type === undefined ? undefined : { type, record: await store.get(type, singleId) };
   };
-  const isIn = (changes: readonly Change[], name: string) => changes.some(({ type }) => type.name === name);
+  const isIn = (changes: readonly Change[], purpose: Purpose) => changes.some(({ type }) => type.purpose === purpose);
 
   const timetable: Rule = {
-    concerns: ({ name }) => name === timetableTypeName,
+    concerns: ({ purpose }) => purpose === 'timetable',
     before: async ({ change, changes }) => {
-      const other = isIn(changes, municipalityTypeName) ? undefined : await stored(municipalityTypeName);
+      const other = isIn(changes, 'town') ? undefined : await stored('town');
       const horario = lineOf(valuesAfter(change, undefined));
-      if (other?.record === undefined || other.record['horario'] === horario) return undefined;
+      const { horario: former } = other?.record ?? {};
+      if (other?.record === undefined || former === horario) return undefined;
       return { also: [changeOf(other.type, { record: other.record, values: { horario } })] };
     },
   };
 
   const line: Rule = {
-    concerns: ({ name }) => name === municipalityTypeName,
+    concerns: ({ purpose }) => purpose === 'town',
     before: async ({ change, changes }) => {
       const values = valuesAfter(change, undefined);
-      const text = values?.['horario'];
+      const { horario: text } = values ?? {};
       const shifts = typeof text === 'string' ? readWeekdayLine(text) : undefined;
       if (shifts === undefined) return undefined;
       const semana = shifts.map(({ opens, closes }) => ({ abre: opens, cierra: closes }));
       const amended = { ...change, values: { ...values, horario: lineOf({ semana }) } } as Change;
-      const other = isIn(changes, timetableTypeName) ? undefined : await stored(timetableTypeName);
+      const other = isIn(changes, 'timetable') ? undefined : await stored('timetable');
       const before = other?.record === undefined ? undefined : valuesOf(other.record);
       if (other === undefined || lineOf({ ...before, semana }) === lineOf(before)) return { change: amended };
       return { change: amended, also: [changeOf(other.type, { record: other.record, values: { semana } })] };

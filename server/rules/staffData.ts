@@ -1,4 +1,3 @@
-import { usersTypeName } from '#core/access.ts';
 import type { StaffTables } from '../staff/staffTables.ts';
 import type { Rule } from './rule.ts';
 
@@ -10,7 +9,7 @@ type StaffDataOptions = {
 /** Drafts and preferences of a person go with their account. */
 export function staffData({ tables, onError }: StaffDataOptions): Rule {
   return {
-    concerns: ({ name }) => name === usersTypeName,
+    concerns: ({ purpose }) => purpose === 'accounts',
     after: async ({ change }, record) => {
       if (change.kind === 'remove' && record !== undefined) await tables.forget(change.id).catch(onError);
     },

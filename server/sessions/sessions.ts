@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OwnSession } from '#core/api/accountOperations.ts';
-import { type SessionUser, usersTypeName } from '#core/access.ts';
+import type { SessionUser } from '#core/access.ts';
 import { inactivitySeconds } from '#core/time/sessionTime.ts';
 import type { Store } from '#core/store/store.ts';
 import type { AccountTables } from './accountTables.ts';
@@ -90,7 +90,7 @@ export function createSessions({
   // A person who was renamed, deactivated or removed is reloaded at their next request.
   let writes = 0;
   const unsubscribe = store.subscribe(({ type, ids }) => {
-    if (type !== usersTypeName) return;
+    if (!users.isType(type)) return;
     writes += 1;
     for (const session of live.values()) if (ids.includes(session.user.id)) session.needsReload = true;
   });

@@ -1,4 +1,4 @@
-import { type Role, roleIn, type SessionUser, usersTypeName } from '#core/access.ts';
+import { type Role, roleIn, type SessionUser } from '#core/access.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
@@ -13,8 +13,8 @@ export type UsersDependencies = {
 /** The staff for sign-in: records of an ordinary content type. */
 export function createUsers({ store, registry, hasRoles = false }: UsersDependencies) {
   const type = () => {
-    const usersType = registry.get(usersTypeName);
-    if (usersType === undefined) throw new Error(`no content type ${usersTypeName}`);
+    const usersType = registry.typeFor('accounts');
+    if (usersType === undefined) throw new Error('no content type for accounts');
     return usersType;
   };
   const findByEmail = async (email: string): Promise<StoredRecord | undefined> => {
@@ -37,6 +37,8 @@ export function createUsers({ store, registry, hasRoles = false }: UsersDependen
   const removedRecord = async (id: string): Promise<StoredRecord | undefined> =>
     (await store.history(type(), id, { offset: 0, limit: 1 }))[0]?.before;
   return {
+    /** Whether the accounts are records of the type with this name. */
+    isType: (name: string): boolean => registry.get(name)?.purpose === 'accounts',
     /** The active user with this id, or undefined. */
     byId: async (id: string): Promise<SessionUser | undefined> => asUser(await store.get(type(), id)),
     /** The record of an active user, or undefined. */

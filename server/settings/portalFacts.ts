@@ -1,5 +1,5 @@
 import type { PortalFacts } from '#core/site/portalFacts.ts';
-import { countryTypeName, readCustoms } from '#core/site/customs.ts';
+import { readCustoms } from '#core/site/customs.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 import { townOf } from './town.ts';
@@ -12,7 +12,7 @@ export type PortalFactsOptions = {
 
 /** The facts that the staff application needs at start. When the store is unavailable, the default customs apply. */
 export async function portalFacts({ registry, store, map }: PortalFactsOptions): Promise<PortalFacts> {
-  const type = registry.get(countryTypeName);
+  const type = registry.typeFor('country');
   const record = type === undefined ? undefined : await store.get(type, singleId).catch(() => undefined);
   const { name, coordinates: centre } = await townOf({ registry, store });
   return { country: readCustoms(record ?? {}), map: { ...map, ...(centre && { centre }) }, town: name };

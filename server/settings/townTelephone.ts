@@ -1,4 +1,3 @@
-import { usersTypeName } from '#core/access.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
@@ -16,7 +15,7 @@ export async function townTelephone({
   registry,
   words,
 }: TelephoneOptions): Promise<{ readonly telefono?: string }> {
-  const [people, municipality] = [registry.get(usersTypeName), registry.get('municipio')];
+  const [people, municipality] = [registry.typeFor('accounts'), registry.typeFor('town')];
   if (people === undefined || municipality === undefined || fieldOf(people, 'telefono') === undefined) return {};
   const telefono = (await store.get(municipality, singleId))?.['telefono'];
   if (typeof telefono !== 'string') return {};

@@ -1,4 +1,3 @@
-import { usersTypeName } from '#core/access.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Registry } from '#core/schema/registry.ts';
@@ -38,7 +37,7 @@ export type ProcessPeopleOptions = {
 export function createProcessPeople({ store, registry, tables, google }: ProcessPeopleOptions): ProcessPeople {
   /** An installation's own type of users may have no process roles. */
   const peopleType = (): ContentType | undefined => {
-    const type = registry.get(usersTypeName);
+    const type = registry.typeFor('accounts');
     return type === undefined || fieldOf(type, rolesField) === undefined ? undefined : type;
   };
   const holders = async () => {

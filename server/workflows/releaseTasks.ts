@@ -1,4 +1,3 @@
-import { usersTypeName } from '#core/access.ts';
 import { type ProcessRole, processRoles } from '#core/workflow/definition.ts';
 import { activeActivity } from '#core/workflow/execution.ts';
 import { release } from '#core/workflow/manage.ts';
@@ -9,7 +8,7 @@ import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asExecution } from './workflowRecords.ts';
 import { executionType } from './workflowTypes.ts';
 
-type ReleaseDependencies = Pick<WorkflowDependencies, 'store' | 'people' | 'words' | 'now'> & {
+type ReleaseDependencies = Pick<WorkflowDependencies, 'store' | 'registry' | 'people' | 'words' | 'now'> & {
   readonly failed: (error: unknown) => void;
 };
 
@@ -34,7 +33,7 @@ export function releaseTasks(parts: ReleaseDependencies): TaskReleaser {
     queue = queue.then(work).catch(parts.failed);
   };
   const stop = parts.store.subscribe(({ type, ids }) => {
-    if (type !== usersTypeName) return;
+    if (parts.registry.get(type)?.purpose !== 'accounts') return;
     enqueue(async () => {
       for (const id of ids) await releaseOf(id, parts);
     });

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { v7 } from 'uuid';
-import { usersTypeName } from '#core/access.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/store/record.ts';
@@ -50,7 +49,7 @@ export async function seedWorkflows(parts: WorkflowSeedOptions): Promise<void> {
   if ((await store.list(workflowType, { where: [], sort: [], offset: 0, limit: 0 })).total > 0) return;
   const read = <T>(name: string) => JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as T;
   const samples = read<readonly Sample[]>('flujos');
-  const people = peopleChanges(read<readonly Person[]>('personas'), registry.get(usersTypeName));
+  const people = peopleChanges(read<readonly Person[]>('personas'), registry.typeFor('accounts'));
   const staff = read<readonly Person[]>('personas');
   const runs = people.length === 0 ? [] : read<readonly SampleRun[]>('ejecuciones');
   const changes = [

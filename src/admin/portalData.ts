@@ -38,8 +38,8 @@ export const openPortalData: OpenData = (sessionStore, areas) => {
     offlineMessage: form.offline,
     unknownMessage: unknownError,
   };
-  const rest = followCountry(createRestProvider('/api', options));
   const typeOf = (name: string) => areas.find(({ type }) => type.name === name)?.type;
+  const rest = followCountry(createRestProvider('/api', options), (name) => typeOf(name)?.purpose === 'country');
   const post0511 = lateProvider('/api', async () => {
     const { createPost0511Provider } = await import('#providers/post0511.ts');
     return createPost0511Provider('/api', { ...options, rest, typeOf });

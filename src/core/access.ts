@@ -1,6 +1,3 @@
-/** Name of the content type of staff accounts. */
-export const usersTypeName = 'usuarios';
-
 /** The requester: a citizen or a signed-in member of staff. */
 export type Visitor = { readonly kind: 'citizen' } | { readonly kind: 'staff'; readonly user: SessionUser };
 

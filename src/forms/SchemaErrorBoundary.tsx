@@ -17,6 +17,7 @@ const wholeRecord: Field = {
   description: undefined,
   kind: 'json',
   widget: 'json',
+  role: undefined,
   schema: {},
   isRequired: false,
   isPublic: false,

@@ -207,12 +207,12 @@ describe('any public content type', () => {
 });
 
 describe('a custom page', () => {
-  test('serves a schema of the same name with other fields', async () => {
+  test('serves a schema with other fields than the page was made for', async () => {
     const noticias = readType(
       {
         title: 'Noticias',
         type: 'object',
-        'x-content': { public: true },
+        'x-content': { public: { page: 'news', card: 'news' } },
         properties: {
           asunto: shown({ type: 'string', title: 'Asunto' }),
           contenido: shown({ type: 'integer', title: 'Contenido' }),

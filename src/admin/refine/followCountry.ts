@@ -1,20 +1,20 @@
 import type { DataProvider } from '@refinedev/core';
-import { countryTypeName, readCustoms } from '#core/site/customs.ts';
+import { readCustoms } from '#core/site/customs.ts';
 import type { Values } from '#core/store/record.ts';
 import { followCustoms } from '../words.ts';
 
 /** Wraps a provider: when a response contains the country profile, the back office adopts its formats. */
-export function followCountry(provider: DataProvider): DataProvider {
+export function followCountry(provider: DataProvider, isCountry: (resource: string) => boolean): DataProvider {
   return {
     ...provider,
     getOne: async (params) => {
       const answer = await provider.getOne<Values>(params);
-      if (params.resource === countryTypeName) followCustoms(readCustoms(answer.data));
+      if (isCountry(params.resource)) followCustoms(readCustoms(answer.data));
       return answer as never;
     },
     update: async (params) => {
       const answer = await provider.update<Values>(params as never);
-      if (params.resource === countryTypeName) followCustoms(readCustoms(answer.data));
+      if (isCountry(params.resource)) followCustoms(readCustoms(answer.data));
       return answer as never;
     },
   };

@@ -1,4 +1,3 @@
-import { usersTypeName } from '../access.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { longestPassword } from '../passwordPolicy.ts';
 import { type AccessRule, declareOperations } from './operation.ts';
@@ -115,7 +114,7 @@ export function accountOperations({ openApiAccounts: texts }: ServerCatalog) {
     sendReset: {
       method: 'POST',
       path: '/api/users/{id}/reset',
-      access: { type: usersTypeName, may: 'update' },
+      access: { type: '{accounts}', may: 'update' },
       summary: texts.send,
       answer: { status: 202, description: texts.queued, schema: queued },
       refusals: { 404: true, 409: texts.inactive, 429: true },
@@ -177,7 +176,7 @@ export function accountOperations({ openApiAccounts: texts }: ServerCatalog) {
     accesses: {
       method: 'GET',
       path: '/api/accesses',
-      access: { type: usersTypeName, may: 'read' },
+      access: { type: '{accounts}', may: 'read' },
       summary: texts.accesses,
       page,
       answer: { description: texts.newestFirst, schema: listOf(access) },

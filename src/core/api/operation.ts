@@ -3,7 +3,7 @@ import type { SchemaOf } from './schemaOf.ts';
 
 /** Who may use operations with a content type. */
 export type TypeRule = {
-  /** Its name, or '{type}' for the one in the path. */
+  /** Its name, '{type}' for the one in the path, or '{accounts}' for the one with that purpose. */
   readonly type: string;
   readonly may: Action;
   /** Of these at least one must be allowed too. */

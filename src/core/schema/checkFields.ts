@@ -1,11 +1,13 @@
 import { checkCalls } from './checkCalls.ts';
 import { checkOpenData } from '../site/openData.ts';
+import { checkPublicPages } from '../site/checkPublicPages.ts';
 import { checkFilter } from '../store/publicFilter.ts';
 import { type Condition, fieldsIn } from '../values/condition.ts';
 import type { FieldGroup } from './contentType.ts';
-import { isJsonObject, pointerTo } from '../values/json.ts';
+import { pointerTo } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 import { fits, kindByName, kindNameOf } from '../kinds/index.ts';
+import { roleKinds } from '../kinds/roles.ts';
 import { readSort } from './listDefaults.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import { nearest } from './nearest.ts';
@@ -115,6 +117,10 @@ function checkKind(property: JsonSchema, { base, root, words }: Context): readon
   if (hints.relation !== undefined && !kindNameOf(schema, hints).startsWith('relation')) {
     return [{ pointer: `${base}/x-field/relation`, expected: words.schemas.relationType, nearest: undefined }];
   }
+  if (hints.role !== undefined && !roleKinds[hints.role].includes(kindNameOf(withItems(schema, root), hints))) {
+    const expected = words.schemas.role(hints.role, roleKinds[hints.role]);
+    return [{ pointer: `${base}/x-field/role`, expected, nearest: undefined }];
+  }
   if (hints.default === 'publicationDay' && kindNameOf(schema, hints) !== 'date') {
     return [{ pointer: `${base}/x-field/default`, expected: words.schemas.publicationDay, nearest: undefined }];
   }
@@ -154,8 +160,7 @@ function checkContent(schema: JsonSchema, { names, words }: Names): readonly Fau
     ...sort.flatMap(({ field }) => checkName(field, { pointer: '/x-content/list/sort', names: validNames, words })),
     ...(own.screens ?? []).flatMap((screen, index) => checkAll(screen.fields, `/x-content/screens/${index}/fields`)),
     ...checkGroups(schema, { groups: own.groups ?? [], names, words }),
-    ...checkFeedback(own, words),
-    ...checkDetail(schema, { own, words }),
+    ...checkPublicPages(schema, { own, words }),
     ...checkFilter(schema, { own, words }),
     ...checkOpenData(own, words),
     ...checkActions(own.actions ?? [], { names, words }),
@@ -207,33 +212,5 @@ function checkActions(actions: readonly XAction[], { names, words }: Names): rea
         ? []
         : checkCondition(action.showIf, { pointer: `${pointer}/showIf`, names, words })),
     ];
-  });
-}
-
-/** Only the page of a record can ask for feedback. */
-function checkFeedback({ public: pages }: XContent, words: Catalog): readonly Fault[] {
-  const lacksPage = isJsonObject(pages) && pages.feedback === true && pages.detail === false;
-  return lacksPage
-    ? [{ pointer: '/x-content/public/feedback', expected: words.schemas.feedback, nearest: undefined }]
-    : [];
-}
-
-/** A public address identifies one record by its id or by a unique public property. */
-function checkDetail(
-  schema: JsonSchema,
-  { own, words }: { readonly own: XContent; readonly words: Catalog },
-): readonly Fault[] {
-  const detail = isJsonObject(own.public) ? own.public.detail : undefined;
-  if (typeof detail !== 'string') return [];
-  if (own.single !== true && !detail.includes('{')) {
-    return [{ pointer: '/x-content/public/detail', expected: words.schemas.record, nearest: undefined }];
-  }
-  const properties = propertiesOf(schema, schema);
-  return [...detail.matchAll(/\{([^}]*)\}/g)].flatMap(([, name = '']) => {
-    const property = asSchema(properties.get(name));
-    const { unique, public: isPublic } = property === undefined ? {} : hintsOf(property, schema);
-    return name === 'id' || (unique === true && isPublic === true)
-      ? []
-      : [{ pointer: '/x-content/public/detail', expected: words.schemas.placeholder(name), nearest: undefined }];
   });
 }

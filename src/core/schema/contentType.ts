@@ -1,9 +1,11 @@
 import type { Access } from '../access.ts';
 import type { Condition } from '../values/condition.ts';
 import type { Calls } from './calls.ts';
+import type { PublicWords } from '../site/publicWords.ts';
 import type { Field } from './field.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Messages } from './messages.ts';
+import { type FieldRole, impliedKinds, roleKinds } from '../kinds/roles.ts';
 import type { Sort } from '../store/query.ts';
 import type { PublicationState, Values } from '../store/record.ts';
 
@@ -29,6 +31,14 @@ export type FieldGroup = {
 
 export const placements = ['page', 'modal', 'inline'] as const;
 export const listLayouts = ['table', 'cards'] as const;
+
+/**
+ * What the portal itself reads a type for, whatever its name: staff accounts, and single records with the identity of the town, the
+ * appearance of its site, its country, its opening hours, the site's search and its legal statements.
+ */
+export const purposes = ['accounts', 'town', 'site', 'country', 'timetable', 'search', 'statements'] as const;
+
+export type Purpose = (typeof purposes)[number];
 
 /** The admin's data providers that a content type may choose from. */
 export const providers = ['rest', 'post0511'] as const;
@@ -115,7 +125,7 @@ export type Transition = {
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The public pages of a type. Addresses contain `{id}` or the name of a unique field, as in `/seccion/{slug}`. */
-export type PublicPages = {
+export type PublicPages = PublicWords & {
   readonly list: string | undefined;
   readonly detail: string | undefined;
   /** Label in the public menu. */
@@ -139,6 +149,8 @@ export type ContentType = Shape & {
   /** Singular, for buttons and messages. */
   readonly singular: string;
   readonly description: string | undefined;
+  /** What the portal itself reads it for, if anything. */
+  readonly purpose: Purpose | undefined;
   /** Whether it has one record only, at `/api/{name}/unico`. */
   readonly isSingle: boolean;
   /** The field that holds the title of a record. */
@@ -173,6 +185,12 @@ export function fieldOf(shape: Shape, name: string): Field | undefined {
 /** Whether its records change by transitions alone, so that no form, import or bin writes them. */
 export function isProcess({ transitions }: Pick<ContentType, 'transitions'>): boolean {
   return transitions !== undefined;
+}
+
+/** The field that a page takes for a role; undefined without one, or with one of another kind. */
+export function fieldFor({ fields }: Shape, role: FieldRole): Field | undefined {
+  const field = fields.find((one) => one.role === role) ?? fields.find(({ kind }) => kind === impliedKinds[role]);
+  return field !== undefined && roleKinds[role].includes(field.kind) ? field : undefined;
 }
 
 /** The fields that citizens may read. */

@@ -1,5 +1,6 @@
 import type { Condition } from '../values/condition.ts';
 import type { FieldKindName } from '../kinds/names.ts';
+import type { FieldRole } from '../kinds/roles.ts';
 import type { WidgetName } from './widgetNames.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 
@@ -13,6 +14,7 @@ export type FieldHints = {
   readonly kind?: FieldKindName;
   readonly widget?: WidgetName;
   /** Name of the content type that the value (an id, or a list of ids) points to. */
+  readonly role?: FieldRole;
   readonly relation?: string;
   readonly unit?: string;
   readonly public?: boolean;
@@ -45,6 +47,8 @@ export type Field = {
   readonly description: string | undefined;
   readonly kind: FieldKindName;
   readonly widget: WidgetName;
+  /** What it is to pages that show it in a place of its own. */
+  readonly role: FieldRole | undefined;
   /** The property's schema with `$ref` followed. */
   readonly schema: JsonSchema;
   readonly isRequired: boolean;

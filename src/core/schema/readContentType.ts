@@ -1,4 +1,4 @@
-import { type Access, actions, usersTypeName } from '../access.ts';
+import { type Access, actions } from '../access.ts';
 import { readCalls } from './calls.ts';
 import { checkSchema } from './checkSchema.ts';
 import type { ContentType, FormLayout, ListLayout, PublicPages, RecordAction, Screen } from './contentType.ts';
@@ -64,8 +64,8 @@ export function assembleContentType(
 ): ContentType {
   const own = (schema['x-content'] ?? {}) as XContent;
   const root = resolveRef(schema, schema);
-  const publicPages = publicPagesOf(own, source.name);
   const fields = readFields(schema, { root: schema, depth: 0 });
+  const publicPages = publicPagesOf(own, { name: source.name, fields });
   const label = own.label ?? root.title ?? source.name;
   const singular = own.singular ?? label;
   const titleField = own.titleField ?? defaultTitleField(fields);
@@ -85,6 +85,7 @@ export function assembleContentType(
         (word) => root[word] !== undefined && root[word] !== false,
       ),
     groups: own.groups ?? [],
+    purpose: own.purpose,
     isSingle: own.single === true,
     titleField,
     imageField: fields.find((field) => field.kind === 'image')?.name,
@@ -104,14 +105,17 @@ export function assembleContentType(
     translations: own.translations ?? {},
     messages,
     publicPages,
-    access: accessOf(own, source.name),
+    access: accessOf(own),
     initialState,
     provider: own.provider ?? 'rest',
     calls: readCalls(own.calls, { messages, isSingle: own.single === true }),
   };
 }
 
-function publicPagesOf(own: XContent, name: string): PublicPages | undefined {
+function publicPagesOf(
+  own: XContent,
+  { name, fields }: { readonly name: string; readonly fields: readonly Field[] },
+): PublicPages | undefined {
   if (own.public === undefined || own.public === false) return undefined;
   const {
     list,
@@ -121,6 +125,10 @@ function publicPagesOf(own: XContent, name: string): PublicPages | undefined {
     openData = false,
     feedback = false,
     searchWeight = 1,
+    page = 'record',
+    card = 'plain',
+    feed,
+    structured = isDatedText(fields) ? 'article' : 'page',
   } = own.public === true ? {} : own.public;
   const isSingle = own.single === true;
   return {
@@ -131,12 +139,22 @@ function publicPagesOf(own: XContent, name: string): PublicPages | undefined {
     isOpenData: openData,
     hasFeedback: feedback,
     searchWeight,
+    page,
+    card,
+    feed,
+    structured,
   };
 }
 
+/** Whether citizens read a formatted text and a date. */
+function isDatedText(fields: readonly Field[]): boolean {
+  const isShown = (kind: Field['kind']) => fields.some((field) => field.kind === kind && field.isPublic);
+  return isShown('richText') && isShown('date');
+}
+
 /** By default editors write collections, and only administradores write settings and people. */
-function accessOf({ access = {}, single = false }: XContent, name: string): Access {
-  const isPeople = name === usersTypeName;
+function accessOf({ access = {}, single = false, purpose }: XContent): Access {
+  const isPeople = purpose === 'accounts';
   const editor = isPeople ? [] : single ? (['read'] as const) : actions;
   return { editor: access.editor ?? editor, operador: access.operador ?? (isPeople ? [] : ['read']) };
 }

@@ -31,6 +31,7 @@ function readField(name: string, { property, isRequired, root, depth }: Property
     description: schema.description,
     kind,
     widget: hints.widget ?? kindOf({ kind }).widget,
+    role: hints.role,
     schema,
     isRequired,
     isPublic: hints.public === true,

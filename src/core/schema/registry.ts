@@ -1,4 +1,4 @@
-import type { ContentType } from './contentType.ts';
+import { type ContentType, type Purpose, purposes } from './contentType.ts';
 import type { Field } from './field.ts';
 import { pointerTo } from '../values/json.ts';
 import { createListeners } from '../store/listeners.ts';
@@ -11,6 +11,8 @@ import type { SchemaError } from './schemaError.ts';
 export interface Registry {
   all(): readonly ContentType[];
   get(name: string): ContentType | undefined;
+  /** The type with a purpose. */
+  typeFor(purpose: Purpose): ContentType | undefined;
   /** Replaces the snapshot and notifies subscribers. */
   replace(types: readonly ContentType[]): void;
   /** Calls the listener after each replacement. Returns a function that unsubscribes. */
@@ -23,6 +25,7 @@ export function createRegistry(types: readonly ContentType[], onError?: (error: 
   return {
     all: () => [...snapshot.values()],
     get: (name) => snapshot.get(name),
+    typeFor: (purpose) => [...snapshot.values()].find((type) => type.purpose === purpose),
     replace(next) {
       snapshot = new Map(next.map((type) => [type.name, type]));
       listeners.notify();
@@ -49,6 +52,7 @@ export function checkAcrossTypes(types: readonly ContentType[], { fileOf, words 
   return [
     ...relations,
     ...sameNames(types, { fileOf, words }),
+    ...samePurposes(types, { fileOf, words }),
     ...samePaths(types, { fileOf, words }),
     ...sameAddresses(types, { fileOf, words }),
     ...sameCalls(types, { fileOf, words }),
@@ -99,6 +103,19 @@ function sameNames(types: readonly ContentType[], { fileOf, words }: Files): rea
       expected: words.schemas.sameName(type.name),
       nearest: undefined,
     }));
+}
+
+function samePurposes(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
+  return purposes.flatMap((purpose) => {
+    const expected = words.schemas.samePurpose(purpose);
+    const [, ...others] = types.filter((type) => type.purpose === purpose);
+    return others.map((type) => ({
+      file: fileOf(type),
+      pointer: '/x-content/purpose',
+      expected,
+      nearest: undefined,
+    }));
+  });
 }
 
 /** Addresses that the portal itself uses, the home page included. */

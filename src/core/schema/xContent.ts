@@ -6,12 +6,14 @@ import type {
   placements,
   listLayouts,
   providers,
+  Purpose,
   State,
   TransitionRule,
   Translations,
 } from './contentType.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Messages } from './messages.ts';
+import type { PublicWords } from '../site/publicWords.ts';
 import type { PublicationState, Values } from '../store/record.ts';
 
 /** The members of `x-content` as a schema file writes them (schemas/meta/content-type.schema.json describes each). */
@@ -21,6 +23,7 @@ export type XContent = {
   readonly title?: string;
   readonly titleField?: string;
   readonly single?: boolean;
+  readonly purpose?: Purpose;
   readonly menu?: XMenu;
   readonly path?: string;
   readonly list?: {
@@ -49,7 +52,7 @@ export type XContent = {
   readonly translations?: Translations;
   readonly public?:
     | boolean
-    | {
+    | ({
         readonly list?: string | false;
         readonly detail?: string | false;
         readonly label?: string;
@@ -57,7 +60,7 @@ export type XContent = {
         readonly openData?: boolean;
         readonly feedback?: boolean;
         readonly searchWeight?: number;
-      };
+      } & Partial<PublicWords>);
   readonly access?: Partial<Access>;
   readonly publication?: { readonly initial?: PublicationState };
   readonly provider?: (typeof providers)[number];

@@ -3,9 +3,6 @@ import { country } from '../locales/es/country.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import type { Values } from '../store/record.ts';
 
-/** The content type of the country profile; it has a single record. */
-export const countryTypeName = 'pais';
-
 /** Formats of money, telephones and time; part of the catalogue, so that they are available wherever texts are. */
 export type Customs = Catalog['country'];
 

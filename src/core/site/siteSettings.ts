@@ -9,7 +9,7 @@ export const homeTemplates = ['modern', 'classic', 'minimal', 'corporate', 'crea
 
 export type HomeTemplateName = (typeof homeTemplates)[number];
 
-/** The appearance of the public site; fields of the content type `sitio`. */
+/** The appearance of the public site; fields of the content type with the purpose 'site'. */
 export type SiteSettings = {
   readonly selectedTemplate: HomeTemplateName;
   /** `#rrggbb`. */
@@ -22,8 +22,7 @@ export type SiteSettings = {
   readonly heroSubtitle: string | undefined;
 };
 
-/** Name of the content type, and the browser's cache key for it. */
-export const siteTypeName = 'sitio';
+/** The browser's cache key for the settings. */
 export const siteCacheKey = 'templateSettings';
 
 /** Default colour when the schema has none. */

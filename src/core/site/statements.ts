@@ -6,9 +6,6 @@ export const statementNames = ['privacidad', 'accesibilidad'] as const;
 
 export type StatementName = (typeof statementNames)[number];
 
-/** The content type of the statements; it has a single record. */
-export const statementsTypeName = 'declaraciones';
-
 /** The public address of a statement. */
 export function statementAddress(name: StatementName): string {
   return `/${name}`;

@@ -4,10 +4,7 @@ import type { Coordinates } from '../kinds/location.ts';
 import type { Values } from '../store/record.ts';
 import { safeAddress } from '../text/safeAddress.ts';
 
-/** The content type of the municipality; it has a single record. */
-export const municipalityTypeName = 'municipio';
-
-/** The identity of a municipality, from its records `municipio` and `sitio`. Missing values are undefined. */
+/** The identity of a municipality, from the records of the town and of the site. Missing values are undefined. */
 export type Town = {
   /** As in 'Municipalidad de Palín'. */
   readonly name: string | undefined;

@@ -4,9 +4,6 @@ import { isJsonObject } from '../values/json.ts';
 import { localTime } from './localTime.ts';
 import type { Values } from '../store/record.ts';
 
-/** The content type of the opening hours; it has a single record. */
-export const timetableTypeName = 'horario';
-
 /** Local times as `HH:MM`. A shift that closes at or before its opening ends on the next day. */
 export type Shift = { readonly opens: string; readonly closes: string };
 

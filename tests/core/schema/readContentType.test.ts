@@ -111,6 +111,9 @@ describe('a public type', () => {
       isOpenData: false,
       hasFeedback: false,
       searchWeight: 1,
+      page: 'record',
+      card: 'plain',
+      structured: 'page',
     });
   });
 

@@ -42,8 +42,9 @@ test('a typo is refused with file, pointer and the nearest valid word', () => {
 });
 
 test('the people’s type needs a name and a unique email, also when a schema overrides it', () => {
-  const reads = (properties: object) => () =>
-    readSchemas([folderWith({ 'usuarios.json': { title: 'Usuarios', type: 'object', properties } })], serverEs);
+  const folderOf = (properties: object) =>
+    folderWith({ 'usuarios.json': { title: 'Usuarios', type: 'object', properties } });
+  const reads = (properties: object) => () => readSchemas([path.join(root, 'schemas'), folderOf(properties)], serverEs);
   const text = { type: 'string' };
   const email = { ...text, 'x-field': { unique: true } };
   expect(reads({ correo: text })).toThrow(

@@ -148,7 +148,8 @@ describe('with area roles', () => {
   test('in a bulk write nobody makes a new account more than they are themselves either', async () => {
     const { password: _password, ...properties } = usuarios.properties;
     const own = { ...usuarios, required: ['nombre', 'email'], properties };
-    const calm = { ...own, 'x-content': { titleField: 'nombre', access: { editor: ['read', 'create', 'update'] } } };
+    const access = { editor: ['read', 'create', 'update'] };
+    const calm = { ...own, 'x-content': { purpose: 'accounts', titleField: 'nombre', access } };
     const { luis } = await buildWith('editor', { schemas: { usuarios: calm } });
     const make = (values: object) =>
       luis.ask('POST', '/api/bulk/usuarios', { body: { action: 'mixed', records: [{ action: 'create', values }] } });

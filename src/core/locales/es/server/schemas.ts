@@ -34,6 +34,10 @@ export const schemas = {
   pictureTextHelp: 'Qué se ve en la imagen, para quien no puede verla.',
   feedback: 'pregunta la página de un registro, y este tipo no tiene ninguna: quite "detail": false',
   relationType: 'una relación es un texto (el id) o una lista de textos',
+  role: (role: string, kinds: readonly string[]) =>
+    `el papel "${role}" es para una propiedad de estas: ${kinds.join(', ')}`,
+  page: (page: string) =>
+    `la página "${page}" no sirve para este tipo: unas muestran un registro único, y otras, varios`,
   relation: (type: string) => `no hay ningún tipo de contenido "${type}"`,
   groupedTwice: (name: string) => `una propiedad que no esté ya en otro grupo; «${name}» ya lo está`,
   mapGroup: 'un grupo con dos números: latitud y longitud (o lat y lng, latitude y longitude)',
@@ -45,6 +49,7 @@ export const schemas = {
   noListCall: 'el proveedor "post0511" necesita una llamada en "calls.list"',
   wordsAndSave: 'una llamada que guarda necesita los valores como son: quite "inWords" o "save"',
   wireName: (name: string) => `el nombre "${name}" ya lo tiene otro dato de la llamada`,
+  samePurpose: (purpose: string) => `el propósito "${purpose}" ya es de otro contenido`,
   sameCall: (call: string) => `otro contenido, o el propio sistema, ya responde a la llamada /api/0511/${call}`,
   publicChoice: 'se esperaba una propiedad con "public": true y una lista cerrada de valores ("enum")',
   filterWord: (name: string) =>

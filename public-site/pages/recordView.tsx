@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { addressOf } from '../addresses.ts';
+import { cardOf } from '../cards.ts';
+import type { Frame } from '../layout/frame.ts';
+import type { PageView, RecordRequest, RecordView } from '../page.ts';
+import type { PublicRecord } from '../publicRecord.ts';
+import { datesOf } from '../structured/dates.ts';
+import { descriptionOf } from '../structured/description.ts';
+import { recordThings } from '../structured/recordThings.ts';
+import { titleOf } from '../titles.ts';
+import { missingView } from './MissingPage.tsx';
+import { loadRecord, type RecordData } from './record.ts';
+
+type RecordComponent = (props: {
+  readonly data: RecordData;
+  /** Contact and opening hours of the municipality. */
+  readonly town: Pick<Frame, 'contact' | 'hours'>;
+  readonly words: ServerCatalog;
+}) => ReactNode;
+
+/** The view of a record's page with this component. */
+export function recordView(Page: RecordComponent): RecordView {
+  return async (type, { params, context }) => {
+    const data = await loadRecord(context, { type, params });
+    if (data === undefined)
+      return (await movedView(type, { params, context })) ?? missingView(context, { recordOf: type });
+    const { words } = context;
+    const { title, image, imageText } = cardOf(type, data.record, words);
+    const { list, structured = 'page' } = type.publicPages ?? {};
+    return {
+      status: 200,
+      title,
+      description: descriptionOf(type, data.record, words) ?? type.description,
+      image,
+      imageText,
+      kind: structured === 'news' || structured === 'article' ? 'article' : 'website',
+      ...datesOf(type, data.record, words),
+      canonicalPath: addressOf(type, data.record, words),
+      breadcrumb: list === undefined ? [] : [{ label: type.label, href: list }],
+      structured: (facts) => recordThings[structured](data, facts),
+      body: <Page data={data} town={context.frame} words={words} />,
+    };
+  };
+}
+
+/** Redirects a former address of a record to its current one. */
+async function movedView(type: ContentType, { params, context }: RecordRequest): Promise<PageView | undefined> {
+  const [part] = Object.entries(params);
+  if (part === undefined) return undefined;
+  const record = await context.portal.findFormer(type, { field: part[0], value: part[1] });
+  return record === undefined || addressOf(type, record, context.words) === undefined
+    ? undefined
+    : redirectTo(type, { record, words: context.words });
+}
+
+type RedirectTarget = { readonly record: PublicRecord; readonly words: ServerCatalog };
+
+/** Redirects to the current address of a record. */
+export function redirectTo(type: ContentType, { record, words }: RedirectTarget): PageView {
+  const title = titleOf(type, record, words);
+  const location = addressOf(type, record, words);
+  return { status: 301, title, description: undefined, location, body: <a href={location}>{title}</a> };
+}

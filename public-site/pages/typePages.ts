@@ -1,0 +1,26 @@
+import type { PublicWords } from '#core/site/publicWords.ts';
+import type { ListView, RecordView } from '../page.ts';
+import { peopleView } from './ChartPage.tsx';
+import { DetailPage } from './DetailPage.tsx';
+import { listView } from './ListPage.tsx';
+import { mayorView } from './MayorPage.tsx';
+import { missionView } from './MissionPage.tsx';
+import { NewsPage } from './NewsPage.tsx';
+import { recordView } from './recordView.tsx';
+import { SectionPage } from './SectionPage.tsx';
+import { ServicePage } from './ServicePage.tsx';
+
+type TypePages = { readonly list: ListView; readonly record: RecordView };
+
+const usual: TypePages = { list: listView, record: recordView(DetailPage) };
+
+/** The pages of a content type, by the word of its schema. */
+export const typePages: Readonly<Record<PublicWords['page'], TypePages>> = {
+  record: usual,
+  news: { ...usual, record: recordView(NewsPage) },
+  service: { ...usual, record: recordView(ServicePage) },
+  section: { ...usual, record: recordView(SectionPage) },
+  people: { ...usual, list: peopleView },
+  mission: { ...usual, record: missionView },
+  mayor: { ...usual, record: mayorView },
+};
