@@ -1,5 +1,6 @@
 // dwFSZdGxwIvevdUOhBx0TTpc2M1i-wMl4iyouVlAC6c
 // Made from the schemas by `npm run schemas types`; do not edit.
+/* oxlint-disable max-lines */
 
 export type NoticiasImagen = string;
 
