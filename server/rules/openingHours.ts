@@ -31,8 +31,9 @@ export function openingHours({ registry, store, words }: OpeningHoursOptions): r
     before: async ({ change, changes }) => {
       const other = isIn(changes, 'town') ? undefined : await stored('town');
       const horario = lineOf(valuesAfter(change, undefined));
-      const { horario: former } = other?.record ?? {};
-      if (other?.record === undefined || former === horario) return undefined;
+      if (other?.record === undefined) return undefined;
+      const { horario: former } = other.record;
+      if (former === horario) return undefined;
       return { also: [changeOf(other.type, { record: other.record, values: { horario } })] };
     },
   };
