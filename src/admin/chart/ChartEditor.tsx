@@ -1,14 +1,23 @@
-import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { RecordRepository } from '#providers/recordRepository.ts';
 import { ignoreEnter } from '#forms/ignoreEnter.ts';
 import type { Area } from '../area.ts';
+import type { TabDraft } from '../content/drafts/tabDraft.ts';
 import { makeId } from '../content/makeId.ts';
 import { UnsavedGuard } from '../shell/unsaved/UnsavedGuard.tsx';
 import { useDeferredFocus } from '../shell/useDeferredFocus.ts';
-import { membersIn, withMemberBack, withNew, withoutMember, withPosition, withTheirs, withValue } from './chart.ts';
-import type { ChartDraft } from './chartDraft.ts';
+import {
+  type Chart,
+  membersIn,
+  withMemberBack,
+  withNew,
+  withoutMember,
+  withPosition,
+  withTheirs,
+  withValue,
+} from './chart.ts';
 import { ChartNote } from './ChartNote.tsx';
 import { chartWords } from './chartWords.ts';
 import { GroupSection } from './GroupSection.tsx';
@@ -20,7 +29,7 @@ type ChartEditorProps = {
   readonly area: Area;
   readonly repository: RecordRepository;
   readonly records: readonly StoredRecord[];
-  readonly draft: ChartDraft;
+  readonly draft: TabDraft<Chart>;
   readonly read: () => Promise<readonly StoredRecord[]>;
 };
 
@@ -39,12 +48,10 @@ export function ChartEditor({ area, repository, records, draft, read }: ChartEdi
     const member = chart.members.find((one) => one.key === key);
     if (member !== undefined) setAnnouncement(chartWords.photo.kept(nameOf(member)));
   });
-  const note = useRef<HTMLDivElement>(null);
   const focus = useDeferredFocus();
   const texts = type.fields.filter(({ textOf }) => textOf === 'image');
   const fields = [...texts, ...inputs.flatMap((name) => fieldOf(type, name) ?? [])];
   const groups = (fieldOf(type, 'group')?.options ?? []).map(({ value, label }) => ({ value: String(value), label }));
-  const drop = useCallback(() => draft.drop(), [draft]);
 
   const find = (key: string) => chart.members.find((member) => member.key === key);
   const actions: CardActions = {
@@ -96,16 +103,13 @@ export function ChartEditor({ area, repository, records, draft, read }: ChartEdi
   };
   const wrong = [...faults.values()].reduce((sum, some) => sum + some.length, 0);
   useEffect(() => {
-    if (failure === undefined) return;
-    const first = document.querySelector<HTMLElement>('.chart [aria-invalid="true"]');
-    (failure.kind === 'faults' && first !== null ? first : note.current)?.focus();
+    if (failure?.kind === 'faults') document.querySelector<HTMLElement>('.chart [aria-invalid="true"]')?.focus();
   }, [failure]);
 
   return (
     <form className="chart" noValidate aria-busy={isSaving} onSubmit={submit} ref={ignoreEnter}>
-      <UnsavedGuard hasChanges={hasChanges || photos.isSending} onDrop={drop} />
+      <UnsavedGuard hasChanges={hasChanges || photos.isSending} onDrop={draft.drop} />
       <ChartNote
-        ref={note}
         failure={failure}
         isRecovered={editor.isRecovered}
         updateFailed={type.messages.updateFailed}

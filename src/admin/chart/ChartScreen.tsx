@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RecordRepository } from '#providers/recordRepository.ts';
 import { type Area, binPath } from '../area.ts';
+import { useTabDraft } from '../content/drafts/useTabDraft.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
-import { useSession } from '../shell/session/sessionContext.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';
-import { chartDraft } from './chartDraft.ts';
+import { readChart } from './chartDraft.ts';
 import { ChartEditor } from './ChartEditor.tsx';
 import { useStoredChart } from './useStoredChart.ts';
 import './chart.css';
@@ -17,9 +16,8 @@ type ChartScreenProps = { readonly area: Area; readonly repository: RecordReposi
 /** The organisation chart: all people on one screen, saved together. */
 export function ChartScreen({ area, repository }: ChartScreenProps) {
   const { type, screen } = area;
-  const { user } = useSession();
   const { records, hasFailed, read, retry } = useStoredChart(area);
-  const [draft] = useState(() => chartDraft(sessionStorage, { userId: user.id, path: screen.path }));
+  const draft = useTabDraft({ path: screen.path, id: 'todos', reads: readChart });
   useTitle(screen.title);
   return (
     <section className="screen" aria-busy={records === undefined && !hasFailed}>

@@ -9,7 +9,7 @@ import { useRecordRefresh } from '../content/useRecordRefresh.ts';
 import { failureText } from '../shell/failureText.ts';
 import { type Chart, type Member, openChart } from './chart.ts';
 import { type CardChange, changesOf, ordersOf, wholeOf } from './chartChanges.ts';
-import type { ChartDraft } from './chartDraft.ts';
+import type { TabDraft } from '../content/drafts/tabDraft.ts';
 import { mergeStored } from './mergeChart.ts';
 
 /** Why the save failed. */
@@ -28,7 +28,7 @@ type Options = {
   readonly type: ContentType;
   readonly repository: RecordRepository;
   readonly records: readonly StoredRecord[];
-  readonly draft: ChartDraft;
+  readonly draft: TabDraft<Chart>;
   readonly read: () => Promise<readonly StoredRecord[]>;
 };
 

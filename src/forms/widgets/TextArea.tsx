@@ -2,7 +2,13 @@ import { Input } from 'antd';
 import { isText, inputAttributes, type Widget, type WidgetProps } from './widget.ts';
 import { useFormContext } from '../formContext.ts';
 
-function textAreaWidget({ rows, hint }: { readonly rows: number; readonly hint: 'markdownHint' | undefined }): Widget {
+export function textAreaWidget({
+  rows,
+  hint,
+}: {
+  readonly rows: number;
+  readonly hint: 'markdownHint' | undefined;
+}): Widget {
   function TextArea(props: WidgetProps) {
     const { words } = useFormContext();
     const hintId = `${props.id}:hint`;

@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest';
-import { attachmentFault } from '../../../src/admin/workflows/documentation/attachmentQueue.ts';
-import { compareTexts } from '../../../src/admin/workflows/documentation/compareTexts.ts';
-import { lineDiff } from '../../../src/admin/workflows/documentation/lineDiff.ts';
+import { tabDraft } from '#admin/content/drafts/tabDraft.ts';
+import { answerFault } from '#admin/workflows/answers/answerFault.ts';
+import { compareTexts } from '#admin/workflows/documentation/compareTexts.ts';
 import {
   readDocumentationAddress,
   writeDocumentationAddress,
-} from '../../../src/admin/workflows/documentation/documentationAddress.ts';
-import { documentationDraft } from '../../../src/admin/workflows/documentation/documentationDraft.ts';
+} from '#admin/workflows/documentation/documentationAddress.ts';
+import { readStoredText } from '#admin/workflows/documentation/documentationDraft.ts';
 import {
-  faultsIn,
+  attachments as attachmentQuestion,
+  documentationShape,
+  formValues,
   isSameText,
   sentText,
-  typedText,
-  withArticle,
-  withAttachment,
-  withArticleMoved,
-  withContent,
-  withoutArticle,
-  withoutAttachment,
-} from '../../../src/admin/workflows/documentation/documentationText.ts';
+} from '#admin/workflows/documentation/documentationText.ts';
+import { lineDiff } from '#admin/workflows/documentation/lineDiff.ts';
+import type { Json, JsonObject } from '#core/values/json.ts';
+import type { Values } from '#core/store/record.ts';
+import { validate } from '#core/values/validate.ts';
 
 const content = {
   processDescription: 'Objetivo: ordenar',
@@ -36,36 +35,37 @@ const content = {
 const plano = { id: 'f1', name: 'plano.pdf', size: 9, type: 'application/pdf', hash: 'a' };
 const attachments = [plano];
 
-function typed() {
-  let key = 0;
-  return typedText({ content, attachments }, () => `k${(key += 1)}`);
-}
+const typed = () => formValues({ content, attachments });
+const withArticles = (articles: readonly Json[]): Values => {
+  const values = typed();
+  return { ...values, regulations: { ...(values['regulations'] as JsonObject), articles } };
+};
 
-test('a text is sent as it was read, whatever the keys of its articles', () => {
+test('a text is sent as it was read', () => {
   expect(sentText(typed())).toEqual({ ...content, attachments: [{ id: 'f1' }] });
-  expect(
-    isSameText(
-      typed(),
-      typedText({ content, attachments }, () => 'otra'),
-    ),
-  ).toBe(true);
+  expect(isSameText(typed(), formValues({ content, attachments: [{ ...plano, size: 10 }] }))).toBe(true);
+  expect(sentText({})).toEqual({
+    processDescription: '',
+    regulations: { title: '', description: '', articles: [] },
+    attachments: [],
+  });
 });
 
-test('AMB-W12 articles are renumbered when one is removed, moved or added', () => {
-  const numbers = (text: ReturnType<typeof typed>) =>
-    sentText(text).regulations.articles.map((article) => `${article.number}: ${article.content}`);
-  expect(numbers(withoutArticle(typed(), 'k1'))).toEqual(['Artículo 1: dos', 'Artículo 2: tres']);
-  expect(numbers(withArticleMoved(typed(), { from: 2, to: 0 }))[0]).toBe('Artículo 1: tres');
-  const more = withContent(withArticle(typed(), 'k4'), { key: 'k4', content: 'cuatro' });
-  expect(numbers(more).at(-1)).toBe('Artículo 4: cuatro');
+test('AMB-W12 articles are numbered by their position', () => {
+  const numbers = (articles: readonly Json[]) =>
+    sentText(withArticles(articles)).regulations.articles.map((article) => `${article.number}: ${article.content}`);
+  const [uno, dos, tres] = [{ content: 'uno' }, { content: 'dos' }, { content: 'tres' }];
+  expect(numbers([dos, tres])).toEqual(['Artículo 1: dos', 'Artículo 2: tres']);
+  expect(numbers([tres, uno, dos])[0]).toBe('Artículo 1: tres');
+  expect(numbers([uno, dos, tres, { content: 'cuatro' }]).at(-1)).toBe('Artículo 4: cuatro');
 });
 
-test('an article without text has an error at its position', () => {
-  const text = withContent(typed(), { key: 'k2', content: '  ' });
-  expect(faultsIn(text)).toEqual([
-    { pointer: '/regulations/articles/1/content', keyword: 'minLength', message: 'Escriba el contenido del artículo' },
+test.each([{}, { content: '' }, { content: '  ' }])('an article with %j has an error at its position', (empty) => {
+  const errors = validate(documentationShape, withArticles([{ content: 'uno' }, empty]));
+  expect(errors.map(({ pointer, message }) => [pointer, message])).toEqual([
+    ['/regulations/articles/1/content', 'Escriba el contenido del artículo'],
   ]);
-  expect(faultsIn(typed())).toEqual([]);
+  expect(validate(documentationShape, typed())).toEqual([]);
 });
 
 test('an address gives workflow, version and part; invalid parts are ignored', () => {
@@ -88,29 +88,38 @@ test('a tab stores the typed text with its version, and ignores a stored value t
     setItem: (key: string, value: string) => entries.set(key, value),
     removeItem: (key: string) => entries.delete(key),
   } as unknown as Storage;
-  const draft = documentationDraft(storage, { userId: 'ana', workflowId: 'w1' });
-  draft.keep({ text: typed(), version: 2 });
-  expect(draft.read()).toEqual({ text: typed(), version: 2 });
-  for (const invalid of ['{', '{"version":1,"text":{"articles":"x"}}', '7']) {
+  const draft = tabDraft(storage, { userId: 'ana', path: 'documentacion', id: 'w1', reads: readStoredText });
+  draft.keep({ values: typed(), version: 2 });
+  expect(draft.read()).toEqual({ values: typed(), version: 2 });
+  for (const invalid of ['{', '{"version":1,"text":{"articles":"x"}}', '{"version":1,"values":{}}', '7']) {
     for (const key of entries.keys()) entries.set(key, invalid);
     expect(draft.read()).toBeUndefined();
   }
 });
 
+test('a text that a tab stored before the form was generated is still read', () => {
+  const { processDescription, regulations } = content;
+  const articles = regulations.articles.map((article, index) => ({ key: `k${index}`, content: article.content }));
+  const text = { processDescription, title: regulations.title, description: '', articles, attachments };
+  const read = readStoredText({ version: 3, text });
+  expect(read?.version).toBe(3);
+  expect(sentText(read?.values ?? {})).toEqual(sentText(typed()));
+});
+
 test('adding or removing an attachment is a change, and attachments are sent in order', () => {
   const foto = { ...plano, id: 'f2', name: 'foto.png' };
-  const more = withAttachment(typed(), foto);
+  const more = formValues({ content, attachments: [plano, foto] });
   expect(isSameText(more, typed())).toBe(false);
   expect(sentText(more).attachments).toEqual([{ id: 'f1' }, { id: 'f2' }]);
-  expect(sentText(withoutAttachment(more, 'f1')).attachments).toEqual([{ id: 'f2' }]);
 });
 
 test('a file that the server would refuse has an error before it is sent', () => {
-  expect(attachmentFault({ name: 'Manual.PDF', size: 5_242_880 })).toBeUndefined();
-  expect(attachmentFault({ name: 'manual.pdf', size: 5_242_881 })).toContain('no debe exceder 5');
-  expect(attachmentFault({ name: 'programa.exe', size: 9 })).toContain('no se admite');
-  expect(attachmentFault({ name: 'sin terminación', size: 9 })).toContain('no se admite');
-  expect(attachmentFault({ name: 'nada.pdf', size: 0 })).toBe('El archivo está vacío.');
+  const faultOf = (name: string, size: number) => answerFault({ name, size }, attachmentQuestion);
+  expect(faultOf('Manual.PDF', 5_242_880)).toBeUndefined();
+  expect(faultOf('manual.pdf', 5_242_881)).toContain('no debe exceder 5');
+  expect(faultOf('programa.exe', 9)).toContain('no se admite');
+  expect(faultOf('sin terminación', 9)).toContain('no se admite');
+  expect(faultOf('nada.pdf', 0)).toBe('El archivo está vacío.');
 });
 
 test('two versions are compared line by line, part by part', () => {

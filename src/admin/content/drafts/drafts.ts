@@ -4,7 +4,8 @@ import type { PublicationFields } from '#core/values/merge.ts';
 import type { Values } from '#core/store/record.ts';
 import { withCurrentNames } from '#core/schema/renames.ts';
 import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
-import { draftKey } from './draftKey.ts';
+import type { DraftLocation } from './draftKey.ts';
+import { type TabDraft, tabDraft } from './tabDraft.ts';
 
 /** Typed values that survive a reload and the end of a session. */
 export type LocalDraft = {
@@ -19,37 +20,17 @@ export type LocalDraft = {
 };
 
 /** This tab's copy of a form's draft: available at once and offline. */
-export interface DraftBox {
-  read(): LocalDraft | undefined;
-  keep(draft: LocalDraft): void;
-  drop(): void;
-}
+export type DraftBox = TabDraft<LocalDraft>;
 
-type DraftBoxOptions = {
-  readonly type: ContentType;
-  readonly path: string;
-  readonly id: string | undefined;
-  readonly userId: string;
-};
+type DraftBoxOptions = DraftLocation & { readonly type: ContentType };
 
 /** Creates the copy. Write-only values, such as passwords, are never stored. */
-export function draftBox(storage: Storage, { type, path, id, userId }: DraftBoxOptions): DraftBox {
-  const key = draftKey({ userId, path, id });
-  return {
-    read: () => readDraft(storage.getItem(key), type),
-    keep: (draft) => {
-      try {
-        storage.setItem(key, JSON.stringify({ ...draft, values: withoutWriteOnly(draft.values, type) }));
-      } catch {
-        // Typing must go on when the storage is full.
-      }
-    },
-    drop: () => storage.removeItem(key),
-  };
+export function draftBox(storage: Storage, { type, ...location }: DraftBoxOptions): DraftBox {
+  const box = tabDraft(storage, { ...location, reads: (stored) => readDraft(stored, type) });
+  return { ...box, keep: (draft) => box.keep({ ...draft, values: withoutWriteOnly(draft.values, type) }) };
 }
 
-function readDraft(text: string | null, type: ContentType): LocalDraft | undefined {
-  const draft: unknown = text === null ? undefined : JSON.parse(text);
+function readDraft(draft: unknown, type: ContentType): LocalDraft | undefined {
   if (!isJsonObject(draft) || !isJsonObject(draft.values)) return undefined;
   const { values, version, base, publication, id } = draft;
   return {

@@ -7,7 +7,7 @@ export interface TabDraft<T> {
   drop(): void;
 }
 
-type TabDraftOptions<T> = DraftLocation & {
+export type TabDraftOptions<T> = DraftLocation & {
   /** Reads a stored JSON value; undefined when it is not a valid draft. */
   readonly reads: (stored: unknown) => T | undefined;
 };

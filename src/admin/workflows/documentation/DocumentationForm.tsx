@@ -1,17 +1,22 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
-import { words } from '../../words.ts';
+import type { FormCatalog } from '#core/locales/catalog.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
-import { screenWords } from '../workflowWords.ts';
+import { SchemaForm } from '#forms/SchemaForm.tsx';
+import { textAreaWidget } from '#forms/widgets/TextArea.tsx';
+import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
+import { formWords } from '../../content/form/formWords.ts';
+import { SaveFailure } from '../../requests/SaveFailure.tsx';
+import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
+import { filesWidget } from '../answers/FilesInput.tsx';
+import '../answers/answers.css';
 import { RegulationText } from '../RegulationText.tsx';
+import { useWorkflowClient } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import { ArticleFields } from './ArticleFields.tsx';
-import { AttachmentFields } from './AttachmentFields.tsx';
-import { createAttachmentQueue } from './attachmentQueue.ts';
+import { screenWords } from '../workflowWords.ts';
 import { writeDocumentationAddress } from './documentationAddress.ts';
-import { TypedField } from './TypedField.tsx';
-import { type DocumentationFailure, type FormFault, useDocumentationForm } from './useDocumentationForm.ts';
+import { attachments, documentationShape, fieldsWithoutRegulation, nameOfArticle } from './documentationText.ts';
+import { useDocumentationForm } from './useDocumentationForm.ts';
 
 const { documentation: texts } = screenWords;
 
@@ -19,115 +24,93 @@ type DocumentationFormProps = { readonly documentation: Documentation; readonly 
 
 /** Edits the text and the regulation; both buttons return to the reading view. */
 export function DocumentationForm({ documentation, onDone }: DocumentationFormProps) {
-  const { workflowId } = documentation;
-  const [queue] = useState(createAttachmentQueue);
-  const form = useDocumentationForm({
-    documentation,
-    isSending: () => queue.items().some(({ state }) => state.kind !== 'refused'),
-    onDone,
-  });
-  const { text, failure, isBusy, change } = form;
-  const formElement = useRef<HTMLFormElement>(null);
-  const faults = failure?.kind === 'faults' ? failure.faults : [];
-  const faultsAt = (pointer: string) => faults.filter((fault) => fault.pointer === pointer);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    form.save();
-  };
-  useEffect(() => {
-    if (failure === undefined) return;
-    const wrong = formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (wrong ?? formElement.current?.querySelector<HTMLElement>('.alert'))?.focus();
-  }, [failure]);
+  const { workflowId, regulationVersion } = documentation;
+  const form = useDocumentationForm({ documentation, onDone });
+  const { failure, isConflict, isBusy, theirs } = form;
+  const titleId = useId();
+  const widgets = useDocumentationWidgets(workflowId);
+  const [words] = useState(articleWords);
+  const link = theirs !== undefined && <TheirsLink {...{ workflowId }} version={theirs} against={form.version} />;
   return (
-    <form ref={formElement} className="doc-form" noValidate aria-busy={isBusy} onSubmit={submit}>
+    <div className="doc-form" aria-busy={isBusy}>
       <UnsavedGuard
         hasChanges={form.hasChanges}
         isLeaving={form.isLeaving}
         isElsewhere={isAnywhere}
         onDrop={form.drop}
       />
-      <h2>{documentation.workflowName}</h2>
+      <h2 id={titleId}>{documentation.workflowName}</h2>
       {form.isRecovered && (
-        <div className="alert alert-info">
-          <p>{texts.recovered}</p>
-          {form.meanwhile !== undefined && (
+        <RecoveredNote text={texts.recovered} discard={texts.discard} onDiscard={form.discard}>
+          {theirs !== undefined && !isConflict && <p>{texts.meanwhile(String(theirs))}</p>}
+          {!isConflict && link}
+        </RecoveredNote>
+      )}
+      {regulationVersion !== null && <EditorRegulation documentation={documentation} />}
+      <SchemaForm
+        shape={documentationShape}
+        {...(regulationVersion !== null && { fields: fieldsWithoutRegulation })}
+        values={form.values}
+        titleId={titleId}
+        widgets={widgets}
+        serverErrors={form.faults}
+        words={words}
+        onChange={form.change}
+        onSubmit={form.save}
+      >
+        <SaveFailure
+          failure={failure}
+          text={isConflict ? `${form.reason} ${texts.conflict}` : texts.saveFailed(form.reason)}
+          onRetry={isConflict ? undefined : () => form.save(form.values)}
+        >
+          {isConflict && (
             <>
-              <p>{texts.meanwhile(String(form.meanwhile))}</p>
-              <TheirsLink {...{ workflowId }} version={form.meanwhile} against={form.base} />
+              <button type="button" className="button" onClick={form.saveAnyway}>
+                {texts.saveAnyway}
+              </button>
+              {link}
             </>
           )}
-          <button type="button" className="button" onClick={form.discard}>
-            {texts.discard}
+        </SaveFailure>
+        <div className="doc-foot">
+          <button type="button" className="button" onClick={form.cancel}>
+            {texts.cancel}
+          </button>
+          <button type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
+            {isBusy ? texts.saving : texts.save}
           </button>
         </div>
-      )}
-      <FailureNote failure={failure} onRetry={form.save}>
-        <div className="buttons">
-          <button type="button" className="button" onClick={form.saveAnyway}>
-            {texts.saveAnyway}
-          </button>
-          {failure?.kind === 'conflict' && (
-            <TheirsLink {...{ workflowId }} version={failure.theirs} against={form.base} />
-          )}
-        </div>
-      </FailureNote>
-      <TypedField
-        label={texts.description}
-        rows={16}
-        placeholder={texts.template}
-        value={text.processDescription}
-        faults={faultsAt('/processDescription')}
-        onType={(processDescription) => change((now) => ({ ...now, processDescription }))}
-      />
-      {documentation.regulationVersion === null ? (
-        <OwnRegulation {...{ text, faults, change }} />
-      ) : (
-        <EditorRegulation documentation={documentation} />
-      )}
-      <AttachmentFields
-        {...{ workflowId, queue }}
-        attachments={text.attachments}
-        faults={faults.filter(({ pointer }) => pointer.startsWith('/attachments'))}
-        onChange={change}
-      />
-      <div className="doc-foot">
-        <button type="button" className="button" onClick={form.cancel}>
-          {texts.cancel}
-        </button>
-        <button type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
-          {isBusy ? texts.saving : texts.save}
-        </button>
-      </div>
-    </form>
+      </SchemaForm>
+    </div>
   );
 }
 
-type OwnRegulationProps = Pick<ReturnType<typeof useDocumentationForm>, 'text' | 'change'> & {
-  readonly faults: readonly FormFault[];
-};
-
-/** A regulation that belongs only to the documentation. */
-function OwnRegulation({ text, faults, change }: OwnRegulationProps) {
-  const at = (pointer: string) => faults.filter((fault) => fault.pointer === pointer);
-  return (
-    <>
-      <TypedField
-        label={texts.regulationTitle}
-        value={text.title}
-        faults={at('/regulations/title')}
-        onType={(title) => change((now) => ({ ...now, title }))}
-      />
-      <TypedField
-        label={texts.regulationAbout}
-        rows={3}
-        value={text.description}
-        faults={at('/regulations/description')}
-        onType={(description) => change((now) => ({ ...now, description }))}
-      />
-      <ArticleFields articles={text.articles} faults={faults} onChange={change} />
-    </>
+/** A large text area, and attachments that are uploaded when chosen and part of the documentation once it is saved. */
+function useDocumentationWidgets(workflowId: string) {
+  const client = useWorkflowClient();
+  return useMemo(
+    () =>
+      new Map([
+        ['processDescription', textAreaWidget({ rows: 16, hint: undefined })],
+        [
+          attachments.id,
+          filesWidget(attachments, {
+            senderFor: () => (file, options) => client.sendAttachment(workflowId, file, options),
+            addressOf: async (id) => (await client.attachmentAddress(workflowId, id)).url,
+            // Earlier versions may still have it.
+            forget: () => undefined,
+          }),
+        ],
+      ]),
+    [client, workflowId],
   );
+}
+
+/** The words of the form, which name an article by its position. */
+function articleWords(): FormCatalog {
+  const words = formWords();
+  const itemOf = (_label: string, position: number) => nameOfArticle(position - 1);
+  return { ...words, forms: { ...words.forms, itemOf, addTo: () => texts.addArticle } };
 }
 
 /** The workflow's own regulation, which is edited in the workflow editor. */
@@ -144,9 +127,9 @@ function EditorRegulation({ documentation: { workflowId, content } }: { readonly
   );
 }
 
-type TheirsLinkProps = { readonly workflowId: string; readonly version: number | undefined; readonly against: number };
+type TheirsLinkProps = { readonly workflowId: string; readonly version: number; readonly against: number };
 
-/** Links to what somebody else changed; renders nothing without an earlier version to compare with. */
+/** Links to what somebody else changed. */
 function TheirsLink({ workflowId, version, against }: TheirsLinkProps) {
   const part = against === 0 ? 'text' : 'compare';
   const address = writeDocumentationAddress({ workflowId, version, part, ...(against > 0 && { against }) });
@@ -154,41 +137,6 @@ function TheirsLink({ workflowId, version, against }: TheirsLinkProps) {
     <a className="button" href={`${workflowPaths.documentation()}?${address}`} target="_blank" rel="noopener">
       {texts.seeTheirs}
     </a>
-  );
-}
-
-type FailureNoteProps = {
-  readonly failure: DocumentationFailure | undefined;
-  readonly onRetry: () => void;
-  /** The actions after a conflict. */
-  readonly children: ReactNode;
-};
-
-/** Why the save failed; the typed text stays. */
-function FailureNote({ failure, onRetry, children }: FailureNoteProps) {
-  return (
-    <div role="alert" className="failure">
-      {failure !== undefined && (
-        <div className="alert" tabIndex={-1}>
-          {failure.kind === 'faults' && <p>{texts.faults(String(failure.faults.length))}</p>}
-          {failure.kind === 'conflict' && (
-            <>
-              <p>{failure.message}</p>
-              <p>{texts.conflict}</p>
-              {children}
-            </>
-          )}
-          {failure.kind === 'other' && (
-            <>
-              <p>{texts.saveFailed(failure.message)}</p>
-              <button type="button" className="button" onClick={onRetry}>
-                {words.admin.retry}
-              </button>
-            </>
-          )}
-        </div>
-      )}
-    </div>
   );
 }
 

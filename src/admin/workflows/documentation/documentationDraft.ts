@@ -1,21 +1,16 @@
 import { isJsonObject } from '#core/values/json.ts';
-import { type TabDraft, tabDraft } from '../../content/drafts/tabDraft.ts';
-import { readTypedText, type TypedText } from './documentationText.ts';
+import type { Values } from '#core/store/record.ts';
 
-/** The unsaved text and the version that it is based on. */
-export type StoredText = { readonly text: TypedText; readonly version: number };
+/** The unsaved values of the form and the version that they are based on. */
+export type StoredText = { readonly values: Values; readonly version: number };
 
-/** This tab's copy of an unsaved text. */
-export type DocumentationDraft = TabDraft<StoredText>;
-
-type DraftOwner = { readonly userId: string; readonly workflowId: string };
-
-export function documentationDraft(storage: Storage, { userId, workflowId }: DraftOwner): DocumentationDraft {
-  return tabDraft(storage, { userId, path: 'workflow-documentation', id: workflowId, reads: readText });
-}
-
-function readText(stored: unknown): StoredText | undefined {
+/** Reads an unsaved text; undefined when it is invalid. */
+export function readStoredText(stored: unknown): StoredText | undefined {
   if (!isJsonObject(stored) || typeof stored['version'] !== 'number') return undefined;
-  const text = readTypedText(stored['text']);
-  return text === undefined ? undefined : { text, version: stored['version'] };
+  const { version, values, text } = stored;
+  if (isJsonObject(values) && isJsonObject(values['regulations'])) return { values, version };
+  // Before the form was generated, the regulation stood beside the description.
+  if (!isJsonObject(text) || !Array.isArray(text['articles'])) return undefined;
+  const { title, description, articles, ...rest } = text;
+  return { values: { ...rest, regulations: { title, description, articles } }, version };
 }

@@ -1,133 +1,88 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Values } from '#core/store/record.ts';
 import type { FieldError } from '#core/values/validate.ts';
-import { ProviderError } from '#providers/providerError.ts';
-import { makeId } from '../../content/makeId.ts';
-import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
-import { useSession } from '../../shell/session/sessionContext.ts';
-import { failureText } from '../../shell/failureText.ts';
-import { useStep, useWorkflowClient } from '../useWorkflows.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import { useTabDraft } from '../../content/drafts/useTabDraft.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
+import { useStep } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
-import { documentationDraft } from './documentationDraft.ts';
-import { faultsIn, isSameText, sentText, type TypedText, typedText, withoutRegulation } from './documentationText.ts';
+import { readStoredText } from './documentationDraft.ts';
+import { formValues, isSameText, sentText, withoutRegulation } from './documentationText.ts';
 
 const { documentation: texts } = screenWords;
 
-export type FormFault = Pick<FieldError, 'pointer' | 'message'>;
+const noFaults: readonly FieldError[] = [];
 
-/** Why the save failed. */
-export type DocumentationFailure =
-  | { readonly kind: 'faults'; readonly faults: readonly FormFault[] }
-  /** Somebody else saved first. */
-  | { readonly kind: 'conflict'; readonly message: string; readonly theirs: number | undefined }
-  | { readonly kind: 'other'; readonly message: string };
+type Options = { readonly documentation: Documentation; readonly onDone: () => void };
 
-const stillSending: FormFault = { pointer: '/attachments', message: texts.stillSending };
-
-type Options = {
-  readonly documentation: Documentation;
-  /** Whether an attachment is still uploading. */
-  readonly isSending: () => boolean;
-  readonly onDone: () => void;
-};
-
-/** The form's state: the text, its draft, and the outcome of saving. */
-export function useDocumentationForm({ documentation, isSending, onDone }: Options) {
+/** The form's state: the values, their draft, and the outcome of saving. */
+export function useDocumentationForm({ documentation, onDone }: Options) {
   const { workflowId, regulationVersion } = documentation;
-  const isInEditor = regulationVersion !== null;
-  const { user } = useSession();
-  const client = useWorkflowClient();
   const board = useNoticeBoard();
-  const { isBusy, run } = useStep();
-  const [draft] = useState(() => documentationDraft(sessionStorage, { userId: user.id, workflowId }));
-  const [storedDraft] = useState(draft.read);
-  const [stored] = useState(() => typedText(documentation, makeId));
-  const [base, setBase] = useState(storedDraft?.version ?? documentation.version);
-  const [text, setText] = useState(storedDraft?.text ?? stored);
-  const [isRecovered, setRecovered] = useState(storedDraft !== undefined);
-  const [failure, setFailure] = useState<DocumentationFailure>();
+  const { isBusy, failure, run, forget } = useStep();
+  const draft = useTabDraft({ path: 'workflow-documentation', id: workflowId, reads: readStoredText });
+  const [stored] = useState(() => ({ values: formValues(documentation), version: documentation.version }));
+  const [opened] = useState(draft.read);
+  /** The version that the values are based on, and whether they were recovered. */
+  const [state, setState] = useState({ ...(opened ?? stored), isRecovered: opened !== undefined });
   const isLeaving = useRef(false);
-  const hasChanges = !isSameText(text, stored);
+  const { values, version, isRecovered } = state;
+  const hasChanges = !isSameText(values, stored.values);
 
   useEffect(() => {
     if (isLeaving.current) return;
-    if (hasChanges) draft.keep({ text, version: base });
+    if (hasChanges) draft.keep({ values, version });
     else draft.drop();
-  }, [text, base, hasChanges, draft]);
+  }, [values, version, hasChanges, draft]);
 
-  const isOver =
-    storedDraft !== undefined && storedDraft.version !== documentation.version && base === storedDraft.version;
   const leave = () => {
     isLeaving.current = true;
     draft.drop();
     onDone();
   };
-
-  const save = async (baseVersion: number) => {
-    const faults = [...(isInEditor ? [] : faultsIn(text)), ...(isSending() ? [stillSending] : [])];
-    if (faults.length > 0) return setFailure({ kind: 'faults', faults });
-    setFailure(undefined);
-    const saved = await run(async (calls) => {
-      try {
-        return await calls.saveDocumentation(
-          workflowId,
-          isInEditor ? withoutRegulation(sentText(text)) : sentText(text),
-          baseVersion,
-        );
-      } catch (error) {
-        setFailure(failureOf(error));
-        throw error;
-      }
+  /** With `isOver`, saves over somebody else's version, which stays in the history. */
+  const save = async (typed: Values, isOver = false) => {
+    const text = sentText(typed);
+    const saved = await run(async (client) => {
+      const base = isOver ? (await client.documentation(workflowId)).version : version;
+      if (isOver) setState((now) => ({ ...now, version: base }));
+      return client.saveDocumentation(workflowId, regulationVersion === null ? text : withoutRegulation(text), base);
     });
     if (saved === undefined) return;
     board.add({ kind: 'success', text: texts.saved, detail: saved.workflowName });
     leave();
   };
-
-  /** Saves over somebody else's version, which stays in the history. */
-  const saveAnyway = async () => {
-    try {
-      const { version } = await client.documentation(workflowId);
-      setBase(version);
-      await save(version);
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  };
-
+  const savedSince = isRecovered && version !== stored.version ? stored.version : undefined;
+  const conflict = failure instanceof ProviderError && failure.statusCode === 412 ? failure : undefined;
+  const faults = failure instanceof ProviderError ? failure.fieldErrors : noFaults;
   return {
-    text,
-    failure,
-    isBusy,
+    values,
+    version,
     isRecovered,
-    /** The version that somebody saved after this text was begun. */
-    meanwhile: isRecovered && isOver ? documentation.version : undefined,
-    base,
+    isBusy,
     hasChanges,
     isLeaving,
-    change: (step: (text: TypedText) => TypedText) => {
-      if (isBusy) return;
-      setText(step);
-      setFailure((now) => (now?.kind === 'faults' ? undefined : now));
+    /** Why the save failed, except for the faults of single values. */
+    failure: faults.length > 0 ? undefined : failure,
+    reason: conflict?.message ?? failureText(failure),
+    /** Whether somebody else saved first. */
+    isConflict: conflict !== undefined,
+    /** The version of somebody else: the one that a save met, or the one saved since the recovered draft was begun. */
+    theirs: conflict === undefined ? savedSince : conflict.current?._version,
+    faults,
+    change: (next: Values) => {
+      if (!isBusy) setState((now) => ({ ...now, values: next }));
     },
-    save: () => void save(base),
-    saveAnyway: () => void saveAnyway(),
+    save: (typed: Values) => void save(typed),
+    saveAnyway: () => void save(values, true),
     /** Leaves the form; the navigation guard confirms before it discards changes. */
     cancel: hasChanges ? onDone : leave,
     drop: draft.drop,
     discard: () => {
-      setText(stored);
-      setBase(documentation.version);
-      setRecovered(false);
-      setFailure(undefined);
+      setState({ ...stored, isRecovered: false });
+      forget();
     },
   };
-}
-
-function failureOf(error: unknown): DocumentationFailure {
-  if (error instanceof ProviderError && error.statusCode === 412)
-    return { kind: 'conflict', message: error.message, theirs: error.current?._version };
-  if (error instanceof ProviderError && error.fieldErrors.length > 0)
-    return { kind: 'faults', faults: error.fieldErrors };
-  return { kind: 'other', message: failureText(error) };
 }

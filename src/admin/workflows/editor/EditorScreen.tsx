@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Definition } from '#core/workflow/definition.ts';
 import { newDefinition } from '#core/workflow/newDefinition.ts';
+import { useTabDraft } from '../../content/drafts/useTabDraft.ts';
 import { OpenedResult, useOpened } from '../../requests/OpenedResult.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { useMay, workflows } from '../../useMay.ts';
-import { useSession } from '../../shell/session/sessionContext.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { words } from '../../words.ts';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { WorkflowView } from '#core/workflow/workflowView.ts';
-import { editorDraft } from './editorDraft.ts';
+import { readEdit } from './editorDraft.ts';
 import { editorWords, flowWords } from './editorWords.ts';
 import { WorkflowEditor } from './WorkflowEditor.tsx';
 import { WorkflowReadView } from './WorkflowReadView.tsx';
@@ -89,9 +89,8 @@ type OpenedEditorProps = { readonly view: WorkflowView | undefined; readonly sta
 
 /** The editor with this tab's draft of unsaved edits. */
 function OpenedEditor({ view, start: initial }: OpenedEditorProps) {
-  const { user } = useSession();
   const [start] = useState(initial);
-  const [draft] = useState(() => editorDraft(sessionStorage, { userId: user.id, workflowId: view?.id }));
+  const draft = useTabDraft({ path: workflowPaths.list, id: view?.id, reads: readEdit });
   return <WorkflowEditor view={view} start={start} draft={draft} />;
 }
 

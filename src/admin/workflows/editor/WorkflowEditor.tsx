@@ -1,7 +1,8 @@
-import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Definition } from '#core/workflow/definition.ts';
 import { ignoreEnter } from '#forms/ignoreEnter.ts';
+import type { TabDraft } from '../../content/drafts/tabDraft.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
@@ -9,7 +10,7 @@ import type { WorkflowView } from '#core/workflow/workflowView.ts';
 import { ActivityList } from './activities/ActivityList.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { EditorActionsProvider } from './editorContext.ts';
-import type { EditorDraft } from './editorDraft.ts';
+import type { StoredEdit } from './editorDraft.ts';
 import { EditorFoot } from './EditorFoot.tsx';
 import { EditorNote } from './EditorNote.tsx';
 import { editorWords } from './editorWords.ts';
@@ -27,7 +28,7 @@ import { useUndoKeys } from './useUndoKeys.ts';
 type WorkflowEditorProps = {
   readonly view: WorkflowView | undefined;
   readonly start: Definition;
-  readonly draft: EditorDraft;
+  readonly draft: TabDraft<StoredEdit>;
 };
 
 /** Edits a workflow with all its parts and saves them together. */
@@ -36,11 +37,9 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
   const { definition, faults } = editor;
   const open = useOpenParts(definition);
   const parts = useEditorParts(editor, open.show);
-  const [note, summary] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const summary = useRef<HTMLDivElement>(null);
   const lastSave = useRef<(baseVersion?: number) => void>(undefined);
   const navigate = useNavigate();
-  const drop = useCallback(() => draft.drop(), [draft]);
-  const showNote = useCallback(() => note.current?.focus(), [note]);
   useLeavingOnceSaved(editor);
 
   const saveDraft = (baseVersion?: number) => {
@@ -74,13 +73,8 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
   return (
     <EditorActionsProvider value={parts.actions}>
       <form className="wfe" noValidate aria-busy={editor.isSaving} onSubmit={submit} ref={ignoreEnter}>
-        <UnsavedGuard hasChanges={editor.hasChanges} onDrop={drop} />
-        <EditorNote
-          ref={note}
-          editor={editor}
-          onRetry={(baseVersion) => lastSave.current?.(baseVersion)}
-          onShown={showNote}
-        />
+        <UnsavedGuard hasChanges={editor.hasChanges} onDrop={draft.drop} />
+        <EditorNote editor={editor} onRetry={(baseVersion) => lastSave.current?.(baseVersion)} />
         <FaultSummary ref={summary} faults={faults} definition={definition} onGo={go} />
         <GeneralFields name={definition.name} description={definition.description} faults={faults} />
         <ActivityList

@@ -4,9 +4,10 @@ import type { FieldError } from '#core/values/validate.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
 import type { Definition } from '#core/workflow/definition.ts';
 import { ProviderError } from '#providers/providerError.ts';
+import type { TabDraft } from '../../content/drafts/tabDraft.ts';
 import { useStep } from '../useWorkflows.ts';
 import type { WorkflowView } from '#core/workflow/workflowView.ts';
-import type { EditorDraft } from './editorDraft.ts';
+import type { StoredEdit } from './editorDraft.ts';
 import { applyChange, type EditorState, openState, redo, type SnapshotChange, undo } from './editorState.ts';
 import { flowWords } from './editorWords.ts';
 
@@ -15,7 +16,7 @@ type Options = {
   readonly view: WorkflowView | undefined;
   /** The definition that the editor starts with. */
   readonly start: Definition;
-  readonly draft: EditorDraft;
+  readonly draft: TabDraft<StoredEdit>;
 };
 
 /** The saved workflow, and whether it was published. */
@@ -110,7 +111,7 @@ export type WorkflowEditing = ReturnType<typeof useEditor>;
 
 function openWith(
   start: Definition,
-  { draft, version }: { readonly draft: EditorDraft; readonly version: number | null },
+  { draft, version }: { readonly draft: TabDraft<StoredEdit>; readonly version: number | null },
 ) {
   const storedEdit = draft.read();
   if (storedEdit === undefined || isSameJson(storedEdit.definition, start))

@@ -1,25 +1,27 @@
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Activity } from '#core/workflow/definition.ts';
+import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
+import type { TabDraft } from '../../content/drafts/tabDraft.ts';
+import { SaveFailure } from '../../requests/SaveFailure.tsx';
+import { failureText } from '../../shell/failureText.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { screenWords } from '../workflowWords.ts';
-import { RecoveredNote } from './RecoveredNote.tsx';
 import { ReferenceField } from './ReferenceField.tsx';
 import { RunActivity } from './RunActivity.tsx';
-import type { RunDraft } from './runDraft.ts';
-import { RunFailure } from './RunFailure.tsx';
+import type { Run } from './runDraft.ts';
 import { useRunner } from './useRunner.ts';
 
-const { runner: texts } = screenWords.shell;
+const { runner: texts, start } = screenWords.shell;
 
 type RunnerProps = {
   readonly view: StartView;
   readonly activities: readonly Activity[];
-  readonly draft: RunDraft;
+  readonly draft: TabDraft<Run>;
 };
 
 /** Shows one activity after another; nothing is saved before the last is finished. */
@@ -41,6 +43,7 @@ export function Runner({ view, activities, draft }: RunnerProps) {
   const { place, begun, answered } = run;
   const activity = activities[place];
   if (activity === undefined) return null;
+  const reason = failureText(runner.failure);
   return (
     <>
       <UnsavedGuard hasChanges={runner.hasChanges} isLeaving={isLeaving} onDrop={runner.drop} />
@@ -53,7 +56,11 @@ export function Runner({ view, activities, draft }: RunnerProps) {
       </div>
       <p className="quiet workflow-intro">{texts.intro}</p>
       {runner.isRecovered && (
-        <RecoveredNote text={texts.recovered} onDiscard={begun === undefined ? runner.startAgain : undefined}>
+        <RecoveredNote
+          text={texts.recovered}
+          discard={start.startAgain}
+          onDiscard={begun === undefined ? runner.startAgain : undefined}
+        >
           {runner.lostFiles.length > 0 && <p>{texts.lostFiles(runner.lostFiles.join(', '))}</p>}
         </RecoveredNote>
       )}
@@ -80,7 +87,15 @@ export function Runner({ view, activities, draft }: RunnerProps) {
         onBack={() => change({ place: place - 1 })}
         onDone={(values) => runner.goOn(activity.id, values)}
       >
-        <RunFailure failure={runner.failure} begun={begun} count={activities.length} onRetry={runner.finish} />
+        <SaveFailure
+          failure={runner.failure}
+          text={
+            begun === undefined ? texts.failed(reason) : texts.halfway(reason, begun.done.length, activities.length)
+          }
+          onRetry={runner.finish}
+        >
+          {begun !== undefined && <Link to={workflowPaths.tasks}>{texts.goOnInTasks}</Link>}
+        </SaveFailure>
       </RunActivity>
     </>
   );

@@ -1,15 +1,15 @@
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { useMay, workflows } from '../../useMay.ts';
+import { useTabDraft } from '../../content/drafts/useTabDraft.ts';
 import { OpenedResult, useOpened } from '../../requests/OpenedResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { screenWords } from '../workflowWords.ts';
-import { runDraft } from './runDraft.ts';
+import { readRun } from './runDraft.ts';
 import { Runner } from './Runner.tsx';
 import '../workflows.css';
 import './running.css';
@@ -25,7 +25,7 @@ export function RunnerScreen() {
 
 function Run({ id }: { readonly id: string }) {
   const { user } = useSession();
-  const [draft] = useState(() => runDraft(sessionStorage, { userId: user.id, workflowId: id }));
+  const draft = useTabDraft({ path: 'ejecutar', id, reads: readRun });
   const query = useWorkflowQuery(['run', id], async (client) => {
     const view = await client.startView(id);
     // A started process keeps its version, even if a newer one was published.

@@ -1,19 +1,20 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ProviderError } from '#providers/providerError.ts';
+import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
+import { useTabDraft } from '../../content/drafts/useTabDraft.ts';
+import { SaveFailure } from '../../requests/SaveFailure.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
-import { words } from '../../words.ts';
 import { useStep } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { screenWords } from '../workflowWords.ts';
-import { RecoveredNote } from './RecoveredNote.tsx';
 import { ReferenceField } from './ReferenceField.tsx';
 import { StartActivities } from './StartActivities.tsx';
-import { choiceFor, isChosen, noChoice, type StartChoice, startDraft } from './startDraft.ts';
+import { choiceFor, isChosen, noChoice, readChoice, type StartChoice } from './startDraft.ts';
 import { startOnce } from './startOnce.ts';
 
 const { start: texts } = screenWords.shell;
@@ -30,7 +31,7 @@ export function StartForm({ view }: { readonly view: StartView }) {
   return (
     <form className="start-form" noValidate onSubmit={submit}>
       <UnsavedGuard hasChanges={isChosen(choice)} isLeaving={isLeaving} onDrop={drop} />
-      {isRecovered && <RecoveredNote text={texts.recovered} onDiscard={startAgain} />}
+      {isRecovered && <RecoveredNote text={texts.recovered} discard={texts.startAgain} onDiscard={startAgain} />}
       <ReferenceField
         view={view}
         value={reference}
@@ -44,16 +45,7 @@ export function StartForm({ view }: { readonly view: StartView }) {
         faults={faults}
         onChoose={(activity, person) => change({ choices: { ...choices, [activity]: person } })}
       />
-      <div role="alert">
-        {failure !== undefined && (
-          <div className="alert">
-            <p>{texts.failed(failureText(failure))}</p>
-            <button type="button" className="button" onClick={start}>
-              {words.admin.retry}
-            </button>
-          </div>
-        )}
-      </div>
+      <SaveFailure failure={failure} text={texts.failed(failureText(failure))} onRetry={start} />
       <div className="buttons start-buttons">
         <Link className="button" to={workflowPaths.list}>
           {texts.cancel}
@@ -75,7 +67,7 @@ export function StartForm({ view }: { readonly view: StartView }) {
 function useStartForm(view: StartView) {
   const { workflowId } = view;
   const { user } = useSession();
-  const [draft] = useState(() => startDraft(sessionStorage, { userId: user.id, workflowId }));
+  const draft = useTabDraft({ path: 'iniciar', id: workflowId, reads: readChoice });
   const [opened] = useState(() => choiceFor(view, draft.read() ?? noChoice));
   const [choice, setChoice] = useState(opened);
   const [isRecovered, setRecovered] = useState(() => isChosen(opened));
@@ -84,7 +76,7 @@ function useStartForm(view: StartView) {
   const { isBusy, failure, run } = useStep();
   const board = useNoticeBoard();
   const navigate = useNavigate();
-  const drop = useCallback(() => draft.drop(), [draft]);
+  const { drop } = draft;
   const change = (next: Partial<StartChoice>) => {
     latest.current = { ...latest.current, ...next };
     setChoice(latest.current);

@@ -3,7 +3,6 @@ import { filesIn } from '#core/questions/answeredFiles.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
 import type { Values } from '#core/store/record.ts';
 import type { Activity } from '#core/workflow/definition.ts';
-import { type TabDraft, tabDraft } from '../../content/drafts/tabDraft.ts';
 import { isPendingFile } from '../answers/pendingFiles.ts';
 import type { Trial } from './startOnce.ts';
 
@@ -33,13 +32,8 @@ export type Run = {
   readonly sent: Readonly<Record<string, AnsweredFile>>;
 };
 
-export type RunDraft = TabDraft<Run>;
-
-export function runDraft(storage: Storage, owner: { readonly userId: string; readonly workflowId: string }): RunDraft {
-  return tabDraft(storage, { userId: owner.userId, path: 'ejecutar', id: owner.workflowId, reads: readRun });
-}
-
-function readRun(stored: unknown): Run | undefined {
+/** Reads a stored run; undefined when it is invalid. */
+export function readRun(stored: unknown): Run | undefined {
   if (!isJsonObject(stored) || typeof stored['reference'] !== 'string') return undefined;
   const isWhole =
     isJsonObject(stored['answered']) && isJsonObject(stored['sent']) && typeof stored['openedAt'] === 'number';

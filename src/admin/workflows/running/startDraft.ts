@@ -1,5 +1,4 @@
 import { isJsonObject } from '#core/values/json.ts';
-import { type TabDraft, tabDraft } from '../../content/drafts/tabDraft.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import type { Trial } from './startOnce.ts';
 
@@ -11,13 +10,8 @@ export type StartChoice = {
   readonly trial?: Trial | undefined;
 };
 
-type DraftOwner = { readonly userId: string; readonly workflowId: string };
-
-export function startDraft(storage: Storage, { userId, workflowId }: DraftOwner): TabDraft<StartChoice> {
-  return tabDraft(storage, { userId, path: 'iniciar', id: workflowId, reads: readChoice });
-}
-
-function readChoice(stored: unknown): StartChoice | undefined {
+/** Reads stored choices; undefined when they are invalid. */
+export function readChoice(stored: unknown): StartChoice | undefined {
   if (!isJsonObject(stored) || typeof stored['reference'] !== 'string' || !isJsonObject(stored['choices']))
     return undefined;
   return stored as unknown as StartChoice;

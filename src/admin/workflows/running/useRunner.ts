@@ -1,19 +1,20 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Values } from '#core/store/record.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { ProviderError } from '#providers/providerError.ts';
+import type { TabDraft } from '../../content/drafts/tabDraft.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { useStep, useWorkflowClient } from '../useWorkflows.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { workflowWords } from '../workflowWords.ts';
 import { createPendingFiles, isPendingFile } from '../answers/pendingFiles.ts';
-import { type StartedProcess, isTouched, newRun, openRun, type Run, type RunDraft } from './runDraft.ts';
+import { type StartedProcess, isTouched, newRun, openRun, type Run } from './runDraft.ts';
 import { type RunFaults, saveRun } from './saveRun.ts';
 
 type Options = {
   readonly view: StartView;
   readonly activities: readonly Activity[];
-  readonly draft: RunDraft;
+  readonly draft: TabDraft<Run>;
   readonly onFinished: (startedProcess: StartedProcess) => void;
 };
 
@@ -41,7 +42,7 @@ export function useRunner({ view, activities, draft, onFinished }: Options) {
     }),
     [pendingFiles, client],
   );
-  const drop = useCallback(() => draft.drop(), [draft]);
+  const { drop } = draft;
 
   const change = (next: Partial<Run>) => {
     latest.current = { ...latest.current, ...next };

@@ -1,13 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { ProviderError } from '#providers/providerError.ts';
 import { DraftLine } from '../../content/drafts/DraftLine.tsx';
+import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
 import { formWords } from '../../content/form/formWords.ts';
 import { LeaveGuard } from '../../content/form/LeaveGuard.tsx';
 import { instantText } from '../../content/recordText.ts';
+import { SaveFailure } from '../../requests/SaveFailure.tsx';
 import { failureText } from '../../shell/failureText.ts';
-import { words } from '../../words.ts';
 import { RegulationNote } from '../RegulationText.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ActivityForm } from '#core/workflow/activityForm.ts';
@@ -53,7 +54,7 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
           {form.next !== null && form.next.holders.length === 0 && (
             <p className="alert alert-info">{texts.nobody(form.next.name, form.next.roleName)}</p>
           )}
-          <SaveFailure editor={editor} />
+          <Failure editor={editor} />
           <Foot editor={editor} isLast={form.next === null} hasUnfinishedInput={hasUnfinishedInput} />
         </SchemaForm>
       </div>
@@ -88,41 +89,22 @@ function Facts({ form }: { readonly form: ActivityForm }) {
 function Recovered({ editor }: { readonly editor: ActivityEditorState }) {
   const { isRecovered, savedAt } = editor.opened;
   if (!isRecovered) return null;
-  return (
-    <div className="alert alert-info" role="status">
-      <p>{savedAt === undefined ? texts.recoveredHere : texts.recovered(instantText(savedAt))}</p>
-      <button type="button" className="button" onClick={editor.startAgain}>
-        {texts.startAgain}
-      </button>
-    </div>
-  );
+  const text = savedAt === undefined ? texts.recoveredHere : texts.recovered(instantText(savedAt));
+  return <RecoveredNote text={text} discard={texts.startAgain} onDiscard={editor.startAgain} />;
 }
 
 /** Why the save failed; the typed values stay. */
-function SaveFailure({ editor: { failure, values, submit } }: { readonly editor: ActivityEditorState }) {
-  const note = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (failure !== undefined) note.current?.focus();
-  }, [failure]);
+function Failure({ editor: { failure, values, submit } }: { readonly editor: ActivityEditorState }) {
   const status = failure instanceof ProviderError ? failure.statusCode : 0;
   const canRetry = status === 0 || status >= 500;
   return (
-    <div role="alert">
-      {failure !== undefined && (
-        <div className="alert" ref={note} tabIndex={-1}>
-          <p>
-            {texts.failed(failureText(failure))} {texts.kept}
-          </p>
-          {canRetry ? (
-            <button type="button" className="button" onClick={() => submit(values)}>
-              {words.admin.retry}
-            </button>
-          ) : (
-            <Link to={workflowPaths.tasks}>{texts.back}</Link>
-          )}
-        </div>
-      )}
-    </div>
+    <SaveFailure
+      failure={failure}
+      text={`${texts.failed(failureText(failure))} ${texts.kept}`}
+      onRetry={canRetry ? () => submit(values) : undefined}
+    >
+      {!canRetry && <Link to={workflowPaths.tasks}>{texts.back}</Link>}
+    </SaveFailure>
   );
 }
 

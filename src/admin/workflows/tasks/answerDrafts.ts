@@ -1,7 +1,7 @@
 import { isJsonObject } from '#core/values/json.ts';
 import type { Values } from '#core/store/record.ts';
 import { createDraftSync, type DraftSync } from '../../content/drafts/draftSync.ts';
-import { draftKey } from '../../content/drafts/draftKey.ts';
+import { tabDraft } from '../../content/drafts/tabDraft.ts';
 import { makeId } from '../../content/makeId.ts';
 import type { ActivityRef, WorkflowClient } from '../workflowClient.ts';
 import type { SentAnswers } from '#core/workflow/activityForm.ts';
@@ -29,8 +29,9 @@ type DraftContext = ActivityRef & {
 const emptyAnswers: Required<SentAnswers> = { answers: {}, notes: '', nextAssignee: null };
 
 export function createAnswerDrafts({ userId, client, storage, ...activityRef }: DraftContext): AnswerDrafts {
-  const key = draftKey({ userId, path: 'tasksWF', id: `${activityRef.executionId}/${activityRef.activityId}` });
-  const storedAnswers = readAnswers(storage.getItem(key));
+  const record = `${activityRef.executionId}/${activityRef.activityId}`;
+  const box = tabDraft(storage, { userId, path: 'tasksWF', id: record, reads: readAnswers });
+  const storedAnswers = box.read();
   let lastSaved: string | undefined;
   const api = {
     saveDraft: async ({ id, values }: { readonly id: string; readonly values: Values }, options = {}) => {
@@ -45,22 +46,17 @@ export function createAnswerDrafts({ userId, client, storage, ...activityRef }: 
   };
   const sync = createDraftSync({ api, makeId });
   sync.subscribe(() => {
-    if (sync.state().kind === 'kept') storage.removeItem(key);
+    if (sync.state().kind === 'kept') box.drop();
   });
-  const record = `${activityRef.executionId}/${activityRef.activityId}`;
   return {
     sync,
     storedAnswers,
     keep: (answers) => {
-      try {
-        storage.setItem(key, JSON.stringify(answers));
-      } catch {
-        // Typing continues when the storage is full.
-      }
+      box.keep(answers);
       sync.keep({ type: 'actividades', record, version: null, values: answers as unknown as Values });
     },
     drop: async () => {
-      storage.removeItem(key);
+      box.drop();
       // The draft on the server predates this tab's first save.
       if (lastSaved === undefined) sync.supersede(sync.id());
       await sync.drop();
@@ -68,18 +64,13 @@ export function createAnswerDrafts({ userId, client, storage, ...activityRef }: 
     leave: () => sync.flush(),
     settle: () => {
       sync.setAside();
-      storage.removeItem(key);
+      box.drop();
     },
   };
 }
 
-function readAnswers(text: string | null): SentAnswers | undefined {
-  try {
-    const parsed: unknown = text === null ? undefined : JSON.parse(text);
-    return isJsonObject(parsed) && isJsonObject(parsed.answers) ? (parsed as unknown as SentAnswers) : undefined;
-  } catch {
-    return undefined;
-  }
+function readAnswers(stored: unknown): SentAnswers | undefined {
+  return isJsonObject(stored) && isJsonObject(stored.answers) ? (stored as unknown as SentAnswers) : undefined;
 }
 
 /** Whether the form has any content. */

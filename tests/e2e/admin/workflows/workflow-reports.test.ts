@@ -225,8 +225,8 @@ it('ROUTE-27 WF-DOC-11 WF-DOC-13 WF-DOC-14 WF-DOC-17 AMB-W16 documentation is wr
 
   await page.getByRole('button', { name: 'Editar' }).press('Enter');
   await text.fill('Objetivo: podar sin riesgo.');
-  await page.getByRole('button', { name: 'Quitar Artículo 1' }).press('Enter');
-  await page.getByRole('button', { name: 'Subir Artículo 2' }).press('Enter');
+  await page.getByRole('button', { name: 'Quitar: Artículo 1' }).press('Enter');
+  await page.getByRole('button', { name: 'Subir: Artículo 2' }).press('Enter');
   await page.getByRole('button', { name: 'Agregar artículo' }).press('Enter');
   const files = page.getByRole('group', { name: 'Documentos adjuntos' });
   const chooser = files.locator('input[type="file"]');
@@ -239,8 +239,8 @@ it('ROUTE-27 WF-DOC-11 WF-DOC-13 WF-DOC-14 WF-DOC-17 AMB-W16 documentation is wr
   await files.getByRole('button', { name: 'Quitar programa.exe' }).press('Enter');
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Guardar documentación' }).press('Enter');
-  const added = page.getByRole('textbox', { name: 'Artículo 5' });
-  await page.getByText('Escriba el contenido del artículo').waitFor();
+  const added = page.getByRole('group', { name: 'Artículo 5' }).getByRole('textbox');
+  await page.getByRole('link', { name: /Escriba el contenido del artículo/ }).press('Enter');
   expect(await added.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.type('La poda se avisa a los vecinos.');
 

@@ -17,6 +17,7 @@ export const workflowDocumentation = {
   regulationOfDraft: 'La normativa es la del borrador del flujo de trabajo.',
   noArticles: 'La normativa todavía no tiene artículos.',
   articles: 'Artículos',
+  article: 'Contenido',
   template: [
     'Objetivo:',
     '(Para qué sirve el proceso)',
@@ -42,16 +43,7 @@ export const workflowDocumentation = {
   saving: 'Guardando…',
   saved: 'Documentación guardada',
   saveFailed: (reason: string) => `No se guardó la documentación. ${reason}`,
-  faults: (count: string) =>
-    count === '1'
-      ? 'Hay 1 dato por corregir; no se guardó nada.'
-      : `Hay ${count} datos por corregir; no se guardó nada.`,
   addArticle: 'Agregar artículo',
-  removeArticle: (article: string) => `Quitar ${article}`,
-  moveUp: (article: string) => `Subir ${article}`,
-  moveDown: (article: string) => `Bajar ${article}`,
-  moved: (place: string, count: string) => `El artículo está ahora en el lugar ${place} de ${count}.`,
-  removed: 'Artículo quitado. Los demás se numeraron de nuevo.',
   recovered: 'Recuperamos lo que usted escribía y no había guardado.',
   discard: 'Descartar y ver lo guardado',
   conflict:
@@ -73,21 +65,6 @@ export const workflowDocumentation = {
   lineNew: 'Agregado:',
   lineGone: 'Quitado:',
   attachments: 'Documentos adjuntos',
-  attach: 'Adjuntar documentos',
-  attachHelp: (types: string, size: string, count: string) =>
-    `Se admite ${types}. Cada archivo, hasta ${size}; como máximo ${count}. También puede arrastrarlos hasta aquí. Se guardan con la documentación.`,
-  attachKind: (types: string) => `Este tipo de archivo no se admite aquí. Se admite ${types}.`,
-  attachSize: (most: string) => `El archivo no debe exceder ${most}.`,
-  attachEmpty: 'El archivo está vacío.',
-  attachMost: (count: string) => `Solo se pueden adjuntar ${count} archivos.`,
-  attached: (name: string) => `Se adjuntó ${name}.`,
-  detach: 'Quitar',
-  detachOf: (name: string) => `Quitar ${name}`,
-  detached: (name: string) => `Se quitó ${name}.`,
-  sending: (part: string) => `Enviando… ${part} %`,
-  sendAgain: 'Reintentar',
-  sendAgainOf: (name: string) => `Reintentar ${name}`,
-  stillSending: 'Espere a que terminen de enviarse los documentos, o quítelos.',
   meanwhile: (version: string) =>
     `Mientras tanto otra persona guardó la versión ${version}. Al guardar se le preguntará qué hacer; nada de lo suyo se pierde.`,
   seeTheirs: 'Ver qué cambió la otra persona (se abre aparte)',

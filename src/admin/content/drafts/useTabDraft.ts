@@ -1,0 +1,10 @@
+import { useState } from 'react';
+import { useSession } from '../../shell/session/sessionContext.ts';
+import { type TabDraft, tabDraft, type TabDraftOptions } from './tabDraft.ts';
+
+/** The signed-in person's draft of a screen in this tab; the same object as long as the screen is open. */
+export function useTabDraft<T>(options: Omit<TabDraftOptions<T>, 'userId'>): TabDraft<T> {
+  const { user } = useSession();
+  const [draft] = useState(() => tabDraft(sessionStorage, { userId: user.id, ...options }));
+  return draft;
+}

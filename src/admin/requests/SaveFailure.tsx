@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { words } from '../words.ts';
+
+type SaveFailureProps = {
+  /** Undefined while nothing has failed. Each new failure focuses the note. */
+  readonly failure: unknown;
+  readonly text: ReactNode;
+  /** Undefined when another attempt cannot succeed. */
+  readonly onRetry?: (() => void) | undefined;
+  /** Whether the note is news, and not an error. */
+  readonly isInfo?: boolean;
+  /** Other remedies. */
+  readonly children?: ReactNode;
+};
+
+/** Why a form was not saved, and the remedies; the typed values stay. Always rendered, so that the text is announced. */
+export function SaveFailure({ failure, text, onRetry, isInfo = false, children }: SaveFailureProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== undefined) note.current?.focus();
+  }, [failure]);
+  return (
+    <div role="alert" className="failure">
+      {failure !== undefined && (
+        <div className={isInfo ? 'alert alert-info' : 'alert'} ref={note} tabIndex={-1}>
+          <p>{text}</p>
+          <div className="buttons">
+            {onRetry !== undefined && (
+              <button type="button" className="button" onClick={onRetry}>
+                {words.admin.retry}
+              </button>
+            )}
+            {children}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
