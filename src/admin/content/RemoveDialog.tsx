@@ -5,7 +5,7 @@ import { ProviderError } from '#providers/providerError.ts';
 import type { RecordRepository } from '#providers/recordRepository.ts';
 import { type Area, providerName } from '../area.ts';
 import { useRecordRepository } from '../dataContexts.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { words } from '../words.ts';
 import { instantText, recordTitle } from './recordText.ts';
@@ -26,23 +26,17 @@ export function RemoveDialog(props: RemoveDialogProps) {
   const { list, retry } = words.admin;
   const label = failure?.version !== undefined ? list.removeAnyway : failure === undefined ? list.remove : retry;
   return (
-    <Dialog title={<SchemaText type={area.type} text={area.type.messages.confirmRemove} />} onClose={onClose}>
+    <ConfirmDialog
+      title={<SchemaText type={area.type} text={area.type.messages.confirmRemove} />}
+      confirm={isBusy ? list.removing : label}
+      isDanger
+      isBusy={isBusy}
+      failure={failure?.text}
+      onConfirm={() => void remove(failure?.version ?? record._version)}
+      onClose={onClose}
+    >
       <p>{recordTitle(area.type, record)}</p>
-      <div role="alert">{failure !== undefined && <p className="alert">{failure.text}</p>}</div>
-      <div className="buttons">
-        <button type="button" className="button" onClick={onClose}>
-          {list.cancel}
-        </button>
-        <button
-          type="button"
-          className="button button-danger-main"
-          aria-disabled={isBusy}
-          onClick={() => void remove(failure?.version ?? record._version)}
-        >
-          {isBusy ? list.removing : label}
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -72,7 +66,6 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
     await refresh();
   };
   const remove = async (version: number) => {
-    if (isBusy) return;
     setBusy(true);
     try {
       const { data: removed } = await mutateAsync({

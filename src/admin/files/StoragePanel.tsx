@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import { usePortalCalls } from '../dataContexts.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { words } from '../words.ts';
@@ -64,24 +64,18 @@ function StorageDetails() {
       />
       <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
       {isAsking && (
-        <Dialog title={texts.ask} onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title={texts.ask}
+          confirm={texts.confirm}
+          isDanger
+          onConfirm={() => {
+            setAsking(false);
+            purge('bin');
+          }}
+          onClose={() => setAsking(false)}
+        >
           <p>{texts.askText(bin.files, fileSizeText(bin.bytes))}</p>
-          <div className="buttons">
-            <button type="button" className="button" onClick={() => setAsking(false)}>
-              {fileWords.cancel}
-            </button>
-            <button
-              type="button"
-              className="button button-danger-main"
-              onClick={() => {
-                setAsking(false);
-                purge('bin');
-              }}
-            >
-              {texts.confirm}
-            </button>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { fillPlaceholders } from '#core/text/placeholders.ts';
 import { formPath } from '../../area.ts';
-import { Dialog } from '../../shell/Dialog.tsx';
+import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { words } from '../../words.ts';
 import { recordTitle } from '../recordText.ts';
 import { SchemaText } from '../SchemaText.tsx';
@@ -15,11 +15,14 @@ export function ActionDialog({ onClose, ...options }: ActionOptions & { readonly
   const valueOf = (name: string) =>
     name === area.type.titleField ? recordTitle(area.type, record) : textOf(record, name);
   return (
-    <Dialog title={action.label} onClose={onClose}>
-      <p>{fillPlaceholders(action.confirm, valueOf)}</p>
-      <div role="alert">
-        {failure !== undefined && (
-          <div className="alert">
+    <ConfirmDialog
+      title={action.label}
+      confirm={isBusy ? working : failure === undefined ? action.button : retry}
+      isDanger={action.isDangerous}
+      isBusy={isBusy}
+      failure={
+        failure && (
+          <>
             <p>
               <SchemaText type={area.type} text={action.failure} />
             </p>
@@ -29,22 +32,13 @@ export function ActionDialog({ onClose, ...options }: ActionOptions & { readonly
                 {list.openForm}
               </Link>
             )}
-          </div>
-        )}
-      </div>
-      <div className="buttons">
-        <button type="button" className="button" onClick={onClose}>
-          {list.cancel}
-        </button>
-        <button
-          type="button"
-          className={action.isDangerous ? 'button button-danger-main' : 'button button-main'}
-          aria-disabled={isBusy}
-          onClick={run}
-        >
-          {isBusy ? working : failure === undefined ? action.button : retry}
-        </button>
-      </div>
-    </Dialog>
+          </>
+        )
+      }
+      onConfirm={run}
+      onClose={onClose}
+    >
+      <p>{fillPlaceholders(action.confirm, valueOf)}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { PublicationState } from '#core/store/record.ts';
+import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { lateWords } from '../../lateWords.ts';
 import { words } from '../../words.ts';
@@ -40,7 +41,13 @@ export function BulkPublishDialog({ state, ...props }: BulkDialogProps & { reado
     );
   }
   return (
-    <Dialog title={(isPublishing ? bulk.publishTitle : bulk.unpublishTitle)(records.length)} onClose={onClose}>
+    <ConfirmDialog
+      title={(isPublishing ? bulk.publishTitle : bulk.unpublishTitle)(records.length)}
+      confirm={label()}
+      isBusy={busy !== undefined}
+      onConfirm={() => void (isRefused ? reload(job) : write(job))}
+      onClose={onClose}
+    >
       <p>{isPublishing ? bulk.publishHelp : bulk.unpublishHelp}</p>
       <ul className="named">
         {records.slice(0, listedCount).map((record) => (
@@ -50,19 +57,6 @@ export function BulkPublishDialog({ state, ...props }: BulkDialogProps & { reado
       {records.length > listedCount && <p>{bulk.more(records.length - listedCount)}</p>}
       {left > 0 && <p className="quiet">{bulk.leftAsTheyAre(left)}</p>}
       <Refusal area={area} records={records} title={bulk.notChanged} failure={failure} onLeaveOut={leaveOut} />
-      <div className="buttons">
-        <button type="button" className="button" onClick={onClose}>
-          {bulk.cancel}
-        </button>
-        <button
-          type="button"
-          className="button button-main"
-          aria-disabled={busy !== undefined || undefined}
-          onClick={() => void (isRefused ? reload(job) : write(job))}
-        >
-          {label()}
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

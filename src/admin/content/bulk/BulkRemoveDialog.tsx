@@ -1,4 +1,4 @@
-import { Dialog } from '../../shell/Dialog.tsx';
+import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { lateWords } from '../../lateWords.ts';
 import { words } from '../../words.ts';
 import { recordTitle } from '../recordText.ts';
@@ -25,7 +25,7 @@ const job = {
 export function BulkRemoveDialog(props: BulkDialogProps) {
   const { area, records, onClose } = props;
   const { busy, failure, write, reload, leaveOut } = useBulkWrite(props);
-  const { removeTitle, removing, more, notRemoved, cancel, remove, reloading } = lateWords.bulk;
+  const { removeTitle, removing, more, notRemoved, remove, reloading } = lateWords.bulk;
   // The same request would be refused again.
   const isRefused = failure !== undefined && failure.records.length > 0;
   const label = () => {
@@ -35,7 +35,14 @@ export function BulkRemoveDialog(props: BulkDialogProps) {
     return failure === undefined ? remove : words.admin.retry;
   };
   return (
-    <Dialog title={removeTitle(records.length)} onClose={onClose}>
+    <ConfirmDialog
+      title={removeTitle(records.length)}
+      confirm={label()}
+      isDanger
+      isBusy={busy !== undefined}
+      onConfirm={() => void (isRefused ? reload(job) : write(job))}
+      onClose={onClose}
+    >
       <ul className="named">
         {records.slice(0, listedCount).map((record) => (
           <li key={record.id}>{recordTitle(area.type, record)}</li>
@@ -43,19 +50,6 @@ export function BulkRemoveDialog(props: BulkDialogProps) {
       </ul>
       {records.length > listedCount && <p>{more(records.length - listedCount)}</p>}
       <Refusal area={area} records={records} title={notRemoved} failure={failure} onLeaveOut={leaveOut} />
-      <div className="buttons">
-        <button type="button" className="button" onClick={onClose}>
-          {cancel}
-        </button>
-        <button
-          type="button"
-          className="button button-danger-main"
-          aria-disabled={busy !== undefined || undefined}
-          onClick={() => void (isRefused ? reload(job) : write(job))}
-        >
-          {label()}
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

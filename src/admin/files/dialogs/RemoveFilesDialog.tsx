@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ProviderError } from '#providers/providerError.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { useFileLibrary } from '../../dataContexts.ts';
-import { Dialog } from '../../shell/Dialog.tsx';
+import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { failureMessage } from '../failureMessage.ts';
 import { fileWords } from '../fileWords.ts';
@@ -27,9 +27,16 @@ export function RemoveFilesDialog({ code, files, onClose, onRemoved, onGone }: R
   const uses = useUses(code, files);
   const { failure, isBusy, remove } = useRemoval({ code, files, onRemoved, onGone });
   const [only] = files;
-  const isReady = !uses.isPending;
   return (
-    <Dialog title={files.length === 1 && only ? texts.one(only.name) : texts.many(files.length)} onClose={onClose}>
+    <ConfirmDialog
+      title={files.length === 1 && only ? texts.one(only.name) : texts.many(files.length)}
+      confirm={isBusy ? texts.removing : fileWords.remove}
+      isDanger
+      isBusy={isBusy || uses.isPending}
+      failure={failure}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
       {files.length > 1 && (
         <ul className="file-names">
           {files.slice(0, listedCount).map(({ id, name }) => (
@@ -40,21 +47,7 @@ export function RemoveFilesDialog({ code, files, onClose, onRemoved, onGone }: R
       )}
       <UseList files={files} query={uses} warning={fileWords.uses.warning} />
       <p className="quiet">{texts.bin}</p>
-      <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
-      <div className="buttons">
-        <button type="button" className="button" onClick={onClose}>
-          {fileWords.cancel}
-        </button>
-        <button
-          type="button"
-          className="button button-danger-main"
-          aria-disabled={isBusy || !isReady || undefined}
-          onClick={() => isReady && void remove()}
-        >
-          {isBusy ? texts.removing : fileWords.remove}
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -77,7 +70,6 @@ function useRemoval({ code, files, onRemoved, onGone }: Removal) {
     return ids.filter((id, index) => currentFiles[index]?.id !== id);
   };
   const remove = async () => {
-    if (isBusy) return;
     setBusy(true);
     setFailure(undefined);
     try {

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import type { Definition } from '#core/workflow/definition.ts';
 import { ignoreEnter } from '#forms/ignoreEnter.ts';
 import type { TabDraft } from '../../content/drafts/tabDraft.ts';
+import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { WorkflowView } from '#core/workflow/workflowView.ts';
 import { ActivityList } from './activities/ActivityList.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { EditorActionsProvider } from './editorContext.ts';
 import type { StoredEdit } from './editorDraft.ts';
 import { EditorFoot } from './EditorFoot.tsx';
@@ -69,6 +69,7 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
   useUndoKeys({ undo, redo, isOff: parts.hasDialog });
   const previewed = definition.activities.findIndex(({ id }) => id === parts.previewId);
   const activity = definition.activities[previewed];
+  const { confirmation } = parts;
 
   return (
     <EditorActionsProvider value={parts.actions}>
@@ -96,8 +97,19 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
           {parts.announcement}
         </p>
       </form>
-      {parts.confirmation !== undefined && (
-        <ConfirmDialog confirmation={parts.confirmation} onClose={parts.closeConfirmation} />
+      {confirmation !== undefined && (
+        <ConfirmDialog
+          title={confirmation.title}
+          confirm={confirmation.confirm}
+          isDanger={confirmation.isDanger}
+          onConfirm={() => {
+            parts.closeConfirmation();
+            confirmation.run();
+          }}
+          onClose={parts.closeConfirmation}
+        >
+          <p>{confirmation.text}</p>
+        </ConfirmDialog>
       )}
       {parts.transferredQuestion !== undefined && (
         <TransferDialog questionRef={parts.transferredQuestion} definition={definition} onClose={parts.closeTransfer} />

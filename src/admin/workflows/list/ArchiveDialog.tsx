@@ -1,4 +1,4 @@
-import { Dialog } from '../../shell/Dialog.tsx';
+import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { words } from '../../words.ts';
@@ -15,26 +15,20 @@ type ArchiveDialogProps = { readonly workflow: WorkflowSummary; readonly onClose
 export function ArchiveDialog({ workflow, onClose }: ArchiveDialogProps) {
   const { isBusy, failure, archive } = useArchiving(workflow, onClose);
   return (
-    <Dialog title={texts.title} onClose={onClose}>
+    <ConfirmDialog
+      title={texts.title}
+      confirm={isBusy ? texts.removing : failure === undefined ? texts.remove : words.admin.retry}
+      isDanger
+      isBusy={isBusy}
+      failure={failure === undefined ? undefined : texts.failed(failureText(failure))}
+      onConfirm={() => void archive()}
+      onClose={onClose}
+    >
       <p>
         <strong>{workflow.name}</strong>
       </p>
       <p>{texts.about}</p>
-      <div role="alert">{failure !== undefined && <p className="alert">{texts.failed(failureText(failure))}</p>}</div>
-      <div className="buttons">
-        <button type="button" className="button" onClick={onClose}>
-          {texts.cancel}
-        </button>
-        <button
-          type="button"
-          className="button button-danger-main"
-          aria-disabled={isBusy || undefined}
-          onClick={() => void archive()}
-        >
-          {isBusy ? texts.removing : failure === undefined ? texts.remove : words.admin.retry}
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

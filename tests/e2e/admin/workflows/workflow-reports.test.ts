@@ -236,7 +236,7 @@ it('ROUTE-27 WF-DOC-11 WF-DOC-13 WF-DOC-14 WF-DOC-17 AMB-W16 documentation is wr
   ]);
   await files.getByRole('button', { name: 'Quitar Manual de poda.pdf' }).waitFor();
   await files.getByText(/^Este tipo de archivo no se admite aquí/).waitFor();
-  await files.getByRole('button', { name: 'Quitar programa.exe' }).press('Enter');
+  await files.getByRole('button', { name: 'Quitar: programa.exe' }).press('Enter');
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Guardar documentación' }).press('Enter');
   const added = page.getByRole('group', { name: 'Artículo 5' }).getByRole('textbox');
