@@ -184,7 +184,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       registry,
       store,
       words,
-      noRoute,
       security,
       now,
       previews,

@@ -1,85 +1,17 @@
-import { maxBulkRecords } from '#core/store/bulk.ts';
+import type { BulkBody, BulkItem } from '#core/api/bulkSchema.ts';
 import { isJsonObject, pointerTo } from '#core/values/json.ts';
-import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Values } from '#core/store/record.ts';
-import type { Publication } from '#core/store/store.ts';
 import type { ProblemError } from '../answering/problem.ts';
-import { versionSchema } from './preconditions.ts';
-import { invalid, readBody } from './readBody.ts';
+import { invalid } from './readBody.ts';
 import { readInstant } from './readInstant.ts';
 
 /** JSON characters of `values` over all records: a small request must not become a huge write that blocks others. */
 const maxValuesLength = 20_000_000;
 
-export const bulkActions = ['create', 'change', 'remove', 'restore'] as const;
-
-/** The change to one record. */
-export type BulkItem = {
-  readonly action: (typeof bulkActions)[number];
-  /** Undefined for a new record. */
-  readonly id?: string;
-  readonly version?: number;
-  readonly to?: number;
-  readonly values?: Values;
-  readonly unset?: readonly string[];
-  /** Only for 'change': the new publication state. */
-  readonly publication?: Publication;
-  /** Only for 'restore': whether to restore that version's publication too. */
-  readonly withPublication?: boolean;
-};
-
 export type BulkRequest = {
   /** 'mixed' when each record names its own action. */
   readonly action: 'remove' | 'change' | 'restore' | 'mixed';
   readonly items: readonly BulkItem[];
-};
-
-type BulkBody = Pick<BulkRequest, 'action'> &
-  Pick<BulkItem, 'values' | 'unset' | 'publication' | 'withPublication'> & {
-    readonly records: readonly Partial<BulkItem>[];
-  };
-
-const values = { type: 'object' };
-const unset = { type: 'array', items: { type: 'string' } };
-const publication = {
-  type: 'object',
-  properties: { state: { enum: ['draft', 'published'] }, publishAt: { type: 'string', format: 'date-time' } },
-  required: ['state'],
-  additionalProperties: false,
-};
-const withPublication = { type: 'boolean' };
-
-export const bulkSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    action: { enum: ['remove', 'change', 'restore', 'mixed'] },
-    records: {
-      type: 'array',
-      minItems: 1,
-      maxItems: maxBulkRecords,
-      items: {
-        type: 'object',
-        properties: {
-          action: { enum: bulkActions },
-          id: { type: 'string', minLength: 1 },
-          version: versionSchema,
-          to: versionSchema,
-          values,
-          unset,
-          publication,
-          withPublication,
-        },
-        additionalProperties: false,
-      },
-    },
-    values,
-    unset,
-    publication,
-    withPublication,
-  },
-  required: ['action', 'records'],
-  additionalProperties: false,
 };
 
 /** Whether an unvalidated body requests only removals. */
@@ -90,9 +22,8 @@ export function isRemovalOnly(body: unknown): boolean {
   return Array.isArray(records) && records.every((record) => isJsonObject(record) && record['action'] === 'remove');
 }
 
-/** Reads a bulk write. Throws a Problem 422 when it is invalid. */
-export function readBulkRequest(body: unknown, words: ServerCatalog): BulkRequest {
-  const request = readBody<BulkBody>(body, { schema: bulkSchema, words });
+/** The changes of a bulk write. Throws a Problem 422 when it is invalid. */
+export function readBulkRequest(request: BulkBody, words: ServerCatalog): BulkRequest {
   const { action, records, ...shared } = request;
   const errors = [
     ...duplicateErrors(request, words),

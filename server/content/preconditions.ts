@@ -1,8 +1,5 @@
 import type { StoredRecord } from '#core/store/record.ts';
 
-/** A version in a body. The maximum is that of a database integer. */
-export const versionSchema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
-
 export function etagOf(version: number): string {
   return `"${version}"`;
 }

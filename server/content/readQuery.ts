@@ -1,3 +1,4 @@
+import { largestPage } from '#core/api/contentOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { type Operator, operators, type Query, type Sort, type Where } from '#core/store/query.ts';
@@ -13,7 +14,6 @@ export type QueryContext = {
 };
 
 const defaultPage = 10;
-export const largestPage = 1000;
 
 /** Limits of one request, so that no query costs much more than others. A page's worth of ids is allowed. */
 const mostConditions = 100;

@@ -1,7 +1,14 @@
 import { type AnswerBody, type Operation, type Operations, type Parameters, statusOf } from '#core/api/operation.ts';
 import { ifMatch, inQuery, type OpenApiWords, problem, session, sessionOrNone } from './operations.ts';
 
-type Context = { readonly words: OpenApiWords };
+type Context = {
+  readonly words: OpenApiWords;
+  /** The filters of a list. */
+  readonly filters?: readonly unknown[];
+  /** Whether citizens read the content type. */
+  readonly hasCitizens?: boolean;
+};
+
 type PathItem = Readonly<Record<string, unknown>>;
 type Status = keyof OpenApiWords['refusals'];
 
@@ -27,7 +34,8 @@ function parametersIn(path: string, facts: Parameters) {
   });
 }
 
-function describeOperation(operationId: string, operation: Operation, { words }: Context) {
+function describeOperation(operationId: string, operation: Operation, context: Context) {
+  const { words, filters = [] } = context;
   const { tag, summary, description, body, bodyTypes = ['application/json'], query = {}, page } = operation;
   const queried = Object.entries(query).map(([name, { schema = { type: 'string' }, description: text = '' }]) =>
     inQuery(name, schema, text),
@@ -36,6 +44,7 @@ function describeOperation(operationId: string, operation: Operation, { words }:
   const parameters = [
     ...(operation.hasVersion === true ? [ifMatch(words)] : []),
     ...queried,
+    ...(operation.hasFilters === true ? filters : []),
     ...(page === undefined
       ? []
       : [
@@ -48,10 +57,13 @@ function describeOperation(operationId: string, operation: Operation, { words }:
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
-    security: securityOf(operation),
+    security: securityOf(operation, context),
     ...(parameters.length > 0 && { parameters }),
     ...(body !== undefined && {
-      requestBody: { required: true, content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: body }])) },
+      requestBody: {
+        required: operation.isBodyOptional !== true,
+        content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: body }])),
+      },
     }),
     responses: {
       ...Object.fromEntries(refusalsOf(operation).map((status) => [status, problem(words.refusals[status])])),
@@ -71,9 +83,9 @@ function describeOperation(operationId: string, operation: Operation, { words }:
   };
 }
 
-function securityOf({ access }: Operation) {
+function securityOf({ access }: Operation, { hasCitizens = false }: Context) {
   if (access === 'anyone') return [];
-  return typeof access === 'object' && access.isPublic === true ? sessionOrNone : session;
+  return typeof access === 'object' && access.isPublic === true && hasCitizens ? sessionOrNone : session;
 }
 
 /** The refusals that follow from a declaration. */

@@ -1,5 +1,5 @@
 import { can, type Visitor, citizen } from '#core/access.ts';
-import { type ContentType, isProcess } from '#core/schema/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { accountOperations } from '#core/api/accountOperations.ts';
 import { fileOperations } from '#core/api/fileOperations.ts';
@@ -11,13 +11,11 @@ import { barePaths } from './barePaths.ts';
 import { callPaths } from './callPaths.ts';
 import { withFullDiskRefusals } from './fullDiskRefusals.ts';
 import { portalTag } from './operations.ts';
-import { historyPaths } from './historyPaths.ts';
-import { previewPaths } from './previewPaths.ts';
 import { publicPaths, publicRecordSchema } from './publicPaths.ts';
 import { commonSchemas, recordSchema, valuesSchema } from './schemas.ts';
 import { describeOperations } from './describeOperations.ts';
+import { describeType } from './describeType.ts';
 import { workflowPaths, workflowsTag } from './workflowPaths.ts';
-import { typePaths } from './typePaths.ts';
 
 type DescriptionOptions = {
   readonly publicUrl: string;
@@ -50,12 +48,7 @@ export function describeApi(
     ...workflowPaths(catalog),
     ...Object.assign(
       {},
-      ...types.flatMap((type) => [
-        typePaths(type, { words, reader }),
-        historyPaths(type, words),
-        isProcess(type) ? {} : previewPaths(type, words),
-        callPaths(type, { words, reader }),
-      ]),
+      ...types.flatMap((type) => [describeType(type, { words: catalog, reader }), callPaths(type, { words, reader })]),
     ),
   };
   const paths = withFullDiskRefusals(areas, { types, words });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionUser } from '#core/access.ts';
 import { type Operation, type ParameterNames, statusOf } from '#core/api/operation.ts';
 import type { SchemaOf } from '#core/api/schemaOf.ts';
@@ -32,15 +32,21 @@ type Result<O extends Operation> = O extends { readonly page: object }
 type Handler<O extends Operation> = (call: Call<O>) => Result<O> | FastifyReply | Promise<Result<O> | FastifyReply>;
 
 /** Adds the route of an operation. Its access, parameters and body are checked in this order before the handler runs. */
-export function serve<const O extends Operation>(app: FastifyInstance, operation: O, handler: Handler<O>): void {
+export function serve<const O extends Operation>(
+  app: FastifyInstance,
+  operation: O,
+  handler: Handler<O>,
+  /** Whether a full disk lets a request through. */
+  isServedOnFullDisk: FastifyContextConfig['isServedOnFullDisk'] = operation.onFullDisk !== undefined,
+): void {
   const { words, checkAccess } = app.operationContext;
-  const { method, path, access, onFullDisk } = operation;
+  const { method, path, access } = operation;
   const status = statusOf(operation);
   const caching = access === 'anyone' ? 'no-store' : 'private, no-store';
   app.route({
     method,
     url: path.replaceAll(/\{\w+\*\}/g, '*').replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { isServedOnFullDisk: onFullDisk !== undefined },
+    config: { isServedOnFullDisk },
     handler: (request, reply) => {
       const allowed = checkAccess(access, request);
       const input = readInput(operation, request, words);
@@ -52,13 +58,14 @@ export function serve<const O extends Operation>(app: FastifyInstance, operation
 }
 
 function readInput(operation: Operation, request: FastifyRequest, words: ServerCatalog) {
-  const { page, body, query, hasOwnValidation = false } = operation;
+  const { page, body, query, hasFilters = false, hasOwnValidation = false, isBodyOptional = false } = operation;
   const parameters = request.query as Parameters;
+  const sent = request.body ?? (isBodyOptional ? {} : undefined);
   return {
     params: readParams(operation, request, words),
-    query: query === undefined && page === undefined ? {} : readQuery(operation, parameters, words),
+    query: hasFilters || (query === undefined && page === undefined) ? {} : readQuery(operation, parameters, words),
     page: page && readPage(parameters, { ...page, words }),
-    body: body === undefined || hasOwnValidation ? undefined : readBody(request.body, { schema: body, words }),
+    body: body === undefined || hasOwnValidation ? undefined : readBody(sent, { schema: body, words }),
   };
 }
 

@@ -61,7 +61,10 @@ export type Operation = {
   readonly page?: PageSizes;
   /** Accepts the expected version as If-Match. */
   readonly hasVersion?: boolean;
+  /** Accepts filters by the fields of the content type; the handler reads the query. */
+  readonly hasFilters?: boolean;
   readonly body?: SchemaOf<unknown>;
+  readonly isBodyOptional?: boolean;
   /** JSON when left out. */
   readonly bodyTypes?: readonly string[];
   /** Whether the handler validates the body. */
@@ -73,6 +76,8 @@ export type Operation = {
   readonly otherAnswers?: readonly AnswerBody[];
   /** A full disk refuses writes, except those that free space or sign in. A POST may also store nothing. */
   readonly onFullDisk?: 'attempted' | 'storesNothing';
+  /** Content types without the operation: those with a single record, and processes, which change by transitions alone. */
+  readonly notOf?: readonly ('single' | 'process')[];
 };
 
 export type Operations = Readonly<Record<string, Operation>>;

@@ -1,0 +1,49 @@
+import type { Visitor } from '#core/access.ts';
+import { contentOperations } from '#core/api/contentOperations.ts';
+import type { Operation, Operations } from '#core/api/operation.ts';
+import { type ContentType, isProcess } from '#core/schema/contentType.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { type FieldFacts, factsOf, operatorsOf } from '../content/typeFacts.ts';
+import { describeOperations } from './describeOperations.ts';
+import { inQuery } from './operations.ts';
+
+type Context = { readonly words: ServerCatalog; readonly reader: Visitor['kind'] };
+
+/** The path items of one content type. The filters of a list depend on the reader. */
+export function describeType(type: ContentType, { words, reader }: Context) {
+  const offered = Object.entries<Operation>(contentOperations(words)).filter(
+    ([, { notOf = [] }]) => !notOf.some((kind) => (kind === 'single' ? type.isSingle : isProcess(type))),
+  );
+  const operations = offered.map(([id, operation]) => [id, type.isSingle ? ofSingle(operation) : operation] as const);
+  return describeOperations(withFacts(Object.fromEntries(operations), type), {
+    words: words.openApi,
+    filters: queryableFields(reader, type).flatMap(filtersOf),
+    hasCitizens: type.publicPages !== undefined,
+  });
+}
+
+function ofSingle(operation: Operation): Operation {
+  return { ...operation, path: operation.path.replace('{id}', 'unico') };
+}
+
+/** Replaces what stands for facts of a content type. */
+function withFacts(operations: Operations, { name, label, singular, messages }: ContentType): Operations {
+  const facts: Readonly<Record<string, string>> = { type: name, label, singular, missing: messages.missing };
+  const text = JSON.stringify(operations).replaceAll(/\{(type|label|singular|missing)\}/g, (_match, fact: string) =>
+    JSON.stringify(facts[fact]).slice(1, -1),
+  );
+  return JSON.parse(text) as Operations;
+}
+
+function queryableFields(reader: Visitor['kind'], type: ContentType): readonly FieldFacts[] {
+  const { fields, publicNames } = factsOf(type);
+  return [...fields.values()].filter(({ name }) => reader === 'staff' || publicNames.has(name));
+}
+
+function filtersOf({ name, column, schemaField }: FieldFacts) {
+  return operatorsOf[column].map((operator) => {
+    const schema = { type: 'array', items: { type: 'string' } };
+    const label = schemaField?.label ?? name;
+    return { ...inQuery(operator === 'eq' ? name : `${name}_${operator}`, schema, label), explode: true };
+  });
+}

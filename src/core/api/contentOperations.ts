@@ -1,0 +1,201 @@
+import type { Action } from '../access.ts';
+import type { ServerCatalog } from '../locales/catalog.ts';
+import type { Values } from '../store/record.ts';
+import { bulkSchema } from './bulkSchema.ts';
+import { declareOperations } from './operation.ts';
+import {
+  anyObject,
+  closedObject,
+  count,
+  instant,
+  integer,
+  listOf,
+  object,
+  oneOf,
+  type SchemaOf,
+  text,
+  textOf,
+  versionSchema,
+} from './schemaOf.ts';
+
+/** The largest page of a list. */
+export const largestPage = 1000;
+
+/** In a declaration, `{type}` and these stand for facts of a content type; OpenAPI replaces them. */
+const singular = '{singular}';
+const label = '{label}';
+const missing = { 404: '{missing}' };
+
+const record: SchemaOf<Values> = { $ref: '#/components/schemas/{type}' };
+const write = object({
+  action: oneOf(['create', 'update', 'remove', 'restore']),
+  version: { ...integer, minimum: 1 },
+  at: instant,
+  by: text,
+  byName: text,
+  record: { anyOf: [record, { type: 'null' }] } as SchemaOf<Values | null>,
+});
+const removal = object({ _removedAt: instant, _removedBy: text, _removedByName: text });
+const outcome = object({}, { id: text, version: { ...integer, minimum: 1 }, before: count });
+
+/** The unsaved values that a preview shows. */
+const unsaved = closedObject(
+  { values: anyObject as SchemaOf<Values> },
+  {
+    /** Id of the stored record; left out for a new one. */
+    record: textOf(200, { minLength: 1 }),
+    publishAt: instant,
+    // A path of this portal, without query or hash, because the preview parameter is appended.
+    path: textOf(2000, { pattern: '^/(?:[^/\\\\\\s?#][^\\\\\\s?#]*)?$' }),
+  },
+);
+
+const page = { defaultSize: 50, maxSize: 200 };
+const may = (action: Action) => ({ type: '{type}', may: action }) as const;
+const one = '/api/{type}/{id}';
+
+/** The operations of every content type. */
+export function contentOperations({ openApi: words }: ServerCatalog) {
+  const { operations, parameters, past, preview } = words;
+  const etag = { ETag: { description: words.headers.etag, schema: text } };
+  const saved = { description: operations.record, headers: etag, schema: record };
+  const publication = {
+    _state: { schema: oneOf(['draft', 'published']), description: parameters.state },
+    _publishAt: { schema: instant, description: parameters.publishAt },
+  };
+  const previewed = {
+    method: 'POST',
+    access: may('update'),
+    query: {},
+    body: unsaved,
+    onFullDisk: 'storesNothing',
+    notOf: ['process'],
+  } as const;
+  return declareOperations('{type}', {
+    'list.{type}': {
+      method: 'GET',
+      path: '/api/{type}',
+      access: { ...may('read'), isPublic: true },
+      summary: label,
+      hasOwnValidation: true,
+      hasFilters: true,
+      query: {
+        _start: { schema: count, description: parameters.start },
+        _end: { schema: count, description: parameters.end(String(largestPage)) },
+        _sort: { description: parameters.sort },
+        _order: { description: parameters.order },
+        q: { description: parameters.search },
+      },
+      answer: {
+        description: operations.page,
+        headers: { 'X-Total-Count': { description: words.headers.total, schema: integer } },
+        schema: listOf(record),
+      },
+      notOf: ['single'],
+    },
+    'create.{type}': {
+      method: 'POST',
+      path: '/api/{type}',
+      access: may('create'),
+      summary: operations.create(singular),
+      query: publication,
+      hasOwnValidation: true,
+      body: { $ref: '#/components/schemas/{type}.values' } as SchemaOf<Values>,
+      answer: {
+        status: 201,
+        description: operations.created,
+        headers: { ...etag, Location: { schema: text } },
+        schema: record,
+      },
+      refusals: { 409: true },
+      notOf: ['single', 'process'],
+    },
+    'get.{type}': {
+      method: 'GET',
+      path: one,
+      access: { ...may('read'), isPublic: true },
+      summary: singular,
+      answer: saved,
+      refusals: missing,
+    },
+    'update.{type}': {
+      method: 'PATCH',
+      path: one,
+      access: may('update'),
+      summary: operations.update(singular),
+      hasVersion: true,
+      query: { ...publication, _unset: { description: parameters.unset } },
+      hasOwnValidation: true,
+      body: { type: 'object', description: operations.members } as SchemaOf<Values>,
+      answer: saved,
+      refusals: { ...missing, 409: true },
+      notOf: ['process'],
+    },
+    'remove.{type}': {
+      method: 'DELETE',
+      path: one,
+      access: may('remove'),
+      summary: operations.remove(singular),
+      hasVersion: true,
+      answer: saved,
+      refusals: missing,
+      notOf: ['process'],
+    },
+    'history.{type}': {
+      method: 'GET',
+      path: `${one}/history`,
+      access: may('read'),
+      summary: past.history(singular),
+      page,
+      answer: { description: operations.page, schema: listOf(write) },
+      refusals: missing,
+    },
+    'restore.{type}': {
+      method: 'POST',
+      path: `${one}/restore`,
+      access: { ...may('read'), andOneOf: ['create', 'update'] },
+      summary: past.restore(singular),
+      description: past.restoring,
+      hasVersion: true,
+      query: {},
+      body: closedObject({}, { version: versionSchema }),
+      isBodyOptional: true,
+      answer: saved,
+      refusals: { ...missing, 409: past.alreadyThere },
+      notOf: ['process'],
+    },
+    'bin.{type}': {
+      method: 'GET',
+      path: '/api/bin/{type}',
+      access: may('create'),
+      summary: past.bin(label),
+      page,
+      answer: { description: operations.page, schema: listOf({ allOf: [record, removal] } as typeof removal) },
+      notOf: ['process'],
+    },
+    'bulk.{type}': {
+      method: 'POST',
+      path: '/api/bulk/{type}',
+      access: { ...may('read'), andOneOf: ['create', 'update', 'remove'] },
+      summary: past.bulk(label),
+      description: past.allOrNone,
+      query: {},
+      body: bulkSchema,
+      answer: { description: past.written, schema: object({}, { records: listOf(outcome) }) },
+      refusals: { ...missing, 409: true, 412: true },
+      notOf: ['process'],
+    },
+    'preview.{type}': {
+      ...previewed,
+      path: '/api/preview/{type}',
+      summary: preview.page(singular),
+      answer: { description: preview.made, schema: text, mediaType: 'text/html' },
+    },
+    'previewAddress.{type}': {
+      ...previewed,
+      path: '/api/preview/{type}/address',
+      summary: preview.address(singular),
+      answer: { status: 201, description: preview.made, schema: object({ address: text, until: instant }) },
+    },
+  });
+}
