@@ -7,6 +7,7 @@ import { addForeignWrites, addHeaders, noticeUntrustedProxy, refuseLostWrites } 
 import { pingStore, createAvailability } from '../answering/availability.ts';
 import { createDiskSpace } from '../answering/diskSpace.ts';
 import { createChangeFeed } from '../events/changeFeed.ts';
+import { createPresence } from '../events/presence.ts';
 import { createFileService } from '../files/fileService.ts';
 import { watchForeignWrites } from './foreignWrites.ts';
 import { createCachedPageMiddleware } from '../cache/cachedPageMiddleware.ts';
@@ -153,8 +154,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const feedbackOptions = { registry, store, feedbackTables: options.feedback, words, publicUrl, now };
   await addFeedbackRoute(app, { ...feedbackOptions, refuse: createPageRefuse({ security, failedPage }) });
   const feed = createChangeFeed({ store, foreignWrites, failed });
-  app.addHook('onClose', async () => feed.close());
-  await addEventRoutes(app, { feed, store, registry, sessions, words });
+  const presence = createPresence({ relay: options.relay, failed });
+  app.addHook('onClose', async () => {
+    feed.close();
+    presence.end();
+  });
+  await addEventRoutes(app, { feed, presence, store, registry, sessions, words });
   files.addPublic(app);
   accounts.addPublic(app);
   await app.register(async (scope) => {

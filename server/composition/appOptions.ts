@@ -12,6 +12,7 @@ import type { AccountTables } from '../sessions/accountTables.ts';
 import type { GoogleSettings, MailSettings } from '../settings/signInSettings.ts';
 import type { StaffTables } from '../staff/staffTables.ts';
 import type { TrustedProxies } from '../settings/trustedProxies.ts';
+import type { Relay } from '../store/database.ts';
 
 /** The dependencies and settings of the HTTP server. */
 export type AppOptions = {
@@ -51,6 +52,8 @@ export type AppOptions = {
   readonly trustedProxies?: TrustedProxies;
   /** A number that changes when another process has written to the store. */
   readonly foreignCommits?: () => Promise<number>;
+  /** Messages to the other processes over the same data; left out where there is no way. */
+  readonly relay?: Relay | undefined;
   /** Whether writes would be lost, as when the database file was removed. */
   readonly isDatabaseLost?: () => boolean;
   /** The free space of the disk with the data; unlimited when left out. */

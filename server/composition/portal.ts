@@ -107,6 +107,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       notice: reportNotice,
       isDevelopment: client.isDevelopment,
       foreignCommits: () => database.foreignCommits(),
+      relay: database.relay,
       isDatabaseLost: data.isLost,
       pages: { ...client, ...createPages(renderOptions) },
     });

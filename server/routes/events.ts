@@ -1,17 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { can } from '#core/access.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type LoggedChange, type Store, StoreUnavailable } from '#core/store/store.ts';
 import { needsSession, tokenOf } from '../answering/visitor.ts';
 import type { ChangeFeed } from '../events/changeFeed.ts';
+import type { Presence, PresenceChange } from '../events/presence.ts';
 import { visibleChanges } from '../events/visibleChanges.ts';
 import { serve } from '../operations/serve.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { addPresenceRoutes } from './presence.ts';
 
 export type EventRouteOptions = {
   readonly feed: ChangeFeed;
+  readonly presence: Presence;
   readonly store: Pick<Store, 'changesAfter' | 'lastSeq'>;
   readonly registry: Registry;
   readonly sessions: Pick<Sessions, 'find'>;
@@ -36,8 +40,8 @@ const headers = {
 };
 
 /**
- * `GET /api/events`: what others write, as server-sent events, or since `after` as JSON for who cannot be streamed to. The
- * scope must not count requests as activity: an open stream keeps no session alive, and ends with it.
+ * `GET /api/events`: what others write, as server-sent events, or since `after` as JSON for who cannot be streamed to; and who
+ * has which record open. The scope must not count requests as activity: an open stream keeps no session alive, and ends with it.
  */
 export async function addEventRoutes(app: FastifyInstance, options: EventRouteOptions): Promise<void> {
   const streams = new Set<ReturnType<typeof createStream>>();
@@ -52,6 +56,7 @@ export async function addEventRoutes(app: FastifyInstance, options: EventRouteOp
       if (session === undefined) throw needsSession(options.words);
       request.visitor = { kind: 'staff', user: session.user };
     });
+    addPresenceRoutes(scope, options);
     serve(scope, staffOperations(options.words).events, async ({ request, reply, user, query }) => {
       const position = await options.store.lastSeq();
       const after = readSeq(query.after) ?? position;
@@ -86,7 +91,7 @@ type StreamOptions = EventRouteOptions & {
 };
 
 function createStream(reply: FastifyReply, options: StreamOptions) {
-  const { feed, store, registry, sessions, token, userId } = options;
+  const { feed, presence, store, registry, sessions, token, userId } = options;
   const response: ServerResponse = reply.hijack().raw;
   let sent = options.after > options.position ? options.position : options.after;
   let waiting: LoggedChange[] = [];
@@ -129,6 +134,16 @@ function createStream(reply: FastifyReply, options: StreamOptions) {
     isSending = false;
     add(isReset ? [] : missed);
   };
+  /** Who else is on a record is told only to those who have it open. */
+  const sendPresence = async ({ record, userIds }: PresenceChange) => {
+    const isOnlyOwn = userIds.size === 1 && userIds.has(userId);
+    if (isOnlyOwn || !presence.has(record, userId)) return;
+    const user = await userNow();
+    const type = registry.get(record.type);
+    if (user === undefined) end();
+    else if (type !== undefined && can({ kind: 'staff', user }, 'read', type))
+      write('presence', { ...record, people: presence.others(record, userId) });
+  };
   const beat = async () => {
     if ((await userNow()) === undefined) end();
     else write('beat', {});
@@ -139,10 +154,12 @@ function createStream(reply: FastifyReply, options: StreamOptions) {
   response.writeHead(200, headers);
   isSending = true;
   const subscription = feed.subscribe(add);
+  const endPresence = presence.subscribe((change) => void sendPresence(change));
   const timer = setInterval(() => void beat(), beatEvery).unref();
   response.once('close', () => {
     clearInterval(timer);
     subscription.end();
+    endPresence();
     onEnd();
   });
   catchUp().catch(end);

@@ -18,6 +18,14 @@ export interface Transaction extends Connection {
   attempt<T>(work: () => Promise<T>): Promise<T>;
 }
 
+/** Short messages between the processes that use a database. They are stored nowhere. */
+export interface Relay {
+  /** Sends a message of at most 7,000 bytes to the other processes that listen now. */
+  publish(message: string): Promise<void>;
+  /** Returns a function that unsubscribes. */
+  subscribe(listener: (message: string) => void): () => void;
+}
+
 /** A database that the store uses. Its Dialect has the differences in SQL. */
 export interface Database extends Connection {
   /**
@@ -32,6 +40,8 @@ export interface Database extends Connection {
   transaction<T>(work: (connection: Transaction) => Promise<T>, options?: { readonly wait?: number }): Promise<T>;
   /** A number that changes within about 50 milliseconds after another process has committed. */
   foreignCommits(): Promise<number>;
+  /** Undefined where processes cannot send each other messages over the database. */
+  readonly relay?: Relay;
   close(): Promise<void>;
 }
 

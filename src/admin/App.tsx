@@ -18,7 +18,7 @@ import {
   StaffApiProvider,
 } from './dataContexts.ts';
 import { createLiveChanges } from './live/liveChanges.ts';
-import { LiveChangesProvider } from './live/liveContext.ts';
+import { LiveChangesProvider, PresenceClientProvider } from './live/liveContext.ts';
 import { LiveUpdates } from './live/LiveUpdates.tsx';
 import { ownScreensOf } from './ownScreens.tsx';
 import { type OpenData, openPortalData } from './portalData.ts';
@@ -86,11 +86,14 @@ function Office({ areas, sessionStore, theme, openData }: OfficeProps) {
     liveMode: 'auto' as const,
     reactQuery: { clientConfig: queryConfig(sessionStore) },
   }));
-  const { providers, recordRepositories, staffApi, files, calls, openChanges } = useMemo(
+  const { providers, recordRepositories, staffApi, files, calls, openChanges, presence } = useMemo(
     () => openData(sessionStore, areas),
     [areas, sessionStore, openData],
   );
-  useEffect(() => openChanges?.(live.notify), [openChanges, live]);
+  useEffect(
+    () => openChanges?.({ onMessage: live.notify, onPresence: live.presence.notify, onBeat: live.beats.notify }),
+    [openChanges, live],
+  );
   const fileAddresses = useMemo(() => createFileAddresses({ sign: files.sign }), [files]);
   const refine = useMemo(
     () => ({
@@ -142,7 +145,9 @@ function Office({ areas, sessionStore, theme, openData }: OfficeProps) {
                 <FileAddressesProvider value={fileAddresses}>
                   <PortalCallsProvider value={calls}>
                     <LiveChangesProvider value={live}>
-                      <RouterProvider router={router} />
+                      <PresenceClientProvider value={presence}>
+                        <RouterProvider router={router} />
+                      </PresenceClientProvider>
                     </LiveChangesProvider>
                   </PortalCallsProvider>
                 </FileAddressesProvider>

@@ -1,7 +1,8 @@
 import type { DataProvider } from '@refinedev/core';
 import type { FileLibrary } from '#providers/fileLibrary.ts';
-import type { ChangeMessage } from '#core/api/staffOperations.ts';
+import type { StreamListeners } from '#providers/changeStream.ts';
 import { lateProvider } from '#providers/lateProvider.ts';
+import { createPresenceClient, type PresenceClient } from '#providers/presenceClient.ts';
 import { createPortalCalls, type PortalCalls } from '#providers/portalCalls.ts';
 import type { RecordRepository } from '#providers/recordRepository.ts';
 import { createRestProvider } from '#providers/rest.ts';
@@ -22,7 +23,9 @@ type StaffData = {
   readonly files: FileLibrary;
   readonly calls: PortalCalls;
   /** Begins to follow what is written elsewhere, until the answer is called; left out where nobody else writes. */
-  readonly openChanges?: (onMessage: (message: ChangeMessage) => void) => () => void;
+  readonly openChanges?: (listeners: StreamListeners) => () => void;
+  /** Who else has a record open; left out where nobody else does. */
+  readonly presence?: PresenceClient;
 };
 
 export type OpenData = (sessionStore: SessionStore, areas: readonly Area[]) => StaffData;
@@ -51,12 +54,13 @@ export const openPortalData: OpenData = (sessionStore, areas) => {
     staffApi: createStaffApi('/api', options),
     files: createRestFileLibrary('/api', options),
     calls: createPortalCalls(options),
-    openChanges: (onMessage) => followChanges(sessionStore, onMessage),
+    openChanges: (listeners) => followChanges(sessionStore, listeners),
+    presence: createPresenceClient('/api', options),
   };
 };
 
 /** In a chunk of its own, fetched once the screen stands. */
-function followChanges(sessionStore: SessionStore, onMessage: (message: ChangeMessage) => void): () => void {
+function followChanges(sessionStore: SessionStore, listeners: StreamListeners): () => void {
   const session = sessionStore.get();
   let close: (() => void) | undefined;
   let isOver = session === undefined;
@@ -73,7 +77,7 @@ function followChanges(sessionStore: SessionStore, onMessage: (message: ChangeMe
       seq,
       token,
       name: `cabildo-changes-${user.id}`,
-      onMessage,
+      ...listeners,
       onSessionEnded,
     });
   };

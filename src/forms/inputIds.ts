@@ -1,3 +1,4 @@
+import { namesIn } from '#core/values/json.ts';
 import { inputId } from './formContext.ts';
 
 /** The ids of one input and of the texts around it. */
@@ -11,6 +12,12 @@ export type InputIds = {
 export function inputIds(idPrefix: string, pointer: string): InputIds {
   const input = inputId(idPrefix, pointer);
   return { input, label: `${input}:label`, help: `${input}:help`, error: `${input}:error` };
+}
+
+/** The name of the record's field that contains an element of a form; undefined outside of the fields. */
+export function fieldNameOf(element: Element): string | undefined {
+  const id = element.closest('form [id*="/"]')?.id ?? '';
+  return namesIn(id.slice(id.indexOf('/')))[0]?.split(':')[0];
 }
 
 export function describedBy(

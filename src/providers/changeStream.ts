@@ -1,10 +1,21 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { ChangeMessage } from '#core/api/staffOperations.ts';
+import type { RecordPresence } from './presenceClient.ts';
 
 /** What a tab passes on to the others; `after` is where it stood before. */
-type Broadcast = ChangeMessage & { readonly after: number };
+type Broadcast = (ChangeMessage & { readonly after: number }) | PresenceMessage;
 
-type Options = {
+type PresenceMessage = { readonly presence: RecordPresence };
+
+export type StreamListeners = {
+  readonly onMessage: (message: ChangeMessage) => void;
+  /** Who else has a record of this browser open has changed. */
+  readonly onPresence: (presence: RecordPresence) => void;
+  /** The server has been heard of again, every ten seconds or more often. */
+  readonly onBeat: () => void;
+};
+
+type Options = StreamListeners & {
   readonly url: string;
   /** Where the log stood before the first screen was read; undefined when that is not known. */
   readonly seq: number | undefined;
@@ -12,7 +23,6 @@ type Options = {
   readonly token: string;
   /** Tabs that give the same name share one stream. */
   readonly name: string;
-  readonly onMessage: (message: ChangeMessage) => void;
   /** Called when the server no longer knows the session. */
   readonly onSessionEnded: () => void;
 };
@@ -31,16 +41,18 @@ const askPosition = 'position';
  * Follows what is written on the server until the answer is called. One tab of a browser reads the stream and passes it on to
  * the others. Where tabs cannot share (no Web Locks) or a proxy holds the stream back, it asks every few seconds instead.
  */
-export function openChangeStream({ url, token, name, onMessage, onSessionEnded, ...start }: Options): () => void {
+export function openChangeStream(options: Options): () => void {
+  const { url, token, name, onMessage, onPresence, onBeat, onSessionEnded } = options;
   const ending = new AbortController();
   const { signal } = ending;
   const channel = new BroadcastChannel(name);
   const canShare = 'locks' in navigator;
-  let { seq } = start;
+  let { seq } = options;
   let isLeader = false;
 
   const receive = (message: ChangeMessage) => {
     seq = message.seq;
+    onBeat();
     if (message.isReset || message.changes.length > 0) onMessage(message);
   };
   const passOn = (message: ChangeMessage) => {
@@ -48,6 +60,12 @@ export function openChangeStream({ url, token, name, onMessage, onSessionEnded, 
     const after = seq ?? message.seq;
     receive(message);
     if (canShare) channel.postMessage({ ...message, after } satisfies Broadcast);
+  };
+
+  const passOnPresence = ({ type, id, people }: RecordPresence) => {
+    if (signal.aborted) return;
+    onPresence({ type, id, people });
+    if (canShare) channel.postMessage({ presence: { type, id, people } } satisfies Broadcast);
   };
 
   async function request(accept: string, requestSignal: AbortSignal): Promise<Response> {
@@ -78,11 +96,9 @@ export function openChangeStream({ url, token, name, onMessage, onSessionEnded, 
         hasArrived = true;
         clearTimeout(timer);
         timer = setTimeout(() => silence.abort(), longestSilence);
-        passOn({
-          isReset: false,
-          changes: [],
-          ...(JSON.parse(next.value.data) as Partial<ChangeMessage> & { seq: number }),
-        });
+        const data: unknown = JSON.parse(next.value.data);
+        if (next.value.event === 'presence') passOnPresence(data as RecordPresence);
+        else passOn({ isReset: false, changes: [], ...(data as Partial<ChangeMessage> & { seq: number }) });
       }
     } catch (error) {
       if (silence.signal.aborted && !signal.aborted) return hasArrived;
@@ -116,12 +132,14 @@ export function openChangeStream({ url, token, name, onMessage, onSessionEnded, 
 
   /** A tab that was opened while something was written has missed what the others were told before. */
   const hear = (message: Broadcast) => {
-    if (seq !== undefined && message.after > seq)
+    if ('presence' in message) onPresence(message.presence);
+    else if (seq !== undefined && message.after > seq)
       request('application/json', signal)
         .then((response) => response.json())
         .then(receive)
         .catch(() => undefined);
     else if (seq === undefined || message.seq > seq || message.isReset) receive(message);
+    else onBeat();
   };
 
   channel.addEventListener('message', ({ data }: MessageEvent<Broadcast | typeof askPosition>) => {

@@ -136,7 +136,7 @@ async function closeAllButOne(): Promise<void> {
 
 function watchRequests({ page, pending }: StaffPage): void {
   // The stream of events waits for its answer as long as the staff area stands.
-  page.on('request', (request) => !request.url().includes('/api/events') && pending.add(request));
+  page.on('request', (request) => !/\/api\/(?:events|presence)/.test(request.url()) && pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
 }
@@ -213,9 +213,9 @@ function startStaffArea({ to, session, isDark }: Start): boolean {
   return true;
 }
 
-/** Runs in each document before its scripts: the stream of events answers nothing. */
+/** Runs in each document before its scripts: neither the stream of events nor who else is there answers anything. */
 function withoutEvents(): void {
   const request = fetch;
   globalThis.fetch = async (input, init) =>
-    String(input).startsWith('/api/events') ? new Response(null, { status: 204 }) : request(input, init);
+    /^\/api\/(?:events|presence)/.test(String(input)) ? new Response(null, { status: 204 }) : request(input, init);
 }

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { createListeners, type Listeners } from '#core/store/listeners.ts';
 import { openClient, type ServerOptions } from './postgresClient.ts';
 
 /** Detects commits of other processes by NOTIFY. */
@@ -10,10 +11,16 @@ export type Commits = {
    * connection is reconnect, or has not answered for half a second.
    */
   count(): number;
+  /** Messages of other processes (see Relay). */
+  readonly messages: Pick<Listeners<string>, 'add'>;
   close(): Promise<void>;
 };
 
 export const channel = 'cabildo_commits';
+const messageChannel = 'cabildo_messages';
+
+/** Sends the sender ($1), the schema and a message ($2), since servers of other schemas hear it too. */
+export const sendMessage = `select pg_notify('${messageChannel}', concat_ws(' ', $1::text, quote_ident(current_schema()), $2::text))`;
 
 /** Milliseconds. */
 const reconnectDelay = 250;
@@ -24,6 +31,7 @@ const brokenLimit = 5000;
 /** Listens on a dedicated connection, and reconnects when it breaks; a reconnection counts as a commit, since some may have been missed. */
 export function listenToCommits(server: ServerOptions): Commits {
   const sender = v7();
+  const messages = createListeners<string>(() => undefined);
   let commits = 0;
   let isClosed = false;
   let client: Awaited<ReturnType<typeof openClient>> | undefined;
@@ -43,10 +51,17 @@ export function listenToCommits(server: ServerOptions): Commits {
   async function connect(): Promise<void> {
     try {
       const newClient = await openClient(server, reconnect);
-      newClient.on('notification', ({ payload }) => {
-        if (payload !== sender) commits += 1;
+      const { rows } = await newClient.query<{ schema: string }>(
+        `select quote_ident(current_schema()) || ' ' as schema`,
+      );
+      const schema = rows[0]?.schema ?? '';
+      newClient.on('notification', ({ channel: name, payload = '' }) => {
+        if (name === channel && payload !== sender) commits += 1;
+        if (name !== messageChannel || payload.startsWith(sender)) return;
+        const message = payload.slice(sender.length + 1);
+        if (message.startsWith(schema)) messages.notify(message.slice(schema.length));
       });
-      await newClient.query(`listen ${channel}`);
+      await newClient.query(`listen ${channel}; listen ${messageChannel}`);
       client = newClient;
       commits += 1;
       if (isClosed) await newClient.end();
@@ -75,6 +90,7 @@ export function listenToCommits(server: ServerOptions): Commits {
   let connecting = connect();
   return {
     sender,
+    messages,
     count: () => {
       if (client === undefined || isLate()) commits += 1;
       return commits;

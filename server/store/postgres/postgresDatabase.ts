@@ -3,7 +3,7 @@ import { type Client, Pool } from 'pg';
 import { StoreUnavailable } from '#core/store/store.ts';
 import type { Database, Transaction } from '../database.ts';
 import { clientConfig, openClient, prepareSession, queryOf, rowsOf, type ServerOptions } from './postgresClient.ts';
-import { channel, listenToCommits } from './postgresCommits.ts';
+import { channel, listenToCommits, sendMessage } from './postgresCommits.ts';
 import { isCrowded, postgresFault, PostgresUnsuitable } from './postgresErrors.ts';
 
 type Options = Pick<ServerOptions, 'url'> & {
@@ -30,6 +30,7 @@ export async function openPostgresDatabase({ url, timeout = 5000, readers = 8 }:
   pool.on('error', () => undefined);
   let writer: Client | undefined;
   let lastWrite: Promise<unknown> = Promise.resolve();
+  let lastMessage: Promise<unknown> = Promise.resolve();
 
   async function connectWriter(): Promise<Client> {
     writer ??= await retryWhileCrowded(
@@ -127,6 +128,15 @@ export async function openPostgresDatabase({ url, timeout = 5000, readers = 8 }:
       return result;
     },
     foreignCommits: async () => commits.count(),
+    relay: {
+      // One after another, since the connections of the pool may overtake each other.
+      publish: (message) => {
+        const sent = lastMessage.then(() => pool.query(sendMessage, [commits.sender, message]));
+        lastMessage = sent.catch(() => undefined);
+        return sent.then(() => undefined);
+      },
+      subscribe: commits.messages.add,
+    },
     close,
   };
 }

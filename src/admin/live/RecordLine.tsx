@@ -1,38 +1,50 @@
+import type { PresentPerson } from '#core/api/staffOperations.ts';
+import { Face } from '#forms/templates/FieldMark.tsx';
+import { announcementOf, presenceText } from './presenceText.ts';
 import './recordLine.css';
 
 export type LineNews = {
   readonly by: string;
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Whether it matters less than who is changing the record now. */
+  readonly isQuiet?: boolean;
 };
 
+type RecordLineProps = {
+  readonly news?: LineNews | undefined;
+  readonly people: readonly PresentPerson[];
+  /** The label of a field; undefined for a field that the screen does not show. */
+  readonly labelOf?: (field: string) => string | undefined;
+};
+
+const mostFaces = 4;
+
 /** One line about what others do to a record. It keeps its room, so that nothing below moves when it begins to speak. */
-export function RecordLine({ news }: { readonly news: LineNews | undefined }) {
+export function RecordLine({ news, people, labelOf = () => undefined }: RecordLineProps) {
+  const isEdited = people.some(({ field }) => field !== null);
+  const shown = news?.isQuiet === true && isEdited ? undefined : news;
+  const text = shown?.text ?? presenceText(people, labelOf);
+  const names = [...new Set([...(shown === undefined ? [] : [shown.by]), ...people.map(({ name }) => name)])];
   return (
     <div className="record-line">
-      {news !== undefined && <Face name={news.by} />}
-      <p className="record-line-text" role="status">
-        {news?.text}
+      <span className="faces">
+        {names.slice(0, mostFaces).map((name) => (
+          <Face key={name} name={name} />
+        ))}
+      </span>
+      <p className="record-line-text" aria-hidden="true" title={text}>
+        {text}
       </p>
-      {news?.action !== undefined && (
-        <button type="button" className="button" onClick={news.action.run}>
-          {news.action.label}
+      {/* Moves from field to field are seen, not heard. */}
+      <p className="said" role="status">
+        {shown?.text ?? announcementOf(people)}
+      </p>
+      {shown?.action !== undefined && (
+        <button type="button" className="button" onClick={shown.action.run}>
+          {shown.action.label}
         </button>
       )}
     </div>
   );
-}
-
-function Face({ name }: { readonly name: string }) {
-  return (
-    <span className="face" aria-hidden="true">
-      {initialsOf(name)}
-    </span>
-  );
-}
-
-/** The first letters of the first two names. */
-function initialsOf(name: string): string {
-  const letters = name.split(/\s+/u).flatMap((part) => part.match(/^\p{L}/u) ?? []);
-  return letters.slice(0, 2).join('').toLocaleUpperCase('es');
 }

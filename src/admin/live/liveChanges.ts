@@ -1,9 +1,16 @@
 import type { LiveProvider } from '@refinedev/core';
 import { createListeners, type Listeners } from '#core/store/listeners.ts';
 import type { ChangeMessage } from '#core/api/staffOperations.ts';
+import type { RecordPresence } from '#providers/presenceClient.ts';
 
 /** What others write, for Refine's lists and records and for whatever else subscribes. */
-export type LiveChanges = Listeners<ChangeMessage> & { readonly liveProvider: LiveProvider };
+export type LiveChanges = Listeners<ChangeMessage> & {
+  readonly liveProvider: LiveProvider;
+  /** Who else has a record open, as it changes. */
+  readonly presence: Listeners<RecordPresence>;
+  /** The server has been heard of. */
+  readonly beats: Listeners<void>;
+};
 
 const prefix = 'resources/';
 
@@ -11,6 +18,8 @@ export function createLiveChanges(): LiveChanges {
   const listeners = createListeners<ChangeMessage>();
   return {
     ...listeners,
+    presence: createListeners(),
+    beats: createListeners(),
     liveProvider: {
       subscribe: ({ channel, callback, params }) => {
         const resource = channel.replace(prefix, '');

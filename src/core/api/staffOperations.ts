@@ -60,6 +60,11 @@ const changes = object({ seq: integer, isReset: flag, changes: listOf(change) })
 /** What was written since the message before, up to `seq` of the log of writes; `isReset` when too much was missed to say. */
 export type ChangeMessage = ValueOf<typeof changes>;
 
+const person = object({ name: text, field: orNull(text) });
+
+/** Somebody who has a record open. `field` is the one that the person changes, '' without a name, null who only looks. */
+export type PresentPerson = ValueOf<typeof person>;
+
 const draftId = '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 const preferenceName = '^[A-Za-z0-9:_-]{1,100}$';
 
@@ -135,6 +140,24 @@ export function staffOperations({ openApi: { staff }, history }: ServerCatalog) 
       summary: staff.opinions,
       answer: { description: staff.opinionsRead, schema: feedback },
       refusals: { 404: staff.noOpinions },
+    },
+    savePresence: {
+      method: 'PUT',
+      path: '/api/presence/{type}/{id}/{form}',
+      access: { type: '{type}', may: 'read' },
+      summary: staff.presence,
+      params: { form: { description: staff.presenceForm } },
+      body: closedObject({ field: orNull(text) }),
+      answer: { description: staff.presenceAnswered, schema: object({ people: listOf(person) }) },
+      onFullDisk: 'storesNothing',
+    },
+    removePresence: {
+      method: 'DELETE',
+      path: '/api/presence/{type}/{id}/{form}',
+      access: { type: '{type}', may: 'read' },
+      summary: staff.presenceEnd,
+      params: { form: { description: staff.presenceForm } },
+      answer: { description: staff.removed },
     },
     events: {
       method: 'GET',

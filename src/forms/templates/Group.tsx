@@ -2,6 +2,7 @@ import { canExpand, type ObjectFieldTemplateProps } from '@rjsf/utils';
 import { pointerOf, useFormContext } from '../formContext.ts';
 import { textButton } from './buttonProps.ts';
 import { ErrorText } from './ErrorText.tsx';
+import { FieldMark } from './FieldMark.tsx';
 import { Members } from './Members.tsx';
 
 /** The members of an object; those of the record itself have no frame. */
@@ -37,6 +38,7 @@ export function Group(props: ObjectFieldTemplateProps) {
   return (
     <fieldset className="group" id={fieldPathId.$id}>
       <legend className={required ? 'is-required' : undefined}>{title}</legend>
+      <FieldMark pointer={pointer} />
       {description && <p className="field-help">{description}</p>}
       {members}
       {more}

@@ -3,6 +3,7 @@ import { useFormContext } from '../formContext.ts';
 import { inputIds } from '../inputIds.ts';
 import type { Widget } from '../widgets/widget.ts';
 import { ErrorText } from './ErrorText.tsx';
+import { FieldMark } from './FieldMark.tsx';
 
 type LabelledInputProps = {
   readonly pointer: string;
@@ -30,6 +31,7 @@ export function LabelledInput({ pointer, label, help, isRequired, widget, childr
   );
   return (
     <div className={isLabelAfter ? 'field field-inline' : 'field'}>
+      <FieldMark pointer={pointer} />
       {!isLabelAfter && text}
       {children}
       {isLabelAfter && text}

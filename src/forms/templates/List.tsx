@@ -7,6 +7,7 @@ import { useSorting, type SortingComponents } from '../lists/useSorting.ts';
 import { useMoveKeys } from '../widgets/useMoveKeys.ts';
 import { plainButton, textButton } from './buttonProps.ts';
 import { ErrorText } from './ErrorText.tsx';
+import { FieldMark } from './FieldMark.tsx';
 import { addAndFocus, focusItem, moveAndFocus, removeAndFocus } from './listFocus.ts';
 
 /** A list whose items keep the order that people give them. */
@@ -36,6 +37,7 @@ export function List({
   return (
     <fieldset ref={list} className="group" id={fieldPathId.$id}>
       <legend className={required ? 'is-required' : undefined}>{title}</legend>
+      <FieldMark pointer={pointer} />
       {schema.description !== undefined && <p className="field-help">{schema.description}</p>}
       <ListActionsProvider value={actions}>
         {items.length === 0 ? (

@@ -1,8 +1,9 @@
-import type { Locator, Page, Request } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { buildActivity, buildDefinition } from '#tests/support/builders/buildWorkflow.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { isStream, openFollowing } from '#tests/support/openFollowing.ts';
 import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
@@ -34,23 +35,6 @@ beforeAll(async () => {
   luis = await addAccount(portal, { nombre: 'Luis Pérez', email: 'luis@example.test' });
 });
 
-/** Resolves once the stream of events is open: what is written from then on arrives. */
-async function openFollowing(to: string, account: Account = luis): Promise<Page> {
-  const page = await openScreen(portal, to, {
-    account,
-    isLive: true,
-    prepare: (fresh) => {
-      opened = fresh.waitForResponse((response) => isStream(response.request()));
-    },
-  });
-  await opened;
-  return page;
-}
-let opened: Promise<unknown> = Promise.resolve();
-
-const isStream = (request: Request) =>
-  request.url().includes('/api/events') && request.headers()['accept'] === 'text/event-stream';
-
 const add = async (titulo: string): Promise<string> =>
   (await (await portal.staffApi()).post('/api/avisos', { titulo })).body.id;
 
@@ -60,7 +44,7 @@ const topOf = async (input: Locator) => (await input.boundingBox())?.y;
 
 describe('what others write', () => {
   it('stands in a list without a reload: new, changed and removed records', async () => {
-    const page = await openFollowing('/admin/avisos');
+    const page = await openFollowing(portal, '/admin/avisos', { account: luis });
     const id = await add('Feria de otra persona');
     await page.getByRole('row').filter({ hasText: 'Feria de otra persona' }).waitFor();
     const api = await portal.staffApi();
@@ -73,7 +57,7 @@ describe('what others write', () => {
 
   it('does not change a form in which somebody types, says so calmly, and meets it when it is saved', async () => {
     const id = await add('Aviso en edición');
-    const page = await openFollowing(`/admin/avisos/${id}/editar`);
+    const page = await openFollowing(portal, `/admin/avisos/${id}/editar`, { account: luis });
     const title = page.getByLabel('Título');
     await title.fill('Escrito por Luis');
     const topBefore = await topOf(title);
@@ -89,7 +73,7 @@ describe('what others write', () => {
 
   it('can be compared with what was typed before it is saved', async () => {
     const id = await add('Aviso por comparar');
-    const page = await openFollowing(`/admin/avisos/${id}/editar`);
+    const page = await openFollowing(portal, `/admin/avisos/${id}/editar`, { account: luis });
     await page.getByLabel('Título').fill('Escrito por Luis');
     await (await portal.staffApi()).patch(`/api/avisos/${id}`, { titulo: 'De otra persona' });
     await page.getByRole('button', { name: 'Comparar', exact: true }).click();
@@ -102,7 +86,7 @@ describe('what others write', () => {
   it('stands in a form in which nothing was typed, whose focus stays', async () => {
     const api = await portal.staffApi();
     const { id } = (await api.post('/api/carteles', { titulo: 'Cartel', costo: 10, notas: ['Una'] })).body;
-    const page = await openFollowing(`/admin/carteles?edit=${id}`);
+    const page = await openFollowing(portal, `/admin/carteles?edit=${id}`, { account: luis });
     const title = page.getByLabel('Título');
     await title.focus();
     await api.patch(`/api/carteles/${id}`, { titulo: 'Cartel nuevo', costo: 25, notas: ['Una', 'Dos'] });
@@ -121,7 +105,7 @@ describe('what others write', () => {
   it('leaves a form beside its list as it is typed, also when the record is removed', async () => {
     const api = await portal.staffApi();
     const { id } = (await api.post('/api/carteles', { titulo: 'Cartel por quitar' })).body;
-    const page = await openFollowing(`/admin/carteles?edit=${id}`);
+    const page = await openFollowing(portal, `/admin/carteles?edit=${id}`, { account: luis });
     const title = page.getByLabel('Título');
     await title.fill('Cartel de Luis');
     await api.post('/api/carteles', { titulo: 'Cartel de al lado' });
@@ -147,7 +131,7 @@ describe('what others write', () => {
       const values = { reference, assignments: { recibir: person.id } };
       expect((await api.post(`/api/workflows/${workflow.id}/executions`, values)).status).toBe(201);
     };
-    const page = await openFollowing('/admin', { email: olga.email, password });
+    const page = await openFollowing(portal, '/admin', { account: { email: olga.email, password } });
     await page.getByText('No tiene tareas pendientes').waitFor();
     await start('PODA-1');
     await page.getByText('No tiene tareas pendientes').waitFor({ state: 'detached' });
@@ -160,7 +144,7 @@ describe('what others write', () => {
   });
 
   it('is read once for all tabs of a browser, and the next tab goes on when the first is closed', async () => {
-    const first = await openFollowing('/admin/avisos');
+    const first = await openFollowing(portal, '/admin/avisos', { account: luis });
     const requests: string[] = [];
     first.context().on('request', (request) => {
       if (isStream(request)) requests.push(request.url());

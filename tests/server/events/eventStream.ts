@@ -6,6 +6,7 @@ export type SentEvent = {
   readonly event: string;
   readonly seq: number;
   readonly isReset?: boolean;
+  readonly people?: readonly { readonly name: string; readonly field: string | null }[];
   readonly changes?: readonly { readonly type: string; readonly id?: string; readonly version?: number }[];
 };
 

@@ -1,17 +1,21 @@
 import { live as words } from '#core/locales/es/admin/live.ts';
 import { type LineNews, RecordLine } from '../../live/RecordLine.tsx';
 import type { RecordNews } from './editorState.ts';
+import type { FormPresence } from './useFormPresence.ts';
 import type { RecordEditor } from './useRecordEditor.ts';
 
+type FormNewsProps = { readonly editor: RecordEditor; readonly presence: FormPresence };
+
 /** What others do to the record of the form, in one line at its head. */
-export function FormNews({ editor }: { readonly editor: RecordEditor }) {
+export function FormNews({ editor, presence: { people, labelOf } }: FormNewsProps) {
   const { news, failure } = editor.state;
-  return <RecordLine news={news && failure?.kind !== 'gone' ? lineOf(news, editor) : undefined} />;
+  const line = news !== undefined && failure?.kind !== 'gone' ? lineOf(news, editor) : undefined;
+  return <RecordLine news={line} people={people} labelOf={labelOf} />;
 }
 
 function lineOf({ kind, by, isOwn }: RecordNews, { isDirty, compare, showRemoval }: RecordEditor): LineNews {
   const who = isOwn ? undefined : by;
-  if (kind === 'taken') return { by, text: who === undefined ? words.takenOwn : words.taken(who) };
+  if (kind === 'taken') return { by, text: who === undefined ? words.takenOwn : words.taken(who), isQuiet: true };
   if (kind === 'newer') {
     const text = who === undefined ? words.newerOwn : words.newer(who);
     return { by, text, action: { label: words.compare, run: compare } };

@@ -4,6 +4,7 @@ import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { shapeOfChange } from '#core/schema/writeOnly.ts';
 import { livePreview } from '#core/locales/es/site/livePreview.ts';
+import { FieldMarksProvider } from '#forms/templates/FieldMark.tsx';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Area } from '../../area.ts';
 import { stateLabel } from '../filters/filterLabels.ts';
@@ -24,6 +25,7 @@ import { PublicationButtons, publicationOfButton } from './PublicationButtons.ts
 import type { RecordFormProps } from './recordFormProps.ts';
 import { relatedRecords } from '../useRelatedChoices.ts';
 import { StateTag } from '../StateTag.tsx';
+import { useFormPresence } from './useFormPresence.ts';
 import { useFormFiles } from './useFormFiles.ts';
 import { useLazyImport } from '../useLazyImport.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
@@ -82,6 +84,7 @@ export function RecordEditor(props: RecordEditorProps) {
     focusAfterSave({ id: record?.id, titleId });
   };
   useNoTyping(place, editor.isSaving);
+  const presence = useFormPresence(editor, type);
   const goToForm = () => requestAnimationFrame(() => focusFirstInput(place.current));
   const submit = (values: Values, submitter: HTMLElement | null) => {
     const publication = publicationOfButton(submitter);
@@ -98,7 +101,11 @@ export function RecordEditor(props: RecordEditorProps) {
   }, [isFocused]);
 
   return (
-    <div ref={place} className={hasPreview && isPreviewOpen ? 'editor editor-wide' : 'editor'}>
+    <div
+      ref={place}
+      className={hasPreview && isPreviewOpen ? 'editor editor-wide' : 'editor'}
+      onFocus={presence.onFocus}
+    >
       <LeaveGuard
         hasChanges={editor.hasChanges}
         hasUnfinishedInput={editor.hasUnfinishedInput}
@@ -126,49 +133,51 @@ export function RecordEditor(props: RecordEditorProps) {
           )}
         </div>
       )}
-      {stored !== undefined && <FormNews editor={editor} />}
+      {stored !== undefined && <FormNews editor={editor} presence={presence} />}
       <EditorNotes area={area} recordId={id} editor={editor} drafts={drafts} onFormChanged={goToForm} />
       {conflict !== undefined && ConflictView !== undefined && (
         <ConflictView editor={editor} area={area} onFormChanged={goToForm} />
       )}
       {Head !== undefined && <Head area={area} editor={editor} />}
       <div className="editor-parts">
-        <SchemaForm
-          words={formWords()}
-          map={portalFacts.map}
-          key={round}
-          shape={shape}
-          fields={fields}
-          values={editor.values}
-          titleId={titleId}
-          serverErrors={failure?.kind === 'invalid' ? failure.errors : undefined}
-          related={relatedRecords}
-          files={files}
-          submitsOnEnter={!isNew && !isSeen && !type.isSingle}
-          onChange={editor.change}
-          onUnfinishedInput={editor.setUnfinishedInput}
-          onSubmit={submit}
-        >
-          {Foot !== undefined && <Foot area={area} editor={editor} />}
-          <div className="buttons">
-            <Button htmlType="submit" type="primary" aria-disabled={editor.isSaving || undefined}>
-              <BusyLabel
-                text={stored === undefined ? screen.form.createButton : screen.form.saveButton}
-                busyText={words.admin.form.saving}
-                isBusy={editor.isSaving}
-              />
-            </Button>
-            {hasPublication && <PublicationButtons type={type} record={stored} isBusy={editor.isSaving} />}
-            {(record !== undefined || !isInline || editor.isDirty) && !type.isSingle && (
-              <Button aria-disabled={editor.isSaving || undefined} onClick={() => !editor.isSaving && cancel()}>
-                {words.admin.form.cancel}
+        <FieldMarksProvider value={presence.marks}>
+          <SchemaForm
+            words={formWords()}
+            map={portalFacts.map}
+            key={round}
+            shape={shape}
+            fields={fields}
+            values={editor.values}
+            titleId={titleId}
+            serverErrors={failure?.kind === 'invalid' ? failure.errors : undefined}
+            related={relatedRecords}
+            files={files}
+            submitsOnEnter={!isNew && !isSeen && !type.isSingle}
+            onChange={editor.change}
+            onUnfinishedInput={editor.setUnfinishedInput}
+            onSubmit={submit}
+          >
+            {Foot !== undefined && <Foot area={area} editor={editor} />}
+            <div className="buttons">
+              <Button htmlType="submit" type="primary" aria-disabled={editor.isSaving || undefined}>
+                <BusyLabel
+                  text={stored === undefined ? screen.form.createButton : screen.form.saveButton}
+                  busyText={words.admin.form.saving}
+                  isBusy={editor.isSaving}
+                />
               </Button>
-            )}
-            {Buttons !== undefined && <Buttons area={area} editor={editor} />}
-            <DraftLine sync={drafts.sync} />
-          </div>
-          <FailureNote editor={editor} area={area} isNew={stored === undefined} />
-        </SchemaForm>
+              {hasPublication && <PublicationButtons type={type} record={stored} isBusy={editor.isSaving} />}
+              {(record !== undefined || !isInline || editor.isDirty) && !type.isSingle && (
+                <Button aria-disabled={editor.isSaving || undefined} onClick={() => !editor.isSaving && cancel()}>
+                  {words.admin.form.cancel}
+                </Button>
+              )}
+              {Buttons !== undefined && <Buttons area={area} editor={editor} />}
+              <DraftLine sync={drafts.sync} />
+            </div>
+            <FailureNote editor={editor} area={area} isNew={stored === undefined} />
+          </SchemaForm>
+        </FieldMarksProvider>
         {hasPreview && isPreviewOpen && Preview !== undefined && (
           <Preview id={previewId} type={type} recordId={record?.id} editor={editor} />
         )}

@@ -75,6 +75,11 @@ export const openApi = {
     events:
       'Lo que se escribe, a medida que ocurre, como eventos del servidor («hello», «changes», «beat»); con «Accept: application/json», lo escrito después de «after»',
     eventsAfter: 'El «seq» del último evento recibido; sin él, desde ahora',
+    presence:
+      'Avisa que la persona tiene abierto un registro y responde quién más; caduca a los 25 segundos si no se repite, y los cambios llegan como evento «presence»',
+    presenceForm: 'Identificador que el navegador da al formulario abierto',
+    presenceAnswered: 'Las demás personas que tienen abierto el registro, y el campo que cambia cada una',
+    presenceEnd: 'Avisa que la persona ya no tiene abierto el registro',
     eventsAnswered:
       'Registros que se pueden leer («type», «id», «version») y áreas que cambiaron («workflows», «files»); «isReset» dice que se perdieron demasiados y hay que leer todo de nuevo',
   },

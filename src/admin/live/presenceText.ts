@@ -1,0 +1,28 @@
+import { live as words } from '#core/locales/es/admin/live.ts';
+import type { PresentPerson } from '#core/api/staffOperations.ts';
+
+type LabelOf = (field: string) => string | undefined;
+
+/** Who changes which field, and who looks on. */
+export function presenceText(people: readonly PresentPerson[], labelOf: LabelOf): string {
+  const whatOf = ({ field }: PresentPerson) => labelOf(field ?? '') ?? words.thisRecord;
+  const [editors, viewers] = [true, false].map((isEditor) =>
+    people.filter(({ field }) => (field !== null) === isEditor),
+  );
+  const labels = [...new Set(editors?.map(whatOf))];
+  const clauses = labels.map((label) => {
+    const group = editors?.filter((person) => whatOf(person) === label) ?? [];
+    return words.editing(namesOf(group), group.length, label);
+  });
+  if (viewers?.length) clauses.push(words.viewing(namesOf(viewers), viewers.length, words.thisRecord));
+  return clauses.join('; ');
+}
+
+/** The same without fields, which change too often to be read out. */
+export function announcementOf(people: readonly PresentPerson[]): string {
+  return presenceText(people, () => undefined);
+}
+
+function namesOf(people: readonly PresentPerson[]): string {
+  return new Intl.ListFormat('es').format(people.map(({ name }) => name));
+}
