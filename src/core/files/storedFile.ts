@@ -79,6 +79,9 @@ export const storableEndings: readonly string[] = ['jpg', 'jpeg', 'png', 'gif', 
   (ending) => `.${ending}`,
 );
 
+/** Longest alternative text, in characters. */
+export const longestAlt = 1000;
+
 /** Available picture widths in pixels. */
 export const imageWidths = [160, 320, 640, 960, 1280, 1920] as const;
 

@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useEffect, useId, useState } from 'react';
 import { fileIn, type StoredFile } from '#core/files/storedFile.ts';
+import { longestAlt } from '#core/files/storedFile.ts';
 import { useFormContext } from '../formContext.ts';
 import type { FormFiles } from '../formFiles.ts';
 
 /** The server's limit, in characters. */
-const longestAlt = 1000;
 
 /** Edits the alternative text of a stored picture, which changes wherever the picture is shown. */
 export function AltEditor({ address }: { readonly address: string }) {

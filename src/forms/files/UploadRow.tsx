@@ -1,101 +1,130 @@
-import { Button, Input } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { fileSizeText } from '#core/files/fileSize.ts';
-import { useFormContext } from '../formContext.ts';
-import type { FileKind } from '../formFiles.ts';
-import type { UploadItem } from './uploadQueue.ts';
+import { longestAlt } from '#core/files/storedFile.ts';
+import { isInProgress, type UploadItem, type UploadState } from './uploadQueue.ts';
+import type { UploadTexts } from './uploadTexts.ts';
+import '../forms.css';
+import './picker.css';
 
 type UploadRowProps = {
   readonly item: UploadItem;
-  readonly kind: FileKind;
-  /** Id of the help for all texts. */
-  readonly helpId: string;
-  readonly onDescribe: (alt: string) => void;
-  /** Called on Enter in the text. */
-  readonly onSend: () => void;
+  /** Whether it is a picture, with a preview and an alternative text. */
+  readonly isPicture: boolean;
+  readonly texts: UploadTexts;
+  /** Id of the help for all alternative texts. */
+  readonly helpId?: string;
+  readonly onDescribe?: (alt: string) => void;
+  /** Called on Enter in the alternative text. */
+  readonly onSend?: () => void;
   readonly onRetry: () => void;
   readonly onStop: () => void;
   readonly onRemove: () => void;
 };
 
-const longestAlt = 1000;
-
 /** One upload: its file, progress or error, and actions. */
-export function UploadRow({ item, kind, helpId, onDescribe, onSend, onRetry, onStop, onRemove }: UploadRowProps) {
-  const { picker } = useFormContext().words;
+export function UploadRow({ item, isPicture, texts, helpId, ...on }: UploadRowProps) {
   const { file, state } = item;
   const id = useId();
-  const needsText = kind === 'image' && state.kind !== 'refused';
+  const needsText = isPicture && state.kind !== 'refused';
+  const { name } = file;
   return (
     <li className="upload-row">
       {needsText && <LocalPreview file={file} />}
       <div className="upload-about">
         <p className="upload-name">
-          <strong>{file.name}</strong> <span>{fileSizeText(file.size)}</span>
+          <strong>{name}</strong> <span>{fileSizeText(file.size)}</span>
         </p>
         {needsText && (
           <div className="field">
             <label className="field-label" htmlFor={id}>
-              {picker.alt}
+              {texts.alt}
             </label>
-            <Input
+            <input
               id={id}
               type="text"
               maxLength={longestAlt}
+              placeholder={texts.altHint}
               readOnly={state.kind === 'sending'}
               aria-describedby={helpId}
               value={item.alt}
-              onChange={({ target }) => onDescribe(target.value)}
-              onPressEnter={(event) => {
+              onChange={({ target }) => on.onDescribe?.(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
                 // Enter would submit the form.
                 event.preventDefault();
-                if (state.kind !== 'sending') onSend();
+                if (state.kind !== 'sending') on.onSend?.();
               }}
             />
           </div>
         )}
-        {state.kind === 'sending' && <Progress name={file.name} part={state.part} />}
-        {(state.kind === 'failed' || state.kind === 'refused') && (
-          <p className="field-error" role="alert">
-            {state.message}
-          </p>
-        )}
-        {state.kind === 'stopped' && (
-          <p className="field-help" role="status">
-            {picker.stopped}
-          </p>
-        )}
-        {state.kind === 'queued' && <p className="field-help">{picker.queued}</p>}
+        <StateLine {...{ name, state, texts }} />
       </div>
-      <div className="upload-buttons">
+      <Actions state={state}>
+        {isInProgress(item) && <Action label={texts.stop} name={texts.stopOf(name)} onPress={on.onStop} />}
         {(state.kind === 'failed' || state.kind === 'stopped') && (
-          <Button aria-label={picker.ofFile(picker.retry, file.name)} onClick={onRetry}>
-            {picker.retry}
-          </Button>
+          <Action label={texts.retry} name={texts.retryOf(name)} onPress={on.onRetry} />
         )}
-        {state.kind === 'sending' ? (
-          <Button aria-label={picker.ofFile(picker.stop, file.name)} onClick={onStop}>
-            {picker.stop}
-          </Button>
-        ) : (
-          <Button aria-label={picker.ofFile(picker.remove, file.name)} onClick={onRemove}>
-            {picker.remove}
-          </Button>
-        )}
-      </div>
+        {!isInProgress(item) && <Action label={texts.remove} name={texts.removeOf(name)} onPress={on.onRemove} />}
+      </Actions>
     </li>
   );
 }
 
-/** After all bytes are sent, the server still processes the file. */
-function Progress({ name, part }: { readonly name: string; readonly part: number }) {
-  const { picker } = useFormContext().words;
-  const isSent = part >= 1;
+type StateLineProps = { readonly name: string; readonly state: UploadState; readonly texts: UploadTexts };
+
+/** The live region is always present, so that screen readers announce each state. */
+function StateLine({ name, state, texts }: StateLineProps) {
+  const fault = state.kind === 'failed' || state.kind === 'refused' ? state.message : undefined;
   return (
-    <p className="upload-progress">
-      <progress aria-label={picker.progress(name)} {...(isSent ? {} : { value: part })} />
-      <span>{isSent ? picker.processing : picker.percent(part)}</span>
-    </p>
+    <>
+      <div role="alert">{fault !== undefined && <p className="field-error">{fault}</p>}</div>
+      {state.kind === 'stopped' && (
+        <p className="field-help" role="status">
+          {texts.stopped}
+        </p>
+      )}
+      {state.kind === 'queued' && <p className="field-help">{texts.queued}</p>}
+      {state.kind === 'sending' && (
+        <p className="upload-progress">
+          <progress aria-label={texts.progress(name)} {...(state.part < 1 && { value: state.part })} />
+          {/* After all bytes are sent, the server still processes the file. */}
+          <span>{state.part < 1 ? texts.percent(state.part) : texts.processing}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A state change replaces the focused button, so its successor gets the focus. */
+function Actions({ state, children }: { readonly state: UploadState; readonly children: ReactNode }) {
+  const actions = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) actions.current?.querySelector('button')?.focus();
+  }, [state.kind]);
+  return (
+    <div
+      ref={actions}
+      className="upload-buttons"
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget !== null) hadFocus.current = false;
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+type ActionProps = { readonly label: string; readonly name: string; readonly onPress: () => void };
+
+function Action({ label, name, onPress }: ActionProps) {
+  return (
+    <button type="button" className="button" aria-label={name} onClick={onPress}>
+      {label}
+    </button>
   );
 }
 

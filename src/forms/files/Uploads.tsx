@@ -5,6 +5,7 @@ import type { FileKind } from '../formFiles.ts';
 import { MunicipalitySelect } from './MunicipalitySelect.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import type { InputUploads } from './inputUploads.ts';
+import { uploadTexts } from './uploadTexts.ts';
 import { canBeSent, isInProgress, type UploadItem } from './uploadQueue.ts';
 import type { Municipalities } from './useMunicipalities.ts';
 
@@ -22,7 +23,9 @@ type UploadsProps = {
 
 /** Files that are not stored yet. Pictures wait for their texts, documents are sent at once. */
 export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty }: UploadsProps) {
-  const { picker } = useFormContext().words;
+  const { words } = useFormContext();
+  const { picker } = words;
+  const texts = uploadTexts(words);
   const container = useRef<HTMLDivElement>(null);
   const { code, failure, reload } = municipalities;
   const helpId = `${id}:help`;
@@ -65,7 +68,8 @@ export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty
           <UploadRow
             key={item.id}
             item={item}
-            kind={kind}
+            isPicture={kind === 'image'}
+            texts={texts}
             helpId={helpId}
             onDescribe={(alt) => queue.describe(item.id, alt)}
             onSend={() => send(kind === 'image' ? undefined : item.id)}

@@ -1,10 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ProviderError } from '#providers/providerError.ts';
-import type { StoredFile } from '#core/files/storedFile.ts';
+import { longestAlt, type StoredFile } from '#core/files/storedFile.ts';
 import { useFileLibrary } from '../../dataContexts.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
-import { longestAlt } from '../uploads/checkUpload.ts';
 import { failureMessage } from '../failureMessage.ts';
 import { endingOf, stemOf } from '../fileName.ts';
 import { fileWords } from '../fileWords.ts';

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Municipality } from '#core/files/storedFile.ts';
 import { canBeSent, isInProgress } from '#forms/files/uploadQueue.ts';
+import { UploadRow } from '#forms/files/UploadRow.tsx';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { acceptOf, checkSending, isDocument, type UploadKind, uploadWords } from './checkUpload.ts';
 import { EqualNameDialog } from './EqualNameDialog.tsx';
 import { fileWords } from '../fileWords.ts';
 import { LeaveUploads } from './LeaveUploads.tsx';
-import { UploadRow } from './UploadRow.tsx';
 import { useDroppedFiles } from './useDroppedFiles.ts';
 import { useUploads } from './useUploads.ts';
 
@@ -94,16 +94,17 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
             if (relatedTarget !== null) wasInList.current = false;
           }}
         >
-          <ul className="sending-list" aria-label={texts.list}>
+          <ul className="upload-rows" aria-label={texts.list}>
             {items.map((item) => (
               <UploadRow
                 key={item.id}
                 item={item}
                 isPicture={kind === 'image'}
-                onAlt={(alt) => queue.describe(item.id, alt)}
-                onRemove={() => remove(item.id)}
-                onCancel={() => queue.stop(item.id)}
+                texts={fileWords.upload}
+                onDescribe={(alt) => queue.describe(item.id, alt)}
                 onRetry={() => void send([item.id])}
+                onStop={() => queue.stop(item.id)}
+                onRemove={() => remove(item.id)}
               />
             ))}
           </ul>

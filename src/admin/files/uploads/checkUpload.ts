@@ -14,9 +14,6 @@ export const acceptOf: Readonly<Record<UploadKind, string>> = {
   document: documentEndings.map((ending) => `.${ending}`).join(','),
 };
 
-/** Longest alternative text that the server stores, in characters. */
-export const longestAlt = 1000;
-
 /** First bytes of the accepted picture types. */
 const signatures = [
   [0xff, 0xd8, 0xff],

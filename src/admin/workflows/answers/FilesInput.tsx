@@ -5,7 +5,7 @@ import { filesIn, maxFiles } from '#core/questions/answeredFiles.ts';
 import type { AnsweredFile, Question } from '#core/questions/question.ts';
 import { pendingText } from '#forms/files/inputUploads.ts';
 import { UploadRow } from '#forms/files/UploadRow.tsx';
-import '#forms/files/picker.css';
+import { uploadTexts } from '#forms/files/uploadTexts.ts';
 import { canBeSent, createUploadQueue } from '#forms/files/uploadQueue.ts';
 import { useFileDrop } from '#forms/files/useFileDrop.ts';
 import { useFormContext } from '#forms/formContext.ts';
@@ -77,10 +77,8 @@ function Files(props: FilesProps) {
             <UploadRow
               key={item.id}
               item={item}
-              kind="document"
-              helpId={hintId}
-              onDescribe={() => undefined}
-              onSend={() => undefined}
+              isPicture={false}
+              texts={uploadTexts(words)}
               onRetry={() => queue.again(item.id)}
               onStop={() => queue.stop(item.id)}
               onRemove={() => {

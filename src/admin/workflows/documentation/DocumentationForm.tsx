@@ -46,7 +46,6 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
           {!isConflict && link}
         </RecoveredNote>
       )}
-      {regulationVersion !== null && <EditorRegulation documentation={documentation} />}
       <SchemaForm
         shape={documentationShape}
         {...(regulationVersion !== null && { fields: fieldsWithoutRegulation })}
@@ -58,6 +57,7 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
         onChange={form.change}
         onSubmit={form.save}
       >
+        {regulationVersion !== null && <EditorRegulation documentation={documentation} />}
         <SaveFailure
           failure={failure}
           text={isConflict ? `${form.reason} ${texts.conflict}` : texts.saveFailed(form.reason)}
