@@ -90,6 +90,24 @@ test('a mail is sent, with the value of a setting', async () => {
   expect(mail.mails[1]?.raw).toMatch(/^Reply-To: respuestas@palin\.example/im);
 });
 
+test('an operation answers people with a session, and OpenAPI describes it', async () => {
+  expect((await portal.api().get('/api/clock')).status).toBe(401);
+  const { status, body } = await staff.get('/api/clock');
+  expect([status, body]).toEqual([200, { now: expect.stringMatching(/^\d{4}-.*Z$/) }]);
+  expect((await staff.post('/api/clock', {})).status).toBe(405);
+  expect((await staff.get('/api/openapi.json')).body.paths['/api/clock'].get.summary).toBe('La hora del servidor');
+});
+
+test('a permission rule refuses everybody but the author', async () => {
+  const eva = portal.api(
+    await portal.api().signIn(await addAccount(portal, { nombre: 'Eva', email: 'eva@example.test' })),
+  );
+  const { body } = await eva.post('/api/talleres', { nombre: 'Cerámica' });
+  const refused = await staff.remove(`/api/talleres/${body.id}`, 1);
+  expect([refused.status, refused.body.detail]).toEqual([403, 'Solo quien creó este registro puede eliminarlo.']);
+  expect((await eva.remove(`/api/talleres/${body.id}`, 1)).status).toBe(200);
+});
+
 test('a screen of its own has a menu entry and a route', async () => {
   const page = await openAdmin('/admin');
   await page.getByRole('navigation').getByRole('link', { name: 'Ayuda' }).click();
