@@ -19,6 +19,7 @@ const requested = [
   'src/core/locales/es/workflows/questions.ts',
   'public-site/home/index.ts',
   'src/admin/site/TemplateSketch.tsx',
+  'src/admin/content/list/listViews.ts',
 ];
 const floors = ['src/core', 'src/providers', 'src/admin', 'public-site', 'server'];
 const blocks = recipeBlocks();
@@ -49,7 +50,7 @@ afterAll(async () => {
   copy?.remove();
 });
 
-test('the compiler names each entry that a new kind, question type or template still lacks', () => {
+test('the compiler names each entry that a new kind, question type, template or layout still lacks', () => {
   expect(compilerRequests).toEqual(expect.arrayContaining(requested));
 });
 
@@ -77,6 +78,12 @@ test('a template is chosen and draws the home page with its styles', async () =>
   const styles = [...body.matchAll(/href="(\/[^"]+\.css)"/g)].map(([, address = '']) => address);
   const sheets = await Promise.all(styles.map((address) => portal.api().get<string>(address)));
   expect(sheets.map((sheet) => sheet.body).join('')).toContain('.home-bulletin');
+});
+
+test('a list layout is chosen by a schema', async () => {
+  await staff.post('/api/oficinas', { nombre: 'Catastro', nivel: 2 });
+  const page = await openAdmin('/admin/oficinas');
+  await page.getByRole('listitem').filter({ hasText: 'Catastro' }).getByText('2', { exact: true }).waitFor();
 });
 
 test('a mail is sent, with the value of a setting', async () => {

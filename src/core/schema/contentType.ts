@@ -30,7 +30,11 @@ export type FieldGroup = {
 };
 
 export const placements = ['page', 'modal', 'inline'] as const;
+
+/** How a list shows its records. All but the table show the title of each as its heading. */
 export const listLayouts = ['table', 'cards'] as const;
+
+export type LayoutName = (typeof listLayouts)[number];
 
 /**
  * What the portal itself reads a type for, whatever its name: staff accounts, and single records with the identity of the town, the
@@ -53,7 +57,7 @@ export type FormLayout = {
 };
 
 export type ListLayout = {
-  readonly layout: (typeof listLayouts)[number];
+  readonly layout: LayoutName;
   /** Fields shown, in order; in cards the first is the heading. */
   readonly columns: readonly string[];
   /** Fields offered as filters. */

@@ -1,4 +1,5 @@
 import { kindOf } from '../kinds/index.ts';
+import type { LayoutName } from './contentType.ts';
 import type { Field } from './field.ts';
 import type { FieldKind } from './fieldKind.ts';
 import type { FieldKindName } from '../kinds/names.ts';
@@ -17,10 +18,10 @@ export function defaultTitleField(fields: readonly Field[]): string | undefined 
   return (usual ?? short.find((field) => field.isRequired) ?? short[0])?.name;
 }
 
-type Layout = { readonly titleField: string | undefined; readonly layout: 'table' | 'cards' };
+type Layout = { readonly titleField: string | undefined; readonly layout: LayoutName };
 
 export function defaultColumns(fields: readonly Field[], { titleField, layout }: Layout): readonly string[] {
-  const isShown = ({ shownIn }: FieldKind) => shownIn === 'lists' || shownIn === layout;
+  const isShown = ({ shownIn }: FieldKind) => shownIn === 'lists' || (shownIn === 'cards' && layout !== 'table');
   const others = fields.filter(
     (field) => field.name !== titleField && isShown(kindOf(field)) && !field.isWriteOnly && field.textOf === undefined,
   );

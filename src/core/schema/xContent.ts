@@ -4,7 +4,7 @@ import type { XCalls } from './calls.ts';
 import type {
   FieldGroup,
   placements,
-  listLayouts,
+  LayoutName,
   providers,
   Purpose,
   State,
@@ -27,7 +27,7 @@ export type XContent = {
   readonly menu?: XMenu;
   readonly path?: string;
   readonly list?: {
-    readonly layout?: (typeof listLayouts)[number];
+    readonly layout?: LayoutName;
     readonly columns?: readonly string[];
     readonly filters?: readonly string[];
     readonly sort?: string | readonly string[];

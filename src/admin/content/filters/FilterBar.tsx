@@ -20,7 +20,7 @@ type FilterBarProps = {
 export function FilterBar({ type, state, onChange, onClear }: FilterBarProps) {
   const fields = type.list.filters.map((name) => fieldOf(type, name)).filter((field) => field !== undefined);
   const labels = filterLabels(type);
-  const isCards = type.list.layout === 'cards';
+  const hasHeadings = type.list.layout !== 'table';
   const hasState = type.publicPages !== undefined && !type.isSingle;
   return (
     <FilterFrame
@@ -29,7 +29,7 @@ export function FilterBar({ type, state, onChange, onClear }: FilterBarProps) {
       onSearch={(search) => onChange({ search }, { isTyped: true })}
       onClear={onClear}
     >
-      {(isCards || hasState || fields.length > 0) && (
+      {(hasHeadings || hasState || fields.length > 0) && (
         <>
           {fields.map((field) => (
             <FieldFilter
@@ -41,7 +41,7 @@ export function FilterBar({ type, state, onChange, onClear }: FilterBarProps) {
             />
           ))}
           {hasState && <StateFilter type={type} state={state} onChange={(changed) => onChange({ filters: changed })} />}
-          {isCards && <OrderSelect type={type} state={state} onChange={onChange} />}
+          {hasHeadings && <OrderSelect type={type} state={state} onChange={onChange} />}
         </>
       )}
     </FilterFrame>

@@ -22,7 +22,7 @@ export function ColumnPanel({ id, type, chosen, onChoose, onReset, onClose }: Co
   const [order, setOrder] = useState(() => inOrder(type, chosen));
   const [announcement, setAnnouncement] = useState('');
   const shown = new Set(shownColumns(type, chosen).map(({ name }) => name));
-  const isCards = type.list.layout === 'cards';
+  const hasHeadings = type.list.layout !== 'table';
   useCloseOutside(panel, onClose);
   useEffect(() => {
     panel.current?.querySelector('input')?.focus({ preventScroll: true });
@@ -53,7 +53,7 @@ export function ColumnPanel({ id, type, chosen, onChoose, onReset, onClose }: Co
       ref={panel}
       id={id}
       className="columns-panel"
-      aria-label={isCards ? lateWords.columns.cardTitle : lateWords.columns.title}
+      aria-label={hasHeadings ? lateWords.columns.cardTitle : lateWords.columns.title}
     >
       <p className="quiet">{lateWords.columns.hint}</p>
       <ul>

@@ -11,13 +11,13 @@ import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import { useMay } from '../../useMay.ts';
 import { words } from '../../words.ts';
-import { Cards } from './Cards.tsx';
 import { shownColumns } from './columns.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { type ListState, readListAddress, withoutFilters, withoutSettings, writeListAddress } from './listAddress.ts';
 import { listLocation } from './listLocation.ts';
 import { ListTools } from './ListTools.tsx';
 import type { ChangeList } from './listView.ts';
+import { listViews } from './listViews.ts';
 import { editId, isCreating, withForm } from '../form/openForm.ts';
 import { Pages } from './Pages.tsx';
 import { SchemaText } from '../SchemaText.tsx';
@@ -27,8 +27,6 @@ import { useListSettings } from './useListSettings.ts';
 import { useRecordTable } from './useRecordTable.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 
-const loadTable = async () => (await import('./TableView.tsx')).TableView;
-const TableView = lazyPart(loadTable);
 const loadRemoveDialog = async () => (await import('../RemoveDialog.tsx')).RemoveDialog;
 const RemoveDialog = lazyPart(loadRemoveDialog);
 const loadForm = async () => (await import('../form/RecordForm.tsx')).RecordForm;
@@ -44,9 +42,9 @@ export function ListScreen({ area }: { readonly area: Area }) {
   // Loaded early, so that the dialog also opens offline.
   useEffect(() => void loadRemoveDialog().catch(() => undefined), []);
   // Loaded while the records are requested.
-  const isCards = type.list.layout === 'cards';
   useEffect(() => void (screen.form.placement !== 'inline' || loadForm().catch(() => undefined)), [screen]);
-  useEffect(() => void (isCards || loadTable().catch(() => undefined)), [isCards]);
+  const { View, load } = listViews[type.list.layout];
+  useEffect(() => void load?.().catch(() => undefined), [load]);
   useTitle(screen.title);
   const { settings, isKnown, remember } = useListSettings(area);
   const state = useMemo(() => readListAddress(address, type, settings), [address, type, settings]);
@@ -84,7 +82,6 @@ export function ListScreen({ area }: { readonly area: Area }) {
   }, [state.page]);
   useEffect(() => () => forgetSaved(type.name), [type.name]);
   const { placement } = screen.form;
-  const View = isCards ? Cards : TableView;
   const edited = editId(address);
   const isFormOpen = edited === undefined ? may.create : may.update;
 

@@ -15,7 +15,7 @@ type ListToolsProps = Omit<BulkProps, 'selection'> &
 export function ListTools({ selection, type, chosen, onChoose, onReset, ...bulk }: ListToolsProps) {
   return (
     <div className="list-tools">
-      {selection !== undefined && type.list.layout === 'cards' && bulk.total > 0 && (
+      {selection !== undefined && type.list.layout !== 'table' && bulk.total > 0 && (
         <SelectPageBox selection={selection}>{words.listTools.selectPage}</SelectPageBox>
       )}
       {selection !== undefined && <SelectionTools {...bulk} selection={selection} />}

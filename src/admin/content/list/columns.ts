@@ -6,10 +6,10 @@ import { stateLabel } from '../filters/filterLabels.ts';
 /** A column of a list: a field, or metadata from the server. */
 export type Column = { readonly name: string; readonly label: string; readonly field: Field | undefined };
 
-/** All available columns, in the order of the schema. Cards always show their heading. */
+/** All available columns, in the order of the schema. Only a table has the title among them. */
 export function columnsOf(type: ContentType): readonly Column[] {
   const { layout, columns } = type.list;
-  const heading = layout === 'cards' ? type.titleField : undefined;
+  const heading = layout === 'table' ? undefined : type.titleField;
   const isColumn = ({ name, isWriteOnly, textOf }: Field) =>
     !isWriteOnly && name !== heading && (textOf === undefined || columns.includes(name));
   const fields = type.fields.filter(isColumn);
@@ -21,7 +21,7 @@ export function defaultColumns(type: ContentType): readonly string[] {
   const { layout, columns } = type.list;
   const state = type.publicPages === undefined ? [] : ['_state'];
   const picture = type.imageField === undefined ? [] : [type.imageField];
-  const names = layout === 'cards' ? [...picture, ...state, ...columns] : [...columns, ...state];
+  const names = layout === 'table' ? [...columns, ...state] : [...picture, ...state, ...columns];
   const known = new Set(columnsOf(type).map(({ name }) => name));
   return [...new Set(names)].filter((name) => known.has(name));
 }
