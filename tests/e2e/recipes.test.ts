@@ -19,6 +19,7 @@ const requested = [
   'src/core/locales/es/workflows/questions.ts',
   'public-site/home/index.ts',
   'src/admin/site/TemplateSketch.tsx',
+  'public-site/pages/typePages.ts',
   'src/admin/content/list/listViews.ts',
 ];
 const floors = ['src/core', 'src/providers', 'src/admin', 'public-site', 'server'];
@@ -50,7 +51,7 @@ afterAll(async () => {
   copy?.remove();
 });
 
-test('the compiler names each entry that a new kind, question type, template or layout still lacks', () => {
+test('the compiler names each entry that a new kind, question type, template, public page or layout still lacks', () => {
   expect(compilerRequests).toEqual(expect.arrayContaining(requested));
 });
 
@@ -78,6 +79,12 @@ test('a template is chosen and draws the home page with its styles', async () =>
   const styles = [...body.matchAll(/href="(\/[^"]+\.css)"/g)].map(([, address = '']) => address);
   const sheets = await Promise.all(styles.map((address) => portal.api().get<string>(address)));
   expect(sheets.map((sheet) => sheet.body).join('')).toContain('.home-bulletin');
+});
+
+test('a public page is chosen by a schema', async () => {
+  const { body } = await staff.post('/api/carteles', { titulo: 'Feria', lugar: 'Parque central' });
+  const page = await portal.api().get<string>(`/carteles/${body.id}`);
+  expect(page.body).toMatch(/<article class="detail poster"><h1>Feria<\/h1>.*Parque central/);
 });
 
 test('a list layout is chosen by a schema', async () => {
