@@ -1,3 +1,4 @@
+import type { SessionUser } from '#core/access.ts';
 import { type JsonObject, namesIn } from '#core/values/json.ts';
 import type { Where } from '#core/store/query.ts';
 import type { Question } from '#core/questions/question.ts';
@@ -7,11 +8,11 @@ import { idIn, memberOf } from '#core/workflow/wire/wireNames.ts';
 import { invalid } from '../content/readBody.ts';
 import { saveDraft } from '../workflows/answers/answerDrafts.ts';
 import { storeFile, refuseFile, type SentFile } from '../workflows/answers/answerFiles.ts';
-import { activitiesOf } from '../workflows/activitiesOf.ts';
+import { activitiesOf, executionOf } from '../workflows/activitiesOf.ts';
 import { requireActiveTask } from '../workflows/answers/activityForm.ts';
-import { noExecution } from '../workflows/refusals.ts';
+import { missing } from '../content/refusals.ts';
+import { type Completion, decideCompletion, nextExecution } from '../workflows/executionTransitions.ts';
 import { startExecution } from '../workflows/startExecution.ts';
-import { executionOf } from '../workflows/applyTransition.ts';
 import type { WorkflowDependencies } from '../workflows/workflowDependencies.ts';
 import { asExecution, executionIn, type ExecutionRecord } from '../workflows/workflowRecords.ts';
 import type { WorkflowService } from '../workflows/workflowService.ts';
@@ -99,15 +100,15 @@ function startPointer(pointer: string, { activities }: SentExecution): string {
   return `/activities/${activities.findLastIndex(({ activityId }) => activityId === id)}/AssignedTo`;
 }
 
-type TransitionContext = { readonly by: string; readonly service: WorkflowService };
+type TransitionContext = { readonly user: SessionUser; readonly service: WorkflowService };
 
 /** Applies the transition that the payload requests, and returns the resulting execution. */
 export async function applySentTransition(
   sent: SentExecution,
-  { by, service }: TransitionContext,
+  { user, service }: TransitionContext,
 ): Promise<ExecutionRecord> {
   const { parts } = service;
-  if (sent.id === undefined) throw noExecution(parts.words);
+  if (sent.id === undefined) throw missing(executionType);
   const record = await executionOf(sent.id, parts);
   const activities = await activitiesOf(record, parts);
   const step = planStep(executionIn(record), sent, { activities, words: parts.words });
@@ -115,7 +116,7 @@ export async function applySentTransition(
   const questions = activities.find(({ id }) => id === step.activityId)?.questions ?? [];
   return withSentPointers(
     (pointer) => stepPointer(pointer, step),
-    () => applyStep(step, { record, questions, by, service }),
+    () => applyStep(step, { record, questions, user, service }),
   );
 }
 
@@ -123,8 +124,9 @@ type StepContext = TransitionContext & { readonly record: ExecutionRecord; reado
 type Step = Exclude<PlannedStep, { kind: 'none' }>;
 
 /** Stores files only after every other check, so that a refused step leaves nothing behind. */
-async function applyStep(step: Step, { record, questions, by, service }: StepContext): Promise<ExecutionRecord> {
-  const { tasks, parts } = service;
+async function applyStep(step: Step, { record, questions, user, service }: StepContext): Promise<ExecutionRecord> {
+  const { applyTransition, parts } = service;
+  const { id: by } = user;
   const { activityId, index, responses, notes, nextAssignee } = step;
   const activity = { executionId: record.id, activityId };
   await requireActiveTask({ ...activity, userId: by }, parts);
@@ -138,13 +140,38 @@ async function applyStep(step: Step, { record, questions, by, service }: StepCon
       return { id: 'pending', name: file.name.slice(0, 255), size: file.bytes.length, type: '', hash: '' };
     },
   });
-  const request = { id: record.id, activityId, by, notes, nextAssignee };
-  if (step.kind === 'complete') await tasks.rehearse({ ...request, answers: expected }, pending);
+  const form = { notes, nextAssignee };
+  if (step.kind === 'complete')
+    await rehearse({ record, activityId, by, values: { ...form, answers: expected }, pending, parts });
   const store = (file: SentFile, question: Question) => storeFile(file, fileContext(question));
   const answers = pending.size === 0 ? expected : await formAnswers(responses, { ...formContext, store });
-  if (step.kind === 'complete') return tasks.complete({ ...request, answers });
+  if (step.kind === 'complete') {
+    const values = { ...form, activityId, answers };
+    return asExecution(await applyTransition({ type: executionType, id: record.id, name: 'complete', values, user }));
+  }
   await saveDraft({ ...activity, userId: by }, { answers, notes, nextAssignee }, parts);
   return executionOf(record.id, parts);
+}
+
+type Rehearsal = {
+  readonly record: ExecutionRecord;
+  readonly activityId: string;
+  readonly by: string;
+  readonly values: Completion;
+  /** Questions whose files are not stored yet. */
+  readonly pending: ReadonlySet<string>;
+  readonly parts: WorkflowDependencies;
+};
+
+/** Checks a completion without writing it. Throws a Problem when it is refused. */
+async function rehearse({ record, by, pending, parts, ...form }: Rehearsal): Promise<void> {
+  const actor = { id: by, roles: await parts.people.rolesOf(by) };
+  await nextExecution(record, {
+    actor,
+    decide: (execution, context) =>
+      decideCompletion({ ...form, executionId: record.id, execution, context }, parts, pending),
+    parts,
+  });
 }
 
 /** Translates the pointer of a step error to the contract's names. */

@@ -6,6 +6,7 @@ import { fileOperations } from '#core/api/fileOperations.ts';
 import { fileSchemas } from '#core/api/fileSchemas.ts';
 import { fileServiceOperations } from '#core/api/fileServiceOperations.ts';
 import { portalOperations } from '#core/api/portalOperations.ts';
+import { transitionOperations } from '#core/api/transitionOperations.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
 import { barePaths } from './barePaths.ts';
 import { callPaths } from './callPaths.ts';
@@ -48,7 +49,11 @@ export function describeApi(
     ...workflowPaths(catalog),
     ...Object.assign(
       {},
-      ...types.flatMap((type) => [describeType(type, { words: catalog, reader }), callPaths(type, { words, reader })]),
+      ...types.flatMap((type) => [
+        describeType(type, { words: catalog, reader }),
+        callPaths(type, { words, reader }),
+        ...transitionPaths(type, catalog),
+      ]),
     ),
   };
   const paths = withFullDiskRefusals(areas, { types, words });
@@ -82,4 +87,12 @@ export function describeApi(
       },
     },
   };
+}
+
+function transitionPaths(type: ContentType, words: ServerCatalog): readonly Record<string, unknown>[] {
+  return (type.transitions ?? []).map((transition) => {
+    const { one, many } = transitionOperations(type, transition, words);
+    const operationId = `${transition.name}.${type.name}`;
+    return describeOperations({ [operationId]: one, [`bulk.${operationId}`]: many }, { words: words.openApi });
+  });
 }

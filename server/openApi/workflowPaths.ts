@@ -1,11 +1,12 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { executionStatuses } from '#core/workflow/execution.ts';
 import { taskLists } from '#core/workflow/task.ts';
-import { answersSchema, executionPage, reasonSchema, reassignSchema } from '../routes/workflows/executions.ts';
+import { answersSchema, executionPage } from '../routes/workflows/executions.ts';
 import { taskPage } from '../routes/workflows/tasks.ts';
 import { startSchema, workflowPage } from '../routes/workflows/workflows.ts';
 import { definitionSchema } from '../workflows/definitionBody.ts';
 import { documentationSchema } from '../workflows/documentation.ts';
+import { executionType } from '../workflows/workflowTypes.ts';
 import { ifMatch, inQuery, jsonOf, problem, refused, session } from './operations.ts';
 import { uploadBody } from './fileSchemas.ts';
 import { type OperationName, type OperationOptions, workflowCallPaths } from './workflowCallPaths.ts';
@@ -69,7 +70,7 @@ export function workflowPaths(catalog: ServerCatalog): Record<string, unknown> {
     parameters: inPath('id'),
     post: operation(
       { summary: texts[name], operationId: `${name}Execution` },
-      { body: reasonSchema, refusals: stepRefusals },
+      { body: formOf(name), refusals: stepRefusals },
     ),
   });
   const activityStep = (name: 'complete' | 'reassign', body: unknown) => ({
@@ -181,8 +182,8 @@ export function workflowPaths(catalog: ServerCatalog): Record<string, unknown> {
         { body: answersSchema, refusals: stepRefusals },
       ),
     },
-    [`${activity}/complete`]: activityStep('complete', answersSchema),
-    [`${activity}/reassign`]: activityStep('reassign', reassignSchema),
+    [`${activity}/complete`]: activityStep('complete', formOf('complete')),
+    [`${activity}/reassign`]: activityStep('reassign', formOf('reassign')),
     [`${activity}/holders`]: {
       parameters: inPath('id', 'activity'),
       get: operation({ summary: texts.holders, operationId: 'activityHolders' }, { answer: list }),
@@ -229,4 +230,8 @@ function withoutConditions(node: unknown): unknown {
   const { $defs: _defs, ...rest } = node as Record<string, unknown>;
   if (rest['$ref'] === '#/$defs/condition') return object;
   return Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, withoutConditions(value)]));
+}
+
+function formOf(transition: string): unknown {
+  return executionType.transitions?.find(({ name }) => name === transition)?.form?.schema;
 }

@@ -1,7 +1,20 @@
 import type { Activity, Regulation } from '#core/workflow/definition.ts';
 import type { Execution } from '#core/workflow/execution.ts';
 import { writtenRegulation } from '#core/workflow/writtenRegulation.ts';
+import { missing } from '../content/refusals.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
+import { asExecution, type ExecutionRecord } from './workflowRecords.ts';
+import { executionType } from './workflowTypes.ts';
+
+/** An execution. Throws a Problem 404 when there is none. */
+export async function executionOf(
+  id: string,
+  { store }: Pick<WorkflowDependencies, 'store'>,
+): Promise<ExecutionRecord> {
+  const record = await store.get(executionType, id);
+  if (record === undefined) throw missing(executionType);
+  return asExecution(record);
+}
 
 /** The activities of the version that an execution started with. */
 export async function activitiesOf(

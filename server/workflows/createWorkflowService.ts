@@ -4,7 +4,10 @@ import { addExecutionRoutes } from '../routes/workflows/executions.ts';
 import { addTaskRoutes } from '../routes/workflows/tasks.ts';
 import { addWorkflowRoutes } from '../routes/workflows/workflows.ts';
 import { addWorkflowCalls, type WorkflowCallOptions } from '../routes/workflows/workflows0511.ts';
-import { createTaskService } from './taskService.ts';
+import { applyTransition } from '../transitions/applyTransition.ts';
+import { addTransitionRoutes } from '../routes/transitions.ts';
+import { executionTransitions } from './executionTransitions.ts';
+import { executionType, workflowType } from './workflowTypes.ts';
 import { createDefinitions } from './definitions.ts';
 import { createDocumentation } from './documentation.ts';
 import { fillWorkflowStates } from './fillWorkflowStates.ts';
@@ -27,17 +30,23 @@ export function createWorkflowService(options: WorkflowServiceOptions) {
   };
   const definitions = createDefinitions(parts);
   const { store, versions } = parts;
+  const effects = new Map([
+    [executionType, executionTransitions(parts)],
+    [workflowType, definitions.transitions],
+  ]);
+  const transitions = { ...parts, effects };
   const service: WorkflowService = {
     parts,
     definitions,
     documentation: createDocumentation(parts),
-    tasks: createTaskService(parts),
+    applyTransition: (request) => applyTransition(request, transitions),
     viewDependencies: { store, versions, definitions },
   };
   const releaser = releaseTasks({ ...parts, failed: options.failed });
   return {
     service,
     addStaff: async (app: FastifyInstance, calls: Omit<WorkflowCallOptions, 'service'>) => {
+      addTransitionRoutes(app, transitions);
       addWorkflowRoutes(app, service);
       addTaskRoutes(app, service);
       await app.register((scope) => addDocumentationRoutes(scope, service));

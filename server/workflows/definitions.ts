@@ -4,18 +4,24 @@ import { checkDefinition } from '#core/workflow/checkDefinition.ts';
 import type { Definition } from '#core/workflow/definition.ts';
 import type { SentDefinition } from '#core/workflow/wire/sentDefinition.ts';
 import type { Where } from '#core/store/query.ts';
-import { type Change, VersionConflict } from '#core/store/store.ts';
+import { type StoredRecord, valuesOf } from '#core/store/record.ts';
+import type { Change } from '#core/store/store.ts';
 import { personName } from '../content/personName.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
 import { Problem } from '../answering/problem.ts';
+import type { TransitionEffect } from '../transitions/applyTransition.ts';
+import { changeRecord, type NextRecord } from '../transitions/changeRecord.ts';
 import { definitionFrom } from './definitionBody.ts';
-import { asProblemError, noWorkflow } from './refusals.ts';
+import { asProblemError } from './refusals.ts';
+import { missing } from '../content/refusals.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
-import { asWorkflow, plain, versionKey, type WorkflowRecord, type WorkflowValues } from './workflowRecords.ts';
+import { asWorkflow, plain, versionKey, type WorkflowRecord } from './workflowRecords.ts';
 import { versionType, workflowType } from './workflowTypes.ts';
 
-export type WriteContext = {
-  readonly by: string;
+type WriteContext = { readonly by: string; readonly publish: boolean };
+
+/** What the writer changed. */
+type ExpectedCopy = {
   /** Expected versions in the format of `If-Match`; any when left out. */
   readonly ifMatch?: string | undefined;
   /** `updatedAt` of the copy that the writer changed, for clients without versions; any when left out. */
@@ -41,33 +47,18 @@ export function createDefinitions(parts: DefinitionDependencies) {
   const { store, words, now } = parts;
   const get = async (id: string): Promise<WorkflowRecord> => {
     const record = await store.get(workflowType, id);
-    if (record === undefined) throw noWorkflow(words);
+    if (record === undefined) throw missing(workflowType);
     return asWorkflow(record);
   };
   const readDefinition = (sent: SentDefinition) =>
     definitionFrom(sent, { articleName: (number) => articleName(number, words) });
 
-  /** Writes what `next` returns for the current record. Throws a Problem 412 when the writer expects another version. */
-  async function change(
-    id: string,
-    { by, ifMatch, copyUpdatedAt }: WriteContext,
-    next: (current: WorkflowRecord) => { readonly values: WorkflowValues; readonly extraChanges?: readonly Change[] },
-  ): Promise<WorkflowRecord> {
-    const current = await get(id);
-    const isOutdated = copyUpdatedAt !== undefined && Date.parse(copyUpdatedAt) < Date.parse(current._updatedAt);
-    if (isOutdated || !isAllowed(versionsIn(ifMatch), current)) throw await conflict(current, parts);
-    const { values, extraChanges = [] } = next(current);
-    const expectedVersion = current._version;
-    const update: Change = { kind: 'update', type: workflowType, id, values: plain(values), expectedVersion };
-    try {
-      const [written] = await store.write([update, ...extraChanges], by);
-      return asWorkflow(written ?? current);
-    } catch (error) {
-      if (error instanceof VersionConflict) throw await conflict(asWorkflow(error.current), parts);
-      throw error;
-    }
-  }
-
+  /** The working copy with its next version, which is written with it. */
+  const nextVersion = (current: WorkflowRecord, definition: Definition): NextRecord => {
+    const publication = nextPublication(current);
+    const values = plain({ ...definition, archived: current.archived, ...publication });
+    return { values, extraChanges: [versionOf(definition, { id: current.id, version: publication.publishedVersion })] };
+  };
   const nextPublication = (current: WorkflowRecord | undefined) => {
     const publishedVersion = (current?.publishedVersion ?? 0) + 1;
     return { publishedVersion, publishedAt: new Date(now()).toISOString() };
@@ -85,7 +76,7 @@ export function createDefinitions(parts: DefinitionDependencies) {
       const page = await store.list(workflowType, { where, sort, ...search, offset, limit });
       return { total: page.total, records: page.records.map(asWorkflow) };
     },
-    create: async (sent: SentDefinition, { by, publish }: WriteContext & { readonly publish: boolean }) => {
+    create: async (sent: SentDefinition, { by, publish }: WriteContext) => {
       const definition = readDefinition(sent);
       if (publish) refuseIncomplete(definition, parts);
       const publishedState = publish ? nextPublication(undefined) : { publishedVersion: 0 };
@@ -96,33 +87,33 @@ export function createDefinitions(parts: DefinitionDependencies) {
       const [record] = await store.write([creation, ...extraChanges], by);
       return record === undefined ? get(id) : asWorkflow(record);
     },
-    save: (id: string, sent: SentDefinition, { publish, ...context }: WriteContext & { readonly publish: boolean }) => {
+    save: async (
+      id: string,
+      sent: SentDefinition,
+      { by, publish, ...expected }: WriteContext & ExpectedCopy,
+    ): Promise<WorkflowRecord> => {
       const definition = readDefinition(sent);
       if (publish) refuseIncomplete(definition, parts);
-      return change(id, context, (current) => {
-        const { archived, publishedVersion, publishedAt } = current;
-        const publishedState = publish ? nextPublication(current) : { publishedVersion, publishedAt };
-        const values: WorkflowValues = { ...definition, archived, ...withoutUndefined(publishedState) };
-        return {
-          values,
-          extraChanges: publish ? [versionOf(definition, { id, version: publishedState.publishedVersion })] : [],
-        };
-      });
+      const next = async (record: StoredRecord) => {
+        const current = asWorkflow(record);
+        if (isOutdated(current, expected)) throw await conflict(current, parts);
+        if (publish) return nextVersion(current, definition);
+        return { values: plain({ ...valuesOf(record), regulation: undefined, ...definition }) };
+      };
+      return asWorkflow(await changeRecord({ type: workflowType, id, by, next }, parts));
     },
-    /** Publishes the working copy as the version for new executions. */
-    publish: (id: string, context: WriteContext) =>
-      change(id, context, (current) => {
-        const definition = definitionIn(current);
-        refuseIncomplete(definition, parts);
-        const publishedState = nextPublication(current);
-        const values = { ...definition, archived: current.archived, ...publishedState };
-        return { values, extraChanges: [versionOf(definition, { id, version: publishedState.publishedVersion })] };
-      }),
-    /** Running executions continue; no new ones can start. */
-    archive: (id: string, context: WriteContext) =>
-      change(id, context, (current) => ({ values: { ...valuesIn(current), archived: true } })),
-    restore: (id: string, context: WriteContext) =>
-      change(id, context, (current) => ({ values: { ...valuesIn(current), archived: false } })),
+    /** The effects of the declared transitions (schemas/process/flujos.json). */
+    transitions: {
+      /** Publishes the working copy as the version for new executions. */
+      publish: async ({ current }) => {
+        const workflow = asWorkflow(current);
+        refuseIncomplete(definitionIn(workflow), parts);
+        return nextVersion(workflow, definitionIn(workflow));
+      },
+      /** Running executions continue; no new ones can start. */
+      archive: async ({ current }) => ({ values: { ...valuesOf(current), archived: true } }),
+      restore: async ({ current }) => ({ values: { ...valuesOf(current), archived: false } }),
+    } satisfies Record<string, TransitionEffect>,
     /** Errors that prevent publishing. */
     faults: (record: WorkflowRecord) => checkDefinition(definitionIn(record), words).map(asProblemError),
   };
@@ -141,19 +132,9 @@ function publishedFilter(published: boolean): Where {
     : { field: 'publishedVersion', operator: 'eq', values: [0] };
 }
 
-function valuesIn(record: WorkflowRecord): WorkflowValues {
-  const { archived, publishedVersion, publishedAt } = record;
-  return { ...definitionIn(record), archived, ...withoutUndefined({ publishedVersion, publishedAt }) };
-}
-
-function withoutUndefined({
-  publishedVersion,
-  publishedAt,
-}: {
-  publishedVersion: number;
-  publishedAt?: string | undefined;
-}) {
-  return { publishedVersion, ...(publishedAt !== undefined && { publishedAt }) };
+function isOutdated(current: WorkflowRecord, { ifMatch, copyUpdatedAt }: ExpectedCopy): boolean {
+  const isOlder = copyUpdatedAt !== undefined && Date.parse(copyUpdatedAt) < Date.parse(current._updatedAt);
+  return isOlder || !isAllowed(versionsIn(ifMatch), current);
 }
 
 function versionOf(

@@ -22,7 +22,7 @@ import {
   storeAttachment,
   sweepAttachments,
 } from './documentationFiles.ts';
-import { noWorkflow } from './refusals.ts';
+import { missing } from '../content/refusals.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import {
   asDocumentation,
@@ -59,7 +59,7 @@ export function createDocumentation(parts: DocumentationDependencies) {
   const { store, words } = parts;
   const workflowOf = async (id: string) => {
     const record = await store.get(workflowType, id);
-    if (record === undefined) throw noWorkflow(words);
+    if (record === undefined) throw missing(workflowType);
     return asWorkflow(record);
   };
   const recordOf = async (workflowId: string) => {

@@ -21,8 +21,3 @@ export function problemOf(outcome: Exclude<Outcome, { kind: 'done' }>, words: Se
 export function asProblemError({ pointer, keyword, message }: FieldError): ProblemError {
   return { pointer, keyword, detail: message };
 }
-
-export const noWorkflow = ({ workflows }: ServerCatalog) => new Problem(404, { detail: workflows.messages.missing });
-
-export const noExecution = ({ workflows }: ServerCatalog) =>
-  new Problem(404, { detail: workflows.messages.noExecution });

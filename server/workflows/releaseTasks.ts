@@ -1,14 +1,17 @@
 import { type ProcessRole, processRoles } from '#core/workflow/definition.ts';
-import { activeActivity } from '#core/workflow/execution.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { activeActivity, type Execution } from '#core/workflow/execution.ts';
 import { release } from '#core/workflow/manage.ts';
+import { refused, type TransitionContext } from '#core/workflow/step.ts';
 import { Problem } from '../answering/problem.ts';
 import { idsOf } from './people.ts';
-import { applyTransition } from './applyTransition.ts';
+import { changeRecord } from '../transitions/changeRecord.ts';
+import { nextExecution } from './executionTransitions.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asExecution } from './workflowRecords.ts';
 import { executionType } from './workflowTypes.ts';
 
-type ReleaseDependencies = Pick<WorkflowDependencies, 'store' | 'registry' | 'people' | 'words' | 'now'> & {
+type ReleaseDependencies = Pick<WorkflowDependencies, 'store' | 'registry' | 'people' | 'words' | 'now' | 'nameOf'> & {
   readonly failed: (error: unknown) => void;
 };
 
@@ -91,18 +94,12 @@ async function releaseOne(
   { userId, parts }: { readonly userId: string; readonly parts: ReleaseDependencies },
 ) {
   const reason = parts.words.workflows.released;
-  const attempt = applyTransition(
-    {
-      id,
-      actor: { id: system, roles: [] },
-      transition: (execution, context) =>
-        activeActivity(execution)?.assignedTo === userId
-          ? release(execution, { ...context, reason })
-          : { kind: 'refused', why: 'unassigned' },
-    },
-    parts,
-  );
-  await attempt.catch((error: unknown) => {
+  const decide = (execution: Execution, context: TransitionContext) =>
+    activeActivity(execution)?.assignedTo === userId
+      ? release(execution, { ...context, reason })
+      : refused('unassigned');
+  const next = (current: StoredRecord) => nextExecution(current, { actor: { id: system, roles: [] }, decide, parts });
+  await changeRecord({ type: executionType, id, by: system, next }, parts).catch((error: unknown) => {
     // Another write came first: the task is no longer this person's.
     if (!(error instanceof Problem)) throw error;
   });

@@ -5,7 +5,8 @@ import { start } from '#core/workflow/start.ts';
 import type { NewExecution, StartView } from '#core/workflow/startView.ts';
 import { create } from '#core/store/store.ts';
 import { Problem } from '../answering/problem.ts';
-import { noWorkflow, problemOf } from './refusals.ts';
+import { problemOf } from './refusals.ts';
+import { missing } from '../content/refusals.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import {
   asExecution,
@@ -79,7 +80,7 @@ export async function startableVersion(
   { store, versions, words }: Pick<WorkflowDependencies, 'store' | 'versions' | 'words'>,
 ): Promise<VersionRecord> {
   const record = await store.get(workflowType, workflowId);
-  if (record === undefined) throw noWorkflow(words);
+  if (record === undefined) throw missing(workflowType);
   const { archived, publishedVersion } = asWorkflow(record);
   const { messages } = words.workflows;
   if (archived) throw new Problem(409, { detail: messages.archived });

@@ -1,4 +1,5 @@
-import type { TaskService } from './taskService.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { TransitionRequest } from '../transitions/applyTransition.ts';
 import type { Definitions } from './definitions.ts';
 import type { DocumentationService } from './documentation.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
@@ -8,7 +9,7 @@ export type WorkflowService = {
   readonly parts: WorkflowDependencies;
   readonly definitions: Definitions;
   readonly documentation: DocumentationService;
-  readonly tasks: TaskService;
+  readonly applyTransition: (request: TransitionRequest) => Promise<StoredRecord>;
   /** Dependencies of workflow views. */
   readonly viewDependencies: Pick<WorkflowDependencies, 'store' | 'versions'> & { readonly definitions: Definitions };
 };

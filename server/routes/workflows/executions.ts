@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { can } from '#core/access.ts';
+import { isJsonObject } from '#core/values/json.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { Where } from '#core/store/query.ts';
 import type { SentAnswers } from '#core/workflow/activityForm.ts';
@@ -15,13 +16,12 @@ import { Problem } from '../../answering/problem.ts';
 import { activityForm, requireActiveTask, refuseUnknownAnswers } from '../../workflows/answers/activityForm.ts';
 import { saveDraft } from '../../workflows/answers/answerDrafts.ts';
 import { storeFile, limitsOf, removeLateFile, removeOwnFile } from '../../workflows/answers/answerFiles.ts';
-import { activitiesOf } from '../../workflows/activitiesOf.ts';
+import { activitiesOf, executionOf } from '../../workflows/activitiesOf.ts';
 import { activityOfFile, fileOfExecution } from '../../workflows/answers/readAnswers.ts';
 import { problemOf } from '../../workflows/refusals.ts';
 import { reportOf, summariesOf } from '../../workflows/report.ts';
-import { executionOf } from '../../workflows/applyTransition.ts';
 import type { WorkflowService } from '../../workflows/workflowService.ts';
-import { asExecution, type ExecutionRecord } from '../../workflows/workflowRecords.ts';
+import { asExecution } from '../../workflows/workflowRecords.ts';
 import { executionType } from '../../workflows/workflowTypes.ts';
 import { requireUser } from '../../answering/visitor.ts';
 import { sendPage, sendPrivate, sendVersioned, staffId } from './workflowStaff.ts';
@@ -33,7 +33,6 @@ type ByActivity = { Params: { id: string; activity: string }; Querystring: Query
 
 export const executionPage = { defaultSize: 25, maxSize: 200 };
 
-const reason = { type: 'string', maxLength: 5000 };
 const notesText = { type: 'string', maxLength: 50_000 };
 const person = { type: ['string', 'null'], maxLength: 100 };
 
@@ -44,24 +43,11 @@ export const answersSchema: JsonSchema = {
   additionalProperties: false,
 };
 
-export const reasonSchema: JsonSchema = {
-  type: 'object',
-  properties: { reason },
-  required: ['reason'],
-  additionalProperties: false,
-};
-
-export const reassignSchema: JsonSchema = {
-  type: 'object',
-  properties: { to: { type: 'string', maxLength: 100 }, reason },
-  required: ['to', 'reason'],
-  additionalProperties: false,
-};
-
 /** Executions: reports and transitions. */
 export async function addExecutionRoutes(app: FastifyInstance, service: WorkflowService): Promise<void> {
   addReadRoutes(app, service);
-  addManagementRoutes(app, service);
+  addTransitionRoutes(app, service);
+  addHolderRoute(app, service);
   addTaskRoutes(app, service);
   await app.register(async (scope) => {
     await scope.register(multipart);
@@ -116,41 +102,44 @@ function conditionsIn(query: Query, { parts: { words } }: WorkflowService): read
   ];
 }
 
-/** Transitions for people who may update executions, whoever the assignee is. */
-function addManagementRoutes(app: FastifyInstance, service: WorkflowService): void {
-  const { tasks, parts } = service;
-  const { words } = parts;
-  const managerOf = (request: FastifyRequest) => staffId(request, { action: 'update', type: executionType, words });
-  const readReason = (request: FastifyRequest) =>
-    readBody<{ reason: string }>(request.body, { schema: reasonSchema, words }).reason;
-  for (const action of ['suspend', 'cancel'] as const) {
-    app.post<ById>(`/api/executions/:id/${action}`, async (request, reply) => {
-      const by = managerOf(request);
-      const record = await tasks[action]({ id: request.params.id, by, reason: readReason(request) });
-      return sendVersioned(reply, await reportOf(record, parts));
+/** The addresses of transitions before every content type had them, by transition. */
+const transitionAddresses = {
+  suspend: '/api/executions/:id/suspend',
+  resume: '/api/executions/:id/resume',
+  cancel: '/api/executions/:id/cancel',
+  complete: '/api/executions/:id/activities/:activity/complete',
+  claim: '/api/executions/:id/activities/:activity/take',
+  reassign: '/api/executions/:id/activities/:activity/reassign',
+} as const;
+
+function addTransitionRoutes(app: FastifyInstance, { applyTransition, parts }: WorkflowService): void {
+  for (const [name, address] of Object.entries(transitionAddresses)) {
+    app.post<{ Params: { id: string; activity?: string } }>(address, async (request, reply) => {
+      const user = requireUser(request, parts.words);
+      const { id, activity: activityId } = request.params;
+      const body = request.body ?? {};
+      const values = isJsonObject(body) && activityId !== undefined ? { ...body, activityId } : body;
+      const ifMatch = request.headers['if-match'];
+      const record = await applyTransition({ type: executionType, id, name, values, user, ifMatch });
+      return sendVersioned(reply, await reportOf(asExecution(record), parts));
     });
   }
-  app.post<ById>('/api/executions/:id/resume', async (request, reply) => {
-    const record = await tasks.resume({ id: request.params.id, by: managerOf(request) });
-    return sendVersioned(reply, await reportOf(record, parts));
-  });
+}
+
+/** The people who can take over an activity, for those who may reassign it. */
+function addHolderRoute(app: FastifyInstance, { parts }: WorkflowService): void {
+  const { words } = parts;
   app.get<ByActivity>('/api/executions/:id/activities/:activity/holders', async (request, reply) => {
-    managerOf(request);
+    staffId(request, { action: 'update', type: executionType, words });
     const activity = activityOf(await executionOf(request.params.id, parts), request.params.activity);
     if (activity === undefined) throw problemOf(refused('unknownActivity'), words);
     return sendPrivate(reply, (await parts.people.holders())[activity.role]);
-  });
-  app.post<ByActivity>('/api/executions/:id/activities/:activity/reassign', async (request, reply) => {
-    const by = managerOf(request);
-    const { id, activity: activityId } = request.params;
-    const sent = readBody<{ to: string; reason: string }>(request.body, { schema: reassignSchema, words });
-    return sendVersioned(reply, await reportOf(await tasks.reassign({ id, activityId, by, ...sent }), parts));
   });
 }
 
 /** Routes for the assignee of an activity. They need no area role. */
 function addTaskRoutes(app: FastifyInstance, service: WorkflowService): void {
-  const { tasks, parts } = service;
+  const { parts } = service;
   const { words } = parts;
   const taskOf = (request: FastifyRequest<ByActivity>) => {
     const { id, activity: activityId } = request.params;
@@ -160,7 +149,6 @@ function addTaskRoutes(app: FastifyInstance, service: WorkflowService): void {
     const sent = readBody<SentAnswers>(request.body, { schema: answersSchema, words });
     return { notes: '', nextAssignee: null, ...sent };
   };
-  const sendReport = async (record: ExecutionRecord) => reportOf(record, parts);
   app.get<ByActivity>('/api/executions/:id/activities/:activity', async (request, reply) =>
     sendVersioned(reply, await activityForm(taskOf(request), parts)),
   );
@@ -170,15 +158,6 @@ function addTaskRoutes(app: FastifyInstance, service: WorkflowService): void {
     const draft = readAnswers(request);
     await refuseUnknownAnswers(draft.answers, task, parts);
     return sendPrivate(reply, { savedAt: await saveDraft(task, draft, parts) });
-  });
-  app.post<ByActivity>('/api/executions/:id/activities/:activity/complete', async (request, reply) => {
-    const { id, activityId, userId: by } = taskOf(request);
-    const record = await tasks.complete({ id, activityId, by, ...readAnswers(request) });
-    return sendVersioned(reply, await sendReport(record));
-  });
-  app.post<ByActivity>('/api/executions/:id/activities/:activity/take', async (request, reply) => {
-    const { id, activityId, userId: by } = taskOf(request);
-    return sendVersioned(reply, await sendReport(await tasks.claim({ id, activityId, by })));
   });
 }
 

@@ -14,6 +14,8 @@ import { reportOf } from '../../workflows/report.ts';
 import { startExecution, startView } from '../../workflows/startExecution.ts';
 import type { WorkflowService } from '../../workflows/workflowService.ts';
 import { executionType, workflowType } from '../../workflows/workflowTypes.ts';
+import { requireUser } from '../../answering/visitor.ts';
+import { asWorkflow } from '../../workflows/workflowRecords.ts';
 import { sendPage, sendPrivate, sendVersioned, staffId } from './workflowStaff.ts';
 
 type Query = Record<string, string | string[]>;
@@ -95,12 +97,13 @@ function isPublishing(query: Query, { parts: { words } }: WorkflowService): bool
 }
 
 function addVersionRoutes(app: FastifyInstance, service: WorkflowService): void {
-  const { definitions, parts } = service;
-  for (const action of ['publish', 'archive', 'restore'] as const) {
-    const requireWriter = staffIdFor(service, action === 'archive' ? 'remove' : 'update');
-    app.post<ById>(`/api/workflows/:id/${action}`, async (request, reply) => {
-      const context = { by: requireWriter(request), ifMatch: request.headers['if-match'] };
-      const record = await definitions[action](request.params.id, context);
+  const { applyTransition, parts } = service;
+  for (const name of ['publish', 'archive', 'restore']) {
+    app.post<ById>(`/api/workflows/:id/${name}`, async (request, reply) => {
+      const user = requireUser(request, parts.words);
+      const { params, headers } = request;
+      const transition = { type: workflowType, id: params.id, name, values: {}, user, ifMatch: headers['if-match'] };
+      const record = asWorkflow(await applyTransition(transition));
       return sendVersioned(reply, await workflowView(record, service.viewDependencies));
     });
   }

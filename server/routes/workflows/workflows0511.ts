@@ -163,13 +163,13 @@ function addExecutions(calls: FastifyInstance, parts: WorkflowCallOptions): void
     return send(reply.code(201), await presentExecution(record, service.parts));
   });
   calls.post(`${callBase}${workflowCalls.step}`, async (request, reply) => {
-    const { id: by } = requireUser(request, words);
+    const user = requireUser(request, words);
     const { body, files } = request.isMultipart()
       ? await readForm(request, words)
       : { body: bodyOf(request, words), files: new Map() };
     const record = await withSentPointers(
       (pointer) => pointerInBody(body, pointer),
-      () => applySentTransition(readExecution(body, files), { by, service }),
+      () => applySentTransition(readExecution(body, files), { user, service }),
     );
     return send(reply, await presentExecution(record, service.parts));
   });

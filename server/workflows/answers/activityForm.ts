@@ -7,9 +7,8 @@ import type { Values } from '#core/store/record.ts';
 import { activityOf, notActive, notOwn, refused } from '#core/workflow/step.ts';
 import { unknownAnswers } from '#core/workflow/unknownAnswers.ts';
 import { draftOf } from './answerDrafts.ts';
-import { activitiesOf, regulationOf } from '../activitiesOf.ts';
+import { activitiesOf, executionOf, regulationOf } from '../activitiesOf.ts';
 import { problemOf } from '../refusals.ts';
-import { executionOf } from '../applyTransition.ts';
 import type { WorkflowDependencies } from '../workflowDependencies.ts';
 import { executionIn } from '../workflowRecords.ts';
 

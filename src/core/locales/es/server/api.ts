@@ -43,6 +43,7 @@ export const api = {
   invalid: 'Revise los campos señalados.',
   moreErrors: (count: string) => `Hay por lo menos ${count} errores más.`,
   versionConflict: (person: string) => `El registro fue modificado por ${person} después de que usted lo abrió.`,
+  busy: 'Otra persona guardaba el mismo registro. Intente de nuevo.',
   versionGone: 'El registro ya no existe con la versión indicada.',
   unique: 'Ya existe otro registro con este valor.',
   ownAccount: 'No puede desactivar ni eliminar su propia cuenta; pídalo a otra persona con acceso.',

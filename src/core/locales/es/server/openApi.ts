@@ -51,6 +51,11 @@ export const openApi = {
     written: 'Cada registro con su versión nueva y la anterior',
     refusedRecords: 'Por qué no se escribió cada registro; a lo sumo los primeros 20.',
   },
+  transitions: {
+    many: 'Cada registro cambia por separado; a lo sumo 1000. Los valores son los mismos para todos.',
+    results: 'Lo que pasó con cada registro: su versión nueva, o por qué no cambió',
+    refused: 'El estado del registro no lo permite; «detail» dice por qué',
+  },
   preview: {
     page: (singular: string) => `Vista previa de la página con datos sin guardar: ${singular}`,
     address: (singular: string) => `Dirección de una vista previa, que dura quince minutos: ${singular}`,

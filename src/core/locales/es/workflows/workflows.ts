@@ -63,7 +63,6 @@ export const workflows = {
     unknownActivity: 'Esta actividad no existe en el proceso.',
   },
   messages: {
-    missing: 'Flujo de trabajo no encontrado',
     noExecution: 'Ejecución no encontrada',
     noVersion: 'Esta versión del flujo de trabajo no existe',
     archived: 'El flujo de trabajo está archivado: restáurelo para iniciar un proceso.',
@@ -71,7 +70,6 @@ export const workflows = {
     incomplete: 'El flujo de trabajo está incompleto: corrija lo señalado para publicarlo.',
     changed: (person: string) => `${person} cambió este flujo de trabajo después de que usted lo abrió.`,
     documentationChanged: (person: string) => `${person} cambió esta documentación después de que usted la abrió.`,
-    busy: 'Otra persona guardaba el mismo proceso. Intente de nuevo.',
     inEditor: 'La normativa de este flujo se escribe en su editor; cámbiela allí.',
     keptAttachment: 'Una versión guardada de la documentación tiene este archivo: se conserva con ella.',
     lostAttachment: 'El archivo ya no está entre los adjuntos; adjúntelo de nuevo',

@@ -1,0 +1,153 @@
+import { v7 } from 'uuid';
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { Change } from '#core/store/store.ts';
+import { complete } from '#core/workflow/complete.ts';
+import { activeActivity, type Execution } from '#core/workflow/execution.ts';
+import { cancel, claimTask, reassign, release, resume, suspend } from '#core/workflow/manage.ts';
+import type { Actor, Outcome, TransitionContext } from '#core/workflow/step.ts';
+import type { TransitionEffect } from '../transitions/applyTransition.ts';
+import type { NextRecord } from '../transitions/changeRecord.ts';
+import { activitiesOf } from './activitiesOf.ts';
+import { removeDraft } from './answers/answerDrafts.ts';
+import { planFileChanges } from './answers/planFileChanges.ts';
+import { type CheckedAnswers, checkAnswers } from './answers/readAnswers.ts';
+import { idsOf } from './people.ts';
+import { problemOf } from './refusals.ts';
+import type { WorkflowDependencies } from './workflowDependencies.ts';
+import { asExecution, executionIn, executionValues } from './workflowRecords.ts';
+import { finishedTaskType } from './workflowTypes.ts';
+
+/** The values of an activity's form (schemas/process/ejecuciones.json). */
+export type Completion = {
+  readonly answers: Values;
+  readonly notes?: string;
+  readonly nextAssignee?: string | null;
+};
+
+type FormValues = Completion & { readonly to: string; readonly reason: string };
+
+/** The activity that the form names, or the active one, with the values of the form. */
+type Task = {
+  readonly executionId: string;
+  readonly activityId: string;
+  readonly values: FormValues;
+  readonly actor: Actor;
+};
+
+type Decision = Task & { readonly execution: Execution; readonly context: TransitionContext };
+
+/** The transitions of running executions. Each is one write of the record, its log and its index entries. */
+export function executionTransitions(parts: WorkflowDependencies): Readonly<Record<string, TransitionEffect>> {
+  const { people, words } = parts;
+  const holders = async () => idsOf(await people.holders());
+  const effect =
+    (
+      decide: (decision: Decision) => Outcome | Promise<Outcome>,
+      effectsOf: (next: Execution, task: Task) => Promise<Omit<NextRecord, 'values'>> = async () => ({}),
+    ): TransitionEffect =>
+    async ({ current, values: { activityId: named, ...form }, by }) => {
+      const active = activeActivity(asExecution(current))?.activityId ?? '';
+      const activityId = typeof named === 'string' ? named : active;
+      const actor = { id: by, roles: await people.rolesOf(by) };
+      const task: Task = { executionId: current.id, activityId, values: form as unknown as FormValues, actor };
+      const { values, execution } = await nextExecution(current, {
+        actor,
+        decide: (before, context) => decide({ ...task, execution: before, context }),
+        parts,
+      });
+      return { values, ...(await effectsOf(execution, task)) };
+    };
+  return {
+    complete: effect(
+      (decision) => decideCompletion(decision, parts),
+      async (next, { executionId, activityId, actor: { id: userId } }) => {
+        const task = { executionId, activityId, userId };
+        return {
+          extraChanges: [finishedTask(next, task), ...(await planFileChanges(next, { ...task, parts }))],
+          // A draft that remains is never shown.
+          afterwards: () => removeDraft(task, parts),
+        };
+      },
+    ),
+    claim: effect(({ execution, activityId, context }) => claimTask(execution, { ...context, activityId })),
+    reassign: effect(async ({ execution, activityId, values: { to, reason }, context }) =>
+      reassign(execution, { ...context, activityId, to, reason, holders: await holders(), words }),
+    ),
+    suspend: effect(({ execution, values: { reason }, context }) => suspend(execution, { ...context, reason, words })),
+    /** Returns the active task to its role's queue when its assignee has lost the role. */
+    resume: effect(async ({ execution, context }) => {
+      const outcome = resume(execution, context);
+      const active = outcome.kind === 'done' ? activeActivity(outcome.execution) : undefined;
+      if (outcome.kind !== 'done' || active === undefined || active.assignedTo === null) return outcome;
+      const isAble = (await holders())[active.role].includes(active.assignedTo);
+      return isAble ? outcome : release(outcome.execution, { ...context, reason: words.workflows.released });
+    }),
+    cancel: effect(
+      ({ execution, values: { reason }, context }) => cancel(execution, { ...context, reason, words }),
+      async (next, { executionId }) => {
+        const activityId = activeActivity(next)?.activityId;
+        return { extraChanges: await planFileChanges(next, { executionId, activityId, parts }) };
+      },
+    ),
+  };
+}
+
+type ExecutionStep = {
+  readonly actor: Actor;
+  readonly decide: (execution: Execution, context: TransitionContext) => Outcome | Promise<Outcome>;
+  readonly parts: Pick<WorkflowDependencies, 'now' | 'words'>;
+};
+
+/** The execution after a decision of the rules. Throws a Problem with the reason when they refuse. */
+export async function nextExecution(
+  current: StoredRecord,
+  { actor, decide, parts: { now, words } }: ExecutionStep,
+): Promise<{ readonly values: Values; readonly execution: Execution }> {
+  const execution = executionIn(asExecution(current));
+  const instant = new Date(now()).toISOString();
+  const last = execution.log.at(-1)?.at ?? instant;
+  // Never before the last log entry, because clocks can be set back.
+  const context = { actor, now: last > instant ? last : instant, version: current._version + 1 };
+  const outcome = await decide(execution, context);
+  if (outcome.kind !== 'done') throw problemOf(outcome, words);
+  return { values: executionValues(outcome.execution), execution: outcome.execution };
+}
+
+/** Decides about a completion. Skips `pending` questions, whose files are not uploaded yet. */
+export async function decideCompletion(
+  {
+    execution,
+    executionId,
+    activityId,
+    values,
+    context,
+  }: Omit<Decision, 'values' | 'actor'> & { readonly values: Completion },
+  parts: WorkflowDependencies,
+  pending: ReadonlySet<string> = new Set(),
+): Promise<Outcome> {
+  const activities = await activitiesOf(execution, parts);
+  const allQuestions = activities.find((one) => one.id === activityId)?.questions ?? [];
+  const questions = allQuestions.filter((question) => !pending.has(question.id));
+  const holders = idsOf(await parts.people.holders());
+  const { notes = '', nextAssignee = null } = values;
+  const checked = await checkAnswers(values.answers, { executionId, activityId, questions, parts });
+  const { answers, seals } = checked;
+  const request = { activities, activityId, answers, seals, notes, nextAssignee, holders, newId: v7 };
+  return withErrors(complete(execution, { ...context, ...request, words: parts.words }), checked);
+}
+
+/** Adds errors to the outcome, except to a refusal, which must not reveal them. */
+function withErrors(outcome: Outcome, { errors }: CheckedAnswers): Outcome {
+  if (outcome.kind === 'refused' || errors.length === 0) return outcome;
+  const otherErrors = outcome.kind === 'invalid' ? outcome.errors : [];
+  const isReported = (pointer: string) => errors.some((error) => error.pointer.startsWith(pointer));
+  return { kind: 'invalid', errors: [...errors, ...otherErrors.filter(({ pointer }) => !isReported(pointer))] };
+}
+
+type FinishedTask = { readonly executionId: string; readonly activityId: string; readonly userId: string };
+
+function finishedTask(next: Execution, { executionId, activityId, userId }: FinishedTask): Change {
+  const completedAt = next.activities.find((one) => one.activityId === activityId)?.completedAt ?? '';
+  const values = { user: userId, executionId, activityId, completedAt };
+  return { kind: 'create', type: finishedTaskType, values, publication: { state: 'published' } };
+}

@@ -1,0 +1,53 @@
+import type { ContentType, Transition } from '../schema/contentType.ts';
+import type { ServerCatalog } from '../locales/catalog.ts';
+import { maxBulkRecords } from '../store/bulk.ts';
+import type { AccessRule, Operation } from './operation.ts';
+import { anyObject, closedObject, integer, listOf, object, text, type ValueOf, versionSchema } from './schemaOf.ts';
+
+const bulkBody = closedObject(
+  {
+    records: listOf(closedObject({ id: text }, { version: versionSchema }), { minItems: 1, maxItems: maxBulkRecords }),
+  },
+  { values: anyObject },
+);
+
+/** Records with the versions that the sender saw, and the values of the form for all of them. */
+export type BulkTransition = ValueOf<typeof bulkBody>;
+
+const bulkAnswer = object({
+  records: listOf(object({ id: text, status: integer }, { version: integer, detail: text, errors: listOf(anyObject) })),
+});
+
+/** What became of each record: its new version, or why the transition was refused. */
+export type TransitionResults = ValueOf<typeof bulkAnswer>['records'];
+
+/** The operations of one transition: for a record, and for many. */
+export function transitionOperations(
+  type: Pick<ContentType, 'name' | 'singular' | 'label' | 'messages'>,
+  { name, title, who, form, success }: Transition,
+  { openApi: { transitions: words } }: ServerCatalog,
+) {
+  const access: AccessRule = who === 'update' || who === 'remove' ? { type: type.name, may: who } : 'session';
+  const shared = { method: 'POST', access, tag: type.name } as const;
+  return {
+    one: {
+      ...shared,
+      path: `/api/${type.name}/{id}/${name}`,
+      summary: `${title}: ${type.singular}`,
+      hasVersion: true,
+      ...(form && { body: form.schema }),
+      // The transition validates its values, whoever applies it.
+      hasOwnValidation: true,
+      answer: { description: success, schema: { $ref: `#/components/schemas/${type.name}` } },
+      refusals: { 404: type.messages.missing, 409: words.refused },
+    },
+    many: {
+      ...shared,
+      path: `/api/bulk/${type.name}/${name}`,
+      summary: `${title}: ${type.label}`,
+      description: words.many,
+      body: bulkBody,
+      answer: { description: words.results, schema: bulkAnswer },
+    },
+  } as const satisfies Record<string, Operation>;
+}
