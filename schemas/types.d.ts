@@ -1,4 +1,4 @@
-// dwFSZdGxwIvevdUOhBx0TTpc2M1i-wMl4iyouVlAC6c
+// fd06N-i7NXVJQqh6TecKkOu7H0uuJ6W3PSOe63qbHv4
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 

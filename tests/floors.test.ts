@@ -65,6 +65,30 @@ test('a folder holds at most 25 files', () => {
   expect(crowded).toEqual([]);
 });
 
+test('no file names a content type', () => {
+  const types = ['content', 'settings'].flatMap((folder) =>
+    readdirSync(path.join(root, 'schemas', folder)).map((file) => path.basename(file, '.json')),
+  );
+  const quoted = new RegExp(`['"\`](${types.join('|')})['"\`]|#(${types.join('|')})\\b|/(${types.join('|')})\\.json`);
+  const naming = ['src', 'server', 'public-site']
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+    )
+    .filter((file) => /\.(tsx?|css)$/.test(file) && !file.startsWith('src/core/locales/'))
+    .filter((file) =>
+      quoted.test(readFileSync(path.join(root, file), 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')),
+    );
+  expect(naming.sort()).toEqual(Object.keys(mayNameTypes).sort());
+});
+
+/** The files that may name a content type, with the reason. */
+const mayNameTypes: Readonly<Record<string, string>> = {
+  'public-site/structured/website.ts': 'the id of the site in JSON-LD, which search engines remember',
+  'src/core/site/country.ts': 'takes the defaults of our schema, for pages without a record',
+  'src/core/site/statements.ts': 'takes the texts of our schema, for pages without a record',
+  'src/core/time/timetable.ts': 'takes the defaults of our schema, for pages without a record',
+};
+
 type Import = { readonly text: string; readonly target: string; readonly isLazy: boolean };
 
 function mayImport(file: string, target: string): boolean {

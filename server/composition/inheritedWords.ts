@@ -6,7 +6,7 @@ import { isJsonObject } from '#core/values/json.ts';
 
 /**
  * The schema of a type that replaces another of the same name, with the words that say what that one is for, unless it has its own:
- * the purpose, the public pages, and the roles of equally named properties. So a file from before these words keeps its pages.
+ * the purpose, the public pages, the screens' views, and the roles of equally named properties. So a file from before these words keeps its pages.
  */
 export function withInheritedWords(type: ContentType, replaced: ContentType): JsonSchema {
   const [own, former] = [type, replaced].map(({ schema }) => (schema['x-content'] ?? {}) as XContent);
@@ -23,10 +23,18 @@ export function withInheritedWords(type: ContentType, replaced: ContentType): Js
     'x-content': {
       ...own,
       purpose: own?.purpose ?? former?.purpose,
+      view: own?.view ?? former?.view,
+      ...(own?.screens && {
+        screens: own.screens.map((screen) => ({ view: viewAt(screen.path, replaced), ...screen })),
+      }),
       ...(type.publicPages !== undefined && { public: pages }),
     },
     properties: Object.fromEntries(properties),
   };
+}
+
+function viewAt(path: string, { screens }: ContentType) {
+  return screens.find((screen) => screen.path === path)?.view;
 }
 
 /** The role of a property in the replaced type, if it is free in the new one and suits the kind there. */

@@ -1,5 +1,6 @@
 import { type ComponentType } from 'react';
 import type { SessionUser } from '#core/access.ts';
+import type { views } from '#core/schema/contentType.ts';
 import type { Area } from './area.ts';
 import type { OwnScreen } from './ownScreen.ts';
 import { words } from './words.ts';
@@ -16,11 +17,11 @@ const AccountScreen = lazyPart(async () => (await import('./account/AccountScree
 const SiteScreen = lazyPart(async () => (await import('./site/SiteScreen.tsx')).SiteScreen);
 const ChartOrList = lazyPart(async () => (await import('./chart/ChartOrList.tsx')).ChartOrList);
 
-/** Screens made for one content type, by the path of the single form or of the list that they replace. */
-export const areaScreens: ReadonlyMap<string, ComponentType<{ readonly area: Area }>> = new Map([
-  ['website-settings', SiteScreen],
-  ['organigrama', ChartOrList],
-]);
+/** Screens that replace the generic form or list of a content type, by the word of its schema. */
+export const areaScreens: Readonly<Record<(typeof views)[number], ComponentType<{ readonly area: Area }>>> = {
+  chart: ChartOrList,
+  siteDesign: SiteScreen,
+};
 
 /** The screens that a person may see; the server checks again. */
 export function ownScreensOf(user: SessionUser): readonly OwnScreen[] {
@@ -55,7 +56,7 @@ const ownScreens: readonly OwnScreen[] = [
     path: '/admin/mi-cuenta',
     label: words.admin.account,
     description: words.admin.accountAbout,
-    icon: 'alcalde',
+    icon: 'persona',
     order: 2000,
     routes: [{ path: '/admin/mi-cuenta', element: <AccountScreen /> }],
   },

@@ -36,7 +36,8 @@ export function routesOf(areas: readonly Area[], user: SessionUser): RouteObject
   const generic = areas.flatMap((area): RouteObject[] => {
     const path = areaPath(area);
     const may = rightsOf(user, area.type);
-    const Own = may.update ? areaScreens.get(area.screen.path) : undefined;
+    const { view } = area.screen;
+    const Own = may.update && view !== undefined ? areaScreens[view] : undefined;
     const [Form, List] = [Own ?? (may.update ? SinglePage : ReadOnlyPage), Own ?? ListScreen];
     if (area.type.isSingle)
       return [

@@ -1,6 +1,6 @@
 import { useOne } from '@refinedev/core';
 import { Link } from 'react-router';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
 import { singleId } from '#core/store/store.ts';
 import { type Area, areaPath, providerName } from '../area.ts';
 import { telephoneLink } from '#core/text/telephone.ts';
@@ -19,19 +19,21 @@ function useContact({ type }: Area) {
   });
   // A record that does not exist yet is a valid result.
   const isMissing = query.error?.statusCode === 404;
-  const textOf = (name: string) => {
-    const value = result?.[name];
-    return typeof value === 'string' ? value.trim() : '';
-  };
-  return { query: { ...query, isError: query.isError && !isMissing }, textOf };
+  const { nombre: name, direccion: address, telefono: phone, email, horario: hours } = result ?? ({} as Values);
+  const texts = { name: trimmed(name), address: trimmed(address), phone: trimmed(phone), email: trimmed(email) };
+  return { query: { ...query, isError: query.isError && !isMissing }, texts: { ...texts, hours: trimmed(hours) } };
+}
+
+function trimmed(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
 }
 
 /** The municipality's contact data as links. */
 export function ContactPanel({ area }: { readonly area: Area }) {
-  const { query, textOf } = useContact(area);
+  const { query, texts } = useContact(area);
+  const { address, phone, email, hours } = texts;
   const words = shellWords.dashboard;
   const may = useMay(area.type);
-  const [address, phone, email, hours] = ['direccion', 'telefono', 'email', 'horario'].map(textOf);
   const rows = [
     { label: words.address, value: address },
     { label: words.phone, value: phone, to: telephoneLink(phone, common.country) },
@@ -60,9 +62,10 @@ export function ContactPanel({ area }: { readonly area: Area }) {
 
 /** A hint for staff while the portal has no municipality data. */
 export function SetupHint({ area }: { readonly area: Area }) {
-  const { query, textOf } = useContact(area);
+  const { query, texts } = useContact(area);
   const { setupTitle, setup, setupLink } = shellWords.dashboard;
-  const isEmpty = ['nombre', 'direccion', 'telefono', 'email'].every((name) => textOf(name) === '');
+  const { hours: _hours, ...identity } = texts;
+  const isEmpty = Object.values(identity).every((text) => text === '');
   if (query.isPending || query.isError || !isEmpty) return null;
   return (
     <section className="alert alert-info" aria-label={setupTitle}>

@@ -1,5 +1,6 @@
 import { can } from '#core/access.ts';
-import { fieldOf } from '#core/schema/contentType.ts';
+import { fieldFor } from '#core/schema/contentType.ts';
+import type { PublicWords } from '#core/site/publicWords.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Area } from '../area.ts';
 import { useSession } from '../shell/session/sessionContext.ts';
@@ -17,8 +18,9 @@ import './dashboard.css';
 export function DashboardCards({ areas }: { readonly areas: readonly Area[] }) {
   const { user } = useSession();
   const readable = areas.filter(({ type }) => can({ kind: 'staff', user }, 'read', type));
-  const areaOf = (name: string) => readable.find(({ type }) => type.name === name);
-  const [news, services, contact] = [areaOf('noticias'), areaOf('servicios'), areaOf('municipio')];
+  const withCard = (card: PublicWords['card']) => readable.find(({ type }) => type.publicPages?.card === card);
+  const [news, services] = [withCard('news'), withCard('service')];
+  const contact = readable.find(({ type }) => type.purpose === 'town');
   const canSetUp = contact !== undefined && can({ kind: 'staff', user }, 'update', contact.type);
   return (
     <>
@@ -53,10 +55,10 @@ function NewsPanel({ area }: { readonly area: Area }) {
 
 /** The news item's own date, with a tag while its publication is in the future. */
 function NewsNote({ area: { type }, news }: { readonly area: Area; readonly news: StoredRecord }) {
-  const field = fieldOf(type, 'fecha');
+  const field = type.fields.find(({ kind }) => kind === 'date');
   return (
     <>
-      {field !== undefined && <Cell field={field} value={news['fecha']} />}{' '}
+      {field !== undefined && <Cell field={field} value={news[field.name]} />}{' '}
       {isLater(news) && <StateTag record={news} />}
     </>
   );
@@ -64,15 +66,19 @@ function NewsNote({ area: { type }, news }: { readonly area: Area; readonly news
 
 function ServicePanel({ area }: { readonly area: Area }) {
   const { featured, allServices, noFeatured } = shellWords.dashboard;
+  const [flag, summary] = [fieldFor(area.type, 'featured'), fieldFor(area.type, 'summary')];
   return (
     <RecordPanel
       area={area}
       title={featured}
       more={allServices}
       empty={noFeatured}
-      filters={[isPublished, { field: 'destacado', operator: 'eq', value: true }]}
+      filters={[
+        isPublished,
+        ...(flag === undefined ? [] : [{ field: flag.name, operator: 'eq', value: true } as const]),
+      ]}
       sort={{ field: '_updatedAt', order: 'desc' }}
-      noteOf={({ descripcion }) => (typeof descripcion === 'string' ? descripcion : '')}
+      noteOf={(service) => String(service[summary?.name ?? ''] ?? '')}
     />
   );
 }

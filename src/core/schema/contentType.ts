@@ -44,6 +44,9 @@ export const purposes = ['accounts', 'town', 'site', 'country', 'timetable', 'se
 
 export type Purpose = (typeof purposes)[number];
 
+/** Screens of the admin that replace the generic form or list of a type. */
+export const views = ['chart', 'siteDesign'] as const;
+
 /** The admin's data providers that a content type may choose from. */
 export const providers = ['rest', 'post0511'] as const;
 
@@ -80,6 +83,8 @@ export type Screen = {
   readonly icon: string | undefined;
   readonly order: number;
   readonly isInMenu: boolean;
+  /** The screen that replaces the generic one. */
+  readonly view: (typeof views)[number] | undefined;
   /** Fields of its form, in order. */
   readonly fields: readonly string[];
   readonly form: FormLayout;

@@ -206,6 +206,7 @@ function screensOf(own: XContent, context: ScreenContext): readonly Screen[] {
       icon: isInMenu ? menu.icon : undefined,
       order: (isInMenu ? menu.order : undefined) ?? 1000,
       isInMenu,
+      view: screen.view ?? own.view,
       fields: screen.fields ?? context.fields.map((field) => field.name),
       form: formOf({ ...own.form, ...screen.form }, context),
     };

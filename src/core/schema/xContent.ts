@@ -10,6 +10,7 @@ import type {
   State,
   TransitionRule,
   Translations,
+  views,
 } from './contentType.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Messages } from './messages.ts';
@@ -26,6 +27,7 @@ export type XContent = {
   readonly purpose?: Purpose;
   readonly menu?: XMenu;
   readonly path?: string;
+  readonly view?: XView;
   readonly list?: {
     readonly layout?: LayoutName;
     readonly columns?: readonly string[];
@@ -41,6 +43,7 @@ export type XContent = {
     readonly title?: string;
     readonly description?: string;
     readonly menu?: XMenu;
+    readonly view?: XView;
     readonly fields?: readonly string[];
     readonly form?: XForm;
   }[];
@@ -68,6 +71,8 @@ export type XContent = {
 };
 
 export type XMenu = false | { readonly label?: string; readonly icon?: string; readonly order?: number };
+
+type XView = (typeof views)[number];
 
 export type XForm = {
   readonly placement?: (typeof placements)[number];

@@ -66,3 +66,50 @@ test('invalid JSON, a relation to a missing type, a reserved name and transition
     /obras\.json#\/properties\/feria\/x-field\/relation.*ferias/,
   );
 });
+
+test('a file of the same name keeps the purpose, pages, view and roles that it does not name itself', () => {
+  const properties = {
+    nombre: { type: 'string', 'x-field': { public: true } },
+    descripcion: { type: 'string', 'x-field': { public: true } },
+    costo: { type: 'string' },
+    horas: { type: 'string', 'x-field': { role: 'time' } },
+    tiempo: { type: 'string' },
+  };
+  const people = { nombre: plain.properties.nombre, email: { type: 'string', 'x-field': { unique: true } } };
+  const folder = folderWith({
+    'servicios.json': { type: 'object', properties, 'x-content': { public: { list: '/tramites', card: 'plain' } } },
+    'usuarios.json': { type: 'object', properties: people },
+    'sitio.json': { ...plain, 'x-content': { single: true, screens: [{ path: 'website-settings' }] } },
+    'municipio.json': plain,
+  });
+  const types = readSchemas([path.join(root, 'schemas'), folder], serverEs);
+  const typeNamed = (name: string) => types.find((type) => type.name === name);
+  const services = typeNamed('servicios');
+  expect(services?.publicPages).toMatchObject({
+    list: '/tramites',
+    page: 'service',
+    structured: 'service',
+    card: 'plain',
+  });
+  expect(services?.fields.map(({ name, role }) => [name, role])).toEqual([
+    ['nombre', undefined],
+    ['descripcion', 'summary'],
+    ['costo', undefined],
+    ['horas', 'time'],
+    ['tiempo', undefined],
+  ]);
+  expect(typeNamed('usuarios')?.purpose).toBe('accounts');
+  expect(typeNamed('sitio')).toMatchObject({ purpose: 'site', screens: [{ view: 'siteDesign' }] });
+  // A type with many records is not the town.
+  expect(typeNamed('municipio')?.purpose).toBeUndefined();
+});
+
+test('a purpose is that of one type, a role suits the kind, and a page suits the number of records', () => {
+  const reads = (files: Readonly<Record<string, unknown>>) => () => readSchemas([folderWith(files)], serverEs);
+  const town = { ...plain, 'x-content': { single: true, purpose: 'town' } };
+  expect(reads({ 'obras.json': town, 'zonas.json': town })).toThrow(/zonas\.json#\/x-content\/purpose: .*"town"/);
+  const costly = { ...plain, properties: { nombre: { type: 'string', 'x-field': { role: 'cost' } } } };
+  expect(reads({ 'obras.json': costly })).toThrow(/obras\.json#\/properties\/nombre\/x-field\/role: .*money/);
+  const mayor = { ...plain, 'x-content': { public: { page: 'mayor' } } };
+  expect(reads({ 'obras.json': mayor })).toThrow(/obras\.json#\/x-content\/public\/page/);
+});

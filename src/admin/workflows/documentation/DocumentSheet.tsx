@@ -1,8 +1,6 @@
-import { useOne } from '@refinedev/core';
 import { useState } from 'react';
-import type { StoredRecord } from '#core/store/record.ts';
-import { singleId } from '#core/store/store.ts';
 import { instantText } from '../../content/recordText.ts';
+import { portalFacts } from '../../portalFacts.ts';
 import { words } from '../../words.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
@@ -32,7 +30,7 @@ export function DocumentSheet({ documentation, onBack }: DocumentSheetProps) {
       </div>
       <article className="document" aria-label={texts.documentTitle(workflowName)}>
         <header>
-          <Municipality />
+          <p className="document-owner">{portalFacts.town ?? words.admin.portal}</p>
           <h2>{texts.documentTitle(workflowName)}</h2>
           <dl>
             {factsOf(documentation, madeAt).map(([name, value]) => (
@@ -48,12 +46,6 @@ export function DocumentSheet({ documentation, onBack }: DocumentSheetProps) {
       </article>
     </>
   );
-}
-
-function Municipality() {
-  const { result } = useOne<StoredRecord>({ resource: 'municipio', id: singleId, errorNotification: false });
-  const name = result?.['nombre'];
-  return <p className="document-owner">{typeof name === 'string' && name !== '' ? name : words.admin.portal}</p>;
 }
 
 type Fact = readonly [string, string];
