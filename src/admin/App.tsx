@@ -5,7 +5,7 @@ import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { createFileAddresses } from '#forms/files/fileAddresses.ts';
 import { FileAddressesProvider } from '#forms/files/FileImage.tsx';
 import type { Role } from '#core/access.ts';
-import { type Area, areasOf, menuOf } from './area.ts';
+import { type Area, areasOf, menuOf, processAreasOf } from './area.ts';
 import { ContentTypesProvider } from './content/contentTypes.ts';
 import { createAccessControl } from './refine/accessControl.ts';
 import { createAuthProvider } from './refine/authProvider.ts';
@@ -23,7 +23,7 @@ import { LiveUpdates } from './live/LiveUpdates.tsx';
 import { ownScreensOf } from './ownScreens.tsx';
 import { type OpenData, openPortalData } from './portalData.ts';
 import { queryConfig } from './requests/queryConfig.ts';
-import { resourcesOf, routesOf } from './resources.tsx';
+import { processRoutesOf, resourcesOf, routesOf } from './resources.tsx';
 import { BrokenScreen } from './shell/BrokenScreen.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { InactivityWatch } from './shell/session/InactivityWatch.tsx';
@@ -60,7 +60,13 @@ export function App({ sessionStore, theme, openData = openPortalData }: AppProps
         {(types, role) => (
           <SessionProvider value={session && withRole(session, role)}>
             <ContentTypesProvider value={types}>
-              <Office areas={areasOf(types)} sessionStore={sessionStore} theme={theme} openData={openData} />
+              <Office
+                areas={areasOf(types)}
+                processes={processAreasOf(types)}
+                sessionStore={sessionStore}
+                theme={theme}
+                openData={openData}
+              />
             </ContentTypesProvider>
           </SessionProvider>
         )}
@@ -74,9 +80,9 @@ function withRole({ token, user: { id, email, name } }: Session, role: Role | un
   return { token, user: { id, email, name, ...(role && { role }) } };
 }
 
-type OfficeProps = Required<AppProps> & { readonly areas: readonly Area[] };
+type OfficeProps = Required<AppProps> & { readonly areas: readonly Area[]; readonly processes: readonly Area[] };
 
-function Office({ areas, sessionStore, theme, openData }: OfficeProps) {
+function Office({ areas, processes, sessionStore, theme, openData }: OfficeProps) {
   const { user } = useSession();
   const [board] = useState(createNoticeBoard);
   const [unsaved] = useState(createUnsavedWork);
@@ -128,6 +134,7 @@ function Office({ areas, sessionStore, theme, openData }: OfficeProps) {
             children: [
               { path: '/admin', element: <Dashboard areas={areas} entries={entries} sessionStore={sessionStore} /> },
               ...routesOf(areas, user),
+              ...processRoutesOf(processes),
               { path: '*', element: <NotFound /> },
             ],
           },

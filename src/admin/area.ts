@@ -16,6 +16,11 @@ export function areasOf(types: readonly ContentType[]): readonly Area[] {
   );
 }
 
+/** The records of workflows, whose areas are in no menu: their lists, and the views made for their records. */
+export function processAreasOf(types: readonly ContentType[]): readonly Area[] {
+  return types.filter(isProcess).flatMap((type) => type.screens.map((screen) => ({ type, screen })));
+}
+
 /** What the menu and the dashboard show of an area. */
 export type MenuEntry = {
   readonly path: string;

@@ -14,6 +14,8 @@ const OutboxScreen = lazyPart(async () => (await import('./outbox/OutboxScreen.t
 
 const AccountScreen = lazyPart(async () => (await import('./account/AccountScreen.tsx')).AccountScreen);
 
+const ReportScreen = lazyPart(async () => (await import('./workflows/reports/ReportScreen.tsx')).ReportScreen);
+
 const SiteScreen = lazyPart(async () => (await import('./site/SiteScreen.tsx')).SiteScreen);
 const ChartOrList = lazyPart(async () => (await import('./chart/ChartOrList.tsx')).ChartOrList);
 
@@ -22,6 +24,9 @@ export const areaScreens: Readonly<Record<(typeof views)[number], ComponentType<
   chart: ChartOrList,
   siteDesign: SiteScreen,
 };
+
+/** Views made for the records of one content type, by the path of its screen. */
+export const recordViews: ReadonlyMap<string, ComponentType> = new Map([['ejecuciones', ReportScreen]]);
 
 /** The screens that a person may see; the server checks again. */
 export function ownScreensOf(user: SessionUser): readonly OwnScreen[] {

@@ -3,7 +3,7 @@ import type { SessionUser } from '#core/access.ts';
 
 import type { RouteObject } from 'react-router';
 import { type Area, areaPath, binPath, createPath, providerName } from './area.ts';
-import { areaScreens, ownScreensOf } from './ownScreens.tsx';
+import { areaScreens, ownScreensOf, recordViews } from './ownScreens.tsx';
 import { NotFound } from './shell/NotFound.tsx';
 import { rightsOf } from './useMay.ts';
 import { lazyPart } from '#forms/lazyPart.tsx';
@@ -61,4 +61,16 @@ export function routesOf(areas: readonly Area[], user: SessionUser): RouteObject
     ];
   });
   return [...generic, ...ownScreensOf(user).flatMap(({ routes }) => routes)];
+}
+
+/** The lists of workflows' records that have a view of their own. */
+export function processRoutesOf(areas: readonly Area[]): RouteObject[] {
+  return areas.flatMap((area): RouteObject[] => {
+    const View = recordViews.get(area.screen.path);
+    if (View === undefined) return [];
+    return [
+      { path: areaPath(area), element: <ListScreen key={areaPath(area)} area={area} /> },
+      { path: areaPath(area, ':id'), element: <View /> },
+    ];
+  });
 }

@@ -2,13 +2,14 @@ import { type Access, type Action, actions, can, type SessionUser } from '#core/
 import type { ContentType } from '#core/schema/contentType.ts';
 import { useSession } from './shell/session/sessionContext.ts';
 
-type Guarded = Pick<ContentType, 'access' | 'publicPages'>;
+type Guarded = Pick<ContentType, 'access' | 'publicPages'> & Partial<Pick<ContentType, 'transitions'>>;
 
 export type Rights = Readonly<Record<Action, boolean>>;
 
-/** What a person may do with records of a type; the server checks again. */
+/** What a person may do with records of a type; the server checks again. Forms write nothing that has transitions. */
 export function rightsOf(user: SessionUser, type: Guarded): Rights {
-  const allowed = actions.map((action) => [action, can({ kind: 'staff', user }, action, type)]);
+  const isOpen = (action: Action) => action === 'read' || type.transitions === undefined;
+  const allowed = actions.map((action) => [action, isOpen(action) && can({ kind: 'staff', user }, action, type)]);
   return Object.fromEntries(allowed) as Rights;
 }
 

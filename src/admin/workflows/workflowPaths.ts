@@ -11,6 +11,8 @@ export const workflowPaths = {
     `/admin/tasksWF/${encodeURIComponent(executionId)}/${encodeURIComponent(activityId)}`,
   reportMain: '/admin/reportMain',
   reports: '/admin/workflow-reports',
+  /** The executions in the list of every content type. */
+  table: '/admin/ejecuciones',
   report: (executionId: string) => `/admin/workflow-reports/${encodeURIComponent(executionId)}`,
   documentation: (workflowId?: string) =>
     workflowId === undefined

@@ -2,6 +2,7 @@ import { Link, useLocation, useParams } from 'react-router';
 import { optionalPart } from '../../optionalPart.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useTitle } from '../../shell/useTitle.ts';
+import { useListLocation } from '../../content/list/listLocation.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { RegulationNote } from '../RegulationText.tsx';
@@ -23,7 +24,7 @@ const ProcessActions = optionalPart(() => import('../tasks/ProcessActions.tsx').
 
 /** The report of one execution: people, times and answers. */
 export function ReportScreen() {
-  const { executionId = '' } = useParams();
+  const { id: listedId = '', executionId = listedId } = useParams();
   const query = useWorkflowQuery(['execution', executionId], (client) => client.execution(executionId));
   const title = query.data === undefined ? texts.title : `${texts.title} ${query.data.reference}`;
   useTitle(title);
@@ -42,7 +43,8 @@ export function ReportScreen() {
 
 function ReportButtons({ report }: { readonly report: ExecutionReport | undefined }) {
   const board = useNoticeBoard();
-  const { state } = useLocation();
+  const { state, pathname } = useLocation();
+  const { list } = useListLocation();
   const save = (saved: ExecutionReport, form: 'json' | 'csv') =>
     board.add({ kind: 'success', text: texts.exported, detail: exportReport(saved, form) });
   return (
@@ -60,7 +62,13 @@ function ReportButtons({ report }: { readonly report: ExecutionReport | undefine
           </button>
         </>
       )}
-      <Link className="button" to={closedReport(state, workflowPaths.reports)}>
+      <Link
+        className="button"
+        to={closedReport(
+          state,
+          pathname.startsWith(workflowPaths.table) ? workflowPaths.table + list : workflowPaths.reports,
+        )}
+      >
         {texts.close}
       </Link>
     </div>

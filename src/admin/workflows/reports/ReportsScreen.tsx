@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
@@ -6,6 +6,7 @@ import { words } from '../../words.ts';
 import { useAddressView } from '../../content/filters/addressView.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
+import { workflowPaths } from '../workflowPaths.ts';
 import { screenWords } from '../workflowWords.ts';
 import { ExecutionList } from './ExecutionList.tsx';
 import { pageLength, reportAddress } from './reportAddress.ts';
@@ -32,7 +33,12 @@ export function ReportsScreen() {
   const isFiltered = workflowId !== '' || status !== '' || text !== '';
   return (
     <section className="screen" aria-busy={query.isFetching}>
-      <h1>{texts.title}</h1>
+      <div className="screen-head">
+        <h1>{texts.title}</h1>
+        <Link className="button" to={workflowPaths.table}>
+          {texts.table}
+        </Link>
+      </div>
       <ReportFilters view={view} show={show} />
       <QueryResult query={query}>
         {({ items, total }) =>

@@ -16,7 +16,7 @@ export const reportScreens: readonly OwnScreen[] = [
     description: words.admin.reportsAbout,
     icon: 'reporte',
     order: 134,
-    also: [workflowPaths.reports],
+    also: [workflowPaths.reports, workflowPaths.table],
     routes: [
       { path: workflowPaths.reportMain, element: <ReportMainScreen /> },
       { path: workflowPaths.reports, element: <ReportsScreen /> },

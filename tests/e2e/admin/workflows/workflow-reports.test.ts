@@ -176,6 +176,30 @@ it('ROUTE-26 WF-REPL-02 WF-REPL-03 WF-REPL-07 WF-REPL-09 AMB-W17 (workflow-repor
   expectNoConsoleErrors(page);
 });
 
+it('executions are also a table like any other list, whose filters, order and columns lead to a report and back', async () => {
+  const page = await open('/admin/workflow-reports');
+  await page.getByRole('link', { name: 'Ver en tabla' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Procesos' }).waitFor();
+  const rows = page.locator('tbody tr[data-row-key]');
+  await rows.filter({ hasText: 'RN-0002' }).waitFor();
+  await chooseFilter(page, { filter: 'Estado', option: 'Completado' });
+  await rows.filter({ hasText: 'RN-0002' }).waitFor({ state: 'detached' });
+  await page.getByRole('columnheader', { name: 'Referencia' }).click();
+  await expect.poll(() => rows.first().textContent()).toContain('RN-0001');
+  // They change by their own steps alone.
+  expect(await page.getByRole('link', { name: /^(\+ Agregar|Papelera|Editar)/ }).count()).toBe(0);
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await expectNoAxeViolations(page, { within: '#contenido' });
+
+  await rows.first().getByRole('link', { name: 'Ver' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Reporte de Ejecución' }).waitFor();
+  await page.getByText('RN-0001', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Cerrar', exact: true }).click();
+  await rows.filter({ hasText: 'RN-0001' }).waitFor();
+  expect(await rows.filter({ hasText: 'RN-0002' }).count()).toBe(0);
+  expectNoConsoleErrors(page);
+});
+
 it('ROUTE-20 ROUTE-30 AMB-W17 (reportMain) the menu leads to the workflows with their reports and the completed executions', async () => {
   const page = await open('/admin');
   const menu = page.getByRole('navigation', { name: 'Menú principal' });

@@ -30,6 +30,7 @@ export const workflowReports = {
     state: 'Estado',
     allStates: 'Todos los estados',
     searchHint: 'Referencia o flujo',
+    table: 'Ver en tabla',
     empty: 'No hay ejecuciones registradas',
     noneFound: 'Ninguna ejecución cumple con estos filtros',
     unknownWorkflow: 'Flujo de trabajo desconocido',
