@@ -62,16 +62,16 @@ export function load(dataDir, { type, file, env = {} }) {
 }
 
 /** Signs in and answers the headers of a staff client. */
-export async function staffHeaders(url) {
-  return { authorization: `Bearer ${(await staffSession(url)).token}` };
+export async function staffHeaders(url, person) {
+  return { authorization: `Bearer ${(await staffSession(url, person)).token}` };
 }
 
 /** Signs in and answers what a browser keeps of the session. */
-export async function staffSession(url) {
+export async function staffSession(url, person = account) {
   const response = await fetch(`${url}/api/0511/LoginWithPassword`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
+    body: JSON.stringify(person),
   });
   const { Token, Id, Email, Name, error } = await response.json();
   if (!Token) throw new Error(`the bench could not sign in: ${error}`);
@@ -80,7 +80,7 @@ export async function staffSession(url) {
 
 /** Settings of the shell's own portal, which must not reach ours. */
 const unset = { DATABASE_URL: '', SCHEMAS_DIR: '', PUBLIC_URL: '' };
-const account = { Email: 'bench@example.test', Pass: 'Una-clave-larga-2026' };
+export const account = { Email: 'bench@example.test', Pass: 'Una-clave-larga-2026' };
 
 function addressOf(child) {
   return new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
+import { buildActivity, buildDefinition } from '#tests/support/builders/buildWorkflow.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { openFollowing } from '#tests/support/openFollowing.ts';
 import { followLink } from '#tests/support/openScreen.ts';
@@ -93,5 +94,17 @@ describe('two people on one record', () => {
     await says(tab, 'Marta Gil y Cuenta principal están viendo este registro');
     await tab.close({ runBeforeUnload: false });
     await says(third, 'Luis Pérez y Marta Gil están viendo este registro');
+  });
+
+  it('see each other in the editor of workflows', async () => {
+    const api = await portal.staffApi();
+    const definition = buildDefinition({ name: 'Poda', activities: [buildActivity()] });
+    const { body: workflow } = await api.post('/api/workflows', definition);
+    const at = `/admin/workFlowEdit/${workflow.id}`;
+    const ours = await openFollowing(portal, at, { account: luis });
+    const theirs = await openFollowing(portal, at, { account: marta });
+    await says(ours, 'Marta Gil está viendo este registro');
+    await theirs.getByLabel('Nombre').first().fill('Poda de árboles');
+    await says(ours, 'Marta Gil está editando este registro');
   });
 });

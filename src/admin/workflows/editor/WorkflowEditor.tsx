@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router';
 import type { Definition } from '#core/workflow/definition.ts';
 import { ignoreEnter } from '#forms/ignoreEnter.ts';
 import type { TabDraft } from '../../content/drafts/tabDraft.ts';
+import { RecordLine } from '../../live/RecordLine.tsx';
+import { usePresence } from '../../live/usePresence.ts';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
@@ -35,6 +37,7 @@ type WorkflowEditorProps = {
 export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
   const editor = useEditor({ view, start, draft });
   const { definition, faults } = editor;
+  const people = usePresence({ type: 'flujos', id: view?.id, field: editor.hasChanges ? '' : null });
   const open = useOpenParts(definition);
   const parts = useEditorParts(editor, open.show);
   const summary = useRef<HTMLDivElement>(null);
@@ -76,6 +79,7 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
       <form className="wfe" noValidate aria-busy={editor.isSaving} onSubmit={submit} ref={ignoreEnter}>
         <UnsavedGuard hasChanges={editor.hasChanges} onDrop={draft.drop} />
         <EditorNote editor={editor} onRetry={(baseVersion) => lastSave.current?.(baseVersion)} />
+        {view !== undefined && <RecordLine people={people} />}
         <FaultSummary ref={summary} faults={faults} definition={definition} onGo={go} />
         <GeneralFields name={definition.name} description={definition.description} faults={faults} />
         <ActivityList
