@@ -9,7 +9,7 @@ const screens = {
 };
 
 /**
- * The staff application as a browser meets it: a table of 1,000 notices.
+ * Measures the staff application in a browser: a table of 1,000 notices.
  * @param {import('playwright').Browser} browser
  * @param {{ url: string, session: object, rounds: number }} plan `rounds` of the slow visit
  * @returns {Promise<object>} `sizes` by screen (bytes of gzip), the rest in milliseconds and bytes
@@ -37,7 +37,7 @@ export async function measureAdmin(browser, { url, session, rounds }) {
   return { sizes, heap, listMs: median(listMs), ...sorted };
 }
 
-/** Five clicks on headers, each followed by a key before the answer is there. */
+/** Five clicks on headers, each followed by a key before the response arrives. */
 async function measureSorting({ page, cdp, quiet }) {
   await quiet();
   const taken = [];
@@ -59,7 +59,7 @@ async function measureSorting({ page, cdp, quiet }) {
 
 async function timeSorting(page, { header, first }) {
   const head = page.getByRole('columnheader', { name: header });
-  // Rectangles first, so that looking for the header is no part of what is measured.
+  // Rectangles first, so that finding the header is not measured.
   const { x, y } = await head.boundingBox();
   await page.evaluate((wanted) => {
     globalThis.benchSorted = new Promise((resolve) => {
@@ -78,7 +78,7 @@ async function timeSorting(page, { header, first }) {
   return page.evaluate(() => globalThis.benchSorted);
 }
 
-/** Event Timing leaves out what takes less than 16 ms and rounds to 8. */
+/** Event Timing omits events shorter than 16 ms and rounds to 8. */
 async function inputs(page) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   return page.evaluate(() => globalThis.benchSaw.inputs);

@@ -2,7 +2,7 @@ import { writeItems } from './items.mjs';
 
 const avisos = 1_000;
 
-/** One notice; the numbers of the thousand make another order in each column, none of them twice. */
+/** One notice; the thousand notices have a different order in each column. */
 function aviso(number) {
   const turno = placeOf(number, 377);
   const place = (step) => String(placeOf(number, step)).padStart(4, '0');
@@ -17,7 +17,7 @@ function aviso(number) {
   };
 }
 
-/** Clicks on headers one after another, each with the title that then stands first; no order comes twice. */
+/** Clicks on headers one after another, each with the first title after it; no order occurs twice. */
 export const sortings = [
   { header: 'Turno', first: titleOf(numberAt(1, 377)) },
   { header: 'Turno', first: titleOf(numberAt(avisos, 377)) },
@@ -34,7 +34,7 @@ function titleOf(number) {
   return `Aviso ${String(number).padStart(4, '0')}`;
 }
 
-/** 1 to 1,000; `step` has no common divisor with 1,000, so each place is taken once. */
+/** 1 to 1,000; `step` has no common divisor with 1,000, so each number occurs once. */
 function placeOf(number, step) {
   return ((number * step) % avisos) + 1;
 }

@@ -7,7 +7,7 @@ import { load, staffSession, startOurs } from './servers.mjs';
 import { measureSite } from './siteFigures.mjs';
 
 /**
- * What staff and citizens meet in Chromium, over the sample content and a table of notices.
+ * Measures the pages of staff and citizens in Chromium, over the sample content and a table of notices.
  * @param {{ folder: string, rounds: number }} plan `folder` for data
  * @returns {Promise<{ admin: object, site: object } | undefined>} undefined when this machine has no Chromium
  */

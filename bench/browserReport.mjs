@@ -6,7 +6,7 @@ const megabytes = { of: kilobyte ** 2, digits: 1, unit: ' MB' };
 const milliseconds = { of: 1, digits: 0, unit: ' ms' };
 const score = { of: 1, digits: 3, unit: '' };
 
-/** Prints the staff application's figures beside their goals. */
+/** Prints the staff application's figures with their goals. */
 export function reportAdmin({ sizes, heap, longHeap, listMs, sortMs, clickMs, keyMs }) {
   printTable(
     'Admin (JS + CSS gzip until the screen is seen; slow = CPU 4x slower and Slow 4G)',
@@ -25,7 +25,7 @@ export function reportAdmin({ sizes, heap, longHeap, listMs, sortMs, clickMs, ke
   );
 }
 
-/** Prints the home page's figures beside the static pages' and their goals. */
+/** Prints the figures of the home page and the static pages with their goals. */
 export function reportSite(site) {
   const all = [site.static, site.linked, site.ours];
   const row = (name, { of, as, limit }) => {

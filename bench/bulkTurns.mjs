@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { staffHeaders, startOurs } from './servers.mjs';
 
-// How long others wait while a thousand records change at once: `node bench/bulkTurns.mjs`, after `npm run build`. DATABASE_URL may name a
-// PostgreSQL database without tables; without it the portal is on SQLite.
+// Measures how long other requests wait while a thousand records change at once: `node bench/bulkTurns.mjs`, after `npm run build`. DATABASE_URL may name a
+// PostgreSQL database without tables; without it the portal uses SQLite.
 
 const count = 1000;
 const rounds = 5;

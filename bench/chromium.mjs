@@ -29,7 +29,7 @@ export async function openChromium(more = []) {
 }
 
 /**
- * Opens an address as somebody who was never there: empty cache, empty storage but for a session.
+ * Opens an address as a first-time visitor: empty cache, and empty storage except for a session.
  * @param {import('playwright').Browser} browser
  * @param {{
  *   url: string,
@@ -37,7 +37,7 @@ export async function openChromium(more = []) {
  *   session?: object,
  *   profile?: { cpu?: number, network?: object, blocked?: readonly string[] },
  *   seen?: string,
- * }} visit `seen` selects what must stand on screen; without it a visit lasts until the network is quiet
+ * }} visit `seen` selects the element that must be visible; without it a visit lasts until the network is idle
  * @returns {Promise<{
  *   page: import('playwright').Page,
  *   cdp: import('playwright').CDPSession,
@@ -45,8 +45,8 @@ export async function openChromium(more = []) {
  *   traffic: Traffic,
  *   quiet: () => Promise<void>,
  *   close: () => Promise<void>,
- * }>} `seenMs` counts from the navigation's beginning; `quiet` waits
- *   until nothing was under way for half a second
+ * }>} `seenMs` counts from the start of the navigation; `quiet` waits
+ *   until no request was open for half a second
  */
 export async function visit(browser, { url, device = desktop, session, profile = {}, seen }) {
   const context = await browser.newContext({ locale: 'es-ES', ...device, storageState: storageOf(url, session) });
@@ -72,7 +72,7 @@ async function waitUntilSeen(page, selector) {
   }
 }
 
-/** What the browser itself saw so far: milliseconds and, for `shift`, the layout shift score. */
+/** The browser's own measurements so far: milliseconds and, for `shift`, the layout shift score. */
 export function vitals(page) {
   return page.evaluate(() => globalThis.benchSaw);
 }
@@ -89,7 +89,7 @@ async function throttle(cdp, { cpu, network, blocked = [] }) {
   if (network !== undefined) await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network });
 }
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before its own scripts. */
 function watch(selector) {
   const saw = { seen: 0, largestPaint: 0, shift: 0, blocked: 0, inputs: [] };
   globalThis.benchSaw = saw;
@@ -110,7 +110,7 @@ function watch(selector) {
   requestAnimationFrame(look);
 }
 
-/** @typedef {{ script: number, style: number, other: number, sent: number }} Traffic bytes; gzip but `sent`; images in none */
+/** @typedef {{ script: number, style: number, other: number, sent: number }} Traffic bytes; all but `sent` in gzip; without images */
 async function recordNetwork(cdp) {
   const answers = new Map();
   const underWay = new Set();
@@ -118,7 +118,7 @@ async function recordNetwork(cdp) {
   cdp.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId));
   cdp.on('Network.responseReceived', ({ requestId, response, type }) => {
     answers.set(requestId, { kind: kindOf(response, type), isDone: false, sent: 0 });
-    // An answer whose body nobody reads never ends.
+    // A response whose body is not read never ends.
     if (type === 'Fetch') underWay.delete(requestId);
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -140,7 +140,7 @@ async function quiet(underWay) {
 
 async function trafficOf(answers, cdp) {
   const total = { script: 0, style: 0, other: 0, sent: 0 };
-  // Those that are there by now, as reading takes its time and others may come meanwhile.
+  // Only the present ones, since more may arrive while they are read.
   const there = [...answers].filter(([, { kind, isDone }]) => isDone && kind !== 'image');
   for (const [requestId, { kind, sent }] of there) {
     const { body, base64Encoded } = await cdp.send('Network.getResponseBody', { requestId });

@@ -16,7 +16,7 @@ const lists = [
 ];
 
 /**
- * Measures lists of executions, kept and right after a step of one of them, and prints them.
+ * Measures lists of executions, cached and right after a step of one of them, and prints the results.
  * @param {{ folder: string, sizes: readonly number[], rounds: number, seconds: number }} plan `sizes` are numbers of executions
  */
 export async function measureExecutions({ folder, sizes, rounds, seconds }) {
@@ -58,7 +58,7 @@ async function prepare(dataDir, count) {
 
 const optionsOf = ({ url, headers }, place) => ({ url: `${url}${place}`, headers });
 
-/** Milliseconds of a list, each right after an execution was suspended or resumed. */
+/** Milliseconds of a list, each time right after an execution was suspended or resumed. */
 function afterSteps({ url, headers }, place) {
   const ask = async () => {
     const response = await fetch(`${url}${place}`, { headers });

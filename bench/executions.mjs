@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const Database = createRequire(import.meta.url)('libsql');
 
-/** Of a hundred executions: completed ones, running ones, and those whose activity nobody has. */
+/** Of a hundred executions: completed ones, running ones, and those in a queue. */
 const patterns = [
   { like: 'completed', share: 90 },
   { like: 'in_progress', share: 8 },
@@ -13,8 +13,8 @@ const patterns = [
 const rest = `"version", "state", "publish_at", "created_at", "created_by", "updated_at", "updated_by"`;
 
 /**
- * Copies the four sample executions of a data folder until there are about `count`, straight into its database beside no server:
- * writing them through the product would keep a history of each. What search would know of them is left out. `userId` attends one
+ * Copies the four sample executions of a data folder until there are about `count`, directly into its database while no server runs:
+ * writing them through the product would store a history of each. They are not indexed for the search. `userId` is the assignee of one
  * running execution in twenty.
  * @param {string} dataDir
  * @param {{ count: number, userId: string }} plan

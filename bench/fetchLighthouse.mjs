@@ -4,11 +4,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../scripts/install.mjs';
 
-// With what it needs it weighs 185 MB, as much as all the rest that develops the portal, so it comes only when it is asked for.
+// With its dependencies it has 185 MB, as much as all other development packages, so it is fetched only on request.
 const version = '12.8.2';
 
 /**
- * Lighthouse, fetched once from npm without running anybody's install scripts, and kept beside the other packages.
+ * Lighthouse, fetched once from npm without running install scripts, and stored beside the other packages.
  * @returns {Promise<(url: string, flags: object, config: object) => Promise<{ lhr: object }>>}
  */
 export async function fetchLighthouse() {

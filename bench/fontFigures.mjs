@@ -6,8 +6,8 @@ import { median } from './measure.mjs';
 import { startOurs } from './servers.mjs';
 import { printTable } from './table.mjs';
 
-// What the site's fonts cost a visitor: `node bench/fontFigures.mjs`, after `npm run build`. Visits of a phone on Slow 4G with the fonts and
-// without, in turn: the first one, with nothing in the browser's cache, and the same page once more.
+// Measures the cost of the site's fonts for a visitor: `node bench/fontFigures.mjs`, after `npm run build`. Visits of a phone on Slow 4G alternately with
+// and without the fonts: the first one with an empty browser cache, then the same page again.
 
 const rounds = 7;
 const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-bench-'));

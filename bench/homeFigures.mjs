@@ -2,7 +2,7 @@ import { fire, oneByOne, race } from './measure.mjs';
 import { visit } from './visitors.mjs';
 
 /**
- * The public home page beside the same bytes served and beside a React page of that size.
+ * Compares the public home page with the same bytes from a bare server and with a React page of that size.
  * @param {{ ours: { url: string }, bare: { url: string }, react: { url: string }, touch: (turn: number) => Promise<void> }} servers `touch` writes
  *   a news item
  * @param {{ rounds: number, seconds: number }} plan
@@ -12,7 +12,7 @@ export async function measureHome({ ours, bare, react, touch }, plan) {
   const size = (await response.arrayBuffer()).byteLength;
   if (response.status !== 200) throw new Error(`the public home answered ${response.status}`);
   let number = 0;
-  // A name that no page reads: each such address is a page of its own, which nobody has asked for before.
+  // A parameter that no page reads: each such address is a new page, not yet cached.
   const anew = () => `/?n=${(number += 1)}`;
   const contestants = [
     { name: 'static', options: { url: bare.url, place: () => `/page/${size}` } },

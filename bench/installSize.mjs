@@ -6,7 +6,7 @@ import { root } from '../scripts/install.mjs';
 const patience = 60_000;
 
 /**
- * What a server needs on disk: production packages, installed beside, and what was built.
+ * The disk space of a server: production packages, installed separately, and the build.
  * @param {string} folder where to install
  * @returns {Promise<{ packages: number, built: number } | undefined>} megabytes; undefined when npm took over a minute or failed
  */
@@ -27,7 +27,7 @@ function install(cwd) {
   });
 }
 
-/** As `du` counts, in whole blocks where the file system tells them. */
+/** Like `du`, in whole blocks where the file system reports them. */
 function megabytesIn(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => !entry.isSymbolicLink(),

@@ -14,14 +14,14 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 /**
- * What an audit finds where it is meant to be so: a missing page says so, which browsers write to their console, and nobody should find
- * it or a search by a search.
+ * Intended findings of audits: browsers log the 404 of a missing page, and search engines should find neither
+ * it nor a results page.
  */
 const meant = { missing: ['http-status-code', 'is-crawlable', 'errors-in-console'], search: ['is-crawlable'] };
 
 /**
  * Prints Lighthouse's mobile scores of the home in every template and of every kind of page, over the sample content, and ends the
- * process: with 1 when a page missed a goal.
+ * process: with 1 when a page missed a target.
  * @param {string} argument `--lighthouse`, or `--lighthouse=minimal` for the pages whose name has that word
  */
 export async function runLighthouse(argument) {
@@ -45,7 +45,7 @@ export async function runLighthouse(argument) {
   process.exit(report(rows) === 0 ? 0 : 1);
 }
 
-/** The home five times, what its links lead to, a search, and a page that is not there. */
+/** The home in each template, the pages that it links to, a search, and a missing page. */
 async function pagesOf(url) {
   const html = await (await fetch(url)).text();
   const hrefs = [...html.matchAll(/ href="(\/[^"#]*)"/g)].map(([, href]) => href);
@@ -66,7 +66,7 @@ async function pagesOf(url) {
   ];
 }
 
-/** Tried again once: the connection of the last change may have been closed while Lighthouse looked. */
+/** Retried once: the connection of the last change may have been closed while Lighthouse ran. */
 async function choose(url, selectedTemplate) {
   const patch = async () => {
     const headers = { ...(await staffHeaders(url)), 'content-type': 'application/json' };
@@ -76,7 +76,7 @@ async function choose(url, selectedTemplate) {
   if (status !== 200) throw new Error(`the template ${selectedTemplate} was answered by ${status}`);
 }
 
-/** Once; where the speed misses its goal twice more, as a busy machine is slow, and then the middle one. */
+/** Audits once; if the performance misses its target, twice more, because the machine may be busy, and takes the median. */
 async function look(lighthouse, page, port) {
   const seen = [await lookOnce(lighthouse, page, port)];
   if (seen[0].scores.performance < goals.performance) {
@@ -102,7 +102,7 @@ async function lookOnce(lighthouse, { url, skipAudits = [] }, port) {
   };
 }
 
-/** The audits of a category that count and found something. */
+/** The audits of a category that count and failed. */
 function faultsOf({ categories: all, audits }, category) {
   const counting = all[category].auditRefs.filter(({ weight }) => weight > 0);
   return counting.flatMap(({ id }) => {

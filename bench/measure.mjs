@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 
 /**
- * Measures contestants in turn, round after round, so that a slow minute of the machine meets all of them.
+ * Measures contestants in turn, round after round, so that a slow minute of the machine affects all of them.
  * @param {readonly { name: string, options: object }[]} contestants `options` are autocannon's
  * @param {{ rounds: number, seconds: number }} plan
  * @param {(options: object, plan: { seconds: number }) => Promise<{ rate: number, p99: number }>} [load] what sends the requests
@@ -38,7 +38,7 @@ export function median(values) {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** autocannon ends on a sample only, hence ten of them a second. */
+/** autocannon ends only at a sample, hence ten samples a second. */
 export async function fire(options, { seconds }) {
   const result = await autocannon({ connections: 16, sampleInt: 100, ...options, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0) {

@@ -6,7 +6,7 @@ const words =
   );
 const rare = 'pavimento';
 
-/** One news item of about 1 kB, the same for the same number; one in five hundred speaks of pavement. */
+/** One news item of about 1 kB, equal for equal numbers; one in five hundred mentions pavement. */
 export function newsItem(number) {
   const random = seeded(number);
   const text = Array.from({ length: 120 }, () => words[Math.floor(random() * words.length)]);

@@ -8,7 +8,7 @@ import { printTable, rate, ratio } from './table.mjs';
 const pagePath = '/api/noticias?_start=0&_end=25&_sort=fecha&_order=desc';
 
 /**
- * Measures the API on PostgreSQL beside Fastify and pg alone, on a server of the bench's own with PostgreSQL's usual settings.
+ * Compares the API on PostgreSQL with Fastify and pg alone, on a separate server with PostgreSQL's default settings.
  * @param {{ folder: string, sizes: readonly number[], rounds: number, seconds: number }} plan `sizes` are numbers of news
  */
 export async function measurePostgres({ folder, sizes, rounds, seconds }) {
@@ -33,7 +33,7 @@ export async function measurePostgres({ folder, sizes, rounds, seconds }) {
   }
 }
 
-/** Makes a database in a server of the bench's own and answers its address. */
+/** Creates a database in a separate server and returns its address. */
 export async function databaseIn(cluster, name) {
   const { Client } = await import('pg');
   const client = new Client({ connectionString: cluster.url });
@@ -70,7 +70,7 @@ function readers({ ours, minimal, sizes }) {
     ...sizes.flatMap((size) => [
       { name: `minimal page ${size}`, options: { url: `${minimal.get(size).url}/news?_start=0&_end=25` } },
       { name: `ours page ${size}`, options: asked(ours.get(size), () => pagePath) },
-      // Other pages each time, so that no kept answer helps.
+      // Other pages each time, so that none is cached.
       {
         name: `minimal pages ${size}`,
         options: asked(minimal.get(size), (start) => `/news?_start=${start}&_end=${start + 25}`),

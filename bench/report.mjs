@@ -2,7 +2,7 @@ import { measureChunks } from '../scripts/chunkSizes.mjs';
 import { printTable, rate, ratio } from './table.mjs';
 
 /**
- * Prints every figure beside its floor and its goal.
+ * Prints every figure with its baseline and its target.
  * @returns {number} how many times longer a page takes at 100,000 items than at 1,000
  */
 export function report({ reads, writes, lists, home, starts, idle, after, sizes }) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled } from '../scripts/install.mjs';
 
-// Measures ours beside bare floors in one interleaved run of at most six minutes; `--quick`: two, and rough; `--lighthouse`
+// Compares the portal with bare baselines in one interleaved run of at most six minutes; `--quick`: two, and rough; `--lighthouse`
 // and `--search`: that alone.
 
 ensureInstalled();
@@ -65,7 +65,7 @@ process.exitCode = growth <= 2 ? 0 : 1;
 
 async function prepareOurs(size, file) {
   const dataDir = path.join(folder, `ours-${size}`);
-  // A first start makes the account and the tables; then the file is loaded beside no other process.
+  // A first start creates the account and the tables; then the file is loaded while no other process runs.
   await (await startOurs(dataDir)).stop();
   load(dataDir, { type: 'noticias', file });
   const server = await startOurs(dataDir);
@@ -147,7 +147,7 @@ function measureWrites() {
   return race(contestants, plan);
 }
 
-/** One list after another, each after a write, so that no kept answer helps: milliseconds by number of records. */
+/** One list after another, each after a write, so that none is cached: milliseconds by number of records. */
 async function measureLists() {
   const lists = { page: pagePath, search: `/api/noticias?_start=0&_end=25&q=${searchFor}` };
   const rounds = Object.fromEntries(Object.keys(lists).map((name) => [name, new Map(sizes.map((size) => [size, []]))]));
@@ -168,7 +168,7 @@ async function measureLists() {
   );
 }
 
-/** Writes a part of a news item. */
+/** Changes a part of a news item. */
 function touch({ url, headers, ids }) {
   return async (turn) => {
     const body = JSON.stringify({ contenido: newsItem(turn + 1).contenido });
@@ -183,7 +183,7 @@ function timeLists(server, { place, size }) {
     const response = await fetch(`${url}${place}`, { headers });
     const total = Number(response.headers.get('x-total-count'));
     const rows = (await response.json()).length;
-    // A few of those that speak of the searched word may have been written over.
+    // Some of the items with the searched word may have been overwritten.
     if (rows !== Math.min(25, total) || total < size * 0.8) throw new Error(`${place} answered ${rows} of ${total}`);
   };
   return oneByOne(ask, { times: isQuick ? 20 : 40, before: touch(server) });

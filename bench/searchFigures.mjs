@@ -9,7 +9,7 @@ import { databaseIn } from './postgresFigures.mjs';
 import { load, staffHeaders, startOurs } from './servers.mjs';
 import { printTable } from './table.mjs';
 
-/** What people type, and what makes it easy or hard. */
+/** Typed searches, and what makes them easy or hard. */
 const searches = [
   ['rare word', searchFor],
   ['common word', 'agua'],
@@ -38,8 +38,8 @@ export async function runSearch() {
 }
 
 /**
- * Measures the search of the citizens' site and that of a staff list over many news, each right after a write, so that nothing kept
- * helps; the staff list is asked for its first 25.
+ * Measures the search of the citizens' site and that of a staff list over many news, each right after a write, so that nothing is
+ * cached; of the staff list the first 25 are requested.
  * @param {{ folder: string, size: number, times: number }} plan
  */
 export async function measureSearch({ folder, size, times }) {
@@ -58,7 +58,7 @@ export async function measureSearch({ folder, size, times }) {
   }
 }
 
-/** About 1.4 kB: a third of it of words that only some news have. */
+/** About 1.4 kB: a third of it are words that only some news have. */
 function longNews(number) {
   const item = newsItem(number);
   const others = Array.from({ length: 70 }, (_, place) => madeUpWord((number * 7919 + place * place * 104729) % 5000));
@@ -76,7 +76,7 @@ async function prepare(dataDir, { file, env: more, size }) {
   load(dataDir, { type: 'noticias', file, env });
   const server = await startOurs(dataDir, { env });
   const headers = await staffHeaders(server.url);
-  // The index follows the writes by and by.
+  // The index follows the writes with a delay.
   for (;;) {
     const response = await fetch(`${server.url}/api/noticias?_start=0&_end=1&q=${searchFor}`, { headers });
     await response.arrayBuffer();
@@ -120,10 +120,10 @@ async function measureOne({ url, headers, id, pid }, { place, times, found = tot
     const body = JSON.stringify({ imagen: `/imagenes/${turn}-${visitor}.webp` });
     const sent = { method: 'PATCH', headers: { ...headers, 'content-type': 'application/json' }, body };
     await (await fetch(`${url}/api/noticias/${id}`, sent)).arrayBuffer();
-    // The index takes the write in before the search is timed, as it does a moment later by itself.
+    // The index includes the write before the search is timed, as it would a moment later.
     await (await fetch(`${url}/api/noticias?_start=0&_end=1&q=${turn}-${visitor}`, { headers })).arrayBuffer();
     visitor += 1;
-    // Every network may spend so much on searches, so each search comes from another one.
+    // Each network has a budget for searches, so each search comes from another one.
     const from = { 'x-forwarded-for': `10.${visitor >> 8}.${visitor & 255}.1` };
     const before = coreOf(pid);
     const started = performance.now();
@@ -137,7 +137,7 @@ async function measureOne({ url, headers, id, pid }, { place, times, found = tot
   return { took: median(took), core: median(core), found: seen };
 }
 
-/** Milliseconds that a process has computed; Linux tells. */
+/** The processor time of a process in milliseconds, from Linux. */
 function coreOf(pid) {
   if (process.platform !== 'linux') return Number.NaN;
   const nanoseconds = readdirSync(`/proc/${pid}/task`).map((task) =>

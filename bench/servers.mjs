@@ -17,7 +17,7 @@ export async function startServer(args, { env = {}, path = '/' } = {}) {
   const started = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: root,
-    // As every server in earnest: React is slower without it, ours is built with it.
+    // As in production: React is slower without it, and the portal is built with it.
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -37,7 +37,7 @@ export async function startServer(args, { env = {}, path = '/' } = {}) {
   };
 }
 
-/** Our own, built, over a data folder of the bench; `env` is added to its environment. */
+/** The built portal over a data folder of the bench; `env` is added to its environment. */
 export function startOurs(dataDir, { env: more = {} } = {}) {
   const env = {
     ...unset,
@@ -51,7 +51,7 @@ export function startOurs(dataDir, { env: more = {} } = {}) {
   return startServer(['dist/server/main.js'], { env, path: '/api/health' });
 }
 
-/** Fills a content type of ours from a file, with the product's own command. */
+/** Fills a content type from a file, with the product's own command. */
 export function load(dataDir, { type, file, env = {} }) {
   const { status } = spawnSync(process.execPath, ['dist/server/load.js', type, file], {
     cwd: root,
@@ -61,12 +61,12 @@ export function load(dataDir, { type, file, env = {} }) {
   if (status !== 0) throw new Error(`load ${type} ended with code ${status}`);
 }
 
-/** Signs in and answers the headers of a staff client. */
+/** Signs in and returns the headers of a staff client. */
 export async function staffHeaders(url, person) {
   return { authorization: `Bearer ${(await staffSession(url, person)).token}` };
 }
 
-/** Signs in and answers what a browser keeps of the session. */
+/** Signs in and returns the session as a browser stores it. */
 export async function staffSession(url, person = account) {
   const response = await fetch(`${url}/api/0511/LoginWithPassword`, {
     method: 'POST',
@@ -78,7 +78,7 @@ export async function staffSession(url, person = account) {
   return { token: Token, user: { id: Id, email: Email, name: Name } };
 }
 
-/** Settings of the shell's own portal, which must not reach ours. */
+/** The shell's settings of another portal, which must not reach this one. */
 const unset = { DATABASE_URL: '', SCHEMAS_DIR: '', PUBLIC_URL: '' };
 export const account = { Email: 'bench@example.test', Pass: 'Una-clave-larga-2026' };
 

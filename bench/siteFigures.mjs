@@ -5,8 +5,8 @@ import { median } from './measure.mjs';
 import { startServer } from './servers.mjs';
 
 /**
- * The citizens' home beside static pages of the same text and pictures, in turn, on a slow phone: `static` has its styles
- * inside, so that no page can be there sooner, and `linked` in a file as ours.
+ * Compares the citizens' home with static pages of the same text and pictures, alternately, on a slow phone: `static` has inline
+ * styles, so that no page can be faster, and `linked` has them in a file like ours.
  * @param {import('playwright').Browser} browser
  * @param {{ url: string, folder: string, rounds: number }} plan the static pages are written to `folder`
  * @returns {Promise<Record<'static' | 'linked' | 'ours', object>>} milliseconds, bytes and the layout shift score

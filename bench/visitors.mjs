@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer';
 import { connect } from 'node:net';
 
-// Visitors so light that the server is what is measured: a client that reads each header line takes longer for a page than the page takes
-// here, and then whoever sends fewer of them seems faster.
+// Visitors so light that only the server is measured: a client that reads each header line needs more time per page than the server
+// does, so a server with fewer header lines would seem faster.
 
 const endOfHead = Buffer.from('\r\n\r\n');
 
 /**
- * Asks for pages over connections that stay open, one after another on each.
+ * Requests pages over connections that stay open, one after another on each.
  * @param {{ url: string, place: () => string, connections?: number }} options `place` is the next address to ask for
  * @param {{ seconds: number }} plan
  * @returns {Promise<{ rate: number, p99: number }>} requests per second, milliseconds. Rejects at any answer but 200.

@@ -9,7 +9,7 @@ const help = `No Chromium was found for the browser tests. Three ways to get one
   3. set E2E_BROWSER to the path of a browser that you have`;
 
 /**
- * Finds a Chromium, or gets one: with Playwright's own download, then with Debian's packages if we are root.
+ * Finds a Chromium, or installs one: with Playwright's own download, then with Debian's packages if we are root.
  * @returns {Promise<string>} its path; rejects with the three ways to get one
  */
 export async function ensureBrowser() {
@@ -43,7 +43,7 @@ async function look() {
   return findBrowser({ ownBrowser: ownBrowserOf(chromium), exists: existsSync });
 }
 
-/** Playwright's own browser; the shell alone lies in a folder of its own. */
+/** Playwright's own browser; the shell alone is in a separate folder. */
 function ownBrowserOf(chromium) {
   const full = chromium.executablePath();
   const shell = full

@@ -11,7 +11,7 @@ const formatted = [...linted, 'schemas', 'package.json', 'biome.json', 'knip.jso
 /**
  * The checks, one after another; all of them run even when one fails.
  * @param {{ hasFloors?: boolean, build?: Promise<import('./steps.mjs').Outcome> }} [options] `hasFloors` adds the rule of imports,
- *   which `npm test` holds among its unit tests; `build` is a build that has begun already
+ *   which `npm test` runs among its unit tests; `build` is a build that has already started
  * @returns {Promise<import('./steps.mjs').Outcome[]>}
  */
 export async function check({ hasFloors = false, build = buildStep() } = {}) {
@@ -32,7 +32,7 @@ export async function check({ hasFloors = false, build = buildStep() } = {}) {
   return outcomes;
 }
 
-/** The step that builds, in a process of its own, so that tests go on beside it. */
+/** The step that builds, in a separate process, so that tests run at the same time. */
 export function buildStep() {
   return step('build', async () => {
     const script =
@@ -42,7 +42,7 @@ export function buildStep() {
   });
 }
 
-/** Newest versions of tools may lack packages for some platforms; `npm ci` then refuses what `npm install` wrote. */
+/** The newest versions of tools may lack packages for some platforms; `npm ci` then refuses the lock file of `npm install`. */
 function checkLockFile() {
   const { packages } = readJson(path.join(root, 'package-lock.json'));
   const known = new Set(Object.keys(packages).map((place) => place.split('node_modules/').at(-1)));
@@ -54,7 +54,7 @@ function checkLockFile() {
   return { isOk: lost.length === 0, output: lost.join('\n') };
 }
 
-/** Every schema of ours against the schema of our schemas. */
+/** Validates every schema of ours against the schema of our schemas. */
 async function checkSchemas() {
   const meta = path.join(root, 'schemas', 'meta', 'content-type.schema.json');
   if (!existsSync(meta)) return { isOk: false, output: 'schemas/meta/content-type.schema.json is missing' };

@@ -7,8 +7,8 @@ const client = path.join(root, 'dist', 'client');
 const kilobyte = 1024;
 
 /**
- * What a browser must load for each screen of bench/budgets.json (gzip, KB of 1024 bytes): its chunks with all that they
- * import, each file once.
+ * The size of each screen of bench/budgets.json for a browser (gzip, KB of 1024 bytes): its chunks with all their
+ * imports, each file once.
  * @returns {{ name: string, size: number, limit: number, files: number, missing: string[] }[]}
  */
 export function measureChunks() {

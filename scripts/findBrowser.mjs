@@ -1,4 +1,4 @@
-// The shell draws the same pages with less: it has no window to keep.
+// The shell renders the same pages with less work, because it has no window.
 const systemPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -16,7 +16,7 @@ const systemPaths = [
 ];
 
 /**
- * Where a Chromium is: E2E_BROWSER, then Playwright's own, then the usual places of the system.
+ * Finds a Chromium: E2E_BROWSER, then Playwright's own, then the usual paths of the system.
  * @param {{ ownBrowser: string, exists: (path: string) => boolean }} look `ownBrowser` is where Playwright would keep its own
  * @returns {string | undefined}
  */

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What a build is made of: folders and files, seen from the root. Schema files are read at start and need no build. */
+/** The sources of a build: folders and files, relative to the root. Schema files are read at start and need no build. */
 const sources = [
   'src',
   'public-site',
@@ -33,7 +33,7 @@ const screenSources = [
 ];
 
 /**
- * Runs `npm ci` unless what npm says it installed is what the lock file wants.
+ * Runs `npm ci` unless npm's list of installed packages matches the lock file.
  * @returns {boolean} whether something was installed
  */
 export function ensureInstalled() {
@@ -43,7 +43,7 @@ export function ensureInstalled() {
 }
 
 /**
- * Runs `npm run build` when a source differs from what was built last.
+ * Runs `npm run build` when a source has changed since the last build.
  * @returns {boolean} whether something was built
  */
 export function ensureBuilt() {
@@ -53,7 +53,7 @@ export function ensureBuilt() {
 }
 
 /**
- * Builds the page that tests of single screens run in, when a source differs from what was built last.
+ * Builds the page for tests of single screens, when a source has changed since the last build.
  * @returns {boolean} whether something was built
  */
 export function ensureScreensBuilt() {
@@ -65,7 +65,7 @@ export function ensureScreensBuilt() {
 }
 
 /**
- * @param {{ sources: readonly string[], result: string, stamp: string }} made `stamp` keeps what the result was made of
+ * @param {{ sources: readonly string[], result: string, stamp: string }} made `stamp` stores the digest of the sources
  * @param {() => void} make
  */
 function ensureMade(made, make) {
@@ -95,14 +95,14 @@ export function run(command, args) {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with code ${status}`);
 }
 
-/** vitest says `test` in NODE_ENV, with which a build would hold the React of developers. */
+/** vitest sets NODE_ENV to `test`, with which a build would contain React's development build. */
 function withoutNodeEnv() {
   const env = { ...process.env };
   delete env.NODE_ENV;
   return env;
 }
 
-/** Every file under these paths in a settled order, without what tests, editors and generators leave behind. */
+/** Every file under these paths in a fixed order, without hidden files of tests, editors and generators. */
 function filesIn(paths) {
   return paths.flatMap((name) => {
     const full = path.join(root, name);

@@ -55,7 +55,7 @@ if (!unchanged.isOk) {
 }
 await postgres.remove();
 
-/** The project's files in a folder of their own: faults never come into the developer's tree. */
+/** The project's files in a separate folder, so that faults never reach the developer's tree. */
 async function copyOfTree() {
   const copy = mkdtempSync(path.join(quickFolder(), 'cabildo-mutants-'));
   const { output } = await runQuietly('git', ['ls-files', '--cached', '--others', '--exclude-standard']);
@@ -80,6 +80,6 @@ async function outcomeOf({ file, from, to, tests }, copy) {
   writeFileSync(place, text);
   const [caught] = failures.filter((failure) => failure.isTest);
   if (caught !== undefined) return { kind: 'caught', by: `${caught.file}: ${caught.name}` };
-  // A fault that cannot even be loaded proves nothing about the tests.
+  // A fault that prevents loading proves nothing about the tests.
   return failures.length === 0 ? { kind: 'survived', by: '' } : { kind: 'broken', by: output };
 }

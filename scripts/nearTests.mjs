@@ -4,14 +4,14 @@ import { root } from './install.mjs';
 
 const { imports: namedFolders } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const sourceFolders = ['src', 'public-site', 'server', 'scripts', 'tests'];
-/** How many imports a test may be away from a changed file: one when two would bring more tests than these. */
+/** The limit of tests: with more, tests may be only one import away from a changed file instead of two. */
 const nearness = 2;
 const mostTests = 30;
 
 /**
  * The unit tests near the changed files: changed tests, tests of the same folder under tests/, and tests that import a changed
- * file directly or through one other file; for a file without any, those of the folder above. Tests that reach it only through
- * the whole server are left to `npm test`.
+ * file directly or through one other file; for a file without such tests, those of the parent folder. Tests that reach it only through
+ * the whole server run in `npm test` alone.
  * @param {readonly string[]} changed paths from the root
  * @returns {{ unit: readonly string[], e2e: readonly string[] }} `e2e` are the browser tests that are named like what changed
  */
@@ -46,7 +46,7 @@ function mirrorOf(file) {
   return path.posix.join('tests', path.posix.dirname(file.replace(/^src\//, '')));
 }
 
-/** Files directly on a floor are tested by whoever imports them: beside them lie the tests of the whole floor. */
+/** For files directly on a floor only importing tests count, since beside them are the tests of the whole floor. */
 function isInRoom(file) {
   return !file.startsWith('tests/') && mirrorOf(file).split('/').length > 2;
 }
@@ -55,7 +55,7 @@ function testsIn(folder, tests) {
   return tests.filter((test) => path.posix.dirname(test) === folder);
 }
 
-/** Answers every file that reaches another through at most so many imports. */
+/** Returns every file that reaches another through at most so many imports. */
 function importerSearch(files) {
   const importers = new Map();
   for (const file of files) {
@@ -84,7 +84,7 @@ function resolve(name, file) {
   return path.posix.normalize(place.replace('*', name.slice(prefix.length - 1)));
 }
 
-/** The words of a path that tell its subject: `src/admin/chart/ChartScreen.tsx` has chart and screen. */
+/** The words of a path that name its subject: `src/admin/chart/ChartScreen.tsx` has chart and screen. */
 function wordsOf(file) {
   const general = new Set(
     'src admin server core forms providers public site tests e2e test index screen page list form'.split(' '),

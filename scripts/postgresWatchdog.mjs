@@ -3,12 +3,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-// Started by postgresServer.mjs: lives until its pipe ends, which it does whatever ends the process that holds it, and then
-// stops the PostgreSQL in a folder and removes the folder.
+// Started by postgresServer.mjs. When its pipe closes, however the other process ended, it stops the PostgreSQL in a folder and
+// removes the folder.
 
 const [folder = ''] = process.argv.slice(2);
 const every = 250;
-/** What was being unpacked or made when the process ended may still write for a while. */
+/** Programs that were unpacking or initialising when the process ended may still write for a while. */
 const quietFor = 12;
 const most = 240;
 
@@ -35,7 +35,7 @@ function stopServer() {
   }
 }
 
-/** The server of this folder; a number that a killed one left behind may be another's by now. */
+/** The server of this folder; the process id that a killed server left behind may belong to another process by now. */
 function serverPid() {
   const file = path.join(folder, 'data', 'postmaster.pid');
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
@@ -49,6 +49,6 @@ function removeFolder() {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // Somebody writes in it: the next round removes the rest.
+    // Something still writes in it: the next round removes the rest.
   }
 }

@@ -2,12 +2,12 @@ import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 
 const memory = '/dev/shm';
-/** Bytes that a run of all tests stays well below. */
+/** Bytes, well above the needs of a run of all tests. */
 const room = 4 * 1024 ** 3;
 
 /**
- * Where tests make the files that go with them: in memory when Linux has room there, so that nothing waits for a disk, else
- * where temporary files are. A TMPDIR of one's own is heeded.
+ * The folder for the tests' temporary files: in memory when Linux has room there, so that nothing waits for a disk, else
+ * the usual folder. A TMPDIR that is set takes precedence.
  * @returns {string}
  */
 export function quickFolder() {
@@ -24,7 +24,7 @@ function isFit(folder) {
   }
 }
 
-/** Whether it is memory, and programs may be started from there: one way to PostgreSQL unpacks them. */
+/** Whether it is in memory and may contain programs, since one way to get PostgreSQL unpacks them there. */
 function isMountedFor(folder) {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
   const [, , kind, options = ''] =

@@ -5,7 +5,7 @@ import { root } from './install.mjs';
 const id = /\b[A-Z]{2,6}(?:-[A-Z]{1,6})?-?\d{2}\b/g;
 const span = /\b([A-Z]+(?:-[A-Z]+)?-?)(\d{2}) to \1(\d{2})\b/g;
 
-/** The chapters of docs/requirements.md with the numbers that stand at the head of their lines. */
+/** The chapters of docs/requirements.md with the ids at the start of their lines. */
 export function readChapters() {
   const [, ...parts] = readFileSync(path.join(root, 'docs', 'requirements.md'), 'utf8').split(/^## /m);
   return parts.map((part) => ({
@@ -15,8 +15,8 @@ export function readChapters() {
 }
 
 /**
- * The titles of tests, each with its file and its numbers, as in test('NEWS-03 …'). A span such as 'NEWS-03 to NEWS-05' means all
- * between. What only looks like a number, as UTF-16, belongs to no area of the requirements and is left out.
+ * The titles of tests, each with its file and its ids, as in test('NEWS-03 …'). A range such as 'NEWS-03 to NEWS-05' includes all
+ * between. Text that only looks like an id, such as UTF-16, belongs to no area of the requirements and is ignored.
  */
 export function readTitles() {
   const areas = new Set(readChapters().flatMap(({ ids }) => ids.map(areaOf)));

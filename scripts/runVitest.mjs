@@ -18,14 +18,14 @@ import { runQuietly } from './steps.mjs';
  */
 export async function runVitest({ project, files = [], env = {}, cwd = root, flags = [] }) {
   const folder = mkdtempSync(path.join(quickFolder(), 'cabildo-'));
-  // The PostgreSQL of a test runs as a user of its own.
+  // The PostgreSQL of a test runs as another user.
   chmodSync(folder, 0o755);
   const report = path.join(folder, 'report.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['--no-install', 'vitest', 'run', '--project', project, ...reporters, ...flags, ...files];
   const { isOk, output } = await runQuietly('npx', args, {
     cwd,
-    // What tests leave behind goes with the folder.
+    // Files that tests leave behind are removed with the folder.
     env: { NO_COLOR: '1', FORCE_COLOR: '0', npm_config_loglevel: 'error', TMPDIR: folder, ...env },
   });
   const counts = existsSync(report)

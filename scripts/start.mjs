@@ -5,8 +5,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureInstalled, root } from './install.mjs';
 
-// `npm start`, and with a name one of the server's commands: brings everything up to date and becomes the server. Plain Node, no
-// dependencies: on a fresh clone this runs before anything is installed.
+// `npm start`, or with a name one of the server's commands: brings everything up to date and becomes the server. Plain Node, no
+// dependencies, because on a fresh clone it runs before anything is installed.
 const [command = 'main', ...rest] = process.argv.slice(2);
 
 ensureInstalled();
@@ -15,7 +15,7 @@ if (command === 'main') refreshTypes();
 process.argv = [process.argv[0], builtFile(command), ...rest];
 await import(pathToFileURL(builtFile(command)).href);
 
-/** Writes the TypeScript types of the schemas again when a schema has changed; a schema with errors ends the start here. */
+/** Regenerates the TypeScript types of the schemas when a schema has changed; a schema with errors ends the start here. */
 function refreshTypes() {
   const stamp = path.join(root, 'dist', '.cabildo-types');
   const digest = () => digestOf([path.join(root, 'schemas'), process.env.SCHEMAS_DIR].filter(Boolean));

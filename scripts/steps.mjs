@@ -7,7 +7,7 @@ import { root } from './install.mjs';
  */
 
 /**
- * Runs one step, tells how it went, and shows what it said when it failed. A step that throws has failed.
+ * Runs one step, prints its result, and its output when it failed. A step that throws has failed.
  * @param {string} name
  * @param {() => Promise<Verdict> | Verdict} work
  * @returns {Promise<Outcome>}
@@ -25,7 +25,7 @@ export async function step(name, work) {
 }
 
 /**
- * Runs a command at the root, or in another folder, and keeps what it prints.
+ * Runs a command at the root, or in another folder, and captures its output.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: Record<string, string>, cwd?: string, isShown?: boolean }} [options] `isShown` also lets it print while it runs

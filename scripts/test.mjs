@@ -1,6 +1,6 @@
 import { ensureInstalled } from './install.mjs';
 
-// Nothing but Node may be imported before this line: it brings everything else.
+// Only Node's own modules may be imported before this line, which installs everything else.
 ensureInstalled();
 const { buildStep, check } = await import('./check.mjs');
 const { ensureBrowser } = await import('./browserLadder.mjs');
@@ -17,7 +17,7 @@ const databases = step('postgres', async () => {
   return { isOk: true, output: '', note: postgres.note };
 });
 const build = buildStep();
-// All at once: each of them waits now and then, and the others use the cores meanwhile.
+// In parallel: each of them waits now and then, while the others use the cores.
 const lanes = await Promise.all([check({ build }), unitLane(), browserLane()]);
 const outcomes = [await databases, ...lanes.flat()];
 await postgres?.remove();
@@ -37,7 +37,7 @@ async function unitLane() {
   return [await step('unit', () => vitest('unit', environment))];
 }
 
-/** Getting a browser may take the lock of the system's packages, as getting PostgreSQL may. */
+/** Installing a browser may need the lock of the system's packages, as installing PostgreSQL may. */
 async function browserLane() {
   await Promise.all([build, databases]);
   const browser = await step('browser', async () => {

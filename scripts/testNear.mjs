@@ -16,7 +16,7 @@ if (e2e.length > 0) {
   console.log(`browser tests named like them, which need a build: npm run build && npx vitest run ${e2e.join(' ')}`);
 }
 if (values.watch) {
-  // Starts with the same files and goes on with those that import what is saved.
+  // Starts with the same files and continues with those that import a saved file.
   run('npx', ['--no-install', 'vitest', 'watch', '--project', 'unit', ...unit]);
 } else if (unit.length > 0) {
   const { status } = spawnSync('npx', ['--no-install', 'vitest', 'run', '--project', 'unit', ...unit], {

@@ -16,7 +16,7 @@ import { readPortal } from './versions/readPortal.mjs';
 import { readStamps } from './versions/readStamps.mjs';
 import { servePortal } from './versions/servePortal.mjs';
 
-// `node scripts/writeVersion.mjs [name]` keeps what this version stores, for tests/server/versions: run it before a change of that.
+// `node scripts/writeVersion.mjs [name]` saves the stored data of this version, for tests/server/versions. Run it before a change of the storage.
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const [name = version] = process.argv.slice(2);
 const folder = path.join(root, 'tests', 'fixtures', 'versions', name);
@@ -74,7 +74,7 @@ async function writePostgres() {
   ];
 }
 
-/** Fills an empty place through the API of the built server, and tells what the server shows of it then. */
+/** Fills an empty portal through the API of the built server, and returns what the server then shows. */
 async function write(place) {
   return during(place, async (ask) => {
     const facts = await fillPortal(ask, { dataDir: place.DATA_DIR });
@@ -83,7 +83,7 @@ async function write(place) {
   });
 }
 
-/** What is kept must show the same, or the test would ask for what nothing can show. */
+/** The saved data must show the same, or the test would expect something impossible. */
 async function compare({ writtenAt, shown }, place) {
   const again = await during(place, (ask) => readPortal(ask, { until: writtenAt }));
   const found = difference(shown, again);
@@ -101,7 +101,7 @@ async function during(place, work) {
   }
 }
 
-/** Where two values differ first; undefined when they are the same. */
+/** The first difference of two values; undefined when they are equal. */
 function difference(one, other, at = '') {
   if (isDeepStrictEqual(one, other)) return undefined;
   const isInner = [one, other].every((value) => typeof value === 'object' && value !== null);

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-// tar.gz, as far as a data folder needs it: plain files with short names. `tar` may not be where the tests run.
+// The part of tar.gz that a data folder needs: plain files with short names. The `tar` program may be missing where the tests run.
 const block = 512;
 
 /**
@@ -37,7 +37,7 @@ export function unpack(archive, folder) {
   }
 }
 
-/** Everything that says when or by whom it was packed is left out, so that the same files are the same archive. */
+/** Without times and owners, so that equal files give equal archives. */
 function headerOf(name, size) {
   if (Buffer.byteLength(name) > 99) throw new Error(`${name} is too long for a header`);
   const header = Buffer.alloc(block);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What reading and filling ask of a portal. The test that reads a stored version gives one that needs no port.
+ * The portal's API for reading and filling. The test of a stored version passes one that needs no port.
  * @typedef {{ token?: string, body?: unknown, headers?: Record<string, string> }} Call
  * @typedef {{ status: number, headers: Record<string, unknown>, body: any, bytes: Uint8Array }} Answer
  * @typedef {(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', address: string, call?: Call) => Promise<Answer>} Ask
@@ -57,7 +57,7 @@ export function demand(ask, token) {
 }
 
 /**
- * Signs in as the contract does and answers the session's token.
+ * Signs in by the contract's call and returns the session's token.
  * @param {Ask} ask
  * @param {{ email: string, password: string }} person
  * @returns {Promise<string>}

@@ -59,7 +59,7 @@ export async function fillCases(people, workflow) {
 
   await changeWorkflow(people, workflow);
   await start('LO-9');
-  // The server chooses who attends it.
+  // The server chooses the assignee.
   await start('LO-10', {});
   return { completed, running, suspended, cancelled, moved };
 
@@ -84,7 +84,7 @@ function attach(person, { id }, question, form) {
   return person.send('POST', `/api/executions/${id}/activities/recibir/questions/${question}/files`, form);
 }
 
-/** The server does it by itself, soon after somebody is deactivated. */
+/** The server does it automatically, soon after somebody is deactivated. */
 async function untilReleased({ send }, { id }) {
   for (let tries = 0; tries < 100; tries += 1) {
     const { log } = await send('GET', `/api/executions/${id}`);

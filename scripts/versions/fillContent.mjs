@@ -1,6 +1,6 @@
 /**
- * Records of several types: published, waiting for their day, hidden, changed often, removed, and brought back; with drafts,
- * settings, and what visitors said of a page.
+ * Records of several types: published, scheduled, hidden, changed often, removed, and restored; with drafts,
+ * settings, and visitors' feedback on a page.
  * @param {{ admin: any, olga: any, saul: any }} people
  * @param {{ files: any, ask: import('./client.mjs').Ask }} rest
  */
@@ -93,7 +93,7 @@ async function fillServices(send, files) {
   return licence;
 }
 
-/** Its page was at another address once, and one of its neighbours is in the bin. */
+/** Its page had another address before, and one of its neighbours is in the bin. */
 async function fillSections(send, files) {
   const page = { title: 'Bosques', description: 'Los bosques del municipio.', slug: 'bosques', image: files.park.url };
   const woods = await send('POST', '/api/secciones', page);
@@ -113,7 +113,7 @@ const settings = (files) => ({
   municipio: { nombre: 'Municipalidad de Palín de Prueba' },
 });
 
-/** By which the portal knows a visitor again, within a day. */
+/** By these the portal recognises a visitor within a day. */
 export const visitorHeaders = (index) => ({ 'user-agent': `Visitante ${index}`, 'accept-language': 'es' });
 
 async function giveOpinions(ask, { id }) {

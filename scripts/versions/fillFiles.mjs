@@ -4,7 +4,7 @@ import { sha256 } from './client.mjs';
 import { formOf, pdf, picture } from './sampleFiles.mjs';
 
 /**
- * Files with texts, another name, the mark for the carousel, an equal twin; one in the bin, and one that was there and is gone.
+ * Files with texts, another name, the mark for the carousel, an equal copy; one in the bin, and one purged from it.
  * @param {{ admin: any, olga: any }} people
  * @param {{ dataDir: string }} place
  */
@@ -29,7 +29,7 @@ export async function fillFiles({ admin, olga }, { dataDir }) {
   await remove(await keep('desechado.pdf', pdf('En la papelera')));
   return { square, park, rules, renamed };
 
-  /** Emptying the bin leaves young bytes alone. */
+  /** Emptying the bin does not remove recent bytes. */
   async function emptyBin(hash) {
     const longAgo = new Date(Date.now() - 3_600_000);
     utimesSync(path.join(dataDir, 'archivos', hash.slice(0, 2), hash), longAgo, longAgo);

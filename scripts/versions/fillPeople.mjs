@@ -1,6 +1,6 @@
 import { demand, signIn } from './client.mjs';
 
-/** Who signs in; `values` are those of their record. */
+/** A person who signs in; `values` are those of their record. */
 export const people = {
   admin: { email: 'administradora@palin.test', password: 'Una-clave-larga-2026', values: {} },
   olga: {
@@ -30,7 +30,7 @@ export const people = {
   },
 };
 
-/** That of Inés before she chose her own. */
+/** Inés's first password, before she chose her own. */
 export const replacedPassword = 'Provisional-de-Ines-1';
 
 /**

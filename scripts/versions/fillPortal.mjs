@@ -6,7 +6,7 @@ import { fillWorkflows } from './fillWorkflows.mjs';
 import { bytesAt } from './reading.mjs';
 
 /**
- * Fills a portal that has only the sample content with something of all that it stores.
+ * Fills a portal that has only the sample content with every kind of stored data.
  * @param {import('./client.mjs').Ask} ask
  * @param {{ dataDir: string }} place
  */
@@ -22,9 +22,9 @@ export async function fillPortal(ask, place) {
   return {
     /** Sessions that have not ended. */
     sessions: Object.fromEntries(Object.entries(people).map(([name, { token }]) => [name, token])),
-    /** An address that serves for a while, with what stands at it. */
+    /** An address that is valid for a while, with its content. */
     signed: { url, ...(await bytesAt(ask, url)) },
-    /** A page of which the visitor who sends these headers has said that it is clear. */
+    /** A page that the visitor with these headers has rated as clear. */
     opinion: { service: licence.id, headers: visitorHeaders(0) },
     changed: fair.id,
     removed: gone.id,

@@ -71,7 +71,7 @@ const small = (name) => ({
 });
 
 /**
- * Workflows: one with a version and documentation with files, one that is in the archive, and one that was never published.
+ * Workflows: one with a version and documentation with files, one archived, and one that was never published.
  * @param {{ admin: any }} people
  */
 export async function fillWorkflows({ admin: { send } }) {
@@ -93,7 +93,7 @@ async function document(send, id) {
   await send('PUT', url, { processDescription: 'Así se hace desde enero.', attachments: [guide] });
 }
 
-/** A second version, and after it a change that is not published: cases that run keep the one that they began with. */
+/** A second version, and then an unpublished change: running cases keep the version that they started with. */
 export async function changeWorkflow({ admin: { send } }, { id }) {
   const [first, ...others] = definition.activities;
   const renamed = { ...definition, name: 'Licencia de obra menor' };

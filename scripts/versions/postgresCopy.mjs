@@ -4,12 +4,12 @@ import path from 'node:path';
 import { Client } from 'pg';
 
 /**
- * A PostgreSQL for the time of a script.
+ * A PostgreSQL for the duration of a script.
  * @typedef {{ url: string, note: string }} Server
  */
 
 /**
- * Makes an empty database.
+ * Creates an empty database.
  * @param {Server} server
  * @param {string} name
  * @returns {Promise<string>} its address
@@ -33,7 +33,7 @@ export async function run(url, text) {
 }
 
 /**
- * A dump as `pg_dump` makes it, of plain statements that any client sends and servers of other versions understand.
+ * A dump by `pg_dump`, of plain statements that any client can send and servers of other versions understand.
  * @param {string} url
  * @param {Server} server
  * @returns {string}
@@ -44,15 +44,15 @@ export function dump(url, { note }) {
   const program = existsSync(beside) ? beside : 'pg_dump';
   const { status, stdout, stderr, error } = spawnSync(program, [...options, url], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`pg_dump failed: ${error?.message ?? stderr}`);
-  // Words of psql, and a setting that older servers do not know.
+  // Commands of psql, and a setting that older servers do not know.
   return stdout.replaceAll(/^(\\(un)?restrict .*|SET transaction_timeout .*)\n/gm, '');
 }
 
-/** Nothing is kept there without Google, nor before a schema was changed by hand. */
+/** These stay empty without Google, and until a schema is changed by hand. */
 const emptyAsItIs = ['cabildo_used_tokens', 'schema_steps'];
 
 /**
- * Throws when a table has no row: what the product stores since then must be filled too.
+ * Throws when a table has no row: data that the product has stored since then must be filled too.
  * @param {string} url
  */
 export async function refuseEmptyTables(url) {

@@ -7,8 +7,8 @@ const whole = '_start=0&_end=200';
 const words = ['feria', 'ñandúes', 'licencia', 'bosques', 'norte'];
 
 /**
- * Everything that a portal shows of what it stores, in the words of its API, without what is another thing at each look: signed
- * addresses. Asks only what the first version could answer, since each later one must answer it too.
+ * Everything that a portal's API shows of its stored data, except values that differ at each read, such as signed
+ * addresses. Requests only what the first version could answer, since each later one must answer it too.
  * @param {import('./client.mjs').Ask} ask
  * @param {{ until: string }} options leaves out who signed in later than that
  */
@@ -45,11 +45,11 @@ async function readPerson(get, until) {
     account: await read('/api/account'),
     sessions: (await read('/api/account/sessions'))
       .filter(({ startedAt }) => startedAt <= until)
-      // When each was seen last is written by and by.
+      // The last use of each is stored with a delay.
       .map(({ lastSeenAt: _seen, ...session }) => session),
     drafts: await read('/api/drafts'),
     preferences: await inTurn(['columnas:noticias', 'tema'], (name) => read(`/api/preferences/${name}`)),
-    // With the links that this person hands on.
+    // With the links that this person may pass on.
     outbox: await read(`/api/outbox?${whole}`),
     tasks: await inTurn(['pending', 'queue', 'completed'], (list) => read(`/api/tasks?list=${list}&_end=100`)),
   };

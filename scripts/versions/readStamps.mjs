@@ -1,5 +1,5 @@
 /**
- * Who wrote what when, of the types that are the server's own: its API does not tell that of them. By type and id.
+ * The authors and times of records of the server's own types, which its API does not show. By type and id.
  * @param {(sql: string) => Promise<readonly any[]>} query
  * @param {readonly string[]} told types of which the API tells it
  * @returns {Promise<Record<string, { records: Record<string, object>, history: Record<string, object[]> }>>}

@@ -4,7 +4,7 @@ import { bytesAt, inTurn } from './reading.mjs';
 const page = '_start=0&_end=200';
 
 /**
- * Workflows with their versions and documentation, and cases with their answers, logs, files, and what people began to answer.
+ * Workflows with their versions and documentation, and cases with their answers, logs, files, and drafts of answers.
  * @param {import('./client.mjs').Ask} ask
  * @param {{ read: (address: string) => Promise<any>, tokens: Record<string, string> }} reading
  */
@@ -66,7 +66,7 @@ async function readExecution(ask, id, { read, tokens }) {
       files.map((file) => file.id),
       async (file) => bytesAt(ask, (await read(`/api/executions/${id}/files/${file}/address`)).url),
     ),
-    // Only whoever has the activity sees what was begun.
+    // Only the assignee sees the draft.
     forms:
       active === undefined
         ? {}

@@ -1,13 +1,13 @@
 import { sha256 } from './client.mjs';
 
-/** What each key becomes, one after the other, under the key. */
+/** The result for each key, computed one after the other. */
 export async function inTurn(keys, read) {
   const entries = [];
   for (const key of keys) entries.push([key, await read(key)]);
   return Object.fromEntries(entries);
 }
 
-/** The SHA-256 of what stands at an address, and what it calls itself. */
+/** The SHA-256 of the content at an address, and its type. */
 export async function bytesAt(ask, address) {
   const { status, headers, bytes } = await ask(
     'GET',

@@ -8,10 +8,10 @@ export async function picture(background, format = 'png') {
     .toBuffer();
 }
 
-/** As much of a PDF as tells what it is. */
+/** The part of a PDF that identifies its type. */
 export const pdf = (text) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`);
 
-/** @returns {FormData} what a form with one file sends */
+/** @returns {FormData} the body of a form with one file */
 export function formOf(name, bytes, alt) {
   const form = new FormData();
   if (alt !== undefined) form.set('alt', alt);

@@ -5,7 +5,7 @@ import { root } from '../install.mjs';
 const readyLine = /Cabildo escucha en (http:\/\/\S+)/;
 
 /**
- * Starts the built server on a free port, with no setting of this shell's.
+ * Starts the built server on a free port, without the shell's settings.
  * @param {Record<string, string>} env
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
