@@ -1,5 +1,5 @@
 import { type Access, type Action, actions, can, type SessionUser } from '#core/access.ts';
-import type { ContentType } from '#core/schema/contentType.ts';
+import type { ContentType, Transition } from '#core/schema/contentType.ts';
 import { useSession } from './shell/session/sessionContext.ts';
 
 type Guarded = Pick<ContentType, 'access' | 'publicPages'> & Partial<Pick<ContentType, 'transitions'>>;
@@ -16,6 +16,14 @@ export function rightsOf(user: SessionUser, type: Guarded): Rights {
 /** What the signed-in person may do with records of a type. */
 export function useMay(type: Guarded): Rights {
   return rightsOf(useSession().user, type);
+}
+
+/** The transitions that the signed-in person may apply to many records at once: those that move them to another state. */
+export function useBulkTransitions(type: ContentType): readonly Transition[] {
+  const visitor = { kind: 'staff' as const, user: useSession().user };
+  return (type.transitions ?? []).filter(
+    ({ who, to }) => to !== undefined && (who === 'update' || who === 'remove') && can(visitor, who, type),
+  );
 }
 
 const fileAccess: Access = { editor: actions, operador: ['read'] };

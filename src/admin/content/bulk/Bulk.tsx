@@ -1,10 +1,12 @@
 import { useNotification } from '@refinedev/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Transition } from '#core/schema/contentType.ts';
+import { isPossible } from '#core/schema/transitions.ts';
 import type { PublicationState, StoredRecord } from '#core/store/record.ts';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { Area } from '../../area.ts';
 import { lateWords } from '../../lateWords.ts';
-import { useMay } from '../../useMay.ts';
+import { useBulkTransitions, useMay } from '../../useMay.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import type { ListQuery } from '../list/listQuery.ts';
 import type { Selection } from '../list/selection.ts';
@@ -13,6 +15,7 @@ import { BulkRemoveDialog } from './BulkRemoveDialog.tsx';
 import { useReadRecords } from './readRecords.ts';
 
 const loadPublishDialog = async () => (await import('./BulkPublishDialog.tsx')).BulkPublishDialog;
+const loadTransitionDialog = async () => (await import('./BulkTransitionDialog.tsx')).BulkTransitionDialog;
 const loadChangeDialog = async () => (await import('./BulkChangeDialog.tsx')).BulkChangeDialog;
 
 export type BulkProps = {
@@ -30,9 +33,11 @@ export type BulkProps = {
 export function Bulk({ area, selection, query, total, onDone }: BulkProps) {
   const may = useMay(area.type);
   const selected = useSyncExternalStore(selection.subscribe, selection.records);
-  const [openDialog, setOpenDialog] = useState<'remove' | 'change' | PublicationState>();
+  const [openDialog, setOpenDialog] = useState<'remove' | 'change' | PublicationState | Transition>();
   const ChangeDialog = useLazyImport(loadChangeDialog, openDialog === 'change');
   const PublishDialog = useLazyImport(loadPublishDialog, openDialog === 'published' || openDialog === 'draft');
+  const TransitionDialog = useLazyImport(loadTransitionDialog, typeof openDialog === 'object');
+  const transitions = useBulkTransitions(area.type);
   const place = useRef<HTMLDivElement>(null);
   useClearOnEscape(selection);
   const records: readonly StoredRecord[] = [...selected.values()];
@@ -67,6 +72,18 @@ export function Bulk({ area, selection, query, total, onDone }: BulkProps) {
             <Icon name="cerrar" />
           </button>
           <SelectMatching area={area} selection={selection} query={query} total={total} />
+          {transitions
+            .filter((transition) => records.some((record) => isPossible(transition, record, area.type)))
+            .map((transition) => (
+              <button
+                key={transition.name}
+                type="button"
+                className={transition.isDangerous ? 'button button-danger' : 'button'}
+                onClick={() => setOpenDialog(transition)}
+              >
+                {transition.title}
+              </button>
+            ))}
           {may.remove && (
             <button type="button" className="button button-danger" onClick={() => setOpenDialog('remove')}>
               {lateWords.bulk.remove}
@@ -90,6 +107,9 @@ export function Bulk({ area, selection, query, total, onDone }: BulkProps) {
         </>
       )}
       {openDialog === 'remove' && <BulkRemoveDialog {...dialog} />}
+      {typeof openDialog === 'object' && TransitionDialog !== undefined && (
+        <TransitionDialog {...dialog} transition={openDialog} />
+      )}
       {(openDialog === 'published' || openDialog === 'draft') && PublishDialog !== undefined && (
         <PublishDialog {...dialog} state={openDialog} />
       )}

@@ -9,7 +9,7 @@ import { RetryNote } from '../../requests/RetryNote.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
-import { useMay } from '../../useMay.ts';
+import { useBulkTransitions, useMay } from '../../useMay.ts';
 import { words } from '../../words.ts';
 import { shownColumns } from './columns.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
@@ -59,7 +59,8 @@ export function ListScreen({ area }: { readonly area: Area }) {
       preventScrollReset: true,
     });
   };
-  const selection = useListSelection({ state, records, isOffered: hasRepository && (may.update || may.remove) });
+  const hasBulk = useBulkTransitions(type).length > 0 || may.update || may.remove;
+  const selection = useListSelection({ state, records, isOffered: hasRepository && hasBulk });
   const closeForm = () => {
     const closed = withForm(address, { kind: 'none' });
     if (String(closed) !== String(address)) setAddress(closed, { replace: true, preventScrollReset: true });

@@ -188,7 +188,6 @@ it('executions are also a table like any other list, whose filters, order and co
   await expect.poll(() => rows.first().textContent()).toContain('RN-0001');
   // They change by their own steps alone.
   expect(await page.getByRole('link', { name: /^(\+ Agregar|Papelera|Editar)/ }).count()).toBe(0);
-  expect(await page.getByRole('checkbox').count()).toBe(0);
   await expectNoAxeViolations(page, { within: '#contenido' });
 
   await rows.first().getByRole('link', { name: 'Ver' }).click();
@@ -197,6 +196,41 @@ it('executions are also a table like any other list, whose filters, order and co
   await page.getByRole('link', { name: 'Cerrar', exact: true }).click();
   await rows.filter({ hasText: 'RN-0001' }).waitFor();
   expect(await rows.filter({ hasText: 'RN-0002' }).count()).toBe(0);
+  expectNoConsoleErrors(page);
+});
+
+it('AMB-W07 many executions are suspended and resumed at once, and others stay as they are', async () => {
+  const { id } = (await api.post('/api/workflows?publish=true', buildDefinition({ name: 'En lote' }))).body;
+  for (const reference of ['LOTE-1', 'LOTE-2', 'LOTE-3'])
+    await api.post(`/api/workflows/${id}/executions`, { reference, assignments: {} });
+  const page = await open('/admin/ejecuciones?q=LOTE');
+  const rows = page.locator('tbody tr[data-row-key]');
+  const tools = page.getByRole('group', { name: 'Registros seleccionados' });
+  const dialog = page.getByRole('dialog');
+  const select = async (...references: readonly string[]) => {
+    for (const reference of references) await rows.filter({ hasText: reference }).getByRole('checkbox').check();
+  };
+  await select('LOTE-1', 'LOTE-2');
+  await tools.getByRole('button', { name: 'Suspender' }).click();
+  await dialog.getByRole('button', { name: 'Suspender' }).click();
+  await dialog.getByText('Hay 1 dato por corregir').waitFor();
+  await dialog.getByLabel('Motivo').fill('Falta un documento');
+  await expectNoAxeViolations(page, { within: 'dialog' });
+  await dialog.getByRole('button', { name: 'Suspender' }).click();
+  await page.getByRole('status').getByText('Se suspendió el proceso').waitFor();
+  await expect.poll(() => rows.filter({ hasText: 'Suspendido' }).count()).toBe(2);
+
+  await select('LOTE-1', 'LOTE-2', 'LOTE-3');
+  await tools.getByRole('button', { name: 'Reanudar' }).click();
+  await dialog.getByText('Otro que seleccionó no está en un estado que lo permita y queda como está.').waitFor();
+  // Somebody else resumes one of them first.
+  const { body } = await api.get<{ id: string; reference: string }[]>('/api/ejecuciones?q=LOTE-2');
+  await api.post(`/api/executions/${body[0]?.id}/resume`, {});
+  await dialog.getByRole('button', { name: 'Reanudar' }).click();
+  await dialog.getByText('1 registro quedó como estaba:').waitFor();
+  await dialog.getByText('LOTE-2').waitFor();
+  await dialog.getByRole('button', { name: 'Cerrar' }).first().click();
+  await expect.poll(() => rows.filter({ hasText: 'En progreso' }).count()).toBe(3);
   expectNoConsoleErrors(page);
 });
 

@@ -42,6 +42,12 @@ export const bulk = {
     count === 1
       ? 'Otro que seleccionó ya está así y no cambia.'
       : `Otros ${count} que seleccionó ya están así y no cambian.`,
+  notPossible: (count: number) =>
+    count === 1
+      ? 'Otro que seleccionó no está en un estado que lo permita y queda como está.'
+      : `Otros ${count} que seleccionó no están en un estado que lo permita y quedan como están.`,
+  someRefused: (count: number) =>
+    count === 1 ? '1 registro quedó como estaba:' : `${count} registros quedaron como estaban:`,
   allPublished: 'Lo que seleccionó ya está publicado.',
   allDrafts: 'Lo que seleccionó ya está en borrador.',
   changingState: (count: number) => `Cambiando ${records(count)}…`,
