@@ -30,6 +30,8 @@ const usualWidth = 190;
 const stateWidth = 130;
 const selectWidth = 48;
 const actionsWidth = 250;
+/** Width of the only button of records that no form writes. */
+const viewWidth = 100;
 /** Width of the menu button. */
 const moreWidth = 80;
 const selectKey = 'seleccionar';
@@ -50,7 +52,7 @@ export function tableColumns(options: TableColumnsOptions): TableColumn[] {
   const actions: TableColumn = {
     key: actionsKey,
     title: <SchemaText type={type} text={type.list.actionsTitle} />,
-    width: actionsWidth + (type.actions.length > 0 ? moreWidth : 0),
+    width: type.transitions === undefined ? actionsWidth + (type.actions.length > 0 ? moreWidth : 0) : viewWidth,
     render: (_value, record) => (
       <RowActions area={area} record={record} address={address} nameId={nameId(record)} onRemove={onRemove} />
     ),
