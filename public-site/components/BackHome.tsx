@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 
-/** Links back to home and, as children, to the page's list. */
-export function BackHome({ words, children }: { readonly words: ServerCatalog; readonly children?: ReactNode }) {
+type BackHomeProps = {
+  readonly words: ServerCatalog;
+  /** The type to whose list it links, if there is one. */
+  readonly type?: ContentType | undefined;
+  readonly children?: ReactNode;
+};
+
+/** Links back to home and to the page's list. */
+export function BackHome({ words, type, children }: BackHomeProps) {
+  const list = type?.publicPages?.list;
   return (
     <p className="back">
       <a className="button" href="/">
         {words.site.backHome}
       </a>
       {children}
+      {type === undefined || list === undefined ? null : <a href={list}>{words.site.all(type.label)}</a>}
     </p>
   );
 }

@@ -7,13 +7,20 @@ type ContactLinesProps = {
   readonly hours?: string | undefined;
 };
 
+/** A telephone or an email, as a link where it has one. */
+export function ContactLink({ link: { text, href } }: { readonly link: NonNullable<Contact['telephone']> }) {
+  return href === undefined ? text : <a href={href}>{text}</a>;
+}
+
 /** The municipality's contact data, one per line. */
 export function ContactLines({ contact: { address, telephone, email }, hours }: ContactLinesProps) {
   return (
     <ul className="contact-lines">
       {address === undefined ? null : <li>{address}</li>}
       {telephone === undefined ? null : (
-        <li>{telephone.href === undefined ? telephone.text : <a href={telephone.href}>{telephone.text}</a>}</li>
+        <li>
+          <ContactLink link={telephone} />
+        </li>
       )}
       {email === undefined ? null : (
         <li>

@@ -12,6 +12,20 @@ function openingIsland({ isOpen, change }: OpeningHours, { timetable }: ServerCa
   };
 }
 
+/** Every kind of day with its hours. */
+export function HoursList({ hours, className }: { readonly hours: OpeningHours; readonly className: string }) {
+  return (
+    <dl className={className}>
+      {hours.rows.map(({ days, hours: text }) => (
+        <div key={days}>
+          <dt>{days}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Whether the municipality is open now and until when; a script keeps it true on a page left open. */
 export function OpeningNow({ hours, words }: OpeningNowProps) {
   const { isOpen, holiday, change } = hours;

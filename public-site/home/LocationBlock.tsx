@@ -1,6 +1,7 @@
 import { type Coordinates, mapAddress } from '#core/kinds/location.ts';
+import { ContactLink } from '../components/ContactLines.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { OpeningNow } from '../components/OpeningNow.tsx';
+import { HoursList, OpeningNow } from '../components/OpeningNow.tsx';
 import { mailTo } from '../text/mailTo.ts';
 import { CachedFragment } from '../components/CachedFragment.tsx';
 import type { HomeData } from './homeData.ts';
@@ -33,12 +34,7 @@ export function LocationBlock({ data: { contact, hours, mapTiles, words } }: { r
             </p>
             {contact?.telephone === undefined ? null : (
               <p>
-                {home.phone}:{' '}
-                {contact.telephone.href === undefined ? (
-                  contact.telephone.text
-                ) : (
-                  <a href={contact.telephone.href}>{contact.telephone.text}</a>
-                )}
+                {home.phone}: <ContactLink link={contact.telephone} />
               </p>
             )}
             {contact?.email === undefined ? null : (
@@ -51,14 +47,7 @@ export function LocationBlock({ data: { contact, hours, mapTiles, words } }: { r
                 <p className="location-now">
                   <OpeningNow hours={hours} words={words} />
                 </p>
-                <dl className="hours">
-                  {hours.rows.map(({ days, hours: text }) => (
-                    <div key={days}>
-                      <dt>{days}</dt>
-                      <dd>{text}</dd>
-                    </div>
-                  ))}
-                </dl>
+                <HoursList hours={hours} className="hours" />
               </>
             )}
             <p className="actions">

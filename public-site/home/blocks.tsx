@@ -1,6 +1,7 @@
 import type { PublicWords } from '#core/site/publicWords.ts';
 import { cardStyleOf } from '../cards.ts';
 import { CardGrid } from '../components/CardGrid.tsx';
+import { ContactLink } from '../components/ContactLines.tsx';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { OpeningNow } from '../components/OpeningNow.tsx';
 import { CachedFragment } from '../components/CachedFragment.tsx';
@@ -52,7 +53,9 @@ export function InfoStrip({ data: { contact, hours, words } }: BlockProps) {
           {telephone === undefined ? null : (
             <div>
               <StripTerm icon="phone" label={home.phone} />
-              <dd>{telephone.href === undefined ? telephone.text : <a href={telephone.href}>{telephone.text}</a>}</dd>
+              <dd>
+                <ContactLink link={telephone} />
+              </dd>
             </div>
           )}
           {email === undefined ? null : (

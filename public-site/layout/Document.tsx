@@ -3,13 +3,12 @@ import { type HomeTemplateName, siteCacheKey } from '#core/site/siteSettings.ts'
 import { themeAddress } from '#core/site/siteTheme.ts';
 import { yearOf } from '../text/dates.ts';
 import type { PageView } from '../page.ts';
-import { Breadcrumb } from './Breadcrumb.tsx';
+import { Breadcrumb, trailOf } from './Breadcrumb.tsx';
 import { canonicalAddress } from './canonicalAddress.ts';
 import { Footer } from './Footer.tsx';
 import type { Frame } from './frame.ts';
 import { Head } from './Head.tsx';
 import { Navbar } from './Navbar.tsx';
-import { trailOf } from './trail.ts';
 
 export type Assets = {
   readonly styles: readonly string[];

@@ -5,6 +5,7 @@ import { telephoneLink } from '#core/text/telephone.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import type { ListView, PageContext } from '../page.ts';
 import type { PublicRecord } from '../publicRecord.ts';
+import { mailTo } from '../text/mailTo.ts';
 import { webPage } from '../structured/website.ts';
 import { Picture } from '../components/prose.tsx';
 import { personAnchor } from '../addresses.ts';
@@ -111,11 +112,7 @@ function PersonCard({ person, words }: { readonly person: Person; readonly words
           </a>
         )}
         {email === '' ? null : (
-          <a
-            className="address"
-            href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
-            aria-label={words.site.writeTo(name, email)}
-          >
+          <a className="address" href={mailTo(email)} aria-label={words.site.writeTo(name, email)}>
             {email}
           </a>
         )}

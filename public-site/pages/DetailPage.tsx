@@ -42,9 +42,7 @@ export function DetailPage({ data, words }: { readonly data: RecordData; readonl
         words={words}
       />
       <Feedback data={data} words={words} />
-      <BackHome words={words}>
-        {type.publicPages?.list === undefined ? null : <a href={type.publicPages.list}>{words.site.all(type.label)}</a>}
-      </BackHome>
+      <BackHome type={type} words={words} />
     </article>
   );
 }

@@ -8,6 +8,7 @@ import { listing } from '../structured/listing.ts';
 import { missingView } from './MissingPage.tsx';
 import { searchAddress } from '../addresses.ts';
 import { CardGrid } from '../components/CardGrid.tsx';
+import { PageLinks } from '../components/PageLinks.tsx';
 import { OpenDataLinks } from '../components/OpenDataLinks.tsx';
 import { FilterLinks } from '../components/FilterLinks.tsx';
 import {
@@ -121,7 +122,7 @@ function ListPage({ data, words }: { readonly data: ListData; readonly words: Se
       ) : (
         <p className="empty">{emptyText(data, words)}</p>
       )}
-      <Pages data={data} words={words} />
+      <PageLinks page={data.page} pages={data.pages} addressOf={(page) => pageAddress(data, page)} words={words} />
       <OpenDataLinks type={type} words={words} />
       <BackHome words={words} />
     </div>
@@ -155,26 +156,6 @@ function emptyText({ type, search, chosen }: ListData, { site }: ServerCatalog):
 /** The labels of the chosen filters; '' without any. */
 function chosenLabels({ filters }: Pick<ListData, 'filters'>): string {
   return filters.flatMap(({ chosenLabel }) => chosenLabel ?? []).join(', ');
-}
-
-function Pages({ data, words }: { readonly data: ListData; readonly words: ServerCatalog }) {
-  const { page, pages } = data;
-  if (pages < 2) return null;
-  return (
-    <nav className="pages" aria-label={words.site.pages}>
-      {page > 1 ? (
-        <a className="button quiet" rel="prev" href={pageAddress(data, page - 1)}>
-          {words.site.previous}
-        </a>
-      ) : null}
-      <span>{words.site.page(page, pages)}</span>
-      {page < pages ? (
-        <a className="button quiet" rel="next" href={pageAddress(data, page + 1)}>
-          {words.site.next}
-        </a>
-      ) : null}
-    </nav>
-  );
 }
 
 /** The document title: search words, chosen filters, list, and page number after the first. */

@@ -13,16 +13,13 @@ type MissingPageProps = {
 };
 
 function MissingPage({ title, hint, type, words }: MissingPageProps) {
-  const list = type?.publicPages?.list;
   return (
     <div className="notice">
       <p className="kicker">404</p>
       <h1>{title}</h1>
       <p className="lead">{hint}</p>
       <SiteSearchForm text="" words={words} />
-      <BackHome words={words}>
-        {type === undefined || list === undefined ? null : <a href={list}>{words.site.all(type.label)}</a>}
-      </BackHome>
+      <BackHome type={type} words={words} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import { Feedback } from '../components/Feedback.tsx';
 import { dateOf } from '../cards.ts';
-import { ShareButton } from '../components/ShareButton.tsx';
 import { galleryPictures } from '../components/PictureGrid.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
 import { publicFieldOf, titleOf } from '../titles.ts';
@@ -41,10 +40,25 @@ export function NewsPage({ data, words }: { readonly data: RecordData; readonly 
       <OtherValues data={data} shownFields={[body, image, day, gallery]} words={words} />
       <NeighbourLinks data={data} words={words} />
       <Feedback data={data} words={words} />
-      <BackHome words={words}>
+      <BackHome type={type} words={words}>
         <ShareButton words={words} />
-        {type.publicPages?.list === undefined ? null : <a href={type.publicPages.list}>{words.site.all(type.label)}</a>}
       </BackHome>
     </article>
+  );
+}
+
+/** Shares the page or copies its address; hidden until the script runs. */
+function ShareButton({ words: { site } }: { readonly words: ServerCatalog }) {
+  return (
+    <button
+      className="button quiet"
+      type="button"
+      data-island="share"
+      data-done={site.linkCopied}
+      data-failed={site.linkNotCopied}
+      hidden
+    >
+      {site.share}
+    </button>
   );
 }

@@ -2,6 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import { searchAddress } from '../addresses.ts';
 import type { PageView, ViewContext } from '../page.ts';
+import { PageLinks } from '../components/PageLinks.tsx';
 import { SiteSearchForm } from '../components/SearchForm.tsx';
 import { maxHits } from '../search/recordSegments.ts';
 import { HitList } from '../search/HitList.tsx';
@@ -41,7 +42,14 @@ function SearchPage({ data, words }: SearchPageProps) {
       {!hasTerms && <SearchTips words={words} />}
       {hasTerms && groups.length === 0 && <NothingFound data={data} words={words} />}
       {groups.length > 0 && <FoundGroups data={data} words={words} />}
-      {only === undefined ? null : <Pages data={data} words={words} />}
+      {only === undefined ? null : (
+        <PageLinks
+          page={data.page}
+          pages={data.pages}
+          addressOf={(page) => resultsAddress({ text, kind: only.kind.key, page })}
+          words={words}
+        />
+      )}
       <BackHome words={words} />
     </div>
   );
@@ -131,26 +139,6 @@ function GroupSection({ group: { kind, hits, total }, text, words }: GroupSectio
         </p>
       )}
     </section>
-  );
-}
-
-function Pages({ data: { text, only, page, pages }, words: { site } }: SearchPageProps) {
-  if (pages < 2) return null;
-  const address = (to: number) => resultsAddress({ text, kind: only?.kind.key, page: to });
-  return (
-    <nav className="pages" aria-label={site.pages}>
-      {page > 1 && (
-        <a className="button quiet" rel="prev" href={address(page - 1)}>
-          {site.previous}
-        </a>
-      )}
-      <span>{site.page(page, pages)}</span>
-      {page < pages && (
-        <a className="button quiet" rel="next" href={address(page + 1)}>
-          {site.next}
-        </a>
-      )}
-    </nav>
   );
 }
 

@@ -21,7 +21,7 @@ type ServicePageProps = { readonly data: RecordData; readonly town: TownContact;
 /** A service: status, cost and time first, then audience, steps, requirements, locations and questions. */
 export function ServicePage({ data, town, words }: ServicePageProps) {
   const { type, record } = data;
-  const { service, site } = words;
+  const { service } = words;
   const facts = serviceFacts(data, words);
   return (
     <article className="service">
@@ -43,9 +43,7 @@ export function ServicePage({ data, town, words }: ServicePageProps) {
         <TextSection title={service.law} text={facts.law} />
         <OtherValues data={data} shownFields={facts.shownFields} words={words} />
         <Feedback data={data} words={words} />
-        <BackHome words={words}>
-          {type.publicPages?.list === undefined ? null : <a href={type.publicPages.list}>{site.all(type.label)}</a>}
-        </BackHome>
+        <BackHome type={type} words={words} />
       </div>
     </article>
   );

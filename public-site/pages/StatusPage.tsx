@@ -49,3 +49,14 @@ function Instant({ at, words }: { readonly at: number; readonly words: ServerCat
   const instant = new Date(at).toISOString();
   return <time dateTime={instant}>{longInstant(instant, words.country.timeZone)}</time>;
 }
+
+/** The notice of an outdated copy, with the time of its render (milliseconds). */
+export function DatedNote({ madeAt, words }: { readonly madeAt: number; readonly words: ServerCatalog }) {
+  return (
+    <p className="preview-note" role="status">
+      {words.status.dated} <Instant at={madeAt} words={words} />
+      <br />
+      <a href="/estado">{words.status.link}</a>
+    </p>
+  );
+}

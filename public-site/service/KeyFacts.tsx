@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longDayOfInstant } from '../text/dates.ts';
+import { ContactLink } from '../components/ContactLines.tsx';
 import type { Contact } from '../portal.ts';
-import type { ContactLink, ServiceFacts } from './serviceFacts.ts';
+import type { ServiceFacts } from './serviceFacts.ts';
 
 type KeyFactsProps = {
   readonly facts: ServiceFacts;
@@ -48,9 +49,8 @@ function Ways({ facts: { phone, email }, contact, words: { service } }: Omit<Key
   return <Fact label={service.townPhone}>{linkOf(contact?.telephone)}</Fact>;
 }
 
-function linkOf(link: ContactLink | undefined): ReactNode {
-  if (link === undefined) return '';
-  return link.href === undefined ? link.text : <a href={link.href}>{link.text}</a>;
+function linkOf(link: Contact['telephone']): ReactNode {
+  return link === undefined ? '' : <ContactLink link={link} />;
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {

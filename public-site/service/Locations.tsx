@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { OpeningNow } from '../components/OpeningNow.tsx';
+import { HoursList, OpeningNow } from '../components/OpeningNow.tsx';
 import type { OpeningHours } from '../openingHours.ts';
 import type { Contact } from '../portal.ts';
 import type { Group } from './serviceFacts.ts';
@@ -69,14 +69,7 @@ function TownHours({ hours, words }: { readonly hours: OpeningHours; readonly wo
         <OpeningNow hours={hours} words={words} />
       </p>
       <p className="muted">{words.service.ownHours}</p>
-      <dl className="town-hours">
-        {hours.rows.map(({ days, hours: text }) => (
-          <div key={days}>
-            <dt>{days}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <HoursList hours={hours} className="town-hours" />
     </>
   );
 }

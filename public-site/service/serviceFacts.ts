@@ -7,12 +7,11 @@ import { type FieldRole, roleKinds } from '#core/kinds/roles.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { telephoneLink } from '#core/text/telephone.ts';
 import { mailTo } from '../text/mailTo.ts';
+import type { Contact } from '../portal.ts';
 import { publicFieldFor, textOf } from '../titles.ts';
 
 /** A group in a list: its texts in the order of the schema, '' where nothing is stored, its first number and its first file. */
 export type Group = { readonly texts: readonly string[]; readonly number: number | undefined; readonly file: unknown };
-
-export type ContactLink = { readonly text: string; readonly href: string | undefined };
 
 /** The data of a service from its record; '' and empty lists where nothing is stored. */
 export type ServiceFacts = {
@@ -29,8 +28,8 @@ export type ServiceFacts = {
   readonly requirements: string;
   readonly law: string;
   readonly office: string;
-  readonly phone: ContactLink | undefined;
-  readonly email: ContactLink | undefined;
+  readonly phone: Contact['telephone'];
+  readonly email: Contact['telephone'];
   /** Texts: name and explanation; number: working days. */
   readonly steps: readonly Group[];
   /** Texts: name, address and hours. */
