@@ -5,7 +5,7 @@ import type { AppOptions } from './appOptions.ts';
 import { createAnswerCache } from '../cache/answerCache.ts';
 import { addForeignWrites, addHeaders, noticeUntrustedProxy, refuseLostWrites } from './appHooks.ts';
 import { pingStore, createAvailability } from '../answering/availability.ts';
-import { createDiskSpace } from '../answering/diskSpace.ts';
+import { createDiskSpace, type DiskSpace } from '../answering/diskSpace.ts';
 import { createChangeFeed } from '../events/changeFeed.ts';
 import { createPresence } from '../events/presence.ts';
 import { createFileService } from '../files/fileService.ts';
@@ -56,175 +56,123 @@ const headLimit = 64 * 1024;
 
 /** Creates the server, ready to listen or to get injected requests. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { registry, sessions, staffTables, words, publicUrl } = options;
-  const { now = Date.now, map = openMap, hasRoles = false } = options;
-  const { failedPage } = options.pages;
+  const { registry, sessions, words, publicUrl, pages, google, mail, isDatabaseLost = () => false } = options;
+  const { now = Date.now, map = openMap, hasRoles = false, disk = unlimitedDisk(now) } = options;
+  const { failedPage, document: find = async () => undefined } = pages;
+  const { nameOf, municipalitiesOf, revoke } = sessions;
   const security = createSecurity({
     isHttps: publicUrl().startsWith('https:'),
     hasSecureSubdomains: options.hasSecureSubdomains,
     isDevelopment: options.isDevelopment === true,
     map,
-    googleScript: options.google?.scriptUrl,
+    googleScript: google?.scriptUrl,
   });
   const requestId = createRequestIds();
   const refuse = createRefuse({ words, security, failedPage });
   const pageMiddleware = createCachedPageMiddleware({ http: { maxHeaderSize: headLimit }, requestId });
   const app = newFastify({ ...options, pageMiddleware, requestId, refuse, security, failedPage });
   const failed = (err: unknown) => app.log.error({ err });
+
   const users = createUsers({ store: options.store, registry, hasRoles });
   const municipalities = createMunicipalities(options.municipalityCode);
-  const { municipalitiesOf, revoke } = sessions;
   const { rule: hiddenRecords, hidden } = trackHiddenRecords({ now });
   const store = withRules(options.store, [
     ...(options.rules ?? []),
     ...recordRules(options),
     ...staffRules({ ...options, hasRoles, users, municipalities, municipalitiesOf, revoke }),
-    staffData({ tables: staffTables, onError: failed }),
+    staffData({ tables: options.staffTables, onError: failed }),
     hiddenRecords,
   ]);
   const writeCounter = createWriteCounter(store);
   const foreignWrites = watchForeignWrites({ foreignCommits: options.foreignCommits ?? (async () => 0), failed });
-  addForeignWrites(app, foreignWrites);
-  noticeUntrustedProxy(app, { notice: options.notice, words });
   foreignWrites.subscribe(writeCounter.countForeignWrite);
   foreignWrites.subscribe(sessions.invalidateAll);
-  const availability = createAvailability({
-    ping: () => pingStore(registry, store),
-    isLost: options.isDatabaseLost ?? (() => false),
-    now,
-  });
+  const availability = createAvailability({ ping: () => pingStore(registry, store), isLost: isDatabaseLost, now });
   const cache = createAnswerCache();
   const nextPublication = createNextPublication({ store, writeCounter });
-  app.decorateRequest('visitor');
-  addJsonBody(app, words);
-  addProblemHandler(app, { refuse, words });
-  addHeaders(app, security);
-  addSearchBudget(app, { words });
   const methodsOf = collectMethods(app, registry);
   const noRoute = createNoRoute({ methodsOf, words });
-  addNotFound(app, { sessions, words, noRoute });
-  addOperationContext(app, { registry, words, noRoute });
-  const { disk = createDiskSpace({ holdsDatabase: true, freeBytes: async () => Number.POSITIVE_INFINITY, now }) } =
-    options;
-  refuseOnFullDisk(app, { disk, words });
-  if (options.isDatabaseLost !== undefined) refuseLostWrites(app, options.isDatabaseLost);
-  const cleanups = [registry.subscribe(writeCounter.countForeignWrite), sessions.close];
-  app.addHook('onClose', () => {
-    for (const cleanUp of cleanups) cleanUp();
+  const previews = createPreviewStore({ now, isLive: async (session) => (await sessions.find(session)) !== undefined });
+  const feed = createChangeFeed({ store, foreignWrites, failed });
+  const presence = createPresence({ relay: options.relay, failed });
+  const facts = () => portalFacts({ registry, store, map });
+
+  const state = { store, users, writeCounter, availability, cache, nextPublication, previews, feed, presence, facts };
+  const answering = { security, refuse, noRoute, methodsOf, failed, onError: failed };
+  const shared = { ...options, ...state, ...answering, google, mail, now, disk, nameOf, municipalitiesOf };
+  const files = createFileService({ ...shared, key: options.fileKey });
+  const accounts = createAccountService(shared);
+  const workflows = createWorkflowService({ ...shared, library: files.library, pictures: files.pictures });
+  const feedback = { ...shared, feedbackTables: options.feedback };
+  const { signPage } = files;
+
+  addForeignWrites(app, foreignWrites);
+  noticeUntrustedProxy(app, { notice: options.notice, words });
+  app.decorateRequest('visitor');
+  addJsonBody(app, words);
+  addProblemHandler(app, shared);
+  addHeaders(app, security);
+  addSearchBudget(app, shared);
+  addNotFound(app, shared);
+  addOperationContext(app, shared);
+  refuseOnFullDisk(app, shared);
+  refuseLostWrites(app, isDatabaseLost);
+
+  addHealthRoutes(app, shared);
+  await addFeedbackRoute(app, { ...feedback, refuse: createPageRefuse({ security, failedPage }) });
+  await addEventRoutes(app, shared);
+  files.addPublic(app);
+  accounts.addPublic(app);
+  await app.register(async (scope) => {
+    addVisitor(scope, shared);
+    refuseGenericWrites(scope, shared);
+    addSessionRoutes(scope, shared);
+    addSchemaRoutes(scope, shared);
+    addOpenApiRoute(scope, shared);
+    accounts.addStaff(scope);
+    await files.addStaff(scope);
+    await workflows.addStaff(scope, shared);
+    addContentRoutes(scope, shared);
+    addHistoryRoutes(scope, shared);
+    addRecentRoute(scope, shared);
+    addFeedbackOfRecord(scope, feedback);
+    await addCalls0511(scope, shared);
+    addPreviewRoutes(scope, { ...shared, signPage });
+    addStaffRoutes(scope, {
+      ...shared,
+      tables: options.staffTables,
+      drafts: createDrafts({ ...shared, tables: options.staffTables }),
+    });
   });
-  const files = createFileService({
-    ...options,
-    store,
-    disk,
-    security,
-    key: options.fileKey,
-    writeCounter,
-    nextPublication,
-    now,
-    onError: failed,
-    nameOf: sessions.nameOf,
-    municipalitiesOf: sessions.municipalitiesOf,
+  const isEachLogged = ['info', 'debug', 'trace'].includes(options.logLevel ?? '');
+  await addSiteRoutes(app, {
+    ...shared,
+    sendDocument: createDocuments({ ...shared, find }),
+    answers: createCachedAnswers({ ...shared, hidden }),
+    isCurrent: foreignWrites.isCurrent,
+    signPage,
+    pageMiddleware: isEachLogged ? undefined : pageMiddleware,
   });
-  const accounts = createAccountService({
-    ...options,
-    store,
-    users,
-    google: options.google,
-    mail: options.mail,
-    now,
-    onError: failed,
-  });
-  const { library, pictures } = files;
-  const workflows = createWorkflowService({
-    ...options,
-    store,
-    library,
-    pictures,
-    now,
-    failed,
-    nameOf: sessions.nameOf,
+
+  const stopCounting = registry.subscribe(writeCounter.countForeignWrite);
+  // Hooks of the end run in reverse.
+  app.addHook('onClose', async () => {
+    stopCounting();
+    sessions.close();
   });
   app.addHook('onReady', async () => accounts.start());
   app.addHook('onClose', accounts.close);
   app.addHook('onReady', async () => workflows.start());
   app.addHook('onClose', workflows.close);
-  const isLive = async (session: string) => (await sessions.find(session)) !== undefined;
-  const previews = createPreviewStore({ now, isLive });
-  addHealthRoutes(app, { availability, disk, words });
-  const feedbackOptions = { registry, store, feedbackTables: options.feedback, words, publicUrl, now };
-  await addFeedbackRoute(app, { ...feedbackOptions, refuse: createPageRefuse({ security, failedPage }) });
-  const feed = createChangeFeed({ store, foreignWrites, failed });
-  const presence = createPresence({ relay: options.relay, failed });
   app.addHook('onClose', async () => {
     feed.close();
     presence.end();
   });
-  await addEventRoutes(app, { feed, presence, store, registry, sessions, words });
-  files.addPublic(app);
-  accounts.addPublic(app);
-  await app.register(async (scope) => {
-    addVisitor(scope, { sessions, words });
-    refuseGenericWrites(scope, { registry, methodsOf, words });
-    addSessionRoutes(scope, { sessions, municipalityCode: options.municipalityCode, words });
-    addSchemaRoutes(scope, { registry, words });
-    addOpenApiRoute(scope, { registry, store, publicUrl, words });
-    const writeOptions = { registry, store, words, writeCounter, noRoute, nameOf: sessions.nameOf };
-    accounts.addStaff(scope);
-    await files.addStaff(scope);
-    await workflows.addStaff(scope, { ...options, refuse, municipalitiesOf: sessions.municipalitiesOf });
-    addContentRoutes(scope, { ...writeOptions, cache, nextPublication, now });
-    addHistoryRoutes(scope, writeOptions);
-    addRecentRoute(scope, writeOptions);
-    addFeedbackOfRecord(scope, { ...feedbackOptions, noRoute });
-    await addCalls0511(scope, {
-      ...writeOptions,
-      cache,
-      nextPublication,
-      now,
-      refuse,
-      municipalityCode: options.municipalityCode,
-      municipalitiesOf: sessions.municipalitiesOf,
-    });
-    addPreviewRoutes(scope, {
-      registry,
-      store,
-      words,
-      security,
-      now,
-      previews,
-      pages: options.pages,
-      signPage: files.signPage,
-    });
-    addStaffRoutes(scope, {
-      registry,
-      words,
-      tables: staffTables,
-      drafts: createDrafts({ tables: staffTables, registry, now }),
-    });
-  });
-  const facts = () => portalFacts({ registry, store, map });
-  const { pages, google } = options;
-  const { document: find = async () => undefined } = pages;
-  const sendDocument = createDocuments({ find, registry, security, cache, writeCounter, nextPublication, now });
-  const answers = createCachedAnswers({ writeCounter, hidden, registry, nextPublication, now });
-  const isEachLogged = ['info', 'debug', 'trace'].includes(options.logLevel ?? '');
-  const { isCurrent } = foreignWrites;
-  const site = {
-    pages,
-    sendDocument,
-    google,
-    security,
-    answers,
-    availability,
-    disk,
-    isCurrent,
-    facts,
-    previews,
-    now,
-    signPage: files.signPage,
-  };
-  await addSiteRoutes(app, { ...site, pageMiddleware: isEachLogged ? undefined : pageMiddleware });
   // Added last: streams of events have ended by then.
   app.addHook('preClose', () => pageMiddleware.drain((options.stopSeconds ?? 30) * 1000));
   return app;
+}
+
+function unlimitedDisk(now: () => number): DiskSpace {
+  return createDiskSpace({ holdsDatabase: true, freeBytes: async () => Number.POSITIVE_INFINITY, now });
 }
