@@ -1,13 +1,9 @@
 import { can, type Visitor, citizen } from '#core/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { accountOperations } from '#core/api/accountOperations.ts';
-import { fileOperations } from '#core/api/fileOperations.ts';
+import { apiOperations } from '#core/api/apiOperations.ts';
 import { fileSchemas } from '#core/api/fileSchemas.ts';
-import { fileServiceOperations } from '#core/api/fileServiceOperations.ts';
-import { portalOperations } from '#core/api/portalOperations.ts';
 import { transitionOperations } from '#core/api/transitionOperations.ts';
-import { staffOperations } from '#core/api/staffOperations.ts';
 import { barePaths } from './barePaths.ts';
 import { callPaths } from './callPaths.ts';
 import { withFullDiskRefusals } from './fullDiskRefusals.ts';
@@ -36,16 +32,7 @@ export function describeApi(
   const isStaff = reader === 'staff';
   const types = isStaff ? all : all.filter((type) => can(citizen, 'read', type));
   const areas = {
-    ...describeOperations(
-      {
-        ...portalOperations(catalog),
-        ...staffOperations(catalog),
-        ...accountOperations(catalog),
-        ...fileOperations(catalog),
-        ...fileServiceOperations(catalog),
-      },
-      { words },
-    ),
+    ...describeOperations(apiOperations(catalog), { words }),
     ...workflowPaths(catalog),
     ...Object.assign(
       {},

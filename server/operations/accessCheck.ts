@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { can, type SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/access.ts';
+import { mayUse } from '#core/api/mayUse.ts';
 import type { AccessRule } from '#core/api/operation.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { Problem } from '../answering/problem.ts';
-import { needsSession, requireUser } from '../answering/visitor.ts';
+import { needsSession } from '../answering/visitor.ts';
 import { ownTypes } from '../composition/ownTypes.ts';
 
 /** Who sent a request that its rule allows, and the content type of the rule. */
@@ -37,35 +38,28 @@ export function addOperationContext(app: FastifyInstance, dependencies: Dependen
 }
 
 function checkAccess(rule: AccessRule, request: FastifyRequest, dependencies: Dependencies): Allowed {
+  // Public routes know no visitor.
   if (rule === 'anyone') return { user: undefined, type: undefined };
   const { words, noRoute } = dependencies;
   const { visitor } = request;
   const user = visitor.kind === 'staff' ? visitor.user : undefined;
-  if (typeof rule === 'string') {
-    const { role } = requireUser(request, words);
-    if (rule === 'administrator' && role !== undefined && role !== 'administrador') throw forbidden(words);
-    return { user, type: undefined };
-  }
-  const type = typeOf(rule.type, request, dependencies);
-  const isAllowed =
-    type !== undefined &&
-    can(visitor, rule.may, type) &&
-    (rule.andOneOf?.some((action) => can(visitor, action, type)) ?? true);
+  const type = typeof rule === 'string' ? undefined : typeOf(rule.type, request, dependencies);
+  if (mayUse(rule, visitor, type)) return { user, type };
   // Without a session the answer does not reveal which types exist.
-  if (user === undefined && !(rule.isPublic === true && isAllowed)) throw needsSession(words);
-  if (type === undefined) throw noRoute(request);
-  if (!isAllowed) throw forbidden(words);
-  return { user, type };
+  if (user === undefined) throw needsSession(words);
+  if (typeof rule === 'object' && type === undefined) throw noRoute(request);
+  throw new Problem(403, { detail: words.api.forbidden });
 }
 
 function typeOf(name: string, { params }: FastifyRequest, { registry }: Dependencies): ContentType | undefined {
   if (name === '{type}') return registry.get((params as { readonly type: string }).type);
-  if (name === '{accounts}') return registry.typeFor('accounts');
-  const type = registry.get(name) ?? ownTypes.find((own) => own.name === name);
+  const type = ruleType(name, registry);
   if (type === undefined) throw new Error(`no content type ${name}`);
   return type;
 }
 
-function forbidden(words: ServerCatalog): Problem {
-  return new Problem(403, { detail: words.api.forbidden });
+/** The content type that a rule names: by its name, or by its purpose. */
+export function ruleType(name: string, registry: Registry): ContentType | undefined {
+  if (name === '{accounts}') return registry.typeFor('accounts');
+  return registry.get(name) ?? ownTypes.find((own) => own.name === name);
 }
