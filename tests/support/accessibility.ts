@@ -6,23 +6,23 @@ import { expect } from 'vitest';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /**
- * All that colours, sizes and places decide. The other rules read the markup of what is shown: a second look at a screen that was
- * walked whole finds nothing new with them where the same parts are shown. Where a width shows other parts, all rules run.
+ * The rules that depend on colours, sizes and positions. The other rules read the markup, so a second check of a fully checked screen
+ * finds nothing new with them while it shows the same elements. Where a width shows other elements, all rules run.
  */
 const lookRules = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
-/** What a page has to read of axe: the small build takes half of the time. */
+/** The script of axe for a page: the minified build loads in half of the time. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** In the frame of a preview no script runs, not even axe; the citizens' pages have tests of their own. */
+/** No script runs in the frame of a preview, not even axe; the citizens' pages have their own tests. */
 const exclude = ['iframe[sandbox]'];
 
 type Scope = {
-  /** One part of the page, by its selector, as a dialog over a screen that is walked elsewhere. */
+  /** A part of the page, by its selector, such as a dialog over a screen that is checked elsewhere. */
   readonly within?: string;
-  /** Whether the screen was walked whole in another look (colours, width) that shows the same parts. */
+  /** Whether the screen was fully checked in another theme or width that shows the same elements. */
   readonly isSecondLook?: boolean;
 };
 
-/** Fails with one line per fault of WCAG 2.2 AA on the page as it stands. */
+/** Fails with one line per violation of WCAG 2.2 AA on the current page. */
 export async function expectNoAxeViolations(page: Page, { within, isSecondLook = false }: Scope = {}): Promise<void> {
   const runOnly: axe.RunOnly = isSecondLook ? { type: 'rule', values: lookRules } : { type: 'tag', values: tags };
   const search: Search = { include: within === undefined ? [] : [within], exclude, runOnly };
@@ -38,9 +38,9 @@ export async function expectNoAxeViolations(page: Page, { within, isSecondLook =
 type Search = { readonly include: string[]; readonly exclude: string[]; readonly runOnly: axe.RunOnly };
 
 /**
- * Runs in the page, once nothing fades or moves that will come to an end: halfway, colours are those of no theme. Looks from the
- * top of the page: scrolled, a button half under the sticky bar counts as one too small to press. What is right is not described,
- * which would take most of the time; style sheets are not fetched again, for no rule that runs reads them.
+ * Runs in the page, after all finite animations have ended: halfway, colours belong to no theme. Checks from the
+ * top of the page: scrolled, a button half under the sticky bar counts as too small to press. Passed rules are not described,
+ * which would take most of the time; style sheets are not fetched again, because none of the rules reads them.
  */
 async function findFaults({ include, exclude, runOnly }: Search): Promise<string[] | 'axe is missing'> {
   const { axe: runner } = globalThis as unknown as { readonly axe?: typeof axe };
@@ -68,8 +68,8 @@ type Channels = { readonly r: number; readonly g: number; readonly b: number; re
 type Colour = Channels & { parseString: (this: Colour, words: string) => Colour };
 
 /**
- * Runs in the page. For every text axe reads the colours of all boxes behind it anew, which takes a fifth of its time; a page has a
- * few dozen colours, and the same words are the same colour.
+ * Runs in the page. For every text axe parses the colours of all boxes behind it again, which takes a fifth of its time. A page has a
+ * few dozen colours, so they are cached by their text.
  */
 function rememberColours(): void {
   const { commons } = (globalThis as unknown as { readonly axe: { readonly commons: unknown } }).axe;

@@ -16,7 +16,7 @@ export type Request = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A small client that never throws for a status: tests look at it themselves. */
+/** A small client that never throws for a status, since tests check it themselves. */
 export type Api = {
   readonly token: string | undefined;
   readonly request: <T = any>(path: string, request?: Request) => Promise<Answer<T>>;
@@ -24,7 +24,7 @@ export type Api = {
   readonly post: <T = any>(path: string, body: unknown) => Promise<Answer<T>>;
   readonly patch: <T = any>(path: string, body: unknown, version?: number) => Promise<Answer<T>>;
   readonly remove: <T = any>(path: string, version?: number) => Promise<Answer<T>>;
-  /** Signs in through the 0511 contract and answers the token. */
+  /** Signs in through the 0511 contract and returns the token. */
   readonly signIn: (account: Account) => Promise<string>;
 };
 

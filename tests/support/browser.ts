@@ -10,12 +10,12 @@ import {
   type ConsoleMessage,
   type Page,
 } from 'playwright';
-import { expect, onTestFailed, onTestFinished, TestRunner } from 'vitest';
+import { onTestFailed, onTestFinished, TestRunner } from 'vitest';
 import { findBrowser } from '../../scripts/findBrowser.mjs';
 
 /**
  * Chromium without a window. Ask for it once per test file and open a page with its own storage for each test. Files that
- * run one after another in a process share one browser: `close` closes what this file has opened, but for what lasts.
+ * run one after another in a process share one browser: `close` closes this file's contexts, except lasting ones.
  */
 export async function openBrowser(): Promise<Browser> {
   launched ??= launch();
@@ -44,8 +44,8 @@ async function launch(): Promise<Browser> {
 }
 
 /**
- * A page with its own cookies and storage, in Spanish and without movement, whose console errors are remembered. One that a
- * test opens is closed at its end: pages left open take time from those after them.
+ * A page with its own cookies and storage, in Spanish and with reduced motion, whose console errors are recorded. A page that a
+ * test opens is closed at its end, because open pages slow down later tests.
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await newPage(browser, options);
@@ -83,14 +83,14 @@ export async function newPage(browser: Browser, options: BrowserContextOptions =
 }
 
 /**
- * Fails when the page wrote an error or a warning of React to the console, or threw, since this was asked last. `allow` names
- * the messages that the test itself provokes, as a refused request does.
+ * Fails when the page wrote an error or a warning of React to the console, or threw, since the last call. `allow` matches
+ * messages that the test itself causes, such as a refused request.
  */
 export function expectNoConsoleErrors(page: Page, { allow = [] }: { readonly allow?: readonly RegExp[] } = {}): void {
   const seen = errors.get(page);
   if (seen === undefined) throw new Error('expectNoConsoleErrors needs a page from openPage');
   const messages = seen.splice(0).filter((message) => !allow.some((pattern) => pattern.test(message)));
-  expect(messages, messages.join('\n')).toEqual([]);
+  if (messages.length > 0) throw new Error(`the console has messages:\n${messages.join('\n')}`);
 }
 
 /** Clears the recorded console errors of the page. */
@@ -111,10 +111,10 @@ function rememberErrors(page: Page): void {
 
 function launchArguments(): string[] {
   const isRoot = process.getuid?.() === 0;
-  // A page of a test ends before V8's slowest compiler pays for itself, and threads of its own take time from the other pages.
+  // Pages of tests end before V8's slowest compiler pays off, and its threads slow down the other pages.
   const plainCode = '--js-flags=--no-turbofan --single-threaded';
-  // Without a graphics card, drawing straight into memory takes a sixth less time than an emulated card does; without a process
-  // of its own for it, pages take a tenth less.
+  // Without a graphics card, drawing into memory takes a sixth less time than an emulated card; without a separate
+  // process for it, pages take a tenth less.
   const drawing = ['--disable-gpu', '--disable-software-rasterizer', '--in-process-gpu'];
   const quiet = ['--disable-dev-shm-usage', '--disable-background-networking'];
   return [plainCode, ...drawing, ...quiet, ...(isRoot ? ['--no-sandbox'] : [])];

@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict';
 import { afterAll, vi } from 'vitest';
 import { runFileEndSteps } from './onFileEnd.ts';
 
-// Files of one worker share their modules and their globals: none may leave anything that another would see.
+// Files of one worker share their modules and their globals, so none may leave state that another would see.
 const before = marks();
 
 afterAll(async () => {
@@ -11,13 +11,13 @@ afterAll(async () => {
 }, 60_000);
 
 function marks() {
-  // The library of pictures sets this when it is loaded.
+  // The image library sets this when it is loaded.
   const { VIPSHOME: _own, ...environment } = process.env;
   return {
     hasFakeTimers: vi.isFakeTimers(),
     folder: process.cwd(),
     environment,
-    // Libraries name theirs with two strokes.
+    // Libraries start the names of theirs with two underscores.
     globals: Object.getOwnPropertyNames(globalThis).filter((name) => !name.startsWith('__')),
   };
 }

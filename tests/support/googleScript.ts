@@ -1,6 +1,6 @@
 /**
- * A script in the place of Google's: a button of the same size in a frame of its own, which answers with the tokens that a test
- * puts into `window.googleTokens`, and without one when they have run out.
+ * A script that replaces Google's: a button of the same size in its own frame, which returns the tokens that a test
+ * puts into `window.googleTokens`, and none when they are used up.
  */
 export const googleScript = `
 globalThis.google = { accounts: { id: {

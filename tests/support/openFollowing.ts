@@ -2,7 +2,7 @@ import type { Page, Request, Response } from 'playwright';
 import { openScreen, type ScreenOptions } from './openScreen.ts';
 import type { Portal } from './startPortal.ts';
 
-/** A screen whose stream of events is open: what is written from then on arrives. */
+/** A screen whose stream of events is open, so that it receives all later writes. */
 export async function openFollowing(portal: Portal, to: string, options: ScreenOptions = {}): Promise<Page> {
   let opened: Promise<Response> | undefined;
   const page = await openScreen(portal, to, {

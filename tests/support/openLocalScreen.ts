@@ -8,15 +8,15 @@ import type { Screens } from '#tests/screens/main.tsx';
 import { forgetErrors, newPage, openBrowser } from './browser.ts';
 
 export type LocalScreen = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'> & {
-  /** Content types by name, as their files say them. */
+  /** The JSON of content types by name. */
   readonly schemas: Readonly<Record<string, object>>;
-  /** Records that are there already, by the name of their type. */
+  /** Existing records, by the name of their type. */
   readonly records?: Readonly<Record<string, readonly Values[]>>;
-  /** Whether the browser's storage keeps the records, through a reload and for other tabs. */
+  /** Whether the records are in the browser's storage, for reloads and other tabs. */
   readonly isLasting?: boolean;
 };
 
-/** What another person does to the records that a local screen shows, and what is stored. */
+/** Changes the records of a local screen as another person would, and reads the stored ones. */
 export type LocalRecords = {
   readonly create: (type: string, values: Values) => Promise<StoredRecord>;
   readonly update: (type: string, id: string, values: Values) => Promise<StoredRecord>;
@@ -26,7 +26,7 @@ export type LocalRecords = {
 type Shown = {
   readonly page: Page;
   readonly records: LocalRecords;
-  /** Loads the page again; over a store in memory nothing is left then. */
+  /** Reloads the page; a store in memory is then empty. */
   readonly reload: () => Promise<void>;
   /** The same screen in another tab. */
   readonly openTab: () => Promise<Page>;
@@ -47,7 +47,7 @@ let schemas: LocalScreen['schemas'] = {};
 
 /**
  * Shows a screen of the staff area over a store in the memory of its page, through the providers of any store: no server and
- * no sign-in. For tests of what a screen does; what the portal does with a write is tested with `openScreen`.
+ * no sign-in. For tests of the screen's behaviour; the portal's handling of writes is tested with `openScreen`.
  */
 export async function openLocalScreen(at: string, screen: LocalScreen): Promise<Shown> {
   const { viewport = wide, colorScheme = 'light', records = {}, isLasting = false } = screen;

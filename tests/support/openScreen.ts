@@ -8,39 +8,39 @@ import type { Account, Portal } from './startPortal.ts';
 export type ScreenOptions = BrowserContextOptions & {
   /** Who is signed in; the first account when left out. */
   readonly account?: Account;
-  /** Called before the staff area begins, for routes and listeners. */
+  /** Called before the staff area starts, for routes and listeners. */
   readonly prepare?: (page: Page) => unknown;
-  /** Whether the screen follows what others write; without it a test decides when the screen reads anew. */
+  /** Whether the screen follows other people's writes; without it the test decides when the screen reads again. */
   readonly isLive?: boolean;
 };
 
 type StaffPage = {
   readonly page: Page;
-  /** The portal whose answers the browser may have kept. */
+  /** The portal whose responses the browser may have cached. */
   portal: Portal;
-  /** The document that it has loaded: a portal with another needs another page. */
+  /** The loaded document; a portal with a different document needs another page. */
   readonly document: string;
-  /** What it was made with: a test takes only a page that was made as its own would be. */
+  /** The options of its context; a test only reuses a page with equal options. */
   readonly context: string;
-  /** Requests that wait for their answer. */
+  /** Requests without a response. */
   readonly pending: Set<unknown>;
-  /** Whether a test has it. */
+  /** Whether a test uses it. */
   isTaken: boolean;
-  /** Whether nothing of its last test goes on in it, as a form that sends its draft. */
+  /** Whether all activity of its last test has ended, such as a form that sends its draft. */
   hasEnded: boolean;
 };
 
 const wide = { width: 1280, height: 900 };
 const longestWait = 5_000;
-/** What tests listen to; their listeners go with them. */
+/** Events that tests listen to; their listeners are removed with them. */
 const listenedEvents = ['request', 'requestfinished', 'requestfailed', 'response', 'dialog', 'download'] as const;
-/** All that are open. One goes on in the files that follow, whose portals answer at the same address (servePortal.ts). */
+/** All open pages. One stays open for the following files, whose portals have the same address (servePortal.ts). */
 let pages: readonly StaffPage[] = [];
 
 /**
- * Shows a screen of the staff area to a signed-in person, in a page that an earlier test of the file has left. The staff area
- * ends there, as after a sign-out in another tab, and begins anew at the address with empty storage, which spares the load of
- * the page and its scripts. Tests of loads, of sessions and of the clock use `openPage` and `signIn` instead.
+ * Shows a screen of the staff area to a signed-in person, in a page of an earlier test of the file. The staff area
+ * ends there, as after a sign-out in another tab, and restarts at the address with empty storage, without loading
+ * the page and its scripts again. Tests of loads, of sessions and of the clock use `openPage` and `signIn` instead.
  */
 export async function openScreen(portal: Portal, to: string, options: ScreenOptions = {}): Promise<Page> {
   const {
@@ -70,7 +70,7 @@ export async function openScreen(portal: Portal, to: string, options: ScreenOpti
   return page;
 }
 
-/** Goes to another screen of the staff area as its link does, without loading it again. */
+/** Navigates to another screen of the staff area like its link, without a page load. */
 export async function followLink(page: Page, to: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
@@ -78,7 +78,7 @@ export async function followLink(page: Page, to: string): Promise<void> {
   }, to);
 }
 
-/** A page that no test has, with no staff area, as a load would leave it; undefined when there is none. */
+/** An unused page without a staff area, as after a page load; undefined when there is none. */
 async function takePage(
   portal: Portal,
   wanted: Pick<StaffPage, 'document' | 'context'>,
@@ -112,14 +112,14 @@ async function addPage({ options, isLive, ...known }: New): Promise<StaffPage> {
   return staffPage;
 }
 
-/** The document of the staff area and its policy, which say what the scripts begin with. */
+/** The document of the staff area and its policy, which contain the initial data of the scripts. */
 async function documentOf({ url }: Portal): Promise<string> {
   const response = await fetch(`${url}/admin`);
   const text = `${url} ${response.headers.get('content-security-policy')} ${await response.text()}`;
   return text.replaceAll(/nonce(?:-|=")[\w+/=-]+/g, 'nonce');
 }
 
-/** Another portal answers otherwise at the same address: nothing of the one before is kept. */
+/** Clears cookies and cache, since another portal gives other responses at the same address. */
 async function forgetPortal({ page }: StaffPage): Promise<void> {
   await page.context().clearCookies();
   const devTools = await page.context().newCDPSession(page);
@@ -127,7 +127,7 @@ async function forgetPortal({ page }: StaffPage): Promise<void> {
   await devTools.detach();
 }
 
-/** At the end of a file: one page goes on, unless its portal begins otherwise by now, which a standing page has followed. */
+/** At the end of a file one page stays open, unless the document of its portal has changed since it was loaded. */
 async function closeAllButOne(): Promise<void> {
   const last = pages.findLast(({ isTaken, hasEnded }) => !isTaken && hasEnded);
   const isAsLoaded = last !== undefined && (await documentOf(last.portal).catch(() => undefined)) === last.document;
@@ -135,7 +135,7 @@ async function closeAllButOne(): Promise<void> {
 }
 
 function watchRequests({ page, pending }: StaffPage): void {
-  // The stream of events waits for its answer as long as the staff area stands.
+  // The stream of events is open as long as the staff area is shown.
   page.on('request', (request) => !/\/api\/(?:events|presence)/.test(request.url()) && pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
@@ -165,7 +165,7 @@ async function discard(staffPage: StaffPage): Promise<void> {
   await staffPage.page.context().close();
 }
 
-/** Whether all that the last test asked for is answered, and what that led to, so that nothing of it reaches the next one. */
+/** Whether all requests of the last test and their consequences have ended, so that none reaches the next test. */
 async function isQuiet({ page, pending }: StaffPage): Promise<boolean> {
   const until = performance.now() + longestWait;
   for (;;) {
@@ -176,13 +176,13 @@ async function isQuiet({ page, pending }: StaffPage): Promise<boolean> {
   }
 }
 
-/** Runs in the page. What an answer leads to is sent after some promises. */
+/** Runs in the page. Requests that a response causes are sent after some promises. */
 async function someTurns(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }
 
 /**
- * Runs in the page. Takes the session away as a sign-out in another tab does, and all that the browser keeps; answers whether
+ * Runs in the page. Removes the session as a sign-out in another tab does, and the whole storage; returns whether
  * the staff area has ended.
  */
 async function endStaffArea(longest: number): Promise<boolean> {
@@ -199,7 +199,7 @@ async function endStaffArea(longest: number): Promise<boolean> {
 
 type Start = { readonly to: string; readonly session: StaffSession; readonly isDark: boolean };
 
-/** Runs in the page. Starts the staff area as a sign-in in another tab does; answers whether its scripts are there. */
+/** Runs in the page. Starts the staff area as a sign-in in another tab does; returns whether its scripts are loaded. */
 function startStaffArea({ to, session, isDark }: Start): boolean {
   const isStaffArea = document.getElementById('root') !== null && /^\/(admin|login)/.test(location.pathname);
   localStorage.clear();
@@ -213,7 +213,7 @@ function startStaffArea({ to, session, isDark }: Start): boolean {
   return true;
 }
 
-/** Runs in each document before its scripts: neither the stream of events nor who else is there answers anything. */
+/** Runs in each document before its scripts: neither the stream of events nor the presence of others responds. */
 function withoutEvents(): void {
   const request = fetch;
   globalThis.fetch = async (input, init) =>

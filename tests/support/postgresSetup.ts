@@ -10,7 +10,7 @@ const mark = 'testDatabases';
 /** Cleanup steps of this run's projects, run latest first. */
 const undo: (() => Promise<void> | void)[] = [];
 
-/** Gives a run a place for temporary files, and starts a PostgreSQL once for it, when one of its files needs it. */
+/** Sets a run's folder for temporary files, and starts one PostgreSQL for the run, when one of its files needs it. */
 export async function setup(project: TestProject): Promise<void> {
   if (process.env['TMPDIR'] === undefined) makeFolder();
   if (!(await selectedTestFiles(project)).some((file) => readFileSync(file, 'utf8').includes(mark))) return;
@@ -25,7 +25,7 @@ export async function teardown(): Promise<void> {
 
 function makeFolder(): void {
   const folder = mkdtempSync(path.join(quickFolder(), 'cabildo-'));
-  // The PostgreSQL of a test runs as a user of its own.
+  // The PostgreSQL of a test runs as another user.
   chmodSync(folder, 0o755);
   process.env['TMPDIR'] = folder;
   const remove = () => rmSync(folder, { recursive: true, force: true });

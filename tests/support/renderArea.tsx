@@ -24,7 +24,7 @@ export function renderList(area: Area): Html {
   return renderStaff(<ListScreen area={area} />);
 }
 
-/** The cards of published records, as a list shows them to somebody who chose no columns. */
+/** The cards of published records, with the default columns. */
 export function renderCards(area: Area, records: readonly Values[]): Html {
   const { type } = area;
   const address = new URLSearchParams();
@@ -43,7 +43,7 @@ export function renderCards(area: Area, records: readonly Values[]): Html {
   );
 }
 
-/** The form of a new record with its title and its buttons, or of one that still loads. */
+/** The form of a new record with its title and its buttons, or of a record that is still loading. */
 export function renderForm(area: Area, id?: string): Html {
   return renderStaff(<RecordForm area={area} id={id} onDone={() => undefined} />);
 }
@@ -64,7 +64,7 @@ export function renderFields({ type, screen }: Area, values: Values = defaultsOf
   );
 }
 
-/** A record as the server answers it, published long ago. */
+/** A record as in a response of the server, published long ago. */
 export function publishedRecord(values: Values, index: number): StoredRecord {
   const at = '2026-01-15T12:00:00.000Z';
   return {

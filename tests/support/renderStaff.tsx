@@ -18,9 +18,9 @@ type Options = {
 
 const session = { token: 'prueba', user: { id: 'ana', name: 'Ana', email: 'ana@example.test' } };
 
-/** Renders a part of the staff area to HTML in this process. Effects do not run, so nothing is loaded or measured. */
+/** Renders a component of the staff area to HTML in this process. Effects do not run, so nothing is loaded or measured. */
 export function renderStaff(part: ReactNode, { at = '/admin', answers = [] }: Options = {}): Html {
-  // Parts that come in chunks of their own begin to load; a file that ended before would break them for the next one.
+  // Lazily loaded components start to load; a file that ended before would break them for the next one.
   onFileEnd(() => vi.dynamicImportSettled());
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } },

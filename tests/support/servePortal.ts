@@ -10,12 +10,12 @@ import { createApi } from './api.ts';
 import { cheapHash } from './cheapHash.ts';
 import { createStaffApi, firstAccount, type Portal, type PortalOverrides } from './startPortal.ts';
 
-/** Settings that decide what a portal holds when it starts for the first time. */
+/** Settings that decide the content of a portal after its first start. */
 const settingsOfContent = ['SCHEMAS_DIR', 'DATABASE_URL', 'STORES', 'MUNICIPALITY_CODE'];
 
 /**
- * The whole portal with the built client, over SQLite, on a free port, served by the process of the tests. That starts in a
- * fifth of the time that a process of its own takes (`startPortal`), which is for tests of the process itself.
+ * The whole portal with the built client, over SQLite, on a free port, served by the process of the tests. It starts in a
+ * fifth of the time of a separate process (`startPortal`), which is for tests of the process itself.
  */
 export async function servePortal({
   env = {},
@@ -47,14 +47,14 @@ export async function servePortal({
 
 let lastPort = 0;
 
-/** On the port of the portal before, where pages of the staff area can go on (openScreen.ts), or on any that is free. */
+/** On the port of the previous portal, so that pages of the staff area stay usable (openScreen.ts), or on any free one. */
 async function listen(app: Awaited<ReturnType<typeof open>>['app']): Promise<void> {
   const host = '127.0.0.1';
   const isFree = await app.listen({ host, port: lastPort }).then(
     () => true,
     () => false,
   );
-  // Beside another portal, whose port the next one takes.
+  // Another portal is running; the next one reuses its port.
   if (!isFree) await app.listen({ host, port: 0 });
   else lastPort = (app.server.address() as AddressInfo).port;
 }
@@ -80,7 +80,7 @@ function settingsOf(dataDir: string, env: Readonly<Record<string, string>> = {})
   return readEnvironment({ ...account, ...env, DATA_DIR: dataDir }, serverEs);
 }
 
-/** Fills a data folder as a first start does, the first account under a hash that costs little. */
+/** Fills a data folder as a first start does, with a cheap password hash for the first account. */
 export async function seededData(dataDir: string): Promise<void> {
   await cp(await seededFolder(), dataDir, { recursive: true });
 }
@@ -101,7 +101,7 @@ function seededFolder(): Promise<string> {
   return seeded;
 }
 
-/** Takes the lines of a pino log, which would go where the tests print. */
+/** Captures the lines of a pino log, which would appear in the output of the tests. */
 function collectLog(log: object): Portal['output'] {
   const stream = Object.getOwnPropertySymbols(log).find(({ description }) => description === 'pino.stream');
   if (stream === undefined) throw new Error('the log of the portal has no stream');

@@ -5,8 +5,8 @@ import type { Account, Portal } from './startPortal.ts';
 type SignIn = { readonly account?: Account; readonly to?: string };
 
 /**
- * Opens `to` as a signed-in member of staff and waits until the staff area stands. The session comes from the API and is put
- * where the sign-in page would leave it, which spares each test that page; tests of signing in go through it themselves.
+ * Opens `to` as a signed-in member of staff and waits until the staff area is shown. The session comes from the API and is
+ * stored as by the sign-in page, so that only tests of signing in load that page.
  */
 export async function signIn(
   page: Page,

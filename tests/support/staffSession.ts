@@ -1,7 +1,7 @@
 import { createApi } from './api.ts';
 import type { Account, Portal } from './startPortal.ts';
 
-/** What the sign-in page leaves in the browser's storage, as `auth`. */
+/** The entry `auth` that the sign-in page stores in the browser. */
 export type StaffSession = { readonly token: string; readonly user: unknown };
 
 const sessions = new WeakMap<object, Map<string, StaffSession>>();
@@ -18,7 +18,7 @@ export async function staffSession(
   return session;
 }
 
-/** A session of its own, for tests that end one or have several. */
+/** A new session, for tests that end one or have several. */
 export async function newStaffSession(
   { url, admin }: Pick<Portal, 'url' | 'admin'>,
   account: Account = admin,

@@ -14,18 +14,18 @@ export type Account = { readonly email: string; readonly password: string };
 export type Portal = {
   readonly url: string;
   readonly dataDir: string;
-  /** The settings that the portal was started with, beside those that every test has. */
+  /** The settings of the portal, in addition to those of every test. */
   readonly env: Readonly<Record<string, string>>;
   readonly admin: Account;
-  /** A client of the portal's API; without a token it asks as a citizen. */
+  /** A client of the portal's API; without a token it acts as a citizen. */
   readonly api: (token?: string) => Api;
   /** A client signed in as the first account. */
   readonly staffApi: () => Promise<Api>;
-  /** What the server has printed so far, both streams. */
+  /** The server's output so far, of both streams. */
   readonly output: () => string;
-  /** Asks the server to finish (SIGTERM), waits for it, and removes a data folder that was made for it. */
+  /** Stops the server (SIGTERM), waits for it, and removes a data folder that was created for it. */
   readonly stop: () => Promise<void>;
-  /** SIGKILL, as a power cut would; the data folder stays. */
+  /** SIGKILL, like a crash; the data folder remains. */
   readonly kill: () => Promise<void>;
 };
 
@@ -33,13 +33,13 @@ export type PortalOverrides = {
   readonly env?: Readonly<Record<string, string>>;
   /** An existing data folder, which `stop` leaves in place. */
   readonly dataDir?: string;
-  /** The file that Node runs instead of the built server, seen from the root. */
+  /** The file that Node runs instead of the built server, relative to the root. */
   readonly script?: string;
   /** The folder of a built copy of the project. */
   readonly folder?: string;
 };
 
-/** The account that a portal of a test is started with. */
+/** The first account of a test's portal. */
 export const firstAccount: Account = { email: 'clerk@example.test', password: 'Una-clave-larga-2026' };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -120,7 +120,7 @@ export function createStaffApi(api: Portal['api']): Portal['staffApi'] {
   };
 }
 
-/** The environment without the portal's own settings, so that a developer's shell does not change a test. */
+/** The environment without the portal's own settings, so that a developer's shell does not influence a test. */
 function inherited(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'SystemRoot', 'TEMP'];
   return Object.fromEntries(

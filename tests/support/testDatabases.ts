@@ -13,13 +13,13 @@ export type DatabaseKind = {
   /** A new empty database. */
   readonly fresh: () => Promise<DatabaseSettings>;
   /**
-   * A database without any row for the current test, which may have the tables of an earlier test of this file: making tables
-   * takes PostgreSQL most of the time of a short test. What the test opens must be closed when it ends.
+   * A database without any row for the current test, possibly with the tables of an earlier test of this file: creating tables
+   * takes PostgreSQL most of the time of a short test. The test must close everything that it opens.
    */
   readonly emptied: () => Promise<DatabaseSettings>;
 };
 
-/** The PostgreSQL database of the test file that runs; each store in it has a schema of its own, which takes less time to make. */
+/** The PostgreSQL database of the current test file; each store has its own schema in it, which is faster to create. */
 let own: Promise<string> | undefined;
 let schemas = 0;
 /** Addresses of schemas whose tests have ended. */
@@ -76,14 +76,14 @@ async function emptiedPostgresUrl(): Promise<string> {
   const used = unused.pop();
   const url = used ?? (await newPostgresUrl());
   if (used !== undefined) await runIn(used, removeRows);
-  // Registered first, so it runs last: after the test has closed what it opened.
+  // Registered first, so it runs last: after the test has closed its connections.
   onTestFinished(() => {
     unused.push(url);
   });
   return url;
 }
 
-/** Notes say which tables there are and how far their search index is, which stays true: numbers of rows go on. */
+/** The progress of tables and their search index remains valid, since row numbers continue. */
 const removeRows = `do $$ declare found text; begin
   for found in select tablename from pg_tables where schemaname = current_schema() loop
     execute format('delete from %I', found) || case found when 'store_notes' then $k$ where name not like 'folded:%' and name <> 'indexed'$k$ else '' end;

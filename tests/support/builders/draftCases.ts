@@ -13,7 +13,7 @@ const entry = (name: string, schema: object, valid: readonly unknown[], invalid:
   invalid,
 });
 
-/** A member of this name of its own, as a body of JSON can hold it. */
+/** An own member of this name, as a JSON body may contain it. */
 const proto = (value: unknown) => JSON.parse(`{"__proto__":${JSON.stringify(value)}}`) as object;
 
 const emoji = '😀';

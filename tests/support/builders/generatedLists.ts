@@ -43,7 +43,7 @@ const operatorsOf: Readonly<Record<string, readonly Operator[]>> = {
 };
 const parts = ['a', 'ar', 'feria', 'ÑAN', 'n', '%', '"', 'canc', 'cancion', '😀', 'parque central', ''];
 
-/** Values of buildContentType(); some are absent, some null, some not of their field's kind, as after a change of the schema. */
+/** Values of buildContentType(); some are absent, some null, some of another kind than their field, as after a schema change. */
 export function buildValues(random: Chance): Values {
   const entries = Object.entries(samples)
     .filter(([name]) => !name.startsWith('_') && random.below(5) > 0)
