@@ -18,7 +18,7 @@ import {
   StaffApiProvider,
 } from './dataContexts.ts';
 import { createLiveChanges } from './live/liveChanges.ts';
-import { LiveChangesProvider, PresenceClientProvider } from './live/liveContext.ts';
+import { LiveChangesProvider, PresenceUrlProvider } from './live/liveContext.ts';
 import { LiveUpdates } from './live/LiveUpdates.tsx';
 import { ownScreensOf } from './ownScreens.tsx';
 import { type OpenData, openPortalData } from './portalData.ts';
@@ -92,7 +92,7 @@ function Office({ areas, processes, sessionStore, theme, openData }: OfficeProps
     liveMode: 'auto' as const,
     reactQuery: { clientConfig: queryConfig(sessionStore) },
   }));
-  const { providers, recordRepositories, staffApi, files, calls, openChanges, presence } = useMemo(
+  const { providers, recordRepositories, staffApi, files, calls, openChanges, presenceUrl } = useMemo(
     () => openData(sessionStore, areas),
     [areas, sessionStore, openData],
   );
@@ -152,9 +152,9 @@ function Office({ areas, processes, sessionStore, theme, openData }: OfficeProps
                 <FileAddressesProvider value={fileAddresses}>
                   <PortalCallsProvider value={calls}>
                     <LiveChangesProvider value={live}>
-                      <PresenceClientProvider value={presence}>
+                      <PresenceUrlProvider value={presenceUrl}>
                         <RouterProvider router={router} />
-                      </PresenceClientProvider>
+                      </PresenceUrlProvider>
                     </LiveChangesProvider>
                   </PortalCallsProvider>
                 </FileAddressesProvider>

@@ -2,7 +2,6 @@ import type { DataProvider } from '@refinedev/core';
 import type { FileLibrary } from '#providers/fileLibrary.ts';
 import type { StreamListeners } from '#providers/changeStream.ts';
 import { lateProvider } from '#providers/lateProvider.ts';
-import { createPresenceClient, type PresenceClient } from '#providers/presenceClient.ts';
 import { createPortalCalls, type PortalCalls } from '#providers/portalCalls.ts';
 import type { RecordRepository } from '#providers/recordRepository.ts';
 import { createRestProvider } from '#providers/rest.ts';
@@ -24,8 +23,8 @@ type StaffData = {
   readonly calls: PortalCalls;
   /** Begins to follow what is written elsewhere, until the answer is called; left out where nobody else writes. */
   readonly openChanges?: (listeners: StreamListeners) => () => void;
-  /** Who else has a record open; left out where nobody else does. */
-  readonly presence?: PresenceClient;
+  /** The API that tells who else has a record open; left out where nobody else does. */
+  readonly presenceUrl?: string;
 };
 
 export type OpenData = (sessionStore: SessionStore, areas: readonly Area[]) => StaffData;
@@ -55,7 +54,7 @@ export const openPortalData: OpenData = (sessionStore, areas) => {
     files: createRestFileLibrary('/api', options),
     calls: createPortalCalls(options),
     openChanges: (listeners) => followChanges(sessionStore, listeners),
-    presence: createPresenceClient('/api', options),
+    presenceUrl: '/api',
   };
 };
 

@@ -14,14 +14,14 @@ export interface PresenceClient {
   close(form: OpenForm): void;
 }
 
-type Options = { readonly token: () => string | undefined };
+type Options = { readonly token: string };
 
 /** By fetch, since these requests are no activity of the person: they must neither keep a session nor end it. */
 export function createPresenceClient(apiUrl: string, { token }: Options): PresenceClient {
   const request = (method: 'PUT' | 'DELETE', { type, id, form }: OpenForm, body?: string) =>
     fetch(`${apiUrl}/presence/${[type, id, form].map(encodeURIComponent).join('/')}`, {
       method,
-      headers: { authorization: `Bearer ${token()}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body }),
       keepalive: true,
     });

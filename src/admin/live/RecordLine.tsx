@@ -20,14 +20,14 @@ type RecordLineProps = {
 
 const mostFaces = 4;
 
-/** One line about what others do to a record. It keeps its room, so that nothing below moves when it begins to speak. */
+/** One line about what others do to a record, in a `record-line` that keeps its room, so that nothing below moves. */
 export function RecordLine({ news, people, labelOf = () => undefined }: RecordLineProps) {
   const isEdited = people.some(({ field }) => field !== null);
   const shown = news?.isQuiet === true && isEdited ? undefined : news;
   const text = shown?.text ?? presenceText(people, labelOf);
   const names = [...new Set([...(shown === undefined ? [] : [shown.by]), ...people.map(({ name }) => name)])];
   return (
-    <div className="record-line">
+    <>
       <span className="faces">
         {names.slice(0, mostFaces).map((name) => (
           <Face key={name} name={name} />
@@ -45,6 +45,6 @@ export function RecordLine({ news, people, labelOf = () => undefined }: RecordLi
           {shown.action.label}
         </button>
       )}
-    </div>
+    </>
   );
 }

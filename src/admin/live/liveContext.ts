@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import type { PresenceClient } from '#providers/presenceClient.ts';
 import { createLiveChanges, type LiveChanges } from './liveChanges.ts';
 
 /** Silent without a provider, as where nobody else writes. */
@@ -11,11 +10,11 @@ export function useLiveChanges(): LiveChanges {
   return useContext(LiveChangesContext);
 }
 
-const PresenceClientContext = createContext<PresenceClient | undefined>(undefined);
+const PresenceUrl = createContext<string | undefined>(undefined);
 
-export const PresenceClientProvider = PresenceClientContext.Provider;
+export const PresenceUrlProvider = PresenceUrl.Provider;
 
 /** Undefined where nobody else has records open. */
-export function usePresenceClient(): PresenceClient | undefined {
-  return useContext(PresenceClientContext);
+export function usePresenceUrl(): string | undefined {
+  return useContext(PresenceUrl);
 }

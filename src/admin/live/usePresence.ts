@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PresentPerson } from '#core/api/staffOperations.ts';
+import { createPresenceClient } from '#providers/presenceClient.ts';
+import { useSession } from '../shell/session/sessionContext.ts';
 import { makeId } from '../content/makeId.ts';
-import { useLiveChanges, usePresenceClient } from './liveContext.ts';
+import { useLiveChanges, usePresenceUrl } from './liveContext.ts';
 
 type OwnPresence = {
   readonly type: string;
@@ -16,15 +18,17 @@ const pause = 400;
 
 /** Says that this person has the record open, and returns who else has. */
 export function usePresence({ type, id, field }: OwnPresence): readonly PresentPerson[] {
-  const client = usePresenceClient();
+  const url = usePresenceUrl();
+  const { token } = useSession();
   const live = useLiveChanges();
   const [form] = useState(makeId);
   const [people, setPeople] = useState(nobody);
   const latestField = useRef(field);
   const renew = useRef<() => void>(undefined);
   useEffect(() => {
-    if (client === undefined || id === undefined) return;
+    if (url === undefined || id === undefined) return;
     let isOpen = true;
+    const client = createPresenceClient(url, { token });
     const open = async () => {
       const others = await client.open({ type, id, form }, latestField.current);
       if (isOpen) setPeople((now) => (isSame(now, others) ? now : others));
@@ -46,7 +50,7 @@ export function usePresence({ type, id, field }: OwnPresence): readonly PresentP
       removeEventListener('pagehide', close);
       close();
     };
-  }, [client, live, form, type, id]);
+  }, [url, token, live, form, type, id]);
   useEffect(() => {
     if (latestField.current === field) return;
     const timer = setTimeout(() => {

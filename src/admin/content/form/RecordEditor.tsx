@@ -16,7 +16,6 @@ import { DraftLine } from '../drafts/DraftLine.tsx';
 import { EditorNotes } from './EditorNotes.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { focusAfterSave, focusFirstInput } from './formFocus.ts';
-import { FormNews } from './FormNews.tsx';
 import type { FormDrafts } from '../drafts/formDrafts.ts';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -31,6 +30,7 @@ import { useLazyImport } from '../useLazyImport.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
 
 const loadPreview = () => import('../preview/Preview.tsx');
+const loadFormNews = () => import('./FormNews.tsx');
 const loadConflictView = () => import('../conflict/ConflictView.tsx');
 
 type RecordEditorProps = RecordFormProps & {
@@ -70,6 +70,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const shape = useMemo(() => (isNew ? type : shapeOfChange(type)), [type, isNew]);
   const fields = useMemo(() => shownFields(area, { isNew }), [area, isNew]);
   const ConflictView = useLazyImport(loadConflictView, conflict !== undefined)?.ConflictView;
+  const FormNews = useLazyImport(loadFormNews, stored !== undefined)?.FormNews;
   const hasPreview = type.publicPages?.detail !== undefined;
   const [isPreviewOpen, openPreview] = usePreviewChoice();
   const previewId = useId();
@@ -133,7 +134,9 @@ export function RecordEditor(props: RecordEditorProps) {
           )}
         </div>
       )}
-      {stored !== undefined && <FormNews editor={editor} presence={presence} />}
+      {stored !== undefined && (
+        <div className="record-line">{FormNews !== undefined && <FormNews editor={editor} presence={presence} />}</div>
+      )}
       <EditorNotes area={area} recordId={id} editor={editor} drafts={drafts} onFormChanged={goToForm} />
       {conflict !== undefined && ConflictView !== undefined && (
         <ConflictView editor={editor} area={area} onFormChanged={goToForm} />

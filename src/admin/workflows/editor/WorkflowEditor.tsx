@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Definition } from '#core/workflow/definition.ts';
 import { ignoreEnter } from '#forms/ignoreEnter.ts';
 import type { TabDraft } from '../../content/drafts/tabDraft.ts';
-import { RecordLine } from '../../live/RecordLine.tsx';
-import { usePresence } from '../../live/usePresence.ts';
+import { useLazyImport } from '../../content/useLazyImport.ts';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
@@ -27,6 +26,8 @@ import { useEditorParts } from './useEditorParts.ts';
 import { useOpenParts } from './useOpenParts.ts';
 import { useUndoKeys } from './useUndoKeys.ts';
 
+const loadPresence = () => import('./WorkflowPresence.tsx');
+
 type WorkflowEditorProps = {
   readonly view: WorkflowView | undefined;
   readonly start: Definition;
@@ -37,7 +38,7 @@ type WorkflowEditorProps = {
 export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
   const editor = useEditor({ view, start, draft });
   const { definition, faults } = editor;
-  const people = usePresence({ type: 'flujos', id: view?.id, field: editor.hasChanges ? '' : null });
+  const WorkflowPresence = useLazyImport(loadPresence, view !== undefined)?.WorkflowPresence;
   const open = useOpenParts(definition);
   const parts = useEditorParts(editor, open.show);
   const summary = useRef<HTMLDivElement>(null);
@@ -79,7 +80,11 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
       <form className="wfe" noValidate aria-busy={editor.isSaving} onSubmit={submit} ref={ignoreEnter}>
         <UnsavedGuard hasChanges={editor.hasChanges} onDrop={draft.drop} />
         <EditorNote editor={editor} onRetry={(baseVersion) => lastSave.current?.(baseVersion)} />
-        {view !== undefined && <RecordLine people={people} />}
+        {view !== undefined && (
+          <div className="record-line">
+            {WorkflowPresence !== undefined && <WorkflowPresence id={view.id} hasChanges={editor.hasChanges} />}
+          </div>
+        )}
         <FaultSummary ref={summary} faults={faults} definition={definition} onGo={go} />
         <GeneralFields name={definition.name} description={definition.description} faults={faults} />
         <ActivityList
