@@ -3,7 +3,10 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { apiOperations } from '#core/api/apiOperations.ts';
 import { fileSchemas } from '#core/api/fileSchemas.ts';
+import { earlierTransitions, executionOperations } from '#core/api/executionOperations.ts';
 import { transitionOperations } from '#core/api/transitionOperations.ts';
+import { workflowOperations, workflowsTag } from '#core/api/workflowOperations.ts';
+import { executionType } from '../workflows/workflowTypes.ts';
 import { barePaths } from './barePaths.ts';
 import { callPaths } from './callPaths.ts';
 import { withFullDiskRefusals } from './fullDiskRefusals.ts';
@@ -12,7 +15,7 @@ import { publicPaths, publicRecordSchema } from './publicPaths.ts';
 import { commonSchemas, recordSchema, valuesSchema } from './schemas.ts';
 import { describeOperations } from './describeOperations.ts';
 import { describeType } from './describeType.ts';
-import { workflowPaths, workflowsTag } from './workflowPaths.ts';
+import { workflowCallOperations } from './workflowCallOperations.ts';
 
 type DescriptionOptions = {
   readonly publicUrl: string;
@@ -32,8 +35,18 @@ export function describeApi(
   const isStaff = reader === 'staff';
   const types = isStaff ? all : all.filter((type) => can(citizen, 'read', type));
   const areas = {
-    ...describeOperations(apiOperations(catalog), { words }),
-    ...workflowPaths(catalog),
+    ...describeOperations(
+      {
+        ...apiOperations(catalog),
+        ...workflowOperations(catalog),
+        ...executionOperations(catalog),
+        ...Object.fromEntries(
+          earlierTransitions(executionType, catalog).map(({ operationId, operation }) => [operationId, operation]),
+        ),
+        ...workflowCallOperations(catalog),
+      },
+      { words },
+    ),
     ...Object.assign(
       {},
       ...types.flatMap((type) => [

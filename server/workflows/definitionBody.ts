@@ -1,105 +1,12 @@
 import { v7 } from 'uuid';
-import { type Condition, conditionOps } from '#core/values/condition.ts';
-import type { JsonSchema } from '#core/schema/jsonSchema.ts';
-import { largestAnswerFile } from '#core/questions/answeredFiles.ts';
+import type { Condition } from '#core/values/condition.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
-import { type QuestionTypeName, questionTypeNames } from '#core/questions/names.ts';
+import type { QuestionTypeName } from '#core/questions/names.ts';
 import type { Question } from '#core/questions/question.ts';
-import { type Activity, type Definition, processRoles, type Regulation } from '#core/workflow/definition.ts';
+import type { Activity, Definition, Regulation } from '#core/workflow/definition.ts';
 import { defaultMinutes } from '#core/workflow/newDefinition.ts';
 import { partId } from '#core/workflow/partId.ts';
-import { maxMinutes } from '#core/workflow/wire/readMinutes.ts';
 import type { SentActivity, SentDefinition, SentQuestion, SentRegulation } from '#core/workflow/wire/sentDefinition.ts';
-
-const id = { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' };
-const line = { type: 'string', maxLength: 500 };
-const longText = { type: 'string', maxLength: 5000 };
-
-const conditions = { type: 'array', items: { $ref: '#/$defs/condition' }, minItems: 1, maxItems: 20 };
-const only = (name: string, schema: JsonSchema) => ({
-  type: 'object',
-  properties: { [name]: schema },
-  required: [name],
-  additionalProperties: false,
-});
-
-const condition: JsonSchema = {
-  oneOf: [
-    {
-      type: 'object',
-      properties: { field: id, op: { enum: conditionOps }, value: {} },
-      required: ['field', 'op'],
-      additionalProperties: false,
-    },
-    only('all', conditions),
-    only('any', conditions),
-    only('not', { $ref: '#/$defs/condition' }),
-  ],
-};
-
-const question: JsonSchema = {
-  type: 'object',
-  properties: {
-    id,
-    type: { enum: questionTypeNames },
-    text: { type: 'string', maxLength: 1000 },
-    required: { type: 'boolean' },
-    options: { type: 'array', items: line, maxItems: 200 },
-    fileTypes: { type: 'array', items: { type: 'string', maxLength: 10 }, maxItems: 30 },
-    maxFileSize: { type: 'integer', minimum: 0, maximum: largestAnswerFile },
-    showIf: { $ref: '#/$defs/condition' },
-  },
-  required: ['type', 'text'],
-  additionalProperties: false,
-};
-
-const activity: JsonSchema = {
-  type: 'object',
-  properties: {
-    id,
-    name: { type: 'string', maxLength: 200 },
-    description: longText,
-    assignedRole: { enum: processRoles },
-    estimatedTime: { type: 'integer', minimum: 1, maximum: maxMinutes },
-    questions: { type: 'array', items: question, maxItems: 200 },
-  },
-  required: ['name'],
-  additionalProperties: false,
-};
-
-export const regulationSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    title: { type: 'string', maxLength: 200 },
-    description: longText,
-    articles: {
-      type: 'array',
-      maxItems: 200,
-      items: {
-        type: 'object',
-        properties: { number: line, content: { type: 'string', maxLength: 10_000 } },
-        required: ['content'],
-        additionalProperties: false,
-      },
-    },
-  },
-  required: ['articles'],
-  additionalProperties: false,
-};
-
-/** A workflow in a request; a draft may be incomplete. */
-export const definitionSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    name: { type: 'string', maxLength: 200 },
-    description: longText,
-    activities: { type: 'array', items: activity, maxItems: 100 },
-    regulation: regulationSchema,
-  },
-  required: ['name', 'activities'],
-  additionalProperties: false,
-  $defs: { condition },
-};
 
 type Naming = { readonly articleName: (number: number) => string };
 

@@ -5,14 +5,13 @@ import type { Regulation } from '#core/workflow/definition.ts';
 import { writtenRegulation } from '#core/workflow/writtenRegulation.ts';
 import { generatedText } from '#core/workflow/documentation.ts';
 import type { Documentation, SentDocumentation } from '#core/workflow/documentationView.ts';
-import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { type Change, UniqueConflict, VersionConflict } from '#core/store/store.ts';
 import { personName, personNames } from '../content/personName.ts';
 import { isAllowed, versionsIn } from '../content/preconditions.ts';
 import { invalid } from '../content/readBody.ts';
 import { noFile } from '../files/fileRecords.ts';
 import { Problem } from '../answering/problem.ts';
-import { regulationFrom, regulationSchema } from './definitionBody.ts';
+import { regulationFrom } from './definitionBody.ts';
 import type { SentFile } from './answers/answerFiles.ts';
 import { definitionIn } from './definitions.ts';
 import {
@@ -32,21 +31,6 @@ import {
   type WorkflowRecord,
 } from './workflowRecords.ts';
 import { documentationType, workflowType } from './workflowTypes.ts';
-
-export const documentationSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    processDescription: { type: 'string', maxLength: 50_000 },
-    regulations: regulationSchema,
-    attachments: {
-      type: 'array',
-      maxItems: 1000,
-      items: { type: 'object', properties: { id: { type: 'string', maxLength: 100 } }, required: ['id'] },
-    },
-  },
-  required: ['processDescription'],
-  additionalProperties: false,
-};
 
 type DocumentationDependencies = Pick<
   WorkflowDependencies,

@@ -1,57 +1,46 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Action } from '#core/access.ts';
+import type { FastifyInstance } from 'fastify';
+import { workflowOperations } from '#core/api/workflowOperations.ts';
+import { documentationSchema } from '#core/api/workflowSchemas.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import type { SentDocumentation } from '#core/workflow/documentationView.ts';
-import { readBody } from '../../content/readBody.ts';
-import { last } from '../../content/readPage.ts';
-import { refuseUnknownParameters } from '../../content/readPublication.ts';
-import { readUpload } from '../../files/upload/readUpload.ts';
 import { Problem } from '../../answering/problem.ts';
-import { documentationSchema } from '../../workflows/documentation.ts';
+import { readBody } from '../../content/readBody.ts';
+import { readUpload } from '../../files/upload/readUpload.ts';
+import { serve } from '../../operations/serve.ts';
 import type { WorkflowService } from '../../workflows/workflowService.ts';
-import { workflowType } from '../../workflows/workflowTypes.ts';
-import { sendPage, sendPrivate, sendVersioned, staffId } from './workflowStaff.ts';
-
-type ById = { Params: { id: string }; Querystring: Record<string, string | string[]> };
-type ByFile = { Params: { id: string; file: string } };
+import { versioned } from './versioned.ts';
 
 /** The documentation of a workflow, its versions and its files. */
 export async function addDocumentationRoutes(app: FastifyInstance, service: WorkflowService): Promise<void> {
-  await app.register(multipart);
-  addTexts(app, service);
-  addFiles(app, service);
-}
-
-const staffIdFor = ({ parts: { words } }: WorkflowService, action: Action) => {
-  return (request: FastifyRequest) => staffId(request, { action, type: workflowType, words });
-};
-
-function addTexts(app: FastifyInstance, service: WorkflowService): void {
   const { documentation, parts } = service;
   const { words } = parts;
-  const requireReader = staffIdFor(service, 'read');
-  const requireWriter = staffIdFor(service, 'update');
-  app.get<ById>('/api/workflows/:id/documentation', async (request, reply) => {
-    requireReader(request);
-    refuseUnknownParameters(request.query, { allowed: ['version'], words });
-    const version = last(request.query['version']);
+  const operations = workflowOperations(words);
+  await app.register(multipart);
+  serve(app, operations.documentation, async ({ reply, params: { id }, query: { version } }) => {
     if (version !== undefined && !/^[1-9]\d{0,8}$/.test(version))
       throw new Problem(400, { detail: words.api.query.badNumber('version') });
-    const number = version === undefined ? undefined : Number(version);
-    return sendVersioned(reply, await documentation.get(request.params.id, number));
+    return versioned(reply, await documentation.get(id, version === undefined ? undefined : Number(version)));
   });
-  app.get<ById>('/api/workflows/:id/documentation/versions', async (request, reply) => {
-    requireReader(request);
-    const items = await documentation.versions(request.params.id);
-    return sendPage(reply, { items, total: items.length });
+  serve(app, operations.documentationVersions, async ({ reply, params: { id } }) => {
+    const versions = await documentation.versions(id);
+    reply.header('x-total-count', String(versions.length));
+    return versions;
   });
-  app.put<ById>('/api/workflows/:id/documentation', async (request, reply) => {
-    const by = requireWriter(request);
+  serve(app, operations.saveDocumentation, async ({ request, reply, user, params: { id } }) => {
     const sent = readBody<SentDocumentation>(withPlural(request.body), { schema: documentationSchema, words });
     const ifMatch = request.headers['if-match'];
-    return sendVersioned(reply, await documentation.save(request.params.id, sent, { by, ifMatch }));
+    return versioned(reply, await documentation.save(id, sent, { by: user.id, ifMatch }));
   });
+  serve(app, operations.attachToDocumentation, async ({ request, user, params: { id } }) => {
+    const upload = await documentation.createUploader(id, user.id);
+    const { name, bytes } = await readUpload(request, words);
+    return upload({ name, bytes });
+  });
+  serve(app, operations.detachFromDocumentation, ({ user, params: { id, file: fileId } }) =>
+    documentation.detach(id, { fileId, by: user.id }),
+  );
+  serve(app, operations.attachmentAddress, ({ params: { id, file } }) => documentation.fileAddress(id, file));
 }
 
 /** Accepts `regulation`, the member's name in workflows, for `regulations`. */
@@ -59,26 +48,4 @@ function withPlural(body: unknown): unknown {
   if (!isJsonObject(body) || !Object.hasOwn(body, 'regulation') || Object.hasOwn(body, 'regulations')) return body;
   const { regulation, ...rest } = body;
   return { ...rest, regulations: regulation };
-}
-
-function addFiles(app: FastifyInstance, service: WorkflowService): void {
-  const { documentation, parts } = service;
-  const requireReader = staffIdFor(service, 'read');
-  const requireWriter = staffIdFor(service, 'update');
-  const files = '/api/workflows/:id/documentation/files';
-  app.post<ById>(files, async (request, reply) => {
-    const by = requireWriter(request);
-    const upload = await documentation.createUploader(request.params.id, by);
-    const { name, bytes } = await readUpload(request, parts.words);
-    return sendPrivate(reply.code(201), await upload({ name, bytes }));
-  });
-  app.delete<ByFile>(`${files}/:file`, async (request, reply) => {
-    const by = requireWriter(request);
-    await documentation.detach(request.params.id, { fileId: request.params.file, by });
-    return reply.code(204).send();
-  });
-  app.get<ByFile>(`${files}/:file/address`, async (request, reply) => {
-    requireReader(request);
-    return sendPrivate(reply, await documentation.fileAddress(request.params.id, request.params.file));
-  });
 }

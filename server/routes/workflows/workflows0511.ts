@@ -1,6 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Action } from '#core/access.ts';
+import { type Action, can } from '#core/access.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { definitionSchema } from '#core/api/workflowSchemas.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { definitionFromWire, definitionPointerInBody, definitionToWire } from '#core/workflow/wire/definitionWire.ts';
@@ -22,13 +24,11 @@ import { invalid, readBody } from '../../content/readBody.ts';
 import { municipalityNumber } from '../../files/municipalities.ts';
 import { Problem } from '../../answering/problem.ts';
 import { addProblemHandler, type Refuse } from '../../answering/problemHandler.ts';
-import { definitionSchema } from '../../workflows/definitionBody.ts';
 import { asWorkflow, type WorkflowRecord } from '../../workflows/workflowRecords.ts';
 import type { WorkflowService } from '../../workflows/workflowService.ts';
 import { executionType, workflowType } from '../../workflows/workflowTypes.ts';
 import { requireUser } from '../../answering/visitor.ts';
 import { servedOnFullDisk } from '../../answering/fullDisk.ts';
-import { sendPrivate, staffId } from './workflowStaff.ts';
 
 export type WorkflowCallOptions = Tenancy & { readonly service: WorkflowService; readonly refuse: Refuse };
 
@@ -185,4 +185,20 @@ async function refuseOtherPortal(request: FastifyRequest, parts: WorkflowCallOpt
   const body = bodyOf(request, parts.words);
   if ((await requestedMunicipality(request, { ...parts, body, isNeeded: false })) === 'own') return;
   throw new Problem(403, { detail: parts.words.calls.foreignCode(String(body['Codigo'])) });
+}
+
+type Access = { readonly action: Action; readonly type: ContentType; readonly words: ServerCatalog };
+
+/** Id of the signed-in person. Throws a Problem 401 or 403. */
+function staffId(request: FastifyRequest, { action, type, words }: Access): string {
+  const { id } = requireUser(request, words);
+  if (!can(request.visitor, action, type)) throw new Problem(403, { detail: words.api.forbidden });
+  return id;
+}
+
+/** Sends a response that must not be cached. */
+function sendPrivate(reply: FastifyReply, value: unknown): FastifyReply {
+  return reply
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' })
+    .send(JSON.stringify(value));
 }

@@ -11,6 +11,7 @@ export const openApiWorkflows = {
   onlyPublished: 'true para los que tienen una versión publicada, false para los que son solo borrador',
   words: 'Palabras que están en el nombre o en la descripción',
   publishToo: 'true para que lo guardado sea también la versión con la que comienzan los procesos',
+  workflowCounts: 'Cuántos flujos, ejecuciones y documentaciones hay',
   get: 'Un flujo: su copia de trabajo, y lo que falta para publicarla',
   create: 'Crear un flujo; puede quedar incompleto como borrador',
   save: 'Guardar la copia de trabajo de un flujo',
