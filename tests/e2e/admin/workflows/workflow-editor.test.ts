@@ -264,9 +264,10 @@ async function dragOnto(page: Page, dragged: Locator, target: Locator): Promise<
     element.scrollIntoView({ block: 'start' });
   });
   await expect.poll(async () => (await target.boundingBox())?.y ?? 0).toBeLessThan(660);
+  // Waits until the grip stands still.
+  await grip.hover({ position: { x: 8, y: 16 } });
   const [start, end] = [await grip.boundingBox(), await target.boundingBox()];
   if (start === null || end === null) throw new Error('what is dragged is not on the screen');
-  await page.mouse.move(start.x + 8, start.y + 16);
   await page.mouse.down();
   await page.mouse.move(start.x + 8, start.y + 30, { steps: 4 });
   await page.mouse.move(end.x + 40, end.y + 30, { steps: 12 });
