@@ -3,7 +3,6 @@ import { fileSizeText } from '#core/files/fileSize.ts';
 import { longestAlt } from '#core/files/storedFile.ts';
 import { isInProgress, type UploadItem, type UploadState } from './uploadQueue.ts';
 import type { UploadTexts } from './uploadTexts.ts';
-import '../forms.css';
 import './picker.css';
 
 type UploadRowProps = {

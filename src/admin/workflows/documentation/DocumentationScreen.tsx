@@ -1,19 +1,23 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { ProviderError } from '#providers/providerError.ts';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
+import { words } from '../../words.ts';
 import { workflows, useMay } from '../../useMay.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { useWorkflowNames, type WorkflowName } from '../useWorkflowNames.ts';
 import { screenWords } from '../workflowWords.ts';
 import { type DocumentationView, readDocumentationAddress, writeDocumentationAddress } from './documentationAddress.ts';
-import { DocumentationForm } from './DocumentationForm.tsx';
 import { DocumentationText } from './DocumentationText.tsx';
 import { DocumentSheet } from './DocumentSheet.tsx';
-import { VersionComparison } from './VersionComparison.tsx';
 import './documentation.css';
 import '../paper.css';
+
+const VersionComparison = lazyPart(async () => (await import('./VersionComparison.tsx')).VersionComparison);
+const DocumentationForm = lazyPart(async () => (await import('./DocumentationForm.tsx')).DocumentationForm);
 
 const { documentation: texts } = screenWords;
 
@@ -106,9 +110,16 @@ function DocumentationPanel({ workflowId, view: { version, against, part }, onSh
     <QueryResult query={query}>
       {(documentation) =>
         isForm ? (
-          <DocumentationForm documentation={documentation} onDone={() => onShow({})} />
+          <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
+            <DocumentationForm documentation={documentation} onDone={() => onShow({})} />
+          </PartBoundary>
         ) : part === 'compare' ? (
-          <VersionComparison {...{ workflowId, version, against, onShow }} workflowName={documentation.workflowName} />
+          <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
+            <VersionComparison
+              {...{ workflowId, version, against, onShow }}
+              workflowName={documentation.workflowName}
+            />
+          </PartBoundary>
         ) : part === 'document' ? (
           <DocumentSheet documentation={documentation} onBack={() => onShow({ version })} />
         ) : (

@@ -4,6 +4,8 @@ import type { Definition } from '#core/workflow/definition.ts';
 import { newDefinition } from '#core/workflow/newDefinition.ts';
 import { useTabDraft } from '../../content/drafts/useTabDraft.ts';
 import { OpenedResult, useOpened } from '../../requests/OpenedResult.tsx';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+import { Spinner } from '../../shell/Spinner.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { useMay, workflows } from '../../useMay.ts';
 import { useTitle } from '../../shell/useTitle.ts';
@@ -14,9 +16,10 @@ import type { WorkflowView } from '#core/workflow/workflowView.ts';
 import { readEdit } from './editorDraft.ts';
 import { editorWords, flowWords } from './editorWords.ts';
 import { WorkflowEditor } from './WorkflowEditor.tsx';
-import { WorkflowReadView } from './WorkflowReadView.tsx';
 import '#forms/forms.css';
 import './editor.css';
+
+const WorkflowReadView = lazyPart(async () => (await import('./WorkflowReadView.tsx')).WorkflowReadView);
 
 /** The editor of a new workflow. */
 export function NewWorkflowScreen() {
@@ -50,7 +53,9 @@ function StoredWorkflow({ id }: { readonly id: string }) {
       <OpenedResult query={query} opened={view} failed={editorWords.readFailed} missing={editorWords.missing}>
         {(opened) =>
           isRead ? (
-            <WorkflowReadView definition={definitionIn(opened)} />
+            <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
+              <WorkflowReadView definition={definitionIn(opened)} />
+            </PartBoundary>
           ) : (
             <OpenedEditor view={opened} start={definitionIn(opened)} />
           )

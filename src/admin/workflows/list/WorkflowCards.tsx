@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { useAddressView } from '../../content/filters/addressView.ts';
+import { FiltersPlaceholder } from '../../content/filters/FiltersPlaceholder.tsx';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
 import { listAddress } from './listAddress.ts';
-import { ListFilters } from './ListFilters.tsx';
 import { WorkflowCard } from './WorkflowCard.tsx';
+
+const ListFilters = lazyPart(async () => (await import('./ListFilters.tsx')).ListFilters);
 
 const { list: texts } = screenWords.shell;
 
@@ -33,7 +36,9 @@ export function WorkflowCards() {
   const isFiltered = text !== '' || state !== '';
   return (
     <>
-      <ListFilters view={view} show={show} />
+      <PartBoundary fallback={<FiltersPlaceholder />}>
+        <ListFilters view={view} show={show} />
+      </PartBoundary>
       <WhichOnes archived={archived} onChoose={(isArchived) => show({ archived: isArchived ? 'si' : '' })} />
       <QueryResult query={query}>
         {({ items, total }) => (

@@ -3,15 +3,18 @@ import { lastPageOf } from '#forms/Pager.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import { words } from '../../words.ts';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { useAddressView } from '../../content/filters/addressView.ts';
+import { FiltersPlaceholder } from '../../content/filters/FiltersPlaceholder.tsx';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { screenWords } from '../workflowWords.ts';
 import { ExecutionList } from './ExecutionList.tsx';
 import { pageLength, reportAddress } from './reportAddress.ts';
-import { ReportFilters } from './ReportFilters.tsx';
 import './reports.css';
+
+const ReportFilters = lazyPart(async () => (await import('./ReportFilters.tsx')).ReportFilters);
 
 const { list: texts } = screenWords.reports;
 
@@ -39,7 +42,9 @@ export function ReportsScreen() {
           {texts.table}
         </Link>
       </div>
-      <ReportFilters view={view} show={show} />
+      <PartBoundary fallback={<FiltersPlaceholder />}>
+        <ReportFilters view={view} show={show} />
+      </PartBoundary>
       <QueryResult query={query}>
         {({ items, total }) =>
           items.length === 0 && page === 1 ? (
