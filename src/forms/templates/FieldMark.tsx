@@ -3,11 +3,15 @@ import { namesIn } from '#core/values/json.ts';
 import '../fieldMarks.css';
 
 /** Somebody else who is changing a field. */
-export type FieldMarkText = { readonly name: string; readonly text: string };
-
-const FieldMarks = createContext<ReadonlyMap<string, FieldMarkText>>(new Map());
+type FieldMarkText = { readonly name: string; readonly text: string };
 
 /** Marks of a record's fields, by name. */
+export type FieldMarkTexts = ReadonlyMap<string, FieldMarkText>;
+
+export const noFieldMarks: FieldMarkTexts = new Map();
+
+const FieldMarks = createContext(noFieldMarks);
+
 export const FieldMarksProvider = FieldMarks.Provider;
 
 /** The mark of a record's field; nothing for its members and for fields without one. */

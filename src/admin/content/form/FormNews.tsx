@@ -1,13 +1,25 @@
+import { useEffect } from 'react';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { FieldMarkTexts } from '#forms/templates/FieldMark.tsx';
 import { live as words } from '#core/locales/es/admin/live.ts';
 import { type LineNews, RecordLine } from '../../live/RecordLine.tsx';
 import type { RecordNews } from './editorState.ts';
-import type { FormPresence } from './useFormPresence.ts';
+import { useFormPresence } from './useFormPresence.ts';
 import type { RecordEditor } from './useRecordEditor.ts';
 
-type FormNewsProps = { readonly editor: RecordEditor; readonly presence: FormPresence };
+type FormNewsProps = {
+  readonly editor: RecordEditor;
+  readonly type: ContentType;
+  /** The field that had the focus last. */
+  readonly focused: string | undefined;
+  /** Called with the marks of the fields that others are changing. */
+  readonly onMarks: (marks: FieldMarkTexts) => void;
+};
 
 /** What others do to the record of the form, in one line at its head. */
-export function FormNews({ editor, presence: { people, labelOf } }: FormNewsProps) {
+export function FormNews({ editor, type, focused, onMarks }: FormNewsProps) {
+  const { people, labelOf, marks } = useFormPresence({ editor, type, focused });
+  useEffect(() => onMarks(marks), [marks, onMarks]);
   const { news, failure } = editor.state;
   const line = news !== undefined && failure?.kind !== 'gone' ? lineOf(news, editor) : undefined;
   return <RecordLine news={line} people={people} labelOf={labelOf} />;

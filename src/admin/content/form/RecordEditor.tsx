@@ -1,10 +1,11 @@
 import { Button } from 'antd';
-import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { shapeOfChange } from '#core/schema/writeOnly.ts';
 import { livePreview } from '#core/locales/es/site/livePreview.ts';
-import { FieldMarksProvider } from '#forms/templates/FieldMark.tsx';
+import { fieldNameOf } from '#forms/inputIds.ts';
+import { FieldMarksProvider, noFieldMarks } from '#forms/templates/FieldMark.tsx';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Area } from '../../area.ts';
 import { stateLabel } from '../filters/filterLabels.ts';
@@ -24,7 +25,6 @@ import { PublicationButtons, publicationOfButton } from './PublicationButtons.ts
 import type { RecordFormProps } from './recordFormProps.ts';
 import { relatedRecords } from '../useRelatedChoices.ts';
 import { StateTag } from '../StateTag.tsx';
-import { useFormPresence } from './useFormPresence.ts';
 import { useFormFiles } from './useFormFiles.ts';
 import { useLazyImport } from '../useLazyImport.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
@@ -85,7 +85,8 @@ export function RecordEditor(props: RecordEditorProps) {
     focusAfterSave({ id: record?.id, titleId });
   };
   useNoTyping(place, editor.isSaving);
-  const presence = useFormPresence(editor, type);
+  const [focused, setFocused] = useState<string>();
+  const [marks, setMarks] = useState(noFieldMarks);
   const goToForm = () => requestAnimationFrame(() => focusFirstInput(place.current));
   const submit = (values: Values, submitter: HTMLElement | null) => {
     const publication = publicationOfButton(submitter);
@@ -105,7 +106,7 @@ export function RecordEditor(props: RecordEditorProps) {
     <div
       ref={place}
       className={hasPreview && isPreviewOpen ? 'editor editor-wide' : 'editor'}
-      onFocus={presence.onFocus}
+      onFocus={({ target }) => setFocused((before) => fieldNameOf(target) ?? before)}
     >
       <LeaveGuard
         hasChanges={editor.hasChanges}
@@ -135,7 +136,9 @@ export function RecordEditor(props: RecordEditorProps) {
         </div>
       )}
       {stored !== undefined && (
-        <div className="record-line">{FormNews !== undefined && <FormNews editor={editor} presence={presence} />}</div>
+        <div className="record-line">
+          {FormNews !== undefined && <FormNews editor={editor} type={type} focused={focused} onMarks={setMarks} />}
+        </div>
       )}
       <EditorNotes area={area} recordId={id} editor={editor} drafts={drafts} onFormChanged={goToForm} />
       {conflict !== undefined && ConflictView !== undefined && (
@@ -143,7 +146,7 @@ export function RecordEditor(props: RecordEditorProps) {
       )}
       {Head !== undefined && <Head area={area} editor={editor} />}
       <div className="editor-parts">
-        <FieldMarksProvider value={presence.marks}>
+        <FieldMarksProvider value={marks}>
           <SchemaForm
             words={formWords()}
             map={portalFacts.map}
