@@ -1,3 +1,4 @@
+import type { ApiAddress, ApiAnswer, ApiInput } from '#core/api/apiOperations.ts';
 import { createClient, ifMatch, type RestOptions, totalIn } from './restClient.ts';
 
 export type CallPage<T> = { readonly items: readonly T[]; readonly total: number };
@@ -28,6 +29,8 @@ export interface PortalCalls {
     address: string,
     page: { readonly offset: number; readonly limit: number; readonly query?: Call['query'] },
   ): Promise<CallPage<T>>;
+  /** Calls a declared operation: a wrong address, parameter or body is a type error. */
+  call<A extends ApiAddress>(address: A, input: ApiInput<A>): Promise<ApiAnswer<A>>;
   /** The JSON of the response. */
   ask<T>(address: string, call?: Call): Promise<T>;
 }
@@ -45,6 +48,14 @@ export function createPortalCalls(options: RestOptions): PortalCalls {
       const params = { ...query, _start: offset, _end: offset + limit };
       const answer = await client.get<readonly T[]>(address, { params });
       return { items: answer.data, total: totalIn(answer) };
+    },
+    call: async <A extends ApiAddress>(address: A, { body, params }: ApiInput<A>) => {
+      const [method = '', path = ''] = address.split(' ');
+      const fill = (_part: string, name: string) =>
+        encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? '');
+      const url = path.replaceAll(/\{(\w+)\}/g, fill);
+      const answer = await client.request<ApiAnswer<A>>({ url, method, ...(body !== undefined && { data: body }) });
+      return answer.data;
     },
     ask: async <T>(address: string, { method = 'GET', body, query, version, signal, ...rest }: Call = {}) => {
       const { onProgress, outlivesPage = false } = rest;

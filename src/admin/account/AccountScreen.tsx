@@ -7,13 +7,13 @@ import { accountWords as texts } from './accountWords.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionSection } from './SessionSection.tsx';
-import { type Account, useOwn } from './useAccount.ts';
+import { useOwn } from './useAccount.ts';
 import './account.css';
 
 /** 'Mi cuenta': the person's own data, password and sessions. */
 export function AccountScreen() {
   useTitle(texts.title);
-  const account = useOwn<Account>('/api/account');
+  const account = useOwn('GET /api/account');
   const rename = useSessionName();
   return (
     <AntdScope>

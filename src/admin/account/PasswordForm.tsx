@@ -20,8 +20,8 @@ export function PasswordForm() {
   const board = useNoticeBoard();
   const queries = useQueryClient();
   const save = async ({ current = '', password = '', endOthers = false }: Values) => {
-    const body = { current, password, endOthers: endOthers === true };
-    const saved = await write((calls) => calls.ask<unknown>('/api/account/password', { method: 'POST', body }));
+    const body = { current: String(current), password: String(password), endOthers: endOthers === true };
+    const saved = await write((calls) => calls.call('POST /api/account/password', { body }));
     if (saved === undefined) return;
     setValues(empty);
     setRound(round + 1);

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Account } from '#core/api/accountOperations.ts';
 import type { Values } from '#core/store/record.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { accountWords as texts } from './accountWords.ts';
 import { OwnForm } from './OwnForm.tsx';
 import { profileShape } from './ownShapes.ts';
-import { type Account, useOwnWrite } from './useAccount.ts';
+import { useOwnWrite } from './useAccount.ts';
 
 type ProfileFormProps = { readonly account: Account; readonly onSaved: (account: Account) => void };
 
@@ -20,7 +21,7 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   const hasChanges = textOf('nombre') !== stored.nombre || textOf('telefono') !== stored.telefono;
   const save = async () => {
     const body = { nombre: textOf('nombre'), telefono: textOf('telefono') };
-    const saved = await write((calls) => calls.ask<Account>('/api/account', { method: 'PATCH', body }));
+    const saved = await write((calls) => calls.call('PATCH /api/account', { body }));
     if (saved === undefined) return;
     setValues({ nombre: saved.answer.nombre, telefono: saved.answer.telefono });
     onSaved(saved.answer);

@@ -1,21 +1,22 @@
 import { useId } from 'react';
+import type { OwnSession } from '#core/api/accountOperations.ts';
 import { instantText } from '../content/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { BusyLabel } from '../shell/BusyLabel.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { accountWords as texts } from './accountWords.ts';
 import { browserName } from './browserName.ts';
-import { type OwnSession, useOwn, useOwnWrite } from './useAccount.ts';
+import { useOwn, useOwnWrite } from './useAccount.ts';
 
 /** The account's open sessions, and the button that ends all others. */
 export function SessionSection() {
   const titleId = useId();
-  const query = useOwn<readonly OwnSession[]>('/api/account/sessions');
+  const query = useOwn('GET /api/account/sessions');
   const { write, isBusy, failure } = useOwnWrite();
   const board = useNoticeBoard();
   const hasOthers = (query.data ?? []).some(({ isCurrent }) => !isCurrent);
   const end = async () => {
-    const done = await write((calls) => calls.ask<unknown>('/api/account/sessions', { method: 'DELETE' }));
+    const done = await write((calls) => calls.call('DELETE /api/account/sessions', {}));
     if (done === undefined) return;
     board.add({ kind: 'success', text: texts.ended });
     await query.refetch();

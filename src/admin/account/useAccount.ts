@@ -1,24 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ApiAnswer } from '#core/api/apiOperations.ts';
 import type { PortalCalls } from '#providers/portalCalls.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../shell/failureText.ts';
 
-export type Account = Readonly<Record<'id' | 'nombre' | 'email' | 'telefono', string>>;
-
-export type OwnSession = {
-  readonly address: string;
-  readonly browser: string;
-  readonly startedAt: string | null;
-  readonly lastSeenAt: string;
-  readonly isCurrent: boolean;
-};
-
 /** A query about the person's own account. */
-export function useOwn<T>(address: string) {
+export function useOwn<A extends 'GET /api/account' | 'GET /api/account/sessions'>(address: A) {
   const calls = usePortalCalls();
-  return useQuery({ queryKey: ['account', address], queryFn: () => calls.ask<T>(address), staleTime: 0 });
+  const read = (): Promise<ApiAnswer<A>> =>
+    calls.call<'GET /api/account' | 'GET /api/account/sessions'>(address, {}) as Promise<ApiAnswer<A>>;
+  return useQuery({ queryKey: ['account', address], queryFn: read, staleTime: 0 });
 }
 
 /** Runs one write at a time: `isBusy`, the errors of its fields, and any other failure. */

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Purgeable } from '#core/api/fileSchemas.ts';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
@@ -12,12 +13,7 @@ import { failureMessage } from './failureMessage.ts';
 import { fileWords } from './fileWords.ts';
 
 const { storage: texts } = fileWords;
-const address = '/api/files/storage';
 const key = ['file storage'] as const;
-
-type Room = { readonly files: number; readonly bytes: number };
-type Purgeable = 'variants' | 'bin';
-type Storage = Readonly<Record<Purgeable, Room>> & { readonly free?: number; readonly isFull: boolean };
 
 /** Disk usage that administrators can free. It is computed when the panel opens. */
 export function StoragePanel() {
@@ -32,7 +28,7 @@ export function StoragePanel() {
 
 function StorageDetails() {
   const calls = usePortalCalls();
-  const query = useQuery({ queryKey: key, queryFn: () => calls.ask<Storage>(address) });
+  const query = useQuery({ queryKey: key, queryFn: () => calls.call('GET /api/files/storage', {}) });
   const { failure, busy, purge } = usePurge();
   const [isAsking, setAsking] = useState(false);
   if (query.isPending) return <Spinner label={words.admin.loading} />;
@@ -110,7 +106,7 @@ function usePurge() {
   const [purged, setPurged] = useState<Purgeable>();
   const { isBusy, failure, run } = useRequest();
   const purge = async (kind: Purgeable) => {
-    const { files, bytes } = await calls.ask<Room>(address, { method: 'POST', body: { purge: kind } });
+    const { files, bytes } = await calls.call('POST /api/files/storage', { body: { purge: kind } });
     board.add({ kind: 'success', text: texts.freed(fileSizeText(bytes)), detail: texts.done[kind](files) });
     await Promise.all([client.invalidateQueries({ queryKey: key }), client.invalidateQueries({ queryKey: ['files'] })]);
   };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { OutboxMessage } from '#providers/outbox.ts';
+import type { OutboxMessage } from '#core/api/accountOperations.ts';
 import { instantText } from '../content/recordText.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { outboxWords as texts } from './outboxWords.ts';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { createOutbox, type OutboxMessage } from '#providers/outbox.ts';
+import type { OutboxMessage } from '#core/api/accountOperations.ts';
+import { createOutbox } from '#providers/outbox.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../shell/failureText.ts';

@@ -1,4 +1,6 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
+import type { Operation, ParameterNames } from './operation.ts';
+import type { ValueOf } from './schemaOf.ts';
 import { accountOperations } from './accountOperations.ts';
 import { fileOperations } from './fileOperations.ts';
 import { fileServiceOperations } from './fileServiceOperations.ts';
@@ -13,3 +15,22 @@ export const apiOperations = (words: ServerCatalog) => ({
   ...fileOperations(words),
   ...fileServiceOperations(words),
 });
+
+type AddressOf<O extends Operation> = `${O['method']} ${O['path']}`;
+type Declared = ReturnType<typeof apiOperations>;
+type ByAddress = { [Name in keyof Declared as AddressOf<Declared[Name]>]: Declared[Name] };
+
+/** Method and path of an operation, as in `PATCH /api/account`. */
+export type ApiAddress = keyof ByAddress;
+
+type BodyOf<O> = O extends { readonly body: infer S } ? { readonly body: ValueOf<S> } : { readonly body?: undefined };
+type ParamsOf<O extends Operation> = [ParameterNames<O['path']>] extends [never]
+  ? { readonly params?: undefined }
+  : { readonly params: Readonly<Record<ParameterNames<O['path']>, string>> };
+
+/** What a client sends to an operation. */
+export type ApiInput<A extends ApiAddress> = BodyOf<ByAddress[A]> & ParamsOf<ByAddress[A]>;
+
+export type ApiAnswer<A extends ApiAddress> = ByAddress[A]['answer'] extends { readonly schema: infer S }
+  ? ValueOf<S>
+  : unknown;
