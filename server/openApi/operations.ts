@@ -24,10 +24,6 @@ export const session = [{ session: [] }];
 
 export const sessionOrNone = [{}, { session: [] }];
 
-export const etag = ({ headers }: OpenApiWords) => ({
-  ETag: { description: headers.etag, schema: { type: 'string' } },
-});
-
 /** Refusals by status. Adds 403 to 401, because a signed-in person's role may not allow the operation. */
 export const refused = (statuses: readonly (keyof OpenApiWords['refusals'])[], words: OpenApiWords) =>
   Object.fromEntries(

@@ -62,7 +62,7 @@ export const commonSchemas = (words: OpenApiWords) => ({
   },
 });
 
-export function valuesName(type: ContentType): string {
+function valuesName(type: ContentType): string {
   return `${type.name}.values`;
 }
 

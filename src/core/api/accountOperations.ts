@@ -36,7 +36,7 @@ const ownSession = object({
 /** A session as its owner sees it. */
 export type OwnSession = ValueOf<typeof ownSession>;
 
-export const messageStates = ['pendiente', 'enviando', 'enviado', 'fallido'] as const;
+const messageStates = ['pendiente', 'enviando', 'enviado', 'fallido'] as const;
 
 const message = object(
   {
