@@ -3,10 +3,8 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { apiOperations } from '#core/api/apiOperations.ts';
 import { fileSchemas } from '#core/api/fileSchemas.ts';
-import { earlierTransitions, executionOperations } from '#core/api/executionOperations.ts';
-import { transitionOperations } from '#core/api/transitionOperations.ts';
-import { workflowOperations, workflowsTag } from '#core/api/workflowOperations.ts';
-import { executionType } from '../workflows/workflowTypes.ts';
+import { workflowsTag } from '#core/api/workflowOperations.ts';
+import { declaredTransitions } from '../operations/declaredTransitions.ts';
 import { barePaths } from './barePaths.ts';
 import { callPaths } from './callPaths.ts';
 import { withFullDiskRefusals } from './fullDiskRefusals.ts';
@@ -38,22 +36,14 @@ export function describeApi(
     ...describeOperations(
       {
         ...apiOperations(catalog),
-        ...workflowOperations(catalog),
-        ...executionOperations(catalog),
-        ...Object.fromEntries(
-          earlierTransitions(executionType, catalog).map(({ operationId, operation }) => [operationId, operation]),
-        ),
+        ...declaredTransitions(types, catalog),
         ...workflowCallOperations(catalog),
       },
       { words },
     ),
     ...Object.assign(
       {},
-      ...types.flatMap((type) => [
-        describeType(type, { words: catalog, reader }),
-        callPaths(type, { words, reader }),
-        ...transitionPaths(type, catalog),
-      ]),
+      ...types.flatMap((type) => [describeType(type, { words: catalog, reader }), callPaths(type, { words, reader })]),
     ),
   };
   const paths = withFullDiskRefusals(areas, { types, words });
@@ -87,12 +77,4 @@ export function describeApi(
       },
     },
   };
-}
-
-function transitionPaths(type: ContentType, words: ServerCatalog): readonly Record<string, unknown>[] {
-  return (type.transitions ?? []).map((transition) => {
-    const { one, many } = transitionOperations(type, transition, words);
-    const operationId = `${transition.name}.${type.name}`;
-    return describeOperations({ [operationId]: one, [`bulk.${operationId}`]: many }, { words: words.openApi });
-  });
 }

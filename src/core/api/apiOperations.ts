@@ -2,18 +2,22 @@ import type { ServerCatalog } from '../locales/catalog.ts';
 import type { Operation, ParameterNames } from './operation.ts';
 import type { ValueOf } from './schemaOf.ts';
 import { accountOperations } from './accountOperations.ts';
+import { executionOperations } from './executionOperations.ts';
 import { fileOperations } from './fileOperations.ts';
 import { fileServiceOperations } from './fileServiceOperations.ts';
 import { portalOperations } from './portalOperations.ts';
 import { staffOperations } from './staffOperations.ts';
+import { workflowOperations } from './workflowOperations.ts';
 
-/** The operations that belong to no content type. */
+/** The operations that have an address of their own, without the name of a content type in it. */
 export const apiOperations = (words: ServerCatalog) => ({
   ...portalOperations(words),
   ...staffOperations(words),
   ...accountOperations(words),
   ...fileOperations(words),
   ...fileServiceOperations(words),
+  ...workflowOperations(words),
+  ...executionOperations(words),
 });
 
 type AddressOf<O extends Operation> = `${O['method']} ${O['path']}`;

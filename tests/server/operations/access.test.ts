@@ -9,11 +9,17 @@ import type { Operation } from '#core/api/operation.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { ruleType } from '#server/operations/accessCheck.ts';
 import { visitors } from '#server/operations/accessTable.ts';
+import { declaredTransitions } from '#server/operations/declaredTransitions.ts';
 import { root } from '#server/root.ts';
+import { workflowTypes } from '#server/workflows/workflowTypes.ts';
 import { accessDocument } from './accessDocument.ts';
 import { account, buildApp } from '../buildApp.ts';
 
-const operations = Object.values<Operation>({ ...apiOperations(serverEs), ...contentOperations(serverEs) });
+const operations = Object.values<Operation>({
+  ...apiOperations(serverEs),
+  ...contentOperations(serverEs),
+  ...declaredTransitions(workflowTypes, serverEs),
+});
 
 test('docs/access.md is up to date; `node scripts/access.mjs` writes it', () => {
   expect(readFileSync(path.join(root, 'docs', 'access.md'), 'utf8')).toBe(accessDocument());
