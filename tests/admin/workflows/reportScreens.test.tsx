@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { reportText } from '#admin/workflows/reports/exportReport.ts';
 import { reportCsv } from '#admin/workflows/reports/reportCsv.ts';
 import { ReportScreen } from '#admin/workflows/reports/ReportScreen.tsx';
@@ -189,8 +189,15 @@ describe('the list of reports', () => {
     });
   };
 
-  test('WF-REPL-01 WF-REPL-02 AMB-W17 (workflow-reports) has its title and a filter that begins with every workflow', () => {
-    const page = renderReport([summary]);
+  /** With the filters, which load after the screen. */
+  const renderWithFilters = async (...list: Parameters<typeof renderReport>) => {
+    renderReport(...list);
+    await vi.dynamicImportSettled();
+    return renderReport(...list);
+  };
+
+  test('WF-REPL-01 WF-REPL-02 AMB-W17 (workflow-reports) has its title and a filter that begins with every workflow', async () => {
+    const page = await renderWithFilters([summary]);
     expect(page.all('h1').map(({ text }) => text)).toEqual(['Reportes de Flujos de Trabajo']);
     expect(page.has('field', 'Flujo de trabajo')).toBe(true);
     expect(page.text).toContain('Todos los flujos');
@@ -217,11 +224,11 @@ describe('the list of reports', () => {
     expect(renderReport([]).text).toContain('No hay ejecuciones registradas');
   });
 
-  test('WF-REPL-09 WF-REPL-10 WF-REPL-11 a missing workflow, activity or question is shown as unknown', () => {
+  test('WF-REPL-09 WF-REPL-10 WF-REPL-11 a missing workflow, activity or question is shown as unknown', async () => {
     const { text } = renderReport([ended]).get('group', 'Ver reporte de PC-2026-0001');
     for (const unknown of ['Flujo de trabajo desconocido', 'Actividad desconocida', 'Pregunta desconocida'])
       expect(text).toContain(unknown);
-    const filters = renderReport([], '/admin/workflow-reports?flujo=no-existe');
+    const filters = await renderWithFilters([], '/admin/workflow-reports?flujo=no-existe');
     expect(filters.text).toContain('Flujo de trabajo desconocido');
   });
 });

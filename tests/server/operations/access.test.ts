@@ -40,19 +40,21 @@ describe.each(['eventos', 'lugares', 'usuarios', 'ajustes'])('with the content t
 type Portal = Awaited<ReturnType<typeof buildApp>>;
 type Ask = (method: Operation['method'], url: string) => Promise<number>;
 
-/** A portal, and requests of a visitor with a new session each, since some operations end theirs. */
+/** A portal, and requests of a visitor, with a new session after each that may have ended theirs. */
 async function buildVisitor(role: keyof typeof visitors, { hasRoles = true } = {}) {
   const portal = await buildApp({ hasRoles });
   const email = `${role}@example.test`;
   const isNew = hasRoles && roles.some((one) => one === role && one !== 'administrador');
   if (isNew) await portal.secondStaff({ rol: role, email });
-  const headers = async (): Promise<Readonly<Record<string, string>>> => {
+  const openSession = async (): Promise<Readonly<Record<string, string>>> => {
     if (role === 'nobody') return {};
     const signIn = await portal.signIn({ Email: isNew ? email : account.email, Pass: account.password });
     return { authorization: `Bearer ${signIn.json().Token}` };
   };
+  let session = await openSession();
   const ask: Ask = async (method, url) => {
-    const answer = await portal.send(await headers())(method, url, method === 'GET' ? {} : { body: {} });
+    const answer = await portal.send(session)(method, url, method === 'GET' ? {} : { body: {} });
+    if (method !== 'GET' && /session|account/.test(url)) session = await openSession();
     return answer.status;
   };
   return { ...portal, ask };
