@@ -100,7 +100,8 @@ function truncated(errors: readonly ProblemError[], { api }: ServerCatalog): rea
   return [...errors.slice(0, maxErrors), { pointer: '', keyword: 'more', detail: api.moreErrors(String(more)) }];
 }
 
-function toProblem(error: unknown, words: ServerCatalog): Problem {
+/** The problem that an error is answered with. */
+export function toProblem(error: unknown, words: ServerCatalog): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof RecordMissing) return new Problem(404, { detail: words.api.noRoute });
   if (error instanceof BlobsFull) return fullDisk(words.fileService.diskFull);

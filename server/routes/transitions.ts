@@ -20,9 +20,10 @@ export function addTransitionRoutes(app: FastifyInstance, dependencies: Transiti
         );
         return sendRecord(reply, { type, record });
       });
-      serve(app, many, async ({ body, user }) => ({
-        records: await bulkTransition(body, { type, name, user }, dependencies),
-      }));
+      serve(app, many, async ({ request, body, user }) => {
+        const onFault = (error: unknown) => request.log.error({ err: error }, 'a transition failed');
+        return { records: await bulkTransition(body, { type, name, user }, { ...dependencies, onFault }) };
+      });
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { BulkTransition, TransitionResults } from '#core/api/transitionOperations.ts';
 import { nextTurn } from '../answering/nextTurn.ts';
-import { Problem } from '../answering/problem.ts';
+import { toProblem } from '../answering/problemHandler.ts';
 import { etagOf } from '../content/preconditions.ts';
 import {
   applyTransition,
@@ -12,11 +12,16 @@ import {
 /** Transitions that run at the same time. */
 const batchSize = 20;
 
+type BulkDependencies = TransitionDependencies & {
+  /** Called with each error that is no refusal, which the result of its record tells. */
+  readonly onFault: (error: unknown) => void;
+};
+
 /** Applies one transition to many records, each in a write of its own, because its rule decides for each of them. */
 export async function bulkTransition(
   { records, values }: BulkTransition,
   request: Pick<TransitionRequest, 'type' | 'name' | 'user'>,
-  dependencies: TransitionDependencies,
+  dependencies: BulkDependencies,
 ): Promise<TransitionResults> {
   readTransitionValues({ ...request, values }, dependencies);
   const results: TransitionResults[number][] = [];
@@ -34,15 +39,16 @@ export async function bulkTransition(
 
 async function resultOf(
   request: TransitionRequest,
-  dependencies: TransitionDependencies,
+  dependencies: BulkDependencies,
 ): Promise<TransitionResults[number]> {
   const { id } = request;
   try {
     const { _version: version } = await applyTransition(request, dependencies);
     return { id, status: 200, version };
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const { detail, errors } = error.details;
-    return { id, status: error.status, detail, ...(errors && { errors }) };
+    const { status, details } = toProblem(error, dependencies.words);
+    if (status >= 500) dependencies.onFault(error);
+    const { detail, errors } = details;
+    return { id, status, detail, ...(errors && { errors }) };
   }
 }

@@ -196,6 +196,12 @@ describe('the list of reports', () => {
     return renderReport(...list);
   };
 
+  test('the table shows the same executions', () => {
+    const link = (at?: string) => renderReport([summary], at).get('link', 'Ver en tabla').attribute('href');
+    expect(link()).toBe('/admin/ejecuciones');
+    expect(link('/admin/workflow-reports?flujo=permiso')).toBe('/admin/ejecuciones?workflowId_eq=permiso');
+  });
+
   test('WF-REPL-01 WF-REPL-02 AMB-W17 (workflow-reports) has its title and a filter that begins with every workflow', async () => {
     const page = await renderWithFilters([summary]);
     expect(page.all('h1').map(({ text }) => text)).toEqual(['Reportes de Flujos de Trabajo']);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { closedReport, reportAddress } from '#admin/workflows/reports/reportAddress.ts';
+import { readListAddress } from '#admin/content/list/listAddress.ts';
+import { executionType } from '#server/workflows/workflowTypes.ts';
+import { closedReport, reportAddress, tableAddress } from '#admin/workflows/reports/reportAddress.ts';
 import { reportText } from '../../../src/admin/workflows/reports/exportReport.ts';
 import { doneCount, reportStatus, stopOf } from '../../../src/admin/workflows/reports/reportStatus.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
@@ -72,4 +74,14 @@ test('a closed report returns to the screen of the back office that linked to it
   expect(closedReport({ from: '/admin/reportMain?pagina=2' }, otherwise)).toBe('/admin/reportMain?pagina=2');
   for (const state of [null, {}, { from: 'https://otra.test/admin' }, { from: '/administrar' }, { from: 7 }])
     expect(closedReport(state, otherwise)).toBe(otherwise);
+});
+
+test('the table understands the filters of the reports', () => {
+  const { search } = new URL(tableAddress({ workflowId: 'w 1', status: 'suspended', text: 'Ana & Luz' }), 'http://p');
+  const state = readListAddress(new URLSearchParams(search), executionType);
+  expect(state.search).toBe('Ana & Luz');
+  expect(state.filters).toEqual([
+    { field: 'workflowId', operator: 'eq', value: 'w 1' },
+    { field: 'status', operator: 'eq', value: 'suspended' },
+  ]);
 });

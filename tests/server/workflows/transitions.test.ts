@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type Store, StoreUnavailable } from '#core/store/store.ts';
 import { isPossible } from '#core/schema/transitions.ts';
 import { executionType, workflowType, workflowTypes } from '#server/workflows/workflowTypes.ts';
 import { buildWorkflows, type Person, threePeople, type Workflows } from './buildWorkflows.ts';
@@ -153,6 +154,36 @@ test('one transition for many executions tells what became of each', async () =>
   const wrong = await built.staff('POST', url, { body: { records, values: {} } });
   expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([422, '/reason']);
   expect((await built.staff('POST', url, { body: { records: [] } })).status).toBe(422);
+});
+
+test('a database that fails in between is told for its record, and the others are changed', async () => {
+  let failing: string | undefined;
+  const store = (inner: Store): Store => ({
+    ...inner,
+    write: (changes, by) =>
+      changes.some((change) => 'id' in change && change.id === failing)
+        ? Promise.reject(new StoreUnavailable('killed'))
+        : inner.write(changes, by),
+  });
+  const built = await buildWorkflows({ store });
+  const { id: workflowId } = await built.publish();
+  const [first, second, third] = [
+    await built.start(workflowId),
+    await built.start(workflowId),
+    await built.start(workflowId),
+  ];
+  failing = second.id;
+  const records = [first, second, third].map(({ id }) => ({ id, version: 1 }));
+  const { status, body } = await built.staff('POST', '/api/bulk/ejecuciones/suspend', {
+    body: { records, values: { reason: 'Feriado' } },
+  });
+  expect(status).toBe(200);
+  expect(body.records).toEqual([
+    { id: first.id, status: 200, version: 2 },
+    { id: second.id, status: 503, detail: 'La base de datos no puede responder en este momento. Intente de nuevo.' },
+    { id: third.id, status: 200, version: 2 },
+  ]);
+  expect((await built.staff('GET', `/api/ejecuciones/${second.id}`)).body).toMatchObject({ _version: 1 });
 });
 
 test('with area roles, whoever may not apply a transition may not apply it to many', async () => {

@@ -11,7 +11,9 @@ import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import { useBulkTransitions, useMay } from '../../useMay.ts';
 import { words } from '../../words.ts';
+import { useContentTypes } from '../contentTypes.ts';
 import { shownColumns } from './columns.ts';
+import { withReadableRelations } from './withReadableRelations.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { type ListState, readListAddress, withoutFilters, withoutSettings, writeListAddress } from './listAddress.ts';
 import { listLocation } from './listLocation.ts';
@@ -35,6 +37,8 @@ const RecordForm = lazyPart(loadForm);
 /** The records of a type as a table or cards, with the form below or over it. */
 export function ListScreen({ area }: { readonly area: Area }) {
   const { type, screen } = area;
+  const types = useContentTypes();
+  const shown = useMemo(() => withReadableRelations(type, types), [type, types]);
   const [address, setAddress] = useSearchParams();
   const hasRepository = useRecordRepository(type) !== undefined;
   const may = useMay(type);
@@ -47,8 +51,8 @@ export function ListScreen({ area }: { readonly area: Area }) {
   useEffect(() => void load?.().catch(() => undefined), [load]);
   useTitle(screen.title);
   const { settings, isKnown, remember } = useListSettings(area);
-  const state = useMemo(() => readListAddress(address, type, settings), [address, type, settings]);
-  const columns = useMemo(() => shownColumns(type, settings.columns), [type, settings.columns]);
+  const state = useMemo(() => readListAddress(address, shown, settings), [address, shown, settings]);
+  const columns = useMemo(() => shownColumns(shown, settings.columns), [shown, settings.columns]);
   const { listQuery, query, records, total } = useRecordTable(type, state);
   const show: ChangeList = (change, { isTyped = false } = {}) => {
     if (change.sort !== undefined) remember({ sort: change.sort });
@@ -108,14 +112,14 @@ export function ListScreen({ area }: { readonly area: Area }) {
           )}
         </div>
         <FilterBar
-          type={type}
+          type={shown}
           state={state}
           onChange={show}
           onClear={() => setAddress(withoutFilters(address, state), { preventScrollReset: true })}
         />
         <ListTools
           area={area}
-          type={type}
+          type={shown}
           chosen={settings.columns}
           onChoose={(chosen) => remember({ columns: chosen })}
           onReset={() => {

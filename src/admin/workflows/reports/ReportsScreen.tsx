@@ -8,10 +8,9 @@ import { useAddressView } from '../../content/filters/addressView.ts';
 import { FiltersPlaceholder } from '../../content/filters/FiltersPlaceholder.tsx';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
-import { workflowPaths } from '../workflowPaths.ts';
 import { screenWords } from '../workflowWords.ts';
 import { ExecutionList } from './ExecutionList.tsx';
-import { pageLength, reportAddress } from './reportAddress.ts';
+import { pageLength, reportAddress, tableAddress } from './reportAddress.ts';
 import './reports.css';
 
 const ReportFilters = lazyPart(async () => (await import('./ReportFilters.tsx')).ReportFilters);
@@ -38,7 +37,7 @@ export function ReportsScreen() {
     <section className="screen" aria-busy={query.isFetching}>
       <div className="screen-head">
         <h1>{texts.title}</h1>
-        <Link className="button" to={workflowPaths.table}>
+        <Link className="button" to={tableAddress(view)}>
           {texts.table}
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import { executionStatuses } from '#core/workflow/execution.ts';
 import { addressView } from '../../content/filters/addressView.ts';
+import { workflowPaths } from '../workflowPaths.ts';
 
 export const pageLength = 25;
 
@@ -9,6 +10,15 @@ export const reportAddress = addressView({
   status: ['estado', executionStatuses],
   text: ['q'],
 });
+
+type ReportFilters = Omit<ReturnType<typeof reportAddress.read>, 'page'>;
+
+/** The table of executions with the same filters, which its address names as every list does. */
+export function tableAddress({ workflowId, status, text }: ReportFilters): string {
+  const filters = { workflowId_eq: workflowId, status_eq: status, q: text };
+  const address = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
+  return address.size === 0 ? workflowPaths.table : `${workflowPaths.table}?${address}`;
+}
 
 /** Where closing a report returns to: the screen that linked to it, or else the list of reports. */
 export function closedReport(state: unknown, otherwise: string): string {

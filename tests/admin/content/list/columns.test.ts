@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { columnsOf, shownColumns, defaultColumns } from '#admin/content/list/columns.ts';
+import { withReadableRelations } from '#admin/content/list/withReadableRelations.ts';
+import { filterLabels } from '#admin/content/filters/filterLabels.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
 
 const properties = {
@@ -28,4 +30,20 @@ test('removed columns are skipped; without any the default ones are shown', () =
   expect(names(shownColumns(table, ['_updatedAt', 'gone', 'cupo']))).toEqual(['_updatedAt', 'cupo']);
   expect(names(shownColumns(table, ['gone', 'clave']))).toEqual(['titulo', 'cupo', '_state']);
   expect(names(shownColumns(table, undefined))).toEqual(['titulo', 'cupo', '_state']);
+});
+
+test('relations to types that the person may not read are neither columns nor filters', () => {
+  const relation = (name: string) => ({ type: 'string', title: name, 'x-field': { relation: name } });
+  const list = { columns: ['titulo', 'persona', 'area'], filters: ['persona', 'area'] };
+  const type = typeOf(
+    { titulo: { type: 'string' }, persona: relation('usuarios'), area: relation('areas') },
+    { 'x-content': { list } },
+  );
+  const areas = { ...table, name: 'areas' };
+  const shown = withReadableRelations(type, [type, areas]);
+  expect(names(shownColumns(shown, undefined))).toEqual(['titulo', 'area']);
+  expect(names(columnsOf(shown))).not.toContain('persona');
+  expect([...filterLabels(shown).keys()]).toEqual(['area']);
+  const everything = withReadableRelations(type, [type, areas, { ...table, name: 'usuarios' }]);
+  expect(names(shownColumns(everything, ['persona', 'area']))).toEqual(['persona', 'area']);
 });
