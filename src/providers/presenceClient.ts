@@ -4,7 +4,7 @@ import type { PresentPerson } from '#core/api/staffOperations.ts';
 export type RecordPresence = { readonly type: string; readonly id: string; readonly people: readonly PresentPerson[] };
 
 /** A form of a stored record; `form` is an id that the browser makes. */
-type OpenForm = { readonly type: string; readonly id: string; readonly form: string };
+export type OpenForm = { readonly type: string; readonly id: string; readonly form: string };
 
 /** Tells the server which record this person has open. */
 export interface PresenceClient {

@@ -3,6 +3,7 @@ import type { PresentPerson } from '#core/api/staffOperations.ts';
 import { createPresenceClient } from '#providers/presenceClient.ts';
 import { useSession } from '../shell/session/sessionContext.ts';
 import { makeId } from '../content/makeId.ts';
+import { createFormPresence } from './formPresence.ts';
 import { useLiveChanges, usePresenceUrl } from './liveContext.ts';
 
 type OwnPresence = {
@@ -21,36 +22,36 @@ export function usePresence({ type, id, field }: OwnPresence): readonly PresentP
   const url = usePresenceUrl();
   const { token } = useSession();
   const live = useLiveChanges();
-  const [form] = useState(makeId);
   const [people, setPeople] = useState(nobody);
   const latestField = useRef(field);
   const renew = useRef<() => void>(undefined);
   useEffect(() => {
     if (url === undefined || id === undefined) return;
-    let isOpen = true;
     const client = createPresenceClient(url, { token });
-    const open = async () => {
-      const others = await client.open({ type, id, form }, latestField.current);
-      if (isOpen) setPeople((now) => (isSame(now, others) ? now : others));
-    };
-    const openAgain = () => void open().catch(() => undefined);
-    renew.current = openAgain;
-    openAgain();
-    const stopBeats = live.beats.add(openAgain);
+    const form = { type, id, form: makeId() };
+    const presence = createFormPresence({
+      client,
+      form,
+      now: () => performance.now(),
+      onPeople: (others) => setPeople((now) => (isSame(now, others) ? now : others)),
+    });
+    renew.current = () => presence.open(latestField.current);
+    renew.current();
+    const stopBeats = live.beats.add(() => presence.beat(latestField.current));
     const stopPresence = live.presence.add((record) => {
       if (record.type === type && record.id === id) setPeople(record.people);
     });
-    const close = () => client.close({ type, id, form });
-    addEventListener('pagehide', close);
+    // A page that ends cannot wait.
+    const closeAtOnce = () => client.close(form);
+    addEventListener('pagehide', closeAtOnce);
     return () => {
-      isOpen = false;
       renew.current = undefined;
       stopBeats();
       stopPresence();
-      removeEventListener('pagehide', close);
-      close();
+      removeEventListener('pagehide', closeAtOnce);
+      void presence.close();
     };
-  }, [url, token, live, form, type, id]);
+  }, [url, token, live, type, id]);
   useEffect(() => {
     if (latestField.current === field) return;
     const timer = setTimeout(() => {

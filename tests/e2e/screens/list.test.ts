@@ -114,6 +114,25 @@ describe('a list', () => {
     expect(await page.getByText(/^Evento \d\d$/).count()).toBeLessThan(40);
   });
 
+  it('keeps what is typed while the list of the earlier text is on its way, until somebody goes back', async () => {
+    const { page } = await openList();
+    const search = page.getByRole('searchbox');
+    await total(page, '71 registros');
+    // The next letter comes after the address has changed and before that is drawn.
+    await search.evaluate((input: HTMLInputElement) => {
+      const replace = history.replaceState.bind(history);
+      history.replaceState = (...args) => {
+        history.replaceState = replace;
+        replace(...args);
+        input.focus();
+        document.execCommand('insertText', false, '3');
+      };
+    });
+    await search.pressSequentially('Evento 0');
+    await total(page, '1 registro');
+    expect(await search.inputValue()).toBe('Evento 03');
+  });
+
   it('opens its own page to write a record, with a searched relation', async () => {
     const { page, records } = await openList();
     await page.getByRole('link', { name: 'Agregar: Evento' }).click();

@@ -10,13 +10,22 @@ const pause = 300;
 export function useTypedText(value: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
+  /** More may have been typed by the time that a sent text arrives as the value. */
+  const [lastSent, setLastSent] = useState(value);
   if (lastValue !== value) {
     setLastValue(value);
-    if (typed.trim() !== value) setTyped(value);
+    if (value !== lastSent) {
+      setLastSent(value);
+      setTyped(value);
+    }
   }
   useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => onChange(typed.trim()), pause);
+    const text = typed.trim();
+    if (text === value) return;
+    const timer = setTimeout(() => {
+      setLastSent(text);
+      onChange(text);
+    }, pause);
     return () => clearTimeout(timer);
   }, [typed, value, onChange]);
   return { typed, setTyped };

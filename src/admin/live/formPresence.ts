@@ -1,0 +1,49 @@
+import type { PresentPerson } from '#core/api/staffOperations.ts';
+import type { OpenForm, PresenceClient } from '#providers/presenceClient.ts';
+
+type FormPresenceOptions = {
+  readonly client: PresenceClient;
+  readonly form: OpenForm;
+  /** Milliseconds of a clock that is never set back. */
+  readonly now: () => number;
+  /** Called with who else has the record open; nobody while that is unknown. */
+  readonly onPeople: (people: readonly PresentPerson[]) => void;
+};
+
+/** Milliseconds; below the ten seconds between the server's regular beats, since each write on the portal is a beat too. */
+const renewAfter = 8_000;
+
+/** Keeps the server informed that a form is open. */
+export function createFormPresence({ client, form, now, onPeople }: FormPresenceOptions) {
+  let isOpen = true;
+  /** When the last request was made; undefined when it failed. */
+  let askedAt: number | undefined;
+  let requestCount = 0;
+  let pending: Promise<unknown> = Promise.resolve();
+
+  const request = async (field: string | null) => {
+    askedAt = now();
+    requestCount += 1;
+    const number = requestCount;
+    const people = await client.open(form, field).catch(() => undefined);
+    if (!isOpen || number !== requestCount) return;
+    if (people === undefined) askedAt = undefined;
+    onPeople(people ?? []);
+  };
+  const open = (field: string | null) => {
+    pending = Promise.all([pending, request(field)]);
+  };
+  return {
+    open,
+    /** The server has been heard of: the form is noted again before the server forgets it. */
+    beat: (field: string | null) => {
+      if (askedAt === undefined || now() - askedAt >= renewAfter) open(field);
+    },
+    /** A request under way would note the form again after it was closed. */
+    close: async () => {
+      isOpen = false;
+      await pending;
+      client.close(form);
+    },
+  };
+}
