@@ -114,7 +114,7 @@ describe('a list', () => {
     expect(await page.getByText(/^Evento \d\d$/).count()).toBeLessThan(40);
   });
 
-  it('keeps what is typed while the list of the earlier text is on its way, until somebody goes back', async () => {
+  it('keeps what is typed while the list of the earlier text is on its way', async () => {
     const { page } = await openList();
     const search = page.getByRole('searchbox');
     await total(page, '71 registros');
