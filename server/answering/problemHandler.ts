@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { RecordMissing, StoreFull, StoreUnavailable, UniqueConflict } from '#core/store/store.ts';
+import {
+  PreconditionFailed,
+  RecordMissing,
+  StoreFull,
+  StoreUnavailable,
+  UniqueConflict,
+  VersionConflict,
+} from '#core/store/store.ts';
+import { ChangesRefused } from '../rules/ruledStore.ts';
 import { isNoSpace } from './diskSpace.ts';
 import { BlobsFull, BlobsUnavailable } from '../files/blobs.ts';
 import { fullDisk } from './fullDisk.ts';
@@ -104,6 +112,9 @@ function truncated(errors: readonly ProblemError[], { api }: ServerCatalog): rea
 export function toProblem(error: unknown, words: ServerCatalog): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof RecordMissing) return new Problem(404, { detail: words.api.noRoute });
+  if (error instanceof ChangesRefused) return error.refusals[0]?.problem ?? fromFramework(error, words);
+  if (error instanceof VersionConflict || error instanceof PreconditionFailed)
+    return new Problem(409, { detail: words.api.busy });
   if (error instanceof BlobsFull) return fullDisk(words.fileService.diskFull);
   if (error instanceof StoreFull || isNoSpace(error)) return fullDisk(words.api.diskFull);
   if (error instanceof BlobsUnavailable)

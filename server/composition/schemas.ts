@@ -9,6 +9,7 @@ import { checkAcrossTypes } from '#core/schema/registry.ts';
 import { type SchemaError, schemaErrorLine } from '#core/schema/schemaError.ts';
 import type { UniqueConflict } from '#core/store/store.ts';
 import { withInheritedWords } from './inheritedWords.ts';
+import { workflowTypes } from '../workflows/workflowTypes.ts';
 import { ownTypes } from './ownTypes.ts';
 
 /** A schema file that is not read yet. */
@@ -43,6 +44,8 @@ const reservedNames = [
   'workflows',
   'executions',
   'tasks',
+  'events',
+  'presence',
   ...ownTypes.map(({ name }) => name),
 ];
 
@@ -61,10 +64,11 @@ export function readSchemas(folders: readonly string[], words: ServerCatalog): r
     else errors.push(...result.errors);
   }
   const fileOf = (type: ContentType) => shorten(files.get(type.name)?.file ?? type.name);
+  const ownFiles = new Set(workflowTypes.map(fileOf));
   // Relations to a refused type would only repeat its errors.
   if (errors.length === 0)
     errors.push(
-      ...checkAcrossTypes(types, { fileOf, words }),
+      ...checkAcrossTypes([...workflowTypes, ...types], { fileOf, words }).filter(({ file }) => !ownFiles.has(file)),
       ...staffFaults(types, { fileOf, words }),
       ...transitionFaults(types, { fileOf, words }),
     );

@@ -26,7 +26,7 @@ export function isRemovalOnly(body: unknown): boolean {
 export function readBulkRequest(request: BulkBody, words: ServerCatalog): BulkRequest {
   const { action, records, ...shared } = request;
   const errors = [
-    ...duplicateErrors(request, words),
+    ...duplicateErrors(records, words),
     ...sizeErrors(request, words),
     ...memberErrors(request, words),
     ...publicationErrors(shared, { path: [], words }),
@@ -58,8 +58,16 @@ function publicationErrors(
   return readInstant(publishAt) === undefined ? [{ pointer, keyword: 'format', detail: badInstant }] : [];
 }
 
+type Records = readonly { readonly id?: string | undefined }[];
+
+/** Throws a Problem 422 that names repeated records. */
+export function refuseDuplicates(records: Records, words: ServerCatalog): void {
+  const errors = duplicateErrors(records, words);
+  if (errors.length > 0) throw invalid(errors, words);
+}
+
 /** A repeated record would be written twice, the second time over a version that the client has not read. */
-function duplicateErrors({ records }: BulkBody, { history }: ServerCatalog): readonly ProblemError[] {
+function duplicateErrors(records: Records, { history }: ServerCatalog): readonly ProblemError[] {
   const ids = new Set<string>();
   return records.flatMap(({ id }, index) => {
     if (id === undefined || !ids.has(id)) {

@@ -15,10 +15,7 @@ export function declaredTransitions(types: readonly ContentType[], words: Server
     (type.transitions ?? []).flatMap((transition) => {
       const { one, many } = transitionOperations(type, transition, words);
       const operationId = `${transition.name}.${type.name}`;
-      return [
-        [operationId, one],
-        [`bulk.${operationId}`, many],
-      ];
+      return [[operationId, one], ...(many === undefined ? [] : [[`bulk.${operationId}`, many]])];
     }),
   );
   return Object.fromEntries([...earlier, ...own]);

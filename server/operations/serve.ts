@@ -47,7 +47,7 @@ export function serve<const O extends Operation>(
     method,
     url: path.replaceAll(/\{\w+\*\}/g, '*').replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { isServedOnFullDisk },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const allowed = checkAccess(access, request);
       const input = readInput(operation, request, words);
       reply.code(status).header('cache-control', caching);

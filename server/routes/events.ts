@@ -102,6 +102,7 @@ function createStream(reply: FastifyReply, options: StreamOptions) {
     if (!response.writableEnded) response.end();
   };
   const write = (event: string, data: object) => {
+    if (response.writableEnded) return;
     if (response.writableLength > mostWaiting) return end();
     response.write(`id: ${sent}\nevent: ${event}\ndata: ${JSON.stringify({ seq: sent, ...data })}\n\n`);
   };
@@ -156,6 +157,8 @@ function createStream(reply: FastifyReply, options: StreamOptions) {
   const subscription = feed.subscribe(add);
   const endPresence = presence.subscribe((change) => void sendPresence(change));
   const timer = setInterval(() => void beat(), beatEvery).unref();
+  // A client that went away meanwhile; 'close' follows.
+  response.on('error', () => {});
   response.once('close', () => {
     clearInterval(timer);
     subscription.end();

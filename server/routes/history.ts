@@ -49,7 +49,7 @@ export function addHistoryRoutes(app: FastifyInstance, parts: Writers): void {
       at,
       by,
       byName: nameOf(by),
-      record: after === undefined ? null : presentVersion(after, type),
+      record: after === undefined ? null : presentVersion(after, type, entries.length > 1),
     }));
     // Every write increments the version, so the newest version is the number of writes.
     return { items, total: newest.version };
@@ -67,7 +67,7 @@ export function addHistoryRoutes(app: FastifyInstance, parts: Writers): void {
       parts,
     );
     const items = removals.map(({ record, at, by }) => ({
-      ...presentVersion(record, type),
+      ...presentVersion(record, type, true),
       _removedAt: at,
       _removedBy: by,
       _removedByName: nameOf(by),
@@ -91,6 +91,6 @@ export function addHistoryRoutes(app: FastifyInstance, parts: Writers): void {
 }
 
 /** An earlier version with the present field names, without write-only values. */
-function presentVersion(record: StoredRecord, type: ContentType): Values {
-  return presentRecord(withCurrentNames(type, record), { type, isStaff: true }) as Values;
+function presentVersion(record: StoredRecord, type: ContentType, isList: boolean): Values {
+  return presentRecord(withCurrentNames(type, record), { type, isStaff: true, isList }) as Values;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { transitionOperations } from '#core/api/transitionOperations.ts';
+import { refuseDuplicates } from '../content/bulkRequest.ts';
 import { serve } from '../operations/serve.ts';
 import { applyTransition, type TransitionDependencies } from '../transitions/applyTransition.ts';
 import { bulkTransition } from '../transitions/bulkTransition.ts';
@@ -20,7 +21,9 @@ export function addTransitionRoutes(app: FastifyInstance, dependencies: Transiti
         );
         return sendRecord(reply, { type, record });
       });
+      if (many === undefined) continue;
       serve(app, many, async ({ request, body, user }) => {
+        refuseDuplicates(body.records, dependencies.words);
         const onFault = (error: unknown) => request.log.error({ err: error }, 'a transition failed');
         return { records: await bulkTransition(body, { type, name, user }, { ...dependencies, onFault }) };
       });

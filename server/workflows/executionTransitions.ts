@@ -4,7 +4,14 @@ import type { Change } from '#core/store/store.ts';
 import { complete } from '#core/workflow/complete.ts';
 import { activeActivity, type Execution } from '#core/workflow/execution.ts';
 import { cancel, claimTask, reassign, release, resume, suspend } from '#core/workflow/manage.ts';
-import type { Actor, Outcome, TransitionContext } from '#core/workflow/step.ts';
+import {
+  activityOf,
+  type Actor,
+  notActive,
+  notOwn,
+  type Outcome,
+  type TransitionContext,
+} from '#core/workflow/step.ts';
 import type { TransitionEffect } from '../transitions/applyTransition.ts';
 import type { NextRecord } from '../transitions/changeRecord.ts';
 import { activitiesOf } from './activitiesOf.ts';
@@ -125,6 +132,10 @@ export async function decideCompletion(
   parts: WorkflowDependencies,
   pending: ReadonlySet<string> = new Set(),
 ): Promise<Outcome> {
+  const current = activityOf(execution, activityId);
+  // Before the answers are read, which may be large.
+  const refusal = notActive(execution, current) ?? notOwn(current, context.actor);
+  if (refusal !== undefined) return refusal;
   const activities = await activitiesOf(execution, parts);
   const allQuestions = activities.find((one) => one.id === activityId)?.questions ?? [];
   const questions = allQuestions.filter((question) => !pending.has(question.id));

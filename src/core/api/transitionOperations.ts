@@ -21,7 +21,7 @@ const bulkAnswer = object({
 /** What became of each record: its new version, or why the transition was refused. */
 export type TransitionResults = ValueOf<typeof bulkAnswer>['records'];
 
-/** The operations of one transition: for a record, and for many. */
+/** The operations of one transition: for a record, and for many where a permission is enough and no task is. */
 export function transitionOperations(
   type: Pick<ContentType, 'name' | 'singular' | 'label' | 'messages'>,
   { name, title, who, form, success }: Transition,
@@ -41,13 +41,16 @@ export function transitionOperations(
       answer: { description: success, schema: { $ref: `#/components/schemas/${type.name}` } },
       refusals: { 404: type.messages.missing, 409: words.refused },
     },
-    many: {
-      ...shared,
-      path: `/api/bulk/${type.name}/${name}`,
-      summary: `${title}: ${type.label}`,
-      description: words.many,
-      body: bulkBody,
-      answer: { description: words.results, schema: bulkAnswer },
-    },
-  } as const satisfies Record<string, Operation>;
+    many:
+      access === 'session'
+        ? undefined
+        : {
+            ...shared,
+            path: `/api/bulk/${type.name}/${name}`,
+            summary: `${title}: ${type.label}`,
+            description: words.many,
+            body: bulkBody,
+            answer: { description: words.results, schema: bulkAnswer },
+          },
+  } as const satisfies Record<string, Operation | undefined>;
 }

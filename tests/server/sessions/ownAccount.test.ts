@@ -27,6 +27,21 @@ describe('the own account', () => {
     for (const method of ['GET', 'PATCH'] as const) expect((await citizen(method, '/api/account')).status).toBe(401);
   });
 
+  it('never undoes what an administrator changes at the same moment', async () => {
+    const meanwhile: (() => Promise<void>)[] = [];
+    const { secondStaff, setAccount, store, registry } = await buildApp({
+      rules: [
+        { concerns: ({ purpose }) => purpose === 'accounts', before: async () => meanwhile.pop()?.() as undefined },
+      ],
+    });
+    const luis = await secondStaff({ rolesFlujo: ['operator'] });
+    meanwhile.push(() => setAccount(luis.id, { rolesFlujo: ['supervisor'] }));
+    expect((await luis.ask('PATCH', '/api/account', { body: { telefono: '7888-1001' } })).status).toBe(200);
+    const type = registry.typeFor('accounts');
+    const stored = type && (await store.get(type, luis.id));
+    expect(stored).toMatchObject({ rolesFlujo: ['supervisor'], telefono: '7888-1001' });
+  });
+
   it('says at the field what is wrong, and lets an account without a telephone go on without one', async () => {
     const { staff, setAccount, person } = await buildApp();
     const wrong = await staff('PATCH', '/api/account', { body: { nombre: '  ', telefono: 'abc' } });

@@ -4,7 +4,7 @@ import { isPossible } from '#core/schema/transitions.ts';
 import { executionType, workflowType, workflowTypes } from '#server/workflows/workflowTypes.ts';
 import { buildWorkflows, type Person, threePeople, type Workflows } from './buildWorkflows.ts';
 
-const answered = { answers: { nombre: 'Ana' }, notes: '', nextAssignee: 'queue' };
+const answered = { activityId: 'recibir', answers: { nombre: 'Ana' }, notes: '', nextAssignee: 'queue' };
 
 type Ask = Person['ask'];
 
@@ -19,7 +19,7 @@ async function executionIn(status: string, { built: { start, staff }, assignee: 
     const { status: code } = await by('POST', at(execution.id, name), { body });
     expect([name, code]).toEqual([name, 200]);
   };
-  if (status === 'completed') await apply(ask, 'complete', { answers: { nombre: 'Ana' } });
+  if (status === 'completed') await apply(ask, 'complete', { activityId: 'recibir', answers: { nombre: 'Ana' } });
   if (status === 'suspended') await apply(staff, 'suspend', { reason: 'Falta un papel' });
   if (status === 'cancelled') await apply(staff, 'cancel', { reason: 'Desistió' });
   return execution.id;
@@ -33,9 +33,9 @@ describe('the transitions of an execution', () => {
     const [first] = (await built.publish()).activities;
     const { id: workflowId } = await built.publish({ activities: [first] });
     const bodies: Readonly<Record<string, object>> = {
-      complete: { answers: { nombre: 'Ana' } },
+      complete: { activityId: 'recibir', answers: { nombre: 'Ana' } },
       claim: {},
-      reassign: { to: luis.id, reason: 'Vacaciones' },
+      reassign: { activityId: 'recibir', to: luis.id, reason: 'Vacaciones' },
     };
     for (const status of ['in_progress', 'completed', 'suspended', 'cancelled']) {
       for (const transition of executionType.transitions ?? []) {
@@ -68,7 +68,7 @@ describe('the transitions of an execution', () => {
     const bodies: Readonly<Record<string, object>> = {
       complete: answered,
       claim: {},
-      reassign: { to: olga.id, reason: 'Vacaciones' },
+      reassign: { activityId: 'recibir', to: olga.id, reason: 'Vacaciones' },
     };
     const nobody = built.send({});
     const statusOf = async (ask: Ask, name: string) => {
@@ -96,7 +96,7 @@ describe('the transitions of an execution', () => {
     }
   });
 
-  test('a transition answers the record, takes the active activity when none is named, and respects If-Match', async () => {
+  test('a transition answers the record, completes the named activity once, and respects If-Match', async () => {
     const built = await buildWorkflows();
     const { olga } = await threePeople(built);
     const { id: workflowId } = await built.publish();
@@ -110,6 +110,9 @@ describe('the transitions of an execution', () => {
     await built.staff('POST', at(id, 'resume'));
     const { body } = await olga.ask('POST', at(id, 'complete'), { body: answered });
     expect(body).toMatchObject({ role: 'supervisor', queue: 'supervisor' });
+    expect((await olga.ask('POST', at(id, 'complete'), { body: answered })).status).toBe(409);
+    const unnamed = await olga.ask('POST', at(id, 'complete'), { body: { ...answered, activityId: undefined } });
+    expect([unnamed.status, unnamed.body.errors[0].pointer]).toEqual([422, '/activityId']);
     expect((await built.staff('GET', `/api/ejecuciones/${id}/history`)).headers['x-total-count']).toBe('4');
   });
 
@@ -154,6 +157,9 @@ test('one transition for many executions tells what became of each', async () =>
   const wrong = await built.staff('POST', url, { body: { records, values: {} } });
   expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([422, '/reason']);
   expect((await built.staff('POST', url, { body: { records: [] } })).status).toBe(422);
+  const twice = { records: [{ id: cancelled }, { id: cancelled }], values: { reason: 'Feriado' } };
+  const repeated = await built.staff('POST', url, { body: twice });
+  expect([repeated.status, repeated.body.errors[0].pointer]).toEqual([422, '/records/1/id']);
 });
 
 test('a database that fails in between is told for its record, and the others are changed', async () => {
@@ -219,7 +225,10 @@ test('OpenAPI describes every declared transition, and nothing else that writes 
   const { staff } = await buildWorkflows();
   const { paths } = (await staff('GET', '/api/openapi.json')).body as { paths: Record<string, object> };
   const declared = workflowTypes.flatMap(({ name: type, transitions = [] }) =>
-    transitions.flatMap(({ name }) => [`/api/${type}/{id}/${name}`, `/api/bulk/${type}/${name}`]),
+    transitions.flatMap(({ name, who }) => [
+      `/api/${type}/{id}/${name}`,
+      ...(who === 'update' || who === 'remove' ? [`/api/bulk/${type}/${name}`] : []),
+    ]),
   );
   const names = new Set(workflowTypes.map(({ name }) => name));
   const writing = Object.entries(paths)
