@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { FormCatalog } from '#core/locales/catalog.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
@@ -30,15 +30,18 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
   const titleId = useId();
   const widgets = useDocumentationWidgets(workflowId);
   const [words] = useState(articleWords);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const isOver = useRef(false);
+  /** As the button that saves does, so that the form's checks are made. */
+  const submit = (over = false) => {
+    isOver.current = over;
+    saveButton.current?.form?.requestSubmit();
+    isOver.current = false;
+  };
   const link = theirs !== undefined && <TheirsLink {...{ workflowId }} version={theirs} against={form.version} />;
   return (
     <div className="doc-form" aria-busy={isBusy}>
-      <UnsavedGuard
-        hasChanges={form.hasChanges}
-        isLeaving={form.isLeaving}
-        isElsewhere={isAnywhere}
-        onDrop={form.drop}
-      />
+      <UnsavedGuard hasChanges={form.isDirty} isLeaving={form.isLeaving} isElsewhere={isAnywhere} onDrop={form.drop} />
       <h2 id={titleId}>{documentation.workflowName}</h2>
       {form.isRecovered && (
         <RecoveredNote text={texts.recovered} discard={texts.discard} onDiscard={form.discard}>
@@ -55,17 +58,18 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
         serverErrors={form.faults}
         words={words}
         onChange={form.change}
-        onSubmit={form.save}
+        onUnfinishedInput={form.setUnfinishedInput}
+        onSubmit={(values) => form.save(values, isOver.current)}
       >
         {regulationVersion !== null && <EditorRegulation documentation={documentation} />}
         <SaveFailure
           failure={failure}
           text={isConflict ? `${form.reason} ${texts.conflict}` : texts.saveFailed(form.reason)}
-          onRetry={isConflict ? undefined : () => form.save(form.values)}
+          onRetry={isConflict ? undefined : () => submit()}
         >
           {isConflict && (
             <>
-              <button type="button" className="button" onClick={form.saveAnyway}>
+              <button type="button" className="button" onClick={() => submit(true)}>
                 {texts.saveAnyway}
               </button>
               {link}
@@ -76,7 +80,7 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
           <button type="button" className="button" onClick={form.cancel}>
             {texts.cancel}
           </button>
-          <button type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
+          <button ref={saveButton} type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
             {isBusy ? texts.saving : texts.save}
           </button>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Values } from '#core/store/record.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
@@ -23,13 +23,16 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
   const board = useNoticeBoard();
   const { isBusy, failure, run, forget } = useStep();
   const draft = useTabDraft({ path: 'workflow-documentation', id: workflowId, reads: readStoredText });
-  const [stored] = useState(() => ({ values: formValues(documentation), version: documentation.version }));
+  const [stored, setStored] = useState(() => ({ values: formValues(documentation), version: documentation.version }));
   const [opened] = useState(draft.read);
   /** The version that the values are based on, and whether they were recovered. */
   const [state, setState] = useState({ ...(opened ?? stored), isRecovered: opened !== undefined });
+  const [hasUnfinishedInput, setUnfinishedInput] = useState(false);
   const isLeaving = useRef(false);
   const { values, version, isRecovered } = state;
   const hasChanges = !isSameText(values, stored.values);
+  /** What the form holds by now, for a save that began earlier. */
+  const latest = useRef({ values, hasUnfinishedInput });
 
   useEffect(() => {
     if (isLeaving.current) return;
@@ -37,13 +40,17 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
     else draft.drop();
   }, [values, version, hasChanges, draft]);
 
+  const change = (next: Values) => {
+    latest.current.values = next;
+    setState((now) => ({ ...now, values: next }));
+  };
   const leave = () => {
     isLeaving.current = true;
     draft.drop();
     onDone();
   };
   /** With `isOver`, saves over somebody else's version, which stays in the history. */
-  const save = async (typed: Values, isOver = false) => {
+  const save = async (typed: Values, isOver: boolean) => {
     const text = sentText(typed);
     const saved = await run(async (client) => {
       const base = isOver ? (await client.documentation(workflowId)).version : version;
@@ -52,8 +59,12 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
     });
     if (saved === undefined) return;
     board.add({ kind: 'success', text: texts.saved, detail: saved.workflowName });
-    leave();
+    if (!latest.current.hasUnfinishedInput && isSameText(latest.current.values, typed)) return leave();
+    // What was written or attached during the save stays, to be saved next.
+    setStored({ values: typed, version: saved.version });
+    setState((now) => ({ ...now, version: saved.version, isRecovered: false }));
   };
+  const isDirty = hasChanges || hasUnfinishedInput;
   const savedSince = isRecovered && version !== stored.version ? stored.version : undefined;
   const conflict = failure instanceof ProviderError && failure.statusCode === 412 ? failure : undefined;
   const faults = failure instanceof ProviderError ? failure.fieldErrors : noFaults;
@@ -62,7 +73,7 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
     version,
     isRecovered,
     isBusy,
-    hasChanges,
+    isDirty,
     isLeaving,
     /** Why the save failed, except for the faults of single values. */
     failure: faults.length > 0 ? undefined : failure,
@@ -72,15 +83,17 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
     /** The version of somebody else: the one that a save met, or the one saved since the recovered draft was begun. */
     theirs: conflict === undefined ? savedSince : conflict.current?._version,
     faults,
-    change: (next: Values) => {
-      if (!isBusy) setState((now) => ({ ...now, values: next }));
-    },
-    save: (typed: Values) => void save(typed),
-    saveAnyway: () => void save(values, true),
+    change,
+    setUnfinishedInput: useCallback((next: boolean) => {
+      latest.current.hasUnfinishedInput = next;
+      setUnfinishedInput(next);
+    }, []),
+    save: (typed: Values, isOver: boolean) => void save(typed, isOver),
     /** Leaves the form; the navigation guard confirms before it discards changes. */
-    cancel: hasChanges ? onDone : leave,
+    cancel: isDirty ? onDone : leave,
     drop: draft.drop,
     discard: () => {
+      latest.current.values = stored.values;
       setState({ ...stored, isRecovered: false });
       forget();
     },

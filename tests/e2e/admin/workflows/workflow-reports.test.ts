@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import type { Api } from '#tests/support/api.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
@@ -370,6 +370,95 @@ it('AMB-W16 the second person to save is told, loses nothing, and an older versi
   await question.getByRole('button').first().click();
   await question.waitFor({ state: 'detached' });
   expectNoConsoleErrors(page, { allow: [/412/] });
+});
+
+describe('attachments of a documentation', () => {
+  const sheet = { name: 'Acta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  /** An open form, and the requests of one kind, each held until it is let go. */
+  const openForm = async (name: string) => {
+    const { id } = (await api.post('/api/workflows', buildDefinition({ name }))).body;
+    const page = await open(`/admin/workflow-documentation?id=${id}&ver=editar`);
+    const text = page.getByRole('textbox', { name: 'Descripción del proceso' });
+    await text.waitFor();
+    const hold = async (method: 'POST' | 'PUT') => {
+      let letGo: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (letGo = resolve));
+      await page.route(/\/documentation(\/files)?$/, async (route) => {
+        if (route.request().method() === method) await held;
+        await route.fallback();
+      });
+      return letGo;
+    };
+    const files = page.getByRole('group', { name: 'Documentos adjuntos' });
+    return {
+      page,
+      text,
+      hold,
+      attach: () => files.locator('input[type="file"]').setInputFiles([sheet]),
+      attached: files.getByRole('button', { name: /^Quitar Acta/ }),
+      save: page.getByRole('button', { name: 'Guardar documentación' }),
+      stored: async () => (await api.get(`/api/workflows/${id}/documentation`)).body,
+      address: `/api/workflows/${id}/documentation`,
+    };
+  };
+
+  it('are waited for by each way to save, and leaving the form asks', async () => {
+    const { page, text, hold, attach, attached, save, stored, address } = await openForm('Actas');
+    const letGo = await hold('POST');
+    await attach();
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button').first().click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    letGo();
+    await attached.waitFor();
+    await text.fill('Lo mío');
+    let isOffline = true;
+    await page.route(`**${address}`, (route) =>
+      isOffline && route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    );
+    await save.click();
+    await page.getByRole('button', { name: 'Reintentar' }).waitFor();
+    isOffline = false;
+
+    const letRetry = await hold('POST');
+    await attach();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    const summary = page.getByRole('link', { name: /Espere/ });
+    await summary.waitFor();
+    letRetry();
+    await summary.waitFor({ state: 'detached' });
+    const theirs = { processDescription: 'Lo de otra persona', regulations: { articles: [] } };
+    expect((await api.request(address, { method: 'PUT', body: theirs, version: 0 })).status).toBe(200);
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    const anyway = page.getByRole('button', { name: 'Guardar lo mío' });
+    await anyway.waitFor();
+
+    const letSave = await hold('POST');
+    await attach();
+    await anyway.click();
+    await summary.waitFor();
+    letSave();
+    await summary.waitFor({ state: 'detached' });
+    await anyway.click();
+    await page.getByText(/^Versión 2 · guardada/).waitFor();
+    expect((await stored()).attachments).toHaveLength(3);
+  });
+
+  it('that arrive during a save stay in the form, and the next save takes them', async () => {
+    const { page, text, hold, attach, attached, save, stored } = await openForm('Turnos');
+    await text.fill('Uno');
+    const letGo = await hold('PUT');
+    await save.click();
+    await page.getByRole('button', { name: 'Guardando…' }).waitFor();
+    await attach();
+    await attached.waitFor();
+    letGo();
+    await page.getByText('Documentación guardada').first().waitFor();
+    expect((await stored()).attachments).toHaveLength(0);
+    await save.click();
+    await page.getByText(/^Versión 2 · guardada/).waitFor();
+    expect((await stored()).attachments).toHaveLength(1);
+  });
 });
 
 it('WF-DOC-12 AMB-W16 the generated document shows version and date, and only the document is printed', async () => {
