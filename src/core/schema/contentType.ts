@@ -119,6 +119,8 @@ export type Transition = {
   readonly name: string;
   /** The button, and the title of its form. */
   readonly title: string;
+  /** What it does to a record, for whoever confirms it. */
+  readonly about: string | undefined;
   /** The states in which it is possible; all when undefined. */
   readonly from: readonly State[] | undefined;
   /** The state afterwards; undefined when the transition keeps or computes it. */

@@ -12,9 +12,10 @@ import type { XContent, XTransition } from './xContent.ts';
 /** The transitions of a type, in the order of its file; undefined when its records change by ordinary writes. */
 export function readTransitions({ transitions }: XContent): readonly Transition[] | undefined {
   if (transitions === undefined) return undefined;
-  return Object.entries(transitions).map(([name, { title, from, to, who, form, success, danger = false }]) => ({
+  return Object.entries(transitions).map(([name, { title, about, from, to, who, form, success, danger = false }]) => ({
     name,
     title,
+    about,
     from,
     to,
     who,

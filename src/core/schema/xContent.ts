@@ -96,6 +96,7 @@ export type XAction = {
 
 export type XTransition = {
   readonly title: string;
+  readonly about?: string;
   readonly from?: readonly State[];
   readonly to?: State;
   readonly who: TransitionRule;

@@ -17,12 +17,15 @@ function faultsIn(xContent: object) {
 describe('transitions of a type', () => {
   it('are read with the shape of their form', () => {
     const form = { type: 'object', required: ['motivo'], properties: { motivo: { type: 'string', title: 'Motivo' } } };
-    const transitions = { close: { ...close, from: ['nueva'], to: 'lista', form, danger: true }, reopen: close };
+    const transitions = {
+      close: { ...close, from: ['nueva'], to: 'lista', form, about: 'No vuelve a abrirse.', danger: true },
+      reopen: close,
+    };
     const type = readType(schemaOf({ stateField: 'estado', transitions }), 'casos');
     expect(isProcess(type)).toBe(true);
-    expect(type.transitions?.map(({ name, isDangerous }) => [name, isDangerous])).toEqual([
-      ['close', true],
-      ['reopen', false],
+    expect(type.transitions?.map(({ name, about, isDangerous }) => [name, about, isDangerous])).toEqual([
+      ['close', 'No vuelve a abrirse.', true],
+      ['reopen', undefined, false],
     ]);
     expect(type.transitions?.[0]?.form?.fields).toMatchObject([{ name: 'motivo', label: 'Motivo', isRequired: true }]);
     expect(type.transitions?.[1]?.form).toBeUndefined();

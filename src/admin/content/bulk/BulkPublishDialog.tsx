@@ -3,13 +3,10 @@ import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { lateWords } from '../../lateWords.ts';
 import { words } from '../../words.ts';
-import { recordTitle } from '../recordText.ts';
 import { publicationJob, recordsToChange } from './publicationJob.ts';
+import { RecordTitles } from './RecordTitles.tsx';
 import { Refusal } from './Refusal.tsx';
 import { type BulkDialogProps, useBulkWrite } from './useBulkWrite.ts';
-
-/** The number of titles that are listed before the rest is counted. */
-const listedCount = 5;
 
 /** Publishes or unpublishes the selected records that are not in that state yet. */
 export function BulkPublishDialog({ state, ...props }: BulkDialogProps & { readonly state: PublicationState }) {
@@ -49,12 +46,7 @@ export function BulkPublishDialog({ state, ...props }: BulkDialogProps & { reado
       onClose={onClose}
     >
       <p>{isPublishing ? bulk.publishHelp : bulk.unpublishHelp}</p>
-      <ul className="named">
-        {records.slice(0, listedCount).map((record) => (
-          <li key={record.id}>{recordTitle(area.type, record)}</li>
-        ))}
-      </ul>
-      {records.length > listedCount && <p>{bulk.more(records.length - listedCount)}</p>}
+      <RecordTitles type={area.type} records={records} />
       {left > 0 && <p className="quiet">{bulk.leftAsTheyAre(left)}</p>}
       <Refusal area={area} records={records} title={bulk.notChanged} failure={failure} onLeaveOut={leaveOut} />
     </ConfirmDialog>

@@ -1,12 +1,9 @@
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { lateWords } from '../../lateWords.ts';
 import { words } from '../../words.ts';
-import { recordTitle } from '../recordText.ts';
+import { RecordTitles } from './RecordTitles.tsx';
 import { Refusal } from './Refusal.tsx';
 import { type BulkDialogProps, useBulkWrite } from './useBulkWrite.ts';
-
-/** The number of titles that are listed before the rest is counted. */
-const listedCount = 5;
 
 const job = {
   request: (records: BulkDialogProps['records']) => ({
@@ -25,7 +22,7 @@ const job = {
 export function BulkRemoveDialog(props: BulkDialogProps) {
   const { area, records, onClose } = props;
   const { busy, failure, write, reload, leaveOut } = useBulkWrite(props);
-  const { removeTitle, removing, more, notRemoved, remove, reloading } = lateWords.bulk;
+  const { removeTitle, removing, notRemoved, remove, reloading } = lateWords.bulk;
   // The same request would be refused again.
   const isRefused = failure !== undefined && failure.records.length > 0;
   const label = () => {
@@ -43,12 +40,7 @@ export function BulkRemoveDialog(props: BulkDialogProps) {
       onConfirm={() => void (isRefused ? reload(job) : write(job))}
       onClose={onClose}
     >
-      <ul className="named">
-        {records.slice(0, listedCount).map((record) => (
-          <li key={record.id}>{recordTitle(area.type, record)}</li>
-        ))}
-      </ul>
-      {records.length > listedCount && <p>{more(records.length - listedCount)}</p>}
+      <RecordTitles type={area.type} records={records} />
       <Refusal area={area} records={records} title={notRemoved} failure={failure} onLeaveOut={leaveOut} />
     </ConfirmDialog>
   );

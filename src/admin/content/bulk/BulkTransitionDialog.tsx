@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { TransitionResults } from '#core/api/transitionOperations.ts';
 import type { Shape, Transition } from '#core/schema/contentType.ts';
 import { isPossible } from '#core/schema/transitions.ts';
-import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { Values } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { providerName } from '../../area.ts';
@@ -16,9 +16,14 @@ import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { words } from '../../words.ts';
 import { formWords } from '../form/formWords.ts';
 import { recordTitle } from '../recordText.ts';
+import { useReadRecords } from './readRecords.ts';
+import { RecordTitles } from './RecordTitles.tsx';
 import type { BulkDialogProps } from './useBulkWrite.ts';
 
 type BulkTransitionDialogProps = BulkDialogProps & { readonly transition: Transition };
+
+/** With the title that the record had, which may be gone. */
+type RefusedTransition = TransitionResults[number] & { readonly title: string };
 
 const noForm: Shape = { title: '', schema: { type: 'object' }, fields: [], isOpen: false };
 
@@ -28,40 +33,63 @@ export function BulkTransitionDialog({ transition, area, records, selection, ...
   const { bulk } = lateWords;
   const titleId = useId();
   const [values, setValues] = useState<Values>({});
-  const [refused, setRefused] = useState<TransitionResults>([]);
+  const [refused, setRefused] = useState<readonly RefusedTransition[]>([]);
   const { isBusy, failure, run } = useRequest();
   const calls = usePortalCalls();
   const board = useNoticeBoard();
   const invalidate = useInvalidate();
+  const { readNow } = useReadRecords(area);
   const possible = records.filter((record) => isPossible(transition, record, type));
-  const apply = async (accepted: Values) => {
-    const answer = await run(() =>
-      calls.ask<{ readonly records: TransitionResults }>(`/api/bulk/${type.name}/${transition.name}`, {
+  const send = async (accepted: Values) => {
+    const answer = await calls.ask<{ readonly records: TransitionResults }>(
+      `/api/bulk/${type.name}/${transition.name}`,
+      {
         method: 'POST',
         body: { records: possible.map(({ id, _version: version }) => ({ id, version })), values: accepted },
-      }),
+      },
     );
-    if (answer === undefined) return;
-    void invalidate({
-      resource: type.name,
-      dataProviderName: providerName(type),
-      invalidates: ['list', 'many', 'detail'],
-    });
-    const [done, others] = [true, false].map((isDone) =>
+    const [done = [], others = []] = [true, false].map((isDone) =>
       answer.records.filter(({ status }) => (status === 200) === isDone),
     );
-    const count = done?.length ?? 0;
-    if (count > 0) board.add({ kind: 'success', text: transition.success, detail: words.admin.list.total(count) });
-    setRefused(others ?? []);
-    selection.remove((done ?? []).map(({ id }) => id));
-    if (others?.length === 0) on.onDone();
+    const detail = words.admin.list.total(done.length);
+    if (done.length > 0) board.add({ kind: 'success', text: transition.success, detail });
+    setRefused(others.map((result) => ({ ...result, title: titleOf(result.id) })));
+    return new Set(done.map(({ id }) => id));
   };
-  const titleOf = (record: StoredRecord | undefined) => (record === undefined ? '' : recordTitle(type, record));
+  const apply = async (accepted: Values) => {
+    setRefused([]);
+    const result = await run(async () => {
+      let done: ReadonlySet<string> = new Set();
+      try {
+        done = await send(accepted);
+      } finally {
+        // Also when the answer was lost, which may have changed records. Another attempt starts from what is stored now.
+        void invalidate({
+          resource: type.name,
+          dataProviderName: providerName(type),
+          invalidates: ['list', 'many', 'detail'],
+        });
+        if (possible.some(({ id }) => !done.has(id))) {
+          const remaining = records.filter(({ id }) => !done.has(id));
+          selection.replace(await readNow(remaining.map(({ id }) => id)).catch(() => remaining));
+        }
+      }
+      return done;
+    });
+    if (possible.every(({ id }) => result?.has(id))) on.onDone();
+  };
+  const titleOf = (id: string) => {
+    const record = records.find((candidate) => candidate.id === id);
+    return record === undefined ? id : recordTitle(type, record);
+  };
+  const close = () => isBusy || on.onClose();
   const left = records.length - possible.length;
   const errors = failure instanceof ProviderError ? failure.fieldErrors : undefined;
+  const about = transition.about ?? (transition.isDangerous ? bulk.cannotBeUndone : undefined);
   return (
-    <Dialog title={<span id={titleId}>{transition.title}</span>} onClose={on.onClose}>
-      <p>{words.admin.list.total(possible.length)}</p>
+    <Dialog title={<span id={titleId}>{transition.title}</span>} onClose={close}>
+      {about !== undefined && <p>{about}</p>}
+      <RecordTitles type={type} records={possible} />
       {left > 0 && <p className="quiet">{bulk.notPossible(left)}</p>}
       <SchemaForm
         shape={transition.form ?? noForm}
@@ -78,9 +106,9 @@ export function BulkTransitionDialog({ transition, area, records, selection, ...
             <div className="alert">
               <p>{bulk.someRefused(refused.length)}</p>
               <ul className="refused">
-                {refused.map(({ id, detail }) => (
+                {refused.map(({ id, title, detail }) => (
                   <li key={id}>
-                    <strong>{titleOf(records.find((record) => record.id === id))}</strong>
+                    <strong>{title}</strong>
                     <span>{detail}</span>
                   </li>
                 ))}
@@ -89,7 +117,7 @@ export function BulkTransitionDialog({ transition, area, records, selection, ...
           )}
         </div>
         <div className="buttons">
-          <button type="button" className="button" onClick={on.onClose}>
+          <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={close}>
             {words.admin.form.close}
           </button>
           <button
@@ -97,7 +125,7 @@ export function BulkTransitionDialog({ transition, area, records, selection, ...
             className={transition.isDangerous ? 'button button-danger-main' : 'button button-main'}
             aria-disabled={isBusy || possible.length === 0 || undefined}
           >
-            {isBusy ? words.admin.working : transition.title}
+            {isBusy ? words.admin.working : bulk.applyTo(transition.title, possible.length)}
           </button>
         </div>
       </SchemaForm>

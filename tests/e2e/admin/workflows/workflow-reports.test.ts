@@ -234,6 +234,55 @@ it('AMB-W07 many executions are suspended and resumed at once, and others stay a
   expectNoConsoleErrors(page);
 });
 
+it('AMB-W07 whoever cancels many executions is told which and that it is final, and tries again with what is stored after a lost answer', async () => {
+  const { id } = (await api.post('/api/workflows?publish=true', buildDefinition({ name: 'Por terminar' }))).body;
+  for (const number of [1, 2, 3, 4, 5, 6])
+    await api.post(`/api/workflows/${id}/executions`, { reference: `FIN-${number}`, assignments: {} });
+  const page = await open('/admin/ejecuciones?q=FIN-');
+  const rows = page.locator('tbody tr[data-row-key]');
+  const dialog = page.getByRole('dialog');
+  const tools = page.getByRole('group', { name: 'Registros seleccionados' });
+  await rows.nth(5).waitFor();
+  for (const row of await rows.all()) await row.getByRole('checkbox').check();
+  await tools.getByRole('button', { name: 'Cancelar proceso', exact: true }).click();
+  await dialog.getByText('no se puede deshacer ni reanudar').waitFor();
+  expect(await dialog.locator('.named').getByRole('listitem').count()).toBe(5);
+  await dialog.getByText('y 1 más').waitFor();
+  await dialog.getByLabel('Motivo').fill('Se duplicó');
+  await expectNoAxeViolations(page, { within: 'dialog' });
+
+  // The portal cancels the first two, but its answer is lost.
+  const address = '**/api/bulk/ejecuciones/cancel';
+  let lose: () => void = () => undefined;
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  await page.route(
+    address,
+    async (route) => {
+      const { records, values } = route.request().postDataJSON();
+      await route.fetch({ postData: JSON.stringify({ records: records.slice(0, 2), values }) });
+      await lost;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const sent = page.waitForRequest(address);
+  await dialog.getByRole('button', { name: 'Cancelar proceso: 6 registros' }).click();
+  await sent;
+  await page.keyboard.press('Escape');
+  const close = dialog.getByRole('button', { name: 'Cerrar' });
+  for (const button of await close.all()) await button.click({ force: true });
+  expect(await dialog.count()).toBe(1);
+  lose();
+  await dialog.getByText('Otros 2 que seleccionó no están en un estado que lo permita').waitFor();
+  await expect.poll(() => rows.filter({ hasText: 'Cancelado' }).count()).toBe(2);
+  await dialog.getByRole('button', { name: 'Cancelar proceso: 4 registros' }).click();
+  await page.getByRole('status').getByText('Se canceló el proceso').waitFor();
+  await expect.poll(() => rows.filter({ hasText: 'Cancelado' }).count()).toBe(6);
+  expectNoConsoleErrors(page, { allow: [/ERR_FAILED/] });
+});
+
 it('ROUTE-20 ROUTE-30 AMB-W17 (reportMain) the menu leads to the workflows with their reports and the completed executions', async () => {
   const page = await open('/admin');
   const menu = page.getByRole('navigation', { name: 'Menú principal' });

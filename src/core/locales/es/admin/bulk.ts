@@ -48,6 +48,8 @@ export const bulk = {
       : `Otros ${count} que seleccionó no están en un estado que lo permita y quedan como están.`,
   someRefused: (count: number) =>
     count === 1 ? '1 registro quedó como estaba:' : `${count} registros quedaron como estaban:`,
+  applyTo: (title: string, count: number) => `${title}: ${records(count)}`,
+  cannotBeUndone: 'No se puede deshacer.',
   allPublished: 'Lo que seleccionó ya está publicado.',
   allDrafts: 'Lo que seleccionó ya está en borrador.',
   changingState: (count: number) => `Cambiando ${records(count)}…`,
