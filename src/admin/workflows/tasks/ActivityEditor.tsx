@@ -54,7 +54,7 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
           {form.next !== null && form.next.holders.length === 0 && (
             <p className="alert alert-info">{texts.nobody(form.next.name, form.next.roleName)}</p>
           )}
-          <Failure editor={editor} />
+          <Failure editor={editor} hasUnfinishedInput={hasUnfinishedInput} />
           <Foot editor={editor} isLast={form.next === null} hasUnfinishedInput={hasUnfinishedInput} />
         </SchemaForm>
       </div>
@@ -94,14 +94,15 @@ function Recovered({ editor }: { readonly editor: ActivityEditorState }) {
 }
 
 /** Why the save failed; the typed values stay. */
-function Failure({ editor: { failure, values, submit } }: { readonly editor: ActivityEditorState }) {
+function Failure({ editor: { failure, values, submit }, hasUnfinishedInput }: Omit<FootProps, 'isLast'>) {
   const status = failure instanceof ProviderError ? failure.statusCode : 0;
   const canRetry = status === 0 || status >= 500;
   return (
     <SaveFailure
       failure={failure}
       text={`${texts.failed(failureText(failure))} ${texts.kept}`}
-      onRetry={canRetry ? () => submit(values) : undefined}
+      // A file that is still being uploaded would be left out.
+      onRetry={canRetry && !hasUnfinishedInput ? () => submit(values) : undefined}
     >
       {!canRetry && <Link to={workflowPaths.tasks}>{texts.back}</Link>}
     </SaveFailure>
