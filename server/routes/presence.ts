@@ -12,8 +12,8 @@ export function addPresenceRoutes(scope: FastifyInstance, { presence, words }: P
   const { savePresence, removePresence } = staffOperations(words);
   serve(scope, savePresence, ({ user, type, params: { id, form }, body: { field } }) => {
     const record = { type: type.name, id };
-    const named = field === null || fieldOf(type, field) !== undefined ? field : '';
-    presence.open({ ...record, form, userId: user.id, name: user.name, field: named });
+    const knownField = field === null || fieldOf(type, field) !== undefined ? field : '';
+    presence.open({ ...record, form, userId: user.id, name: user.name, field: knownField });
     return { people: presence.others(record, user.id) };
   });
   serve(scope, removePresence, async ({ user, params: { form } }) => presence.close({ form, userId: user.id }));

@@ -36,9 +36,9 @@ const mostAttempts = 10;
 export function withRules(store: Store, rules: readonly Rule[]): RuledStore {
   const rulesByType = new WeakMap<ContentType, readonly Rule[]>();
   const rulesOf = ({ type }: Change): readonly Rule[] => {
-    const found = rulesByType.get(type) ?? rules.filter((rule) => rule.concerns(type));
-    rulesByType.set(type, found);
-    return found;
+    const ownRules = rulesByType.get(type) ?? rules.filter((rule) => rule.concerns(type));
+    rulesByType.set(type, ownRules);
+    return ownRules;
   };
 
   const judge = async (write: RecordWrite): Promise<Judged> => {
@@ -111,8 +111,8 @@ type WriteContext = { readonly by: string; readonly store: Store; readonly isFir
 function writesOf(planned: readonly PlannedChange[], { by, store, isFirst }: WriteContext): readonly RecordWrite[] {
   const changes = planned.map(({ change }) => change);
   return planned.map(({ change, before, sent = {} }) => {
-    const known = isFirst && before !== undefined ? Promise.resolve(before) : undefined;
-    return { change, by, sent, changes, before: () => known ?? recordBefore(change, store) };
+    const alreadyRead = isFirst && before !== undefined ? Promise.resolve(before) : undefined;
+    return { change, by, sent, changes, before: () => alreadyRead ?? recordBefore(change, store) };
   });
 }
 

@@ -6,7 +6,7 @@ export type TypeRule = {
   /** Its name, '{type}' for the one in the path, or '{accounts}' for the one with that purpose. */
   readonly type: string;
   readonly may: Action;
-  /** Of these at least one must be allowed too. */
+  /** At least one of these permissions is needed as well. */
   readonly andOneOf?: readonly Action[];
   /** Whether citizens may too, where the type has public pages. */
   readonly isPublic?: boolean;

@@ -24,7 +24,7 @@ async function openTwo() {
 }
 
 describe('who has a record open', () => {
-  test('is answered to those who open it, and told to those who have it open as it changes', async () => {
+  test('is answered to those who open it, and announced to those who have it open as it changes', async () => {
     const { staff, luis, streams } = await openTwo();
     expect(await staff('PUT', '/api/presence/eventos/feria/uno', body(null))).toMatchObject({
       status: 200,
@@ -33,12 +33,12 @@ describe('who has a record open', () => {
     expect((await luis.ask('PUT', '/api/presence/eventos/feria/dos', body(null))).body.people).toEqual([
       { name: 'Ana López', field: null },
     ]);
-    const told = { event: 'presence', ...record };
-    expect(await streams.ana.next()).toMatchObject({ ...told, people: [{ name: 'Luis Pérez', field: null }] });
+    const event = { event: 'presence', ...record };
+    expect(await streams.ana.next()).toMatchObject({ ...event, people: [{ name: 'Luis Pérez', field: null }] });
     await luis.ask('PUT', '/api/presence/eventos/feria/dos', body('cupo'));
-    expect(await streams.ana.next()).toMatchObject({ ...told, people: [{ name: 'Luis Pérez', field: 'cupo' }] });
+    expect(await streams.ana.next()).toMatchObject({ ...event, people: [{ name: 'Luis Pérez', field: 'cupo' }] });
     expect((await luis.ask('DELETE', '/api/presence/eventos/feria/dos')).status).toBe(204);
-    expect(await streams.ana.next()).toMatchObject({ ...told, people: [] });
+    expect(await streams.ana.next()).toMatchObject({ ...event, people: [] });
   });
 
   test('does not name the person herself, and names nobody twice', async () => {
@@ -50,7 +50,7 @@ describe('who has a record open', () => {
     ]);
   });
 
-  test('is told to nobody who does not have the record open', async () => {
+  test('is announced to nobody who does not have the record open', async () => {
     const { staff, luis, streams } = await openTwo();
     await luis.ask('PUT', '/api/presence/eventos/otra/dos', body('cupo'));
     await staff('PUT', '/api/presence/eventos/feria/uno', body('titulo'));
@@ -59,7 +59,7 @@ describe('who has a record open', () => {
     expect((await streams.ana.next())?.changes).toEqual([{ type: 'eventos', id, version: 1 }]);
   });
 
-  test('is refused to those who may not read the type, and not told once the right is lost', async () => {
+  test('is refused to those who may not read the type, and not announced once the right is lost', async () => {
     const privados = {
       title: 'Privados',
       type: 'object',
@@ -137,16 +137,16 @@ describe('presence', () => {
 
   test('tells of changes that come together once, and of a renewal nothing', () => {
     const presence = createPresence({ failed });
-    const told: string[] = [];
-    presence.subscribe(({ record: { id }, userIds }) => told.push(`${id}: ${[...userIds].join(' ')}`));
+    const announcements: string[] = [];
+    presence.subscribe(({ record: { id }, userIds }) => announcements.push(`${id}: ${[...userIds].join(' ')}`));
     presence.open(form());
     presence.open(form({ userId: 'luis', field: 'titulo' }));
     presence.open(form({ userId: 'luis', field: 'cupo' }));
     vi.advanceTimersByTime(1_000);
-    expect(told).toEqual(['feria: ana luis']);
+    expect(announcements).toEqual(['feria: ana luis']);
     presence.open(form());
     vi.advanceTimersByTime(1_000);
-    expect(told).toHaveLength(1);
+    expect(announcements).toHaveLength(1);
   });
 
   test('keeps the latest forms of a person who opens very many', () => {
@@ -165,10 +165,10 @@ test('presence reaches the other processes on PostgreSQL', async () => {
     return createPresence({ relay: database.relay, failed });
   };
   const [one, two, foreign] = await Promise.all([open(settings), open(settings), open(elsewhere)]);
-  const told = new Promise((resolve) => two.subscribe(resolve));
+  const event = new Promise((resolve) => two.subscribe(resolve));
   // Repeated as browsers do, since the other process may not listen yet.
   const timer = setInterval(() => one.open(form({ field: 'titulo' })), 20);
-  await told;
+  await event;
   clearInterval(timer);
   expect(two.others(record, 'luis')).toEqual([{ name: 'Ana López', field: 'titulo' }]);
   const ended = new Promise((resolve) => two.subscribe(resolve));

@@ -70,7 +70,7 @@ describe('area roles', () => {
     await followLink(page, '/admin/FileServer?municipalidad=0511');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('link', { name: 'Papelera' }).count()).toBe(0);
-    // Whoever may not read people gets no column or filter of people.
+    // Without the right to read accounts there is no column and no filter of people.
     await followLink(page, '/admin/ejecuciones');
     await page.getByRole('heading', { level: 1, name: 'Procesos' }).waitFor();
     await page.getByRole('search').getByText('Flujo de trabajo').waitFor();

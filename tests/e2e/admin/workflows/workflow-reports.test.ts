@@ -430,13 +430,13 @@ describe('attachments of a documentation', () => {
     const text = page.getByRole('textbox', { name: 'Descripción del proceso' });
     await text.waitFor();
     const hold = async (method: 'POST' | 'PUT') => {
-      let letGo: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => (letGo = resolve));
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
       await page.route(/\/documentation(\/files)?$/, async (route) => {
         if (route.request().method() === method) await held;
         await route.fallback();
       });
-      return letGo;
+      return release;
     };
     const files = page.getByRole('group', { name: 'Documentos adjuntos' });
     return {
@@ -453,12 +453,12 @@ describe('attachments of a documentation', () => {
 
   it('are waited for by each way to save, and leaving the form asks', async () => {
     const { page, text, hold, attach, attached, save, stored, address } = await openForm('Actas');
-    const letGo = await hold('POST');
+    const release = await hold('POST');
     await attach();
     await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
     await page.getByRole('dialog').getByRole('button').first().click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    letGo();
+    release();
     await attached.waitFor();
     await text.fill('Lo mío');
     let isOffline = true;
@@ -496,12 +496,12 @@ describe('attachments of a documentation', () => {
   it('that arrive during a save stay in the form, and the next save takes them', async () => {
     const { page, text, hold, attach, attached, save, stored } = await openForm('Turnos');
     await text.fill('Uno');
-    const letGo = await hold('PUT');
+    const release = await hold('PUT');
     await save.click();
     await page.getByRole('button', { name: 'Guardando…' }).waitFor();
     await attach();
     await attached.waitFor();
-    letGo();
+    release();
     await page.getByText('Documentación guardada').first().waitFor();
     expect((await stored()).attachments).toHaveLength(0);
     await save.click();
