@@ -2,8 +2,10 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { developmentServer } from './server/vite/developmentServer.ts';
-import { leanTable } from './server/vite/leanTable.ts';
-import { plainMessages } from './server/vite/plainMessages.ts';
+import { inlineScripts } from './server/vite/inlineScripts.ts';
+import { leanModules } from './server/vite/leanModules.ts';
+import { staffChunks } from './server/vite/staffChunks.ts';
+import { partFiles } from './server/vite/partFiles.ts';
 import { precompress } from './server/vite/precompress.ts';
 import { homeTemplates } from './src/core/site/siteSettings.ts';
 
@@ -15,7 +17,7 @@ const port = Number(process.env['PORT'] ?? 3000);
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), developmentServer(), plainMessages(), leanTable(), precompress()],
+  plugins: [react(), developmentServer(), inlineScripts(), leanModules(), partFiles(), precompress()],
   // The server puts a fresh nonce in its place with each answer.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
@@ -30,14 +32,26 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
+        // Browsers of the last three years know it.
+        modulePreload: { polyfill: false },
         rolldownOptions: {
-          // React stays in browsers' caches over releases of the portal.
-          output: {
-            codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
-          },
+          output: { codeSplitting: { groups: staffChunks(import.meta.dirname) } },
           treeshake: { moduleSideEffects: [{ test: unused, sideEffects: false }] },
+          input: { admin: 'index.html' },
+        },
+      },
+    },
+    // A build of its own, so that citizens and staff share no chunk.
+    site: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/site.json',
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
           input: {
-            admin: 'index.html',
             apiDocs: 'api-docs.html',
             site: 'public-site/islands.ts',
             style: 'public-site/site.css',
@@ -52,7 +66,7 @@ export default defineConfig(({ command }) => ({
         ? {
             resolve: {
               noExternal: true,
-              external: ['libsql', '@node-rs/argon2', 'sharp', 'pino', 'pg', 'json-schema-to-typescript'],
+              external: ['libsql', '@node-rs/argon2', 'sharp', 'pino', 'pg', 'pdfkit', 'json-schema-to-typescript'],
             },
           }
         : {}),

@@ -11,10 +11,11 @@ const screens = {
 /**
  * Measures the staff application in a browser: a table of 1,000 notices.
  * @param {import('playwright').Browser} browser
- * @param {{ url: string, session: object, rounds: number }} plan `rounds` of the slow visit
+ * @param {{ url: string, floor: string, session: object, rounds: number }} plan `floor` is a plain application of Refine and
+ *   antd over the same notices, visited in turn with ours; `rounds` of the slow visit
  * @returns {Promise<object>} `sizes` by screen (bytes of gzip), the rest in milliseconds and bytes
  */
-export async function measureAdmin(browser, { url, session, rounds }) {
+export async function measureAdmin(browser, { url, floor, session, rounds }) {
   const open = ({ path, seen, isOpen }, profile) =>
     visit(browser, { url: `${url}${path}`, seen, profile, session: isOpen ? undefined : session });
   const sizes = {};
@@ -26,31 +27,46 @@ export async function measureAdmin(browser, { url, session, rounds }) {
     await visited.close();
   }
   const listMs = [];
+  const floorMs = [];
+  let requests = 0;
   for (let round = 0; round < rounds; round += 1) {
     const visited = await open(screens.list, slow);
     listMs.push(visited.seenMs);
+    requests = Math.max(requests, await requestsUntilSeen(visited));
     await visited.close();
+    const seen = '.ant-table-tbody [data-row-key]';
+    const plain = await visit(browser, { url: `${floor}${screens.list.path}`, seen, profile: slow, session });
+    floorMs.push(plain.seenMs);
+    await plain.close();
   }
   const long = await open({ ...screens.list, path: '/admin/avisos?filas=1000' }, slowCpu);
   const sorted = await measureSorting(long);
   await long.close();
-  return { sizes, heap, listMs: median(listMs), ...sorted };
+  return { sizes, heap, listMs: median(listMs), floorMs: median(floorMs), requests, ...sorted };
+}
+
+/** What was requested before the list was seen, the document included. */
+function requestsUntilSeen({ page, seenMs }) {
+  return page.evaluate((until) => {
+    const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < until);
+    return before.length + 1;
+  }, seenMs);
 }
 
 /** Five clicks on headers, each followed by a key before the response arrives. */
 async function measureSorting({ page, cdp, quiet }) {
   await quiet();
-  const taken = [];
+  const durations = [];
   const before = (await inputs(page)).length;
   for (const { header, first } of sortings) {
-    taken.push(await timeSorting(page, { header, first }));
+    durations.push(await timeSorting(page, { header, first }));
     await quiet();
   }
-  const seen = (await inputs(page)).slice(before);
+  const inputEvents = (await inputs(page)).slice(before);
   const worst = (names) =>
-    Math.max(16, ...seen.filter(({ name }) => names.includes(name)).map(({ duration }) => duration));
+    Math.max(16, ...inputEvents.filter(({ name }) => names.includes(name)).map(({ duration }) => duration));
   return {
-    sortMs: median(taken),
+    sortMs: median(durations),
     clickMs: worst(['pointerdown', 'pointerup', 'click']),
     keyMs: worst(['keydown', 'keyup']),
     longHeap: await heapOf(cdp),

@@ -3,7 +3,7 @@ import { root } from '../scripts/install.mjs';
 import { measureAdmin } from './adminFigures.mjs';
 import { writeAvisos } from './avisos.mjs';
 import { openChromium } from './chromium.mjs';
-import { load, staffSession, startOurs } from './servers.mjs';
+import { load, staffSession, startOurs, startServer } from './servers.mjs';
 import { measureSite } from './siteFigures.mjs';
 
 /**
@@ -16,7 +16,9 @@ export async function measureInBrowser({ folder, rounds }) {
   if (browser === undefined) return undefined;
   const ours = await prepare(folder);
   const { url } = ours;
-  const admin = await measureAdmin(browser, { url, session: await staffSession(url), rounds });
+  const floor = await startServer(['bench/floors/refine.mjs', url]);
+  const admin = await measureAdmin(browser, { url, floor: floor.url, session: await staffSession(url), rounds });
+  await floor.stop();
   const site = await measureSite(browser, { url, folder, rounds });
   await browser.close();
   await ours.stop();

@@ -67,8 +67,8 @@ async function waitUntilSeen(page, selector) {
   try {
     await page.waitForFunction(() => globalThis.benchSaw.seen > 0, null, { polling: 100 });
   } catch (cause) {
-    const shown = await page.locator('body').innerText();
-    throw new Error(`${page.url()} did not show ${selector} but: ${shown.slice(0, 500)}`, { cause });
+    const text = await page.locator('body').innerText();
+    throw new Error(`${page.url()} did not show ${selector} but: ${text.slice(0, 500)}`, { cause });
   }
 }
 

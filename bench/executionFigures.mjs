@@ -26,22 +26,22 @@ export async function measureExecutions({ folder, sizes, rounds, seconds }) {
   const rows = [];
   for (const { name, place } of lists) {
     const contestants = sizes.map((size) => ({ name: size, options: optionsOf(servers.get(size), place) }));
-    const kept = await race(contestants, { rounds, seconds });
+    const results = await race(contestants, { rounds, seconds });
     const after = [];
     for (const size of sizes) after.push(await afterSteps(servers.get(size), place));
-    const growth = kept.get(last).rate / kept.get(sizes[0]).rate;
+    const growth = results.get(last).rate / results.get(sizes[0]).rate;
     rows.push([
       name,
-      ...sizes.map((size) => rate(kept.get(size).rate)),
+      ...sizes.map((size) => rate(results.get(size).rate)),
       ...(sizes.length > 1 ? ratio(growth, 0.85, 'of our first') : []),
       ...after.map((milliseconds) => `${milliseconds.toFixed(1)} ms`),
     ]);
   }
   for (const server of servers.values()) await server.stop();
-  const said = sizes.map((size) => size.toLocaleString('en'));
+  const sizeTexts = sizes.map((size) => size.toLocaleString('en'));
   printTable(
     'Lists of executions, 25 with total (requests per second between writes; milliseconds right after a step)',
-    ['', ...said, ...(sizes.length > 1 ? ['ratio', 'goal'] : []), ...said.map((size) => `after, ${size}`)],
+    ['', ...sizeTexts, ...(sizes.length > 1 ? ['ratio', 'goal'] : []), ...sizeTexts.map((size) => `after, ${size}`)],
     rows,
   );
 }
@@ -60,17 +60,17 @@ const optionsOf = ({ url, headers }, place) => ({ url: `${url}${place}`, headers
 
 /** Milliseconds of a list, each time right after an execution was suspended or resumed. */
 function afterSteps({ url, headers }, place) {
-  const ask = async () => {
+  const request = async () => {
     const response = await fetch(`${url}${place}`, { headers });
     const records = await response.json();
     if (response.status !== 200 || records.length === 0) throw new Error(`${place} answered ${response.status}`);
   };
   const step = async (turn) => {
-    const sent = { headers: { ...headers, 'content-type': 'application/json' }, body: '{"reason":"medición"}' };
+    const options = { headers: { ...headers, 'content-type': 'application/json' }, body: '{"reason":"medición"}' };
     const name = turn % 2 === 0 ? 'suspend' : 'resume';
-    const response = await fetch(`${url}/api/executions/${running}/${name}`, { method: 'POST', ...sent });
+    const response = await fetch(`${url}/api/executions/${running}/${name}`, { method: 'POST', ...options });
     if (!response.ok) throw new Error(`${name} answered ${response.status}`);
     await response.arrayBuffer();
   };
-  return oneByOne(ask, { times: 20, before: step });
+  return oneByOne(request, { times: 20, before: step });
 }

@@ -17,14 +17,14 @@ if (browser === undefined) throw new Error('no Chromium was found (E2E_BROWSER m
 try {
   const news = await (await fetch(`${server.url}/noticias`)).text();
   const pages = { home: '/', news: /href="(\/noticias\/[^"?#]+)"/.exec(news)[1] };
-  const seen = new Map();
+  const figures = new Map();
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, address] of Object.entries(pages)) {
       for (const blocked of [[], ['*.woff2']]) {
         const key = `${name}, ${blocked.length === 0 ? 'with' : 'without'} fonts`;
-        const known = seen.get(key) ?? { first: [], second: [] };
+        const figure = figures.get(key) ?? { first: [], second: [] };
         const { first, second } = await visitTwice(`${server.url}${address}`, blocked);
-        seen.set(key, { first: [...known.first, first], second: [...known.second, second] });
+        figures.set(key, { first: [...figure.first, first], second: [...figure.second, second] });
       }
     }
   }
@@ -32,7 +32,7 @@ try {
   printTable(
     `Fonts (phone, Slow 4G, CPU 4x slower; medians of ${rounds})`,
     ['', 'LCP', 'CLS', 'KB without pictures', 'LCP again', 'CLS again'],
-    [...seen].map(([key, { first, second }]) => [
+    [...figures].map(([key, { first, second }]) => [
       key,
       `${middle(first, 'largestPaint').toFixed(0)} ms`,
       middle(first, 'shift').toFixed(4),

@@ -20,7 +20,7 @@ export async function measureHome({ ours, bare, react, touch }, plan) {
     { name: 'ours', options: { url: ours.url, place: () => '/' } },
     { name: 'ours anew', options: { url: ours.url, place: anew } },
   ];
-  const ask = (url) => async () => (await fetch(url)).arrayBuffer();
+  const request = (url) => async () => (await fetch(url)).arrayBuffer();
   const plain = contestants
     .slice(0, 3)
     .map(({ name, options: { url, place } }) => ({ name, options: { url: `${url}${place()}` } }));
@@ -28,7 +28,7 @@ export async function measureHome({ ours, bare, react, touch }, plan) {
     size,
     results: await race(contestants, plan, visit),
     headed: await race(plain, plan, fire),
-    afterWrite: await oneByOne(ask(`${ours.url}/`), { times: 40, before: touch }),
-    reactAlone: await oneByOne(ask(`${react.url}/${size}`), { times: 40, before: touch }),
+    afterWrite: await oneByOne(request(`${ours.url}/`), { times: 40, before: touch }),
+    reactAlone: await oneByOne(request(`${react.url}/${size}`), { times: 40, before: touch }),
   };
 }

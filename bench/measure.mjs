@@ -8,13 +8,13 @@ import autocannon from 'autocannon';
  * @returns {Promise<Map<string, { rate: number, p99: number }>>} medians of the rounds: requests per second, milliseconds
  */
 export async function race(contestants, { rounds, seconds }, load = fire) {
-  const seen = new Map(contestants.map(({ name }) => [name, []]));
+  const samples = new Map(contestants.map(({ name }) => [name, []]));
   for (const { options } of contestants) await load(options, { seconds: 0.3 });
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, options } of contestants) seen.get(name).push(await load(options, { seconds }));
+    for (const { name, options } of contestants) samples.get(name).push(await load(options, { seconds }));
   }
   return new Map(
-    [...seen].map(([name, results]) => [
+    [...samples].map(([name, results]) => [
       name,
       { rate: median(results.map(({ rate }) => rate)), p99: median(results.map(({ p99 }) => p99)) },
     ]),
@@ -22,15 +22,15 @@ export async function race(contestants, { rounds, seconds }, load = fire) {
 }
 
 /** Milliseconds of one request after another, each after `before`; the median. */
-export async function oneByOne(ask, { times, before }) {
-  const taken = [];
+export async function oneByOne(request, { times, before }) {
+  const durations = [];
   for (let turn = 0; turn < times; turn += 1) {
     await before(turn);
     const started = performance.now();
-    await ask(turn);
-    taken.push(performance.now() - started);
+    await request(turn);
+    durations.push(performance.now() - started);
   }
-  return median(taken);
+  return median(durations);
 }
 
 export function median(values) {

@@ -172,21 +172,21 @@ async function measureLists() {
 function touch({ url, headers, ids }) {
   return async (turn) => {
     const body = JSON.stringify({ contenido: newsItem(turn + 1).contenido });
-    const sent = { method: 'PATCH', headers: { ...headers, 'content-type': 'application/json' }, body };
-    await (await fetch(`${url}/api/noticias/${ids[turn % ids.length]}`, sent)).arrayBuffer();
+    const options = { method: 'PATCH', headers: { ...headers, 'content-type': 'application/json' }, body };
+    await (await fetch(`${url}/api/noticias/${ids[turn % ids.length]}`, options)).arrayBuffer();
   };
 }
 
 function timeLists(server, { place, size }) {
   const { url, headers } = server;
-  const ask = async () => {
+  const request = async () => {
     const response = await fetch(`${url}${place}`, { headers });
     const total = Number(response.headers.get('x-total-count'));
     const rows = (await response.json()).length;
     // Some of the items with the searched word may have been overwritten.
     if (rows !== Math.min(25, total) || total < size * 0.8) throw new Error(`${place} answered ${rows} of ${total}`);
   };
-  return oneByOne(ask, { times: isQuick ? 20 : 40, before: touch(server) });
+  return oneByOne(request, { times: isQuick ? 20 : 40, before: touch(server) });
 }
 
 async function measureBrowser() {

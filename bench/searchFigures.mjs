@@ -91,9 +91,9 @@ async function measureOn(server, { name, size, times }) {
   const rows = [];
   for (const [what, text] of searches) {
     const [words, ...others] = text.split('&');
-    const asked = [`q=${encodeURIComponent(words)}`, ...others].join('&');
-    const site = await measureOne(server, { times, place: `/buscar?${asked}`, found: hitsOf });
-    const staff = await measureOne(server, { times, place: `/api/noticias?_start=0&_end=25&${asked.split('&')[0]}` });
+    const query = [`q=${encodeURIComponent(words)}`, ...others].join('&');
+    const site = await measureOne(server, { times, place: `/buscar?${query}`, found: hitsOf });
+    const staff = await measureOne(server, { times, place: `/api/noticias?_start=0&_end=25&${query.split('&')[0]}` });
     rows.push([what, words, ...cells(site), ...cells(staff)]);
   }
   printTable(
@@ -118,8 +118,8 @@ async function measureOne({ url, headers, id, pid }, { place, times, found = tot
   let seen = '';
   for (let turn = 0; turn <= times; turn += 1) {
     const body = JSON.stringify({ imagen: `/imagenes/${turn}-${visitor}.webp` });
-    const sent = { method: 'PATCH', headers: { ...headers, 'content-type': 'application/json' }, body };
-    await (await fetch(`${url}/api/noticias/${id}`, sent)).arrayBuffer();
+    const options = { method: 'PATCH', headers: { ...headers, 'content-type': 'application/json' }, body };
+    await (await fetch(`${url}/api/noticias/${id}`, options)).arrayBuffer();
     // The index includes the write before the search is timed, as it would a moment later.
     await (await fetch(`${url}/api/noticias?_start=0&_end=1&q=${turn}-${visitor}`, { headers })).arrayBuffer();
     visitor += 1;

@@ -84,13 +84,13 @@ export const account = { Email: 'bench@example.test', Pass: 'Una-clave-larga-202
 
 function addressOf(child) {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.setEncoding('utf8').on('data', (chunk) => {
-      said += chunk;
-      const url = /(?:Cabildo escucha en|listening on) (http:\/\/[^\s/]+)/.exec(said)?.[1];
+      output += chunk;
+      const url = /(?:Cabildo escucha en|listening on) (http:\/\/[^\s/]+)/.exec(output)?.[1];
       if (url !== undefined) resolve(url);
     });
-    child.once('close', (code) => reject(new Error(`a server ended with code ${code} before it was ready\n${said}`)));
+    child.once('close', (code) => reject(new Error(`a server ended with code ${code} before it was ready\n${output}`)));
   });
 }
 

@@ -18,12 +18,12 @@ export async function measureSite(browser, { url, folder, rounds }) {
   const servers = {};
   for (const [name, copy] of Object.entries(floors)) servers[name] = await startServer(['bench/floors/bare.mjs', copy]);
   const addresses = { static: servers.static.url, linked: servers.linked.url, ours: url };
-  const seen = { static: [], linked: [], ours: [] };
+  const samples = { static: [], linked: [], ours: [] };
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, address] of Object.entries(addresses)) seen[name].push(await visitHome(browser, address));
+    for (const [name, address] of Object.entries(addresses)) samples[name].push(await visitHome(browser, address));
   }
   for (const server of Object.values(servers)) await server.stop();
-  return { static: middle(seen.static), linked: middle(seen.linked), ours: middle(seen.ours) };
+  return { static: middle(samples.static), linked: middle(samples.linked), ours: middle(samples.ours) };
 }
 
 async function visitHome(browser, address) {

@@ -28,18 +28,18 @@ function visitor({ hostname, port, place, until, taken }) {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     let head = Buffer.alloc(0);
     let left = 0;
-    let asked = 0;
-    const ask = () => {
-      asked = performance.now();
+    let requestedAt = 0;
+    const request = () => {
+      requestedAt = performance.now();
       socket.write(`GET ${place()} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`);
     };
     const answered = () => {
       const now = performance.now();
-      taken.push(now - asked);
-      if (now < until) ask();
+      taken.push(now - requestedAt);
+      if (now < until) request();
       else socket.destroy();
     };
-    socket.on('connect', ask);
+    socket.on('connect', request);
     socket.on('error', reject);
     socket.on('close', resolve);
     socket.on('data', (chunk) => {

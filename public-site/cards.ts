@@ -45,7 +45,7 @@ type CardStyle = {
 
 const plain: CardStyle = { datesByPublication: false, saysFree: false, marksSuspended: false };
 
-/** The styles of cards, by the word of a schema. */
+/** The styles of cards, by their name in `x-content.public.card`. */
 const cardStyles: Readonly<Record<PublicWords['card'], CardStyle>> = {
   plain,
   news: { ...plain, heading: ({ site }) => site.recentNews, datesByPublication: true },

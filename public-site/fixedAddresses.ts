@@ -11,7 +11,7 @@ export function fixedAddresses(types: readonly ContentType[]): readonly string[]
 
 /** The content types with a feed. */
 export function feedTypes(types: readonly ContentType[]): readonly ContentType[] {
-  return types.filter(({ publicPages }) => publicPages?.feed !== undefined);
+  return types.filter(({ publicPages }) => publicPages?.hasFeed === true);
 }
 
 /** The content types published as open data. */

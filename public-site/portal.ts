@@ -75,9 +75,9 @@ export type PortalOptions = {
   readonly pictures?: Portal['pictures'];
 };
 
-export function createPortal(parts: PortalOptions): Portal {
-  const { store, registry, now = () => new Date().toISOString(), carousel = async () => [], pictures } = parts;
-  const { findFormerId: formerHolder = async () => undefined } = parts;
+export function createPortal(options: PortalOptions): Portal {
+  const { store, registry, now = () => new Date().toISOString(), carousel = async () => [], pictures } = options;
+  const { findFormerId: formerHolder = async () => undefined } = options;
   const list: Portal['list'] = async (type, request) => {
     const { offset = 0, limit, where = [], isNewestFirst = false, isById = false, countAtMost, ...search } = request;
     const page = await store.list(type, {

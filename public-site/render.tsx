@@ -16,6 +16,8 @@ import type { Portal } from './portal.ts';
 import type { SearchCache } from './search/results.ts';
 import { findView } from './views.tsx';
 
+export { renderMarkdown } from './text/markdown.ts';
+
 export type PageRequest = { readonly path: string; readonly search: URLSearchParams };
 
 export type RenderContext = {

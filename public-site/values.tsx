@@ -182,18 +182,18 @@ export function Pictures({ value, field, label, context }: PicturesProps) {
 
 /** A location as text with a map link, then its other members. */
 const renderLocation: ValueRenderer = (value, field, context) => {
-  const place = coordinatesOf(value, field);
-  if (place === undefined || !isJsonObject(value)) return undefined;
+  const coordinates = coordinatesOf(value, field);
+  if (coordinates === undefined || !isJsonObject(value)) return undefined;
   const names = coordinateNames(field);
   const others = field.fields.filter(({ name }) => name !== names?.lat && name !== names?.lng);
   return (
     <>
       <span itemScope itemType="https://schema.org/GeoCoordinates">
-        <meta itemProp="latitude" content={String(place.lat)} />
-        <meta itemProp="longitude" content={String(place.lng)} />
+        <meta itemProp="latitude" content={String(coordinates.lat)} />
+        <meta itemProp="longitude" content={String(coordinates.lng)} />
         {plain(value, field, context)}
       </span>{' '}
-      {link(mapAddress(place), context.words.media.seeMap)}
+      {link(mapAddress(coordinates), context.words.media.seeMap)}
       <ValueList fields={others} values={value} context={context} />
     </>
   );

@@ -1,4 +1,4 @@
-// fd06N-i7NXVJQqh6TecKkOu7H0uuJ6W3PSOe63qbHv4
+// 23SWm6aVHetmC2MI8cXIdc9mhfvJVN_4ol2YphCBbuc
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 

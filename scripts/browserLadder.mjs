@@ -13,19 +13,19 @@ const help = `No Chromium was found for the browser tests. Three ways to get one
  * @returns {Promise<string>} its path; rejects with the three ways to get one
  */
 export async function ensureBrowser() {
-  const found = await look();
-  if (found !== undefined) return found;
+  const browser = await findInstalled();
+  if (browser !== undefined) return browser;
   console.log('no browser yet: trying npx playwright install chromium --only-shell');
   await runQuietly('npx', ['--no-install', 'playwright', 'install', 'chromium', '--only-shell'], { isShown: true });
-  const downloaded = await look();
+  const downloaded = await findInstalled();
   if (downloaded !== undefined) return downloaded;
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     await runQuietly('apt-get', ['update', '-q'], { isShown: true });
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      if ((await look()) === undefined) await installPackage(name);
+      if ((await findInstalled()) === undefined) await installPackage(name);
     }
   }
-  const installed = await look();
+  const installed = await findInstalled();
   if (installed === undefined) throw new Error(help);
   return installed;
 }
@@ -38,7 +38,7 @@ async function installPackage(name) {
   });
 }
 
-async function look() {
+async function findInstalled() {
   const { chromium } = await import(new URL('node_modules/playwright/index.mjs', `file://${root}`).href);
   return findBrowser({ ownBrowser: ownBrowserOf(chromium), exists: existsSync });
 }

@@ -45,13 +45,13 @@ export function buildStep() {
 /** The newest versions of tools may lack packages for some platforms; `npm ci` then refuses the lock file of `npm install`. */
 function checkLockFile() {
   const { packages } = readJson(path.join(root, 'package-lock.json'));
-  const known = new Set(Object.keys(packages).map((place) => place.split('node_modules/').at(-1)));
-  const lost = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+  const packageNames = new Set(Object.keys(packages).map((location) => location.split('node_modules/').at(-1)));
+  const missing = Object.entries(packages).flatMap(([location, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
-      .filter((name) => !known.has(name))
-      .map((name) => `${place} wants ${name}, which the lock file does not hold`),
+      .filter((name) => !packageNames.has(name))
+      .map((name) => `${location} wants ${name}, which the lock file does not hold`),
   );
-  return { isOk: lost.length === 0, output: lost.join('\n') };
+  return { isOk: missing.length === 0, output: missing.join('\n') };
 }
 
 /** Validates every schema of ours against the schema of our schemas. */

@@ -8,40 +8,42 @@ const kilobyte = 1024;
 
 /**
  * The size of each screen of bench/budgets.json for a browser (gzip, KB of 1024 bytes): its chunks with all their
- * imports, each file once.
+ * imports, each file once; of a part that loads later, without those of the screen that it stands `beside`.
  * @returns {{ name: string, size: number, limit: number, files: number, missing: string[] }[]}
  */
 export function measureChunks() {
-  const manifest = readManifest();
+  const site = readBuilt('site.json');
+  const parts = readBuilt('parts.json');
   const budgets = JSON.parse(readFileSync(path.join(root, 'bench', 'budgets.json'), 'utf8'));
-  return budgets.screens.map(({ name, chunks, kind, limit }) => {
-    const missing = chunks.filter((chunk) => manifest[chunk] === undefined);
-    const files = filesOf(
-      chunks.filter((chunk) => manifest[chunk] !== undefined),
-      manifest,
-    ).filter((file) => kind === undefined || file.endsWith(`.${kind}`));
+  const filesOf = (chunk) => parts[chunk] ?? filesOfSite(chunk, site);
+  return budgets.screens.map(({ name, chunks, kind, limit, beside }) => {
+    const missing = chunks.filter((chunk) => filesOf(chunk).length === 0);
+    const all = new Set(chunks.flatMap((chunk) => filesOf(chunk)));
+    const screen = budgets.screens.find((one) => one.name === beside);
+    const loaded = new Set((screen?.chunks ?? []).flatMap((chunk) => filesOf(chunk)));
+    const files = [...all].filter((file) => (kind === undefined || file.endsWith(`.${kind}`)) && !loaded.has(file));
     const size = files.reduce((sum, file) => sum + gzipped(file), 0) / kilobyte;
     return { name, size, limit, files: files.length, missing };
   });
 }
 
-function readManifest() {
-  const file = path.join(client, '.vite', 'manifest.json');
-  if (!existsSync(file)) throw new Error('dist/client/.vite/manifest.json is missing: the build must write a manifest');
+function readBuilt(name) {
+  const file = path.join(client, '.vite', name);
+  if (!existsSync(file)) throw new Error(`dist/client/.vite/${name} is missing: the build must write it`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-function filesOf(chunks, manifest) {
-  const seen = new Set();
+function filesOfSite(name, manifest) {
+  const visited = new Set();
   const files = new Set();
-  const visit = (name) => {
-    const chunk = manifest[name];
-    if (seen.has(name) || chunk === undefined) return;
-    seen.add(name);
+  const visit = (one) => {
+    const chunk = manifest[one];
+    if (visited.has(one) || chunk === undefined) return;
+    visited.add(one);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
     for (const next of chunk.imports ?? []) visit(next);
   };
-  for (const name of chunks) visit(name);
+  visit(name);
   return [...files];
 }
 

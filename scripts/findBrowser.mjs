@@ -21,10 +21,10 @@ const systemPaths = [
  * @returns {string | undefined}
  */
 export function findBrowser({ ownBrowser, exists }) {
-  const chosen = process.env.E2E_BROWSER;
-  if (chosen !== undefined && chosen !== '') {
-    if (!exists(chosen)) throw new Error(`E2E_BROWSER is ${chosen}, and there is no such file`);
-    return chosen;
+  const override = process.env.E2E_BROWSER;
+  if (override !== undefined && override !== '') {
+    if (!exists(override)) throw new Error(`E2E_BROWSER is ${override}, and there is no such file`);
+    return override;
   }
   return [ownBrowser, ...systemPaths].find(exists);
 }

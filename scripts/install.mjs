@@ -58,23 +58,23 @@ export function ensureBuilt() {
  */
 export function ensureScreensBuilt() {
   const result = 'node_modules/.cache/cabildo-screens/index.html';
-  const made = { sources: screenSources, result, stamp: 'node_modules/.cache/cabildo-screens/.built' };
-  return ensureMade(made, () =>
+  const target = { sources: screenSources, result, stamp: 'node_modules/.cache/cabildo-screens/.built' };
+  return ensureMade(target, () =>
     run('npx', ['--no-install', 'vite', 'build', '--config', 'tests/screens/vite.config.ts']),
   );
 }
 
 /**
- * @param {{ sources: readonly string[], result: string, stamp: string }} made `stamp` stores the digest of the sources
+ * @param {{ sources: readonly string[], result: string, stamp: string }} target `stamp` stores the digest of the sources
  * @param {() => void} make
  */
-function ensureMade(made, make) {
-  const stamp = path.join(root, made.stamp);
-  const wanted = digest(filesIn(made.sources).flatMap((file) => [file, readFileSync(path.join(root, file))]));
-  if (isStamped(stamp, wanted) && existsSync(path.join(root, made.result))) return false;
+function ensureMade(target, make) {
+  const stamp = path.join(root, target.stamp);
+  const expected = digest(filesIn(target.sources).flatMap((file) => [file, readFileSync(path.join(root, file))]));
+  if (isStamped(stamp, expected) && existsSync(path.join(root, target.result))) return false;
   make();
   mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, expected);
   return true;
 }
 
@@ -122,7 +122,8 @@ function isInstalled() {
   if (installed === undefined) return false;
   // Optional packages are those of other platforms; the empty path is the project itself.
   return Object.entries(packagesIn('package-lock.json') ?? {}).every(
-    ([place, { version, optional }]) => place === '' || optional === true || installed[place]?.version === version,
+    ([location, { version, optional }]) =>
+      location === '' || optional === true || installed[location]?.version === version,
   );
 }
 
@@ -131,12 +132,12 @@ function packagesIn(lockFile) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
 }
 
-function isStamped(file, wanted) {
-  return existsSync(file) && readFileSync(file, 'utf8') === wanted;
+function isStamped(file, expected) {
+  return existsSync(file) && readFileSync(file, 'utf8') === expected;
 }
 
-function digest(parts) {
+function digest(texts) {
   const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\0');
+  for (const part of texts) hash.update(part).update('\0');
   return hash.digest('hex');
 }

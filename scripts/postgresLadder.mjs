@@ -78,9 +78,9 @@ function programFolders() {
       .map((name) => path.join(folder, name, inside));
   const brewed = (folder) => inVersions(folder, 'bin').filter((place) => /postgresql@/.test(place));
   return [
-    ...(process.env.PATH ?? '').split(path.delimiter).filter((place) => place !== ''),
+    ...(process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== ''),
     ...inVersions('/usr/lib/postgresql', 'bin'),
-    ...inVersions('/usr', 'bin').filter((place) => /pgsql-/.test(place)),
+    ...inVersions('/usr', 'bin').filter((folder) => /pgsql-/.test(folder)),
     ...brewed('/opt/homebrew/opt'),
     ...brewed('/usr/local/opt'),
     ...inVersions('/Applications/Postgres.app/Contents/Versions', 'bin'),
@@ -130,8 +130,8 @@ async function debianPrograms() {
 /** Configures Debian's packages not to create a server; their settings may have been removed by hand. */
 function refuseCluster(file) {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  const kept = lines.filter((line) => !/^#?\s*create_main_cluster\b/.test(line));
-  writeFileSync(file, ['create_main_cluster = false', ...kept].join('\n'));
+  const remainingLines = lines.filter((line) => !/^#?\s*create_main_cluster\b/.test(line));
+  writeFileSync(file, ['create_main_cluster = false', ...remainingLines].join('\n'));
 }
 
 async function done(command, args, env = {}) {

@@ -43,13 +43,13 @@ export async function makePostgres(binariesFor, { settings = [], parent = tmpdir
     const options = { cwd: folder, env: quietEnvironment(folder), ...owner };
     const wanted = '-U cabildo -A scram-sha-256 -E UTF8 --locale=C --no-sync'.split(' ');
     const initdb = ['-D', data, `--pwfile=${passwordFile}`, ...wanted];
-    const made = spawnSync(program(binaries, 'initdb'), initdb, { ...options, encoding: 'utf8' });
-    if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+    const result = spawnSync(program(binaries, 'initdb'), initdb, { ...options, encoding: 'utf8' });
+    if (result.status !== 0) throw new Error(`initdb failed: ${result.error?.message ?? result.stderr}`);
     const port = await freePort();
     const args = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', isWindows ? '' : folder];
     const startNow = async () => {
-      const given = [...args, ...settings.flatMap((setting) => ['-c', setting])];
-      child = spawn(program(binaries, 'postgres'), given, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+      const serverArgs = [...args, ...settings.flatMap((setting) => ['-c', setting])];
+      child = spawn(program(binaries, 'postgres'), serverArgs, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
       await ready(child);
     };
     const end = async (signal) => {
@@ -109,8 +109,10 @@ function unprivileged() {
 
 /** Without the shell's settings of another PostgreSQL. */
 function quietEnvironment(folder) {
-  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'LD_LIBRARY_PATH'];
-  const entries = kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
+  const inheritedNames = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'LD_LIBRARY_PATH'];
+  const entries = inheritedNames.flatMap((name) =>
+    process.env[name] === undefined ? [] : [[name, process.env[name]]],
+  );
   return { ...Object.fromEntries(entries), HOME: folder, LC_ALL: 'C' };
 }
 
@@ -120,22 +122,22 @@ function program(binaries, name) {
 
 function ready(child) {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const timer = setTimeout(() => {
       killHard(child);
-      reject(new Error(`PostgreSQL was not ready in time:\n${said}`));
+      reject(new Error(`PostgreSQL was not ready in time:\n${output}`));
     }, readyWithin);
     child.stderr.setEncoding('utf8').on('data', (text) => {
       // Connections that come too early make it log more than is useful.
-      said = (said + text).slice(-20_000);
-      if (!said.includes('ready to accept connections')) return;
+      output = (output + text).slice(-20_000);
+      if (!output.includes('ready to accept connections')) return;
       clearTimeout(timer);
       resolve();
     });
     child.once('error', reject);
     child.once('exit', (code) => {
       clearTimeout(timer);
-      reject(new Error(`PostgreSQL ended with code ${code}:\n${said}`));
+      reject(new Error(`PostgreSQL ended with code ${code}:\n${output}`));
     });
   });
 }

@@ -28,6 +28,6 @@ function isFit(folder) {
 function isMountedFor(folder) {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
   const [, , kind, options = ''] =
-    mounts.map((line) => line.split(' ')).findLast(([, place]) => place === folder) ?? [];
+    mounts.map((line) => line.split(' ')).findLast(([, mountPoint]) => mountPoint === folder) ?? [];
   return kind === 'tmpfs' && !options.split(',').includes('noexec');
 }

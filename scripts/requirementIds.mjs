@@ -7,8 +7,8 @@ const span = /\b([A-Z]+(?:-[A-Z]+)?-?)(\d{2}) to \1(\d{2})\b/g;
 
 /** The chapters of docs/requirements.md with the ids at the start of their lines. */
 export function readChapters() {
-  const [, ...parts] = readFileSync(path.join(root, 'docs', 'requirements.md'), 'utf8').split(/^## /m);
-  return parts.map((part) => ({
+  const [, ...chapters] = readFileSync(path.join(root, 'docs', 'requirements.md'), 'utf8').split(/^## /m);
+  return chapters.map((part) => ({
     title: part.slice(0, part.indexOf('\n')),
     ids: [...part.matchAll(/^- ([A-Z]+(?:-[A-Z]+)?-?\d{2})\b/gm)].map(([, one]) => one),
   }));

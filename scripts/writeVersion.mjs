@@ -11,9 +11,11 @@ import { pack, unpack } from './versions/archive.mjs';
 import { askAt } from './versions/client.mjs';
 import { people } from './versions/fillPeople.mjs';
 import { fillPortal } from './versions/fillPortal.mjs';
+import { serveKeys, signTokens } from './versions/googleIssuer.mjs';
 import { dump, makeDatabase, refuseEmptyTables, run } from './versions/postgresCopy.mjs';
 import { readPortal } from './versions/readPortal.mjs';
-import { readStamps } from './versions/readStamps.mjs';
+import { readStamps, readStoredSteps } from './versions/readStamps.mjs';
+import { changeSchemas, currentSchemas, writeFirstSchemas } from './versions/schemaSteps.mjs';
 import { servePortal } from './versions/servePortal.mjs';
 
 // `node scripts/writeVersion.mjs [name]` saves the stored data of this version, for tests/server/versions. Run it before a change of the storage.
@@ -25,6 +27,7 @@ if (existsSync(folder)) throw new Error(`${folder} is there already: say another
 ensureInstalled();
 ensureBuilt();
 const work = mkdtempSync(path.join(tmpdir(), 'cabildo-version-'));
+const schemasDir = path.join(work, 'schemas');
 const postgres = await ensurePostgres();
 try {
   const sqlite = await writeSqlite();
@@ -43,7 +46,7 @@ async function writeSqlite() {
   const dataDir = path.join(work, 'sqlite');
   const written = await write({ DATA_DIR: dataDir });
   const file = new Sqlite(path.join(dataDir, 'cabildo.db'));
-  const stamps = await readStamps(async (sql) => file.prepare(sql).all(), Object.keys(written.shown.types));
+  const hidden = await readHidden(async (sql) => file.prepare(sql).all(), written);
   file.close();
   const archive = pack(dataDir);
   const copy = path.join(work, 'sqlite-copy');
@@ -51,7 +54,7 @@ async function writeSqlite() {
   await compare(written, { DATA_DIR: copy });
   return [
     ['sqlite.tar.gz', archive],
-    ['sqlite.json', JSON.stringify({ ...written, stamps })],
+    ['sqlite.json', JSON.stringify({ ...written, ...hidden })],
   ];
 }
 
@@ -60,7 +63,7 @@ async function writePostgres() {
   const url = await makeDatabase(postgres, `version_${process.pid}`);
   const written = await write({ DATA_DIR: dataDir, DATABASE_URL: url });
   await refuseEmptyTables(url);
-  const stamps = await readStamps(async (sql) => (await run(url, sql)).rows, Object.keys(written.shown.types));
+  const hidden = await readHidden(async (sql) => (await run(url, sql)).rows, written);
   const sql = dump(url, postgres);
   const copy = path.join(work, 'postgres-copy');
   cpSync(dataDir, copy, { recursive: true });
@@ -70,30 +73,48 @@ async function writePostgres() {
   return [
     ['postgresql.tar.gz', pack(dataDir)],
     ['postgresql.sql.gz', gzipSync(sql, { level: 9 })],
-    ['postgresql.json', JSON.stringify({ ...written, stamps })],
+    ['postgresql.json', JSON.stringify({ ...written, ...hidden })],
   ];
 }
 
-/** Fills an empty portal through the API of the built server, and returns what the server then shows. */
-async function write(place) {
-  return during(place, async (ask) => {
-    const facts = await fillPortal(ask, { dataDir: place.DATA_DIR });
+/** What is stored, but not shown by the API. */
+async function readHidden(query, { shown }) {
+  return { stamps: await readStamps(query, Object.keys(shown.types)), steps: await readStoredSteps(query) };
+}
+
+/** Fills an empty portal through the API of the built server, changes its schemas, and returns what the server then shows. */
+async function write(target) {
+  writeFirstSchemas(schemasDir);
+  const { keys, tokens } = await signTokens([people.mario.email, people.mario.email]);
+  const [usedToken, unusedToken] = tokens;
+  const issuer = await serveKeys(keys);
+  const filled = await during({ ...target, ...issuer.variables }, (request) =>
+    fillPortal(request, { dataDir: target.DATA_DIR, googleToken: usedToken }),
+  ).finally(issuer.close);
+  changeSchemas({ ...target, SCHEMAS_DIR: schemasDir });
+  const facts = { ...filled, google: { keys, usedToken, unusedToken } };
+  return during(target, async (request) => {
     const writtenAt = new Date().toISOString();
-    return { writtenAt, facts, shown: await readPortal(ask, { until: writtenAt }) };
+    return { writtenAt, facts, schemas: currentSchemas, shown: await readPortal(request, { until: writtenAt }) };
   });
 }
 
 /** The saved data must show the same, or the test would expect something impossible. */
-async function compare({ writtenAt, shown }, place) {
-  const again = await during(place, (ask) => readPortal(ask, { until: writtenAt }));
-  const found = difference(shown, again);
-  if (found !== undefined) throw new Error(`the copy shows something else at ${found}`);
+async function compare({ writtenAt, shown }, target) {
+  const copied = await during(target, (request) => readPortal(request, { until: writtenAt }));
+  const differenceText = difference(shown, copied);
+  if (differenceText !== undefined) throw new Error(`the copy shows something else at ${differenceText}`);
 }
 
-async function during(place, work) {
+async function during(target, work) {
   const { email, password } = people.admin;
-  const settings = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, PUBLIC_URL: 'http://portal.test' };
-  const portal = await servePortal({ ...settings, ...place });
+  const settings = {
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+    PUBLIC_URL: 'http://portal.test',
+    SCHEMAS_DIR: schemasDir,
+  };
+  const portal = await servePortal({ ...settings, ...target });
   try {
     return await work(askAt(portal.url));
   } finally {
@@ -107,5 +128,7 @@ function difference(one, other, at = '') {
   const isInner = [one, other].every((value) => typeof value === 'object' && value !== null);
   if (!isInner) return `${at}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`;
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  return keys.map((key) => difference(one[key], other[key], `${at}/${key}`)).find((found) => found !== undefined);
+  return keys
+    .map((key) => difference(one[key], other[key], `${at}/${key}`))
+    .find((differenceText) => differenceText !== undefined);
 }

@@ -26,7 +26,7 @@ export function homeStyle(name: HomeTemplateName): string {
 
 /** Reads the addresses that the citizens' pages need from the build's manifest. */
 export function readAssets(clientFolder: string): Assets {
-  const file = path.join(clientFolder, '.vite', 'manifest.json');
+  const file = path.join(clientFolder, '.vite', 'site.json');
   if (!existsSync(file)) return { styles: [], scripts: [], homeStyles: {} };
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const fontFile = (name: string) => {

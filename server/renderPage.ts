@@ -37,6 +37,12 @@ export type RenderOptions = {
 const renderer = () => (loading ??= import('#public-site/render.tsx'));
 let loading: Promise<typeof Renderer> | undefined;
 
+/** Texts in Markdown as HTML. */
+export async function renderTexts(texts: readonly string[]): Promise<readonly string[]> {
+  const { renderMarkdown } = await renderer();
+  return texts.map((text) => renderMarkdown(text));
+}
+
 /** The citizens' pages, and those that work without a store. */
 export function createPages(options: RenderOptions): Omit<Required<Pages>, 'adminPage' | 'clientFolder' | 'stylesAt'> {
   const { store, registry, words, publicUrl, assets, municipalityCode, mapTiles, now = Date.now } = options;
@@ -46,7 +52,7 @@ export function createPages(options: RenderOptions): Omit<Required<Pages>, 'admi
   const searchCache: SearchCache = {};
   const portalOver = (
     read: PortalOptions['store'],
-    pictures: PortalOptions['pictures'] = (addresses) => shown(addresses, read),
+    pictures: PortalOptions['pictures'] = (addresses) => pictureFactsOf(addresses, read),
   ) =>
     createPortal({
       store: read,
@@ -99,7 +105,7 @@ export function createPages(options: RenderOptions): Omit<Required<Pages>, 'admi
 
 const addressOfFile = memoizeByObject((file: FileRecord) => presentFile(file).url);
 
-function shown(addresses: readonly string[], store: Pick<Store, 'list'>) {
+function pictureFactsOf(addresses: readonly string[], store: Pick<Store, 'list'>) {
   return readPictureFacts(addresses, store);
 }
 

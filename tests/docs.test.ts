@@ -9,13 +9,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...pagesIn('docs')];
 
 test('every link between the pages leads somewhere', () => {
-  const lost = pages.flatMap((page) =>
+  const broken = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g)]
       .map(([, target = '']) => target)
       .filter((target) => !existsSync(path.join(root, path.dirname(page), target)))
       .map((target) => `${page} links ${target}`),
   );
-  expect(lost).toEqual([]);
+  expect(broken).toEqual([]);
 });
 
 test('every command that the README names exists', () => {

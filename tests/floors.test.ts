@@ -24,29 +24,29 @@ const files = floors.flatMap(({ folder }) => sourcesIn(folder));
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
 test('every import leads to a file', () => {
-  const lost = [...imports].flatMap(([file, found]) =>
-    found.filter(({ target }) => !isFile(target)).map(({ text }) => `${file} imports ${text}`),
+  const broken = [...imports].flatMap(([file, targets]) =>
+    targets.filter(({ target }) => !isFile(target)).map(({ text }) => `${file} imports ${text}`),
   );
-  expect(lost).toEqual([]);
+  expect(broken).toEqual([]);
 });
 
 test('every import between our files says its extension', () => {
-  const vague = [...imports].flatMap(([file, found]) =>
-    found.filter(({ text }) => path.extname(text) === '').map(({ text }) => `${file} imports ${text}`),
+  const withoutExtension = [...imports].flatMap(([file, targets]) =>
+    targets.filter(({ text }) => path.extname(text) === '').map(({ text }) => `${file} imports ${text}`),
   );
-  expect(vague).toEqual([]);
+  expect(withoutExtension).toEqual([]);
 });
 
 test('no floor imports one that stands above or beside it', () => {
-  const wrong = [...imports].flatMap(([file, found]) =>
-    found.filter(({ target }) => !mayImport(file, target)).map(({ target }) => `${file} imports ${target}`),
+  const wrong = [...imports].flatMap(([file, targets]) =>
+    targets.filter(({ target }) => !mayImport(file, target)).map(({ target }) => `${file} imports ${target}`),
   );
   expect(wrong).toEqual([]);
 });
 
 test('an import of another floor says which one it reaches', () => {
-  const wrong = [...imports].flatMap(([file, found]) =>
-    found
+  const wrong = [...imports].flatMap(([file, targets]) =>
+    targets
       .filter(({ text, target }) => text.startsWith('.') && floorOf(target) !== floorOf(file) && isNamed(target))
       .filter(() => !file.startsWith('src/main'))
       .map(({ text }) => `${file} imports ${text}`),
@@ -59,8 +59,8 @@ test('no files import one another in a circle', () => {
 });
 
 test('a folder holds at most 25 files', () => {
-  const crowded = ['src', 'server', 'public-site', 'tests'].flatMap((place) =>
-    foldersIn(place).filter((folder) => filesDirectlyIn(folder) > 25),
+  const crowded = ['src', 'server', 'public-site', 'tests'].flatMap((top) =>
+    foldersIn(top).filter((folder) => filesDirectlyIn(folder) > 25),
   );
   expect(crowded).toEqual([]);
 });
@@ -84,9 +84,7 @@ test('no file names a content type', () => {
 /** The files that may name a content type, with the reason. */
 const mayNameTypes: Readonly<Record<string, string>> = {
   'public-site/structured/website.ts': 'the id of the site in JSON-LD, which search engines remember',
-  'src/core/site/country.ts': 'takes the defaults of our schema, for pages without a record',
-  'src/core/site/statements.ts': 'takes the texts of our schema, for pages without a record',
-  'src/core/time/timetable.ts': 'takes the defaults of our schema, for pages without a record',
+  'src/core/site/ownSettings.ts': 'takes the defaults of our settings, for pages without a record',
 };
 
 type Import = { readonly text: string; readonly target: string; readonly isLazy: boolean };
@@ -106,25 +104,25 @@ function floorOf(file: string): string | undefined {
 
 /** Whether package.json gives the file's folder a name of its own, such as #core. */
 function isNamed(file: string): boolean {
-  return Object.values(manifest.imports).some((place) => isInside(file, place.replace('./', '').replace('/*', '')));
+  return Object.values(manifest.imports).some((folder) => isInside(file, folder.replace('./', '').replace('/*', '')));
 }
 
 function isInside(file: string, folder: string): boolean {
   return file === folder || file.startsWith(`${folder}/`);
 }
 
-function sourcesIn(place: string): string[] {
-  const full = path.join(root, place);
+function sourcesIn(name: string): string[] {
+  const full = path.join(root, name);
   if (!existsSync(full)) return [];
-  if (/\.tsx?$/.test(place)) return [place];
+  if (/\.tsx?$/.test(name)) return [name];
   return readdirSync(full, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
-    .map((name) => path.posix.join(place, name.replaceAll(path.sep, '/')));
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+    .map((file) => path.posix.join(name, file.replaceAll(path.sep, '/')));
 }
 
-function foldersIn(place: string): string[] {
-  const inner = readdirSync(path.join(root, place), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return [place, ...inner.flatMap(({ name }) => foldersIn(path.posix.join(place, name)))];
+function foldersIn(folder: string): string[] {
+  const inner = readdirSync(path.join(root, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return [folder, ...inner.flatMap(({ name }) => foldersIn(path.posix.join(folder, name)))];
 }
 
 function filesDirectlyIn(folder: string): number {
@@ -137,20 +135,20 @@ function importsOf(file: string): readonly Import[] {
   const statements =
     /^\s*(?:import|export)\b(?<clause>[^'";]*?)\bfrom\s*['"](?<from>[^'"]+)['"]|^\s*import\s*['"](?<bare>[^'"]+)['"]|\bimport\(\s*['"](?<lazy>[^'"]+)['"]/gm;
   return [...text.matchAll(statements)].flatMap(({ groups }) => {
-    const said = groups?.['from'] ?? groups?.['bare'] ?? groups?.['lazy'] ?? '';
-    const target = resolve(said, file);
+    const specifier = groups?.['from'] ?? groups?.['bare'] ?? groups?.['lazy'] ?? '';
+    const target = resolve(specifier, file);
     const isLazy = groups?.['lazy'] !== undefined;
-    return target === undefined ? [] : [{ text: said, target, isLazy }];
+    return target === undefined ? [] : [{ text: specifier, target, isLazy }];
   });
 }
 
-function resolve(said: string, file: string): string | undefined {
-  const [text = ''] = said.split('?');
+function resolve(specifier: string, file: string): string | undefined {
+  const [text = ''] = specifier.split('?');
   if (text.startsWith('.')) return path.posix.join(path.posix.dirname(file), text);
   if (!text.startsWith('#')) return undefined;
-  for (const [name, place] of Object.entries(manifest.imports)) {
+  for (const [name, target] of Object.entries(manifest.imports)) {
     const prefix = name.replace('*', '');
-    if (text.startsWith(prefix)) return path.posix.normalize(place.replace('*', text.slice(prefix.length)));
+    if (text.startsWith(prefix)) return path.posix.normalize(target.replace('*', text.slice(prefix.length)));
   }
   return text;
 }

@@ -5,10 +5,10 @@ type OpeningNowProps = { readonly hours: OpeningHours; readonly words: ServerCat
 
 /** Attributes with which the script updates the text at the next change. */
 function openingIsland({ isOpen, change }: OpeningHours, { timetable }: ServerCatalog) {
-  const then = isOpen ? timetable.closedNow : timetable.openNow;
+  const nextText = isOpen ? timetable.closedNow : timetable.openNow;
   return {
     'data-island': 'opening',
-    ...(change !== undefined && { 'data-until': change.at, 'data-then': then }),
+    ...(change !== undefined && { 'data-until': change.at, 'data-then': nextText }),
   };
 }
 

@@ -14,7 +14,7 @@ const mapZoom = 14;
 /** Location and opening hours. No map service is contacted before the visitor opens the map. */
 export function LocationBlock({ data: { contact, hours, mapTiles, words } }: { readonly data: HomeData }) {
   const { home } = words;
-  const place = contact?.coordinates ?? centre;
+  const coordinates = contact?.coordinates ?? centre;
   return (
     <CachedFragment
       as="section"
@@ -30,7 +30,7 @@ export function LocationBlock({ data: { contact, hours, mapTiles, words } }: { r
             <h2 id="contacto-titulo">{home.location}</h2>
             {contact?.address === undefined ? null : <p className="location-address">{contact.address}</p>}
             <p>
-              {home.coordinates}: <a href={mapAddress(place)}>{coordinatesText(place)}</a>
+              {home.coordinates}: <a href={mapAddress(coordinates)}>{coordinatesText(coordinates)}</a>
             </p>
             {contact?.telephone === undefined ? null : (
               <p>
@@ -51,15 +51,15 @@ export function LocationBlock({ data: { contact, hours, mapTiles, words } }: { r
               </>
             )}
             <p className="actions">
-              <a className="button" href={directionsTo(place)}>
+              <a className="button" href={directionsTo(coordinates)}>
                 <Icon name="route" />
                 {home.directions}
               </a>
             </p>
           </div>
           <MapPlace
-            place={place}
-            label={contact?.address ?? (words.site.place || words.site.name)}
+            coordinates={coordinates}
+            label={contact?.address ?? (words.site.region || words.site.name)}
             tiles={mapTiles}
             words={words}
           />
@@ -70,20 +70,20 @@ export function LocationBlock({ data: { contact, hours, mapTiles, words } }: { r
 }
 
 type MapPlaceProps = {
-  readonly place: Coordinates;
+  readonly coordinates: Coordinates;
   readonly label: string;
   readonly tiles: string;
   readonly words: HomeData['words'];
 };
 
 /** A placeholder drawing; the script adds a button that loads the map. */
-function MapPlace({ place, label, tiles, words: { home } }: MapPlaceProps) {
+function MapPlace({ coordinates, label, tiles, words: { home } }: MapPlaceProps) {
   return (
     <div
       className="map"
       data-island="map"
-      data-lat={place.lat}
-      data-lng={place.lng}
+      data-lat={coordinates.lat}
+      data-lng={coordinates.lng}
       data-zoom={mapZoom}
       data-tiles={tiles}
       data-label={home.mapOf(label)}

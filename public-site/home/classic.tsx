@@ -10,7 +10,7 @@ export const classic: HomeTemplate = {
   Hero: ({ data: { title, subtitle, settings, town, words } }) => (
     <section className="in hero" aria-labelledby="portada-titulo">
       <Crest town={town} />
-      {words.site.place === '' ? null : <p className="kicker">{words.site.place}</p>}
+      {words.site.region === '' ? null : <p className="kicker">{words.site.region}</p>}
       <HeroTitle title={title} />
       {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
       <Picture address={settings.heroImage} alt={settings.heroImageText} slot="page" isFirst />

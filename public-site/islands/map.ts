@@ -1,18 +1,18 @@
 /** Loads the map on request; until then no map service is contacted. */
-export function activateMap(place: HTMLElement): void {
-  const ask = place.querySelector<HTMLElement>('.map-ask');
-  const [button, note] = [ask?.querySelector('button'), ask?.querySelector('p')];
-  if (!ask || !button || !note) return;
-  ask.hidden = false;
+export function activateMap(map: HTMLElement): void {
+  const activationPrompt = map.querySelector<HTMLElement>('.map-ask');
+  const [button, note] = [activationPrompt?.querySelector('button'), activationPrompt?.querySelector('p')];
+  if (!activationPrompt || !button || !note) return;
+  activationPrompt.hidden = false;
   button.addEventListener('click', () => {
     import('./openMap.ts')
       .then(({ openMap }) => {
-        ask.remove();
-        openMap(place);
+        activationPrompt.remove();
+        openMap(map);
       })
       .catch(() => {
         note.setAttribute('role', 'alert');
-        note.textContent = place.dataset['failed'] ?? '';
+        note.textContent = map.dataset['failed'] ?? '';
       });
   });
 }

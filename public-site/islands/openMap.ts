@@ -3,33 +3,33 @@ import 'leaflet/dist/leaflet.css';
 import './map.css';
 
 /** Replaces the drawing with the map and focuses it. */
-export function openMap(place: HTMLElement): void {
-  const { lat, lng, zoom, tiles, credit, label } = place.dataset;
+export function openMap(container: HTMLElement): void {
+  const { lat, lng, zoom, tiles, credit, label } = container.dataset;
   const centre = { lat: Number(lat), lng: Number(lng) };
-  const pin = place.querySelector('.map-pin')?.cloneNode();
+  const pin = container.querySelector('.map-pin')?.cloneNode();
   const ground = document.createElement('div');
   ground.className = 'map-ground';
   ground.setAttribute('role', 'region');
   ground.setAttribute('aria-label', label ?? '');
-  place.replaceChildren(ground);
+  container.replaceChildren(ground);
   const leafletMap = map(ground, { center: centre, zoom: Number(zoom), attributionControl: true });
   leafletMap.attributionControl.setPrefix(false);
   leafletMap.zoomControl.setPosition('topright');
-  nameButtons(place);
+  nameButtons(container);
   const layer = tileLayer(tiles ?? '', { maxZoom: 19, attribution: credit ?? '' });
-  showFailure(layer, place);
+  showFailure(layer, container);
   layer.addTo(leafletMap);
   marker(centre, { icon: pinIcon(pin), interactive: false, keyboard: false }).addTo(leafletMap);
   ground.focus();
 }
 
 /** Shows an error while no tile has loaded. */
-function showFailure(layer: TileLayer, place: HTMLElement): void {
+function showFailure(layer: TileLayer, container: HTMLElement): void {
   const box = document.createElement('div');
   const text = document.createElement('p');
   box.className = 'map-ask is-failed';
   text.setAttribute('role', 'alert');
-  text.textContent = place.dataset['failed'] ?? '';
+  text.textContent = container.dataset['failed'] ?? '';
   box.append(text);
   let hasTile = false;
   layer.on({
@@ -41,16 +41,16 @@ function showFailure(layer: TileLayer, place: HTMLElement): void {
       box.remove();
     },
     tileerror: () => {
-      if (!hasTile && !box.isConnected) place.append(box);
+      if (!hasTile && !box.isConnected) container.append(box);
     },
   });
 }
 
-function nameButtons(place: HTMLElement): void {
+function nameButtons(container: HTMLElement): void {
   for (const name of ['in', 'out']) {
-    const button = place.querySelector(`.leaflet-control-zoom-${name}`);
-    button?.setAttribute('aria-label', place.dataset[name] ?? '');
-    button?.setAttribute('title', place.dataset[name] ?? '');
+    const button = container.querySelector(`.leaflet-control-zoom-${name}`);
+    button?.setAttribute('aria-label', container.dataset[name] ?? '');
+    button?.setAttribute('title', container.dataset[name] ?? '');
   }
 }
 

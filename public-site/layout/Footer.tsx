@@ -55,7 +55,7 @@ function Columns({ menu, town, contact, hours, words }: FooterProps) {
       <div>
         <p className="foot-name">{words.site.name}</p>
         {contact === undefined || contact.isEmpty ? (
-          words.site.place !== '' && <p>{words.site.place}</p>
+          words.site.region !== '' && <p>{words.site.region}</p>
         ) : (
           <ContactLines contact={contact} hours={hours?.line} />
         )}

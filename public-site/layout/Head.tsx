@@ -2,6 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { tonesOf } from '#core/site/tones.ts';
 import type { Crumb, PageView } from '../page.ts';
 import { useCachedText } from '../components/CachedFragment.tsx';
+import { feedFormats } from '../machine/feedFormats.ts';
 import { usePictureSource } from '../pictureSource.ts';
 import { breadcrumbList } from '../structured/breadcrumbs.ts';
 import { shortened } from '../structured/description.ts';
@@ -109,9 +110,11 @@ function Sharing({ view, facts, picture: { url, alt, size } }: SharingProps) {
 function Alternates({ view, frame, words }: Pick<HeadProps, 'view' | 'frame' | 'words'>) {
   return (
     <>
-      {frame.hasFeed === true ? (
-        <link rel="alternate" type="application/rss+xml" title={words.sharing.feed} href="/rss.xml" />
-      ) : null}
+      {frame.hasFeed === true
+        ? Object.values(feedFormats).map(({ mediaType, address }) => (
+            <link key={address} rel="alternate" type={mediaType} title={words.sharing.feed} href={address} />
+          ))
+        : null}
       {(view.alternates ?? []).map(({ type, title, href }) => (
         <link key={href} rel="alternate" type={type} title={title} href={href} />
       ))}
@@ -124,8 +127,8 @@ type StructuredProps = Pick<HeadProps, 'view' | 'trail'> & { readonly facts: Str
 function Structured({ view, facts, trail }: StructuredProps) {
   if (view.template !== undefined) return <StructuredHome view={view} facts={facts} />;
   const things = view.structured?.(facts) ?? [webPage(facts)];
-  const way = trail.length < 2 ? [] : [breadcrumbList(trail, facts.publicUrl)];
-  return <Data text={structuredText([...things, ...way])} />;
+  const breadcrumb = trail.length < 2 ? [] : [breadcrumbList(trail, facts.publicUrl)];
+  return <Data text={structuredText([...things, ...breadcrumb])} />;
 }
 
 /** The home's structured data describe only the municipality, so they are cached until the frame changes. */

@@ -1,7 +1,8 @@
 import { localWords } from '../layout/frame.ts';
 import { countryOf, townOf } from '../portal.ts';
 import type { MachineContext, MachineDocument } from './document.ts';
-import { feed } from './feed.ts';
+import { feedDocument } from './feed.ts';
+import { feedFormats } from './feedFormats.ts';
 import { openDataAt } from './openData.ts';
 import { robots } from './robots.ts';
 import { securityText } from './securityText.ts';
@@ -13,7 +14,8 @@ export async function findDocument(path: string, context: MachineContext): Promi
   const [country, town] = await Promise.all([countryOf(context.portal), townOf(context.portal)]);
   const local = { ...context, town, words: localWords(context.words, { country, town }) };
   if (path === '/robots.txt') return robots(local);
-  if (path === '/rss.xml') return feed(local);
+  const feedFormat = Object.values(feedFormats).find(({ address }) => address === path);
+  if (feedFormat !== undefined) return feedDocument(feedFormat, local);
   if (path === '/site.webmanifest') return webManifest(local);
   if (path === '/.well-known/security.txt') return securityText(local);
   return openDataAt(path, local) ?? (await sitemapAt(path, local));

@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { PictureFactsByAddress } from '#core/files/pictureFacts.ts';
+import type { PictureFacts } from '#core/files/pictureFacts.ts';
 import { instantOf } from '#core/time/localTime.ts';
 import { sizedAddress } from '#core/files/storedFile.ts';
 import { addressOf } from '../addresses.ts';
@@ -9,89 +9,108 @@ import { datesOf } from '../structured/dates.ts';
 import { descriptionOf } from '../structured/description.ts';
 import { imageOf, titleOf } from '../titles.ts';
 import type { MachineContext, MachineDocument } from './document.ts';
-import { element, xmlHead, xmlText } from './xml.ts';
 
-/** The most items of the feed. */
-const mostItems = 50;
+/** The newest records of all types with a feed, whatever the format. */
+export type Feed = {
+  readonly title: string;
+  readonly description: string;
+  /** Address of the page that lists the records. */
+  readonly page: string;
+  /** When an item was last published or changed; undefined without items. */
+  readonly updatedAt: Date | undefined;
+  /** The newest first. */
+  readonly items: readonly FeedItem[];
+};
 
-/** The newest records of all types with a feed, as RSS 2.0; undefined in a portal without such types. */
-export function feed(context: MachineContext): MachineDocument | undefined {
+export type FeedItem = {
+  readonly id: string;
+  readonly title: string;
+  /** Undefined when the record has no page. */
+  readonly address: string | undefined;
+  readonly text: string;
+  readonly publishedAt: Date;
+  readonly updatedAt: string;
+  /** An uploaded picture. */
+  readonly picture: { readonly address: string; readonly bytes: number; readonly mediaType: string } | undefined;
+};
+
+/** A format of the feed; `address` is where it is published. */
+export type FeedFormat = {
+  readonly address: string;
+  readonly mediaType: string;
+  readonly write: (feed: Feed, publicUrl: string) => string;
+  readonly isOpen?: boolean;
+};
+
+const maxItems = 50;
+
+/** The feed in a format; undefined in a portal without types that have one. */
+export function feedDocument(format: FeedFormat, context: MachineContext): MachineDocument | undefined {
   const types = feedTypes(context.portal.types());
   if (types.length === 0) return undefined;
+  const { mediaType, isOpen = false, write } = format;
   return {
-    mediaType: 'application/rss+xml; charset=utf-8',
+    mediaType: `${mediaType}; charset=utf-8`,
     types: types.map(({ name }) => name),
-    chunks: () => channel(types, context),
+    isOpen,
+    chunks: async function* () {
+      yield write(await loadFeed(types, context), context.publicUrl);
+    },
   };
 }
 
-type FeedItem = { readonly type: ContentType; readonly record: PublicRecord };
-
-async function newestItems(types: readonly ContentType[], { portal }: MachineContext): Promise<readonly FeedItem[]> {
-  const lists = types.map(async (type) => {
-    const { records } = await portal.list(type, { limit: mostItems, isNewestFirst: true });
-    return records.map((record) => ({ type, record }));
-  });
-  const items = (await Promise.all(lists)).flat();
-  return items
-    .toSorted(({ record: left }, { record: right }) => right.publishedAt.localeCompare(left.publishedAt))
-    .slice(0, mostItems);
-}
-
-async function* channel(types: readonly ContentType[], context: MachineContext): AsyncGenerator<string> {
+async function loadFeed(types: readonly ContentType[], context: MachineContext): Promise<Feed> {
   const { portal, words, publicUrl } = context;
-  const items = await newestItems(types, context);
-  const pictures = await portal.pictures(items.flatMap(({ type, record }) => imageOf(type, record) ?? []));
+  const newest = await newestRecords(types, context);
+  const pictures = await portal.pictures(newest.flatMap(({ type, record }) => imageOf(type, record) ?? []));
   // Several types have no list nor description in common.
   const [only] = types.length === 1 ? types : [];
-  const newest = items
+  const lastChange = newest
     .map(({ record }) => record)
     .map(({ updatedAt, publishedAt }) => (updatedAt > publishedAt ? updatedAt : publishedAt))
     .sort()
     .at(-1);
-  yield `${xmlHead}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>\n`;
-  yield [
-    element('title', words.sharing.feedOf(words.site.name)),
-    element('link', `${publicUrl}${only?.publicPages?.list ?? '/'}`),
-    element('description', only?.description ?? words.site.description),
-    element('language', 'es'),
-    ...(newest === undefined ? [] : [element('lastBuildDate', new Date(newest).toUTCString())]),
-    element('generator', 'Cabildo'),
-    `<atom:link href="${xmlText(`${publicUrl}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
-    ...items.map((one) => itemElement(one, { context, pictures })),
-    '</channel>',
-    '</rss>',
-    '',
-  ].join('\n');
+  return {
+    title: words.sharing.feedOf(words.site.name),
+    description: only?.description ?? words.site.description,
+    page: `${publicUrl}${only?.publicPages?.list ?? '/'}`,
+    updatedAt: lastChange === undefined ? undefined : new Date(lastChange),
+    items: newest.map(({ type, record }) => {
+      const path = addressOf(type, record, words);
+      const title = titleOf(type, record, words);
+      return {
+        id: record.id,
+        title,
+        address: path === undefined ? undefined : `${publicUrl}${path}`,
+        text: descriptionOf(type, record, words) ?? title,
+        publishedAt: dayOrInstant(datesOf(type, record, words).published, words.country.timeZone),
+        updatedAt: record.updatedAt,
+        picture: pictureOf(pictures.get(imageOf(type, record) ?? ''), publicUrl),
+      };
+    }),
+  };
 }
 
-type ItemContext = { readonly context: MachineContext; readonly pictures: PictureFactsByAddress };
+type TypedRecord = { readonly type: ContentType; readonly record: PublicRecord };
 
-function itemElement({ type, record }: FeedItem, { context, pictures }: ItemContext): string {
-  const { words, publicUrl } = context;
-  const path = addressOf(type, record, words);
-  const { published } = datesOf(type, record, words);
-  return [
-    '<item>',
-    element('title', titleOf(type, record, words)),
-    ...(path === undefined ? [] : [element('link', `${publicUrl}${path}`)]),
-    `<guid isPermaLink="false">${xmlText(record.id)}</guid>`,
-    element('pubDate', dayOrInstant(published, words.country.timeZone).toUTCString()),
-    element('description', descriptionOf(type, record, words) ?? titleOf(type, record, words)),
-    ...enclosure(imageOf(type, record), { pictures, publicUrl }),
-    '</item>',
-  ].join('');
+async function newestRecords(
+  types: readonly ContentType[],
+  { portal }: MachineContext,
+): Promise<readonly TypedRecord[]> {
+  const lists = types.map(async (type) => {
+    const { records } = await portal.list(type, { limit: maxItems, isNewestFirst: true });
+    return records.map((record) => ({ type, record }));
+  });
+  const all = (await Promise.all(lists)).flat();
+  return all
+    .toSorted(({ record: left }, { record: right }) => right.publishedAt.localeCompare(left.publishedAt))
+    .slice(0, maxItems);
 }
 
-/** The enclosure of a picture; only for uploaded pictures, because RSS requires length and type. */
-function enclosure(
-  image: string | undefined,
-  { pictures, publicUrl }: { readonly pictures: PictureFactsByAddress; readonly publicUrl: string },
-): readonly string[] {
-  const picture = image === undefined ? undefined : pictures.get(image);
-  if (picture?.bytes === undefined || picture.mediaType === undefined) return [];
-  const url = new URL(sizedAddress(picture.address, { stamp: picture.stamp }), `${publicUrl}/`).href;
-  return [`<enclosure url="${xmlText(url)}" length="${picture.bytes}" type="${xmlText(picture.mediaType)}"/>`];
+function pictureOf(picture: PictureFacts | undefined, publicUrl: string): FeedItem['picture'] {
+  if (picture?.bytes === undefined || picture.mediaType === undefined) return undefined;
+  const address = new URL(sizedAddress(picture.address, { stamp: picture.stamp }), `${publicUrl}/`).href;
+  return { address, bytes: picture.bytes, mediaType: picture.mediaType };
 }
 
 /** The instant of a value; a day starts at midnight in the municipality's time zone. */

@@ -13,24 +13,24 @@ const betweenItems = ' | ';
 const betweenMembers = '; ';
 
 /** A value for one cell: a number unchanged, a list as joined items, a group as labelled members. */
-export function flatText(value: unknown, field: Field, parts: TextContext): string | number {
+export function flatText(value: unknown, field: Field, context: TextContext): string | number {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number' && !inWords.includes(field.kind)) return value;
-  if (inWords.includes(field.kind)) return kindOf(field).toText(value, field, parts.words);
+  if (inWords.includes(field.kind)) return kindOf(field).toText(value, field, context.words);
   if (Array.isArray(value))
     return value
-      .map((item) => itemText(item, field, parts))
+      .map((item) => itemText(item, field, context))
       .filter((text) => text !== '')
       .join(betweenItems);
-  return itemText(value, field, parts);
+  return itemText(value, field, context);
 }
 
-function itemText(item: unknown, field: Field, parts: TextContext): string {
-  if (typeof item === 'string') return absoluteAddresses(item, field, parts.publicUrl) as string;
+function itemText(item: unknown, field: Field, context: TextContext): string {
+  if (typeof item === 'string') return absoluteAddresses(item, field, context.publicUrl) as string;
   if (!isJsonObject(item)) return item === null || item === undefined ? '' : String(item);
   if (field.fields.length === 0) return JSON.stringify(item);
   return field.fields
-    .map((member) => [member.label, flatText(item[member.name], member, parts)] as const)
+    .map((member) => [member.label, flatText(item[member.name], member, context)] as const)
     .filter(([, text]) => text !== '')
     .map(([label, text]) => `${label}: ${text}`)
     .join(betweenMembers);

@@ -112,8 +112,8 @@ function recordTypes({ portal }: MachineContext): readonly ContentType[] {
   return portal.types().filter(({ isSingle, publicPages }) => !isSingle && publicPages?.detail !== undefined);
 }
 
-async function all<T>(pieces: AsyncIterable<readonly T[]>): Promise<readonly T[]> {
+async function all<T>(batches: AsyncIterable<readonly T[]>): Promise<readonly T[]> {
   const items: T[] = [];
-  for await (const piece of pieces) items.push(...piece);
+  for await (const batch of batches) items.push(...batch);
   return items;
 }

@@ -13,24 +13,24 @@ export function NeighbourLinks({ data, words }: NeighbourLinksProps) {
   if (older === undefined && newer === undefined) return null;
   return (
     <nav className="neighbours" aria-label={words.site.moreOf(data.type.label)}>
-      <NeighbourLink record={older} way="prev" data={data} words={words} />
-      <NeighbourLink record={newer} way="next" data={data} words={words} />
+      <NeighbourLink record={older} direction="prev" data={data} words={words} />
+      <NeighbourLink record={newer} direction="next" data={data} words={words} />
     </nav>
   );
 }
 
 type NeighbourLinkProps = NeighbourLinksProps & {
   readonly record: PublicRecord | undefined;
-  readonly way: 'prev' | 'next';
+  readonly direction: 'prev' | 'next';
 };
 
-function NeighbourLink({ record, way, data: { type }, words }: NeighbourLinkProps) {
+function NeighbourLink({ record, direction, data: { type }, words }: NeighbourLinkProps) {
   const href = record === undefined ? undefined : addressOf(type, record, words);
   if (record === undefined || href === undefined) return null;
   const date = dateOf(type, record, words);
   return (
-    <a className={`neighbour ${way}`} rel={way} href={href}>
-      <span className="neighbour-way">{way === 'prev' ? words.site.older : words.site.newer}</span>
+    <a className={`neighbour ${direction}`} rel={direction} href={href}>
+      <span className="neighbour-way">{direction === 'prev' ? words.site.older : words.site.newer}</span>
       <span className="neighbour-title">{titleOf(type, record, words)}</span>
       {date === undefined ? null : <time dateTime={date.value}>{date.text}</time>}
     </a>

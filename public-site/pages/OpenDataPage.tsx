@@ -1,8 +1,9 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
-import { openTypes } from '../fixedAddresses.ts';
+import { feedTypes, openTypes } from '../fixedAddresses.ts';
 import { type DocumentedField, documentedFields, licence } from '../machine/documentedFields.ts';
+import { feedFormats } from '../machine/feedFormats.ts';
 import { FormLinks } from '../components/OpenDataLinks.tsx';
 import type { PageContext, PageView } from '../page.ts';
 import { dataset } from '../structured/dataset.ts';
@@ -18,14 +19,18 @@ export function openDataView({ portal, words }: PageContext): PageView | undefin
     title,
     description: lead,
     structured: (facts) => [webPage(facts), ...types.map((type) => dataset(type, licence(words).direccion, facts))],
-    body: <OpenDataPage types={types} words={words} />,
+    body: <OpenDataPage types={types} hasFeed={feedTypes(portal.types()).length > 0} words={words} />,
   };
 }
 
-type OpenDataPageProps = { readonly types: readonly ContentType[]; readonly words: ServerCatalog };
+type OpenDataPageProps = {
+  readonly types: readonly ContentType[];
+  readonly hasFeed: boolean;
+  readonly words: ServerCatalog;
+};
 
-function OpenDataPage({ types, words }: OpenDataPageProps) {
-  const { openData, sharing } = words;
+function OpenDataPage({ types, hasFeed, words }: OpenDataPageProps) {
+  const { openData } = words;
   const { nombre, direccion } = licence(words);
   return (
     <div className="detail">
@@ -46,12 +51,18 @@ function OpenDataPage({ types, words }: OpenDataPageProps) {
         </p>
         <p>{openData.csvNote}</p>
       </section>
-      <section>
-        <h2>{openData.feed}</h2>
-        <p>
-          <a href="/rss.xml">{sharing.feed}</a>
-        </p>
-      </section>
+      {hasFeed ? (
+        <section>
+          <h2>{openData.feeds}</h2>
+          <ul>
+            {Object.entries(feedFormats).map(([name, { address }]) => (
+              <li key={name}>
+                <a href={address}>{openData.feedIn(name)}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <BackHome words={words} />
     </div>
   );

@@ -6,10 +6,8 @@ import { Paragraphs } from '../components/prose.tsx';
 import { Documents } from '../service/Documents.tsx';
 import { KeyFacts } from '../service/KeyFacts.tsx';
 import { Locations, type TownContact } from '../service/Locations.tsx';
-import { Questions } from '../service/Questions.tsx';
 import { Requirements } from '../service/Requirements.tsx';
-import { serviceFacts } from '../service/serviceFacts.ts';
-import { Status } from '../service/Status.tsx';
+import { type Group, serviceFacts, type ServiceFacts } from '../service/serviceFacts.ts';
 import { Steps } from '../service/Steps.tsx';
 import { titleOf } from '../titles.ts';
 import { OtherValues } from './OtherValues.tsx';
@@ -55,6 +53,40 @@ function TextSection({ title, text }: { readonly title: string; readonly text: s
     <section>
       <h2>{title}</h2>
       <Paragraphs text={text} />
+    </section>
+  );
+}
+
+type StatusProps = { readonly facts: ServiceFacts; readonly words: ServerCatalog };
+
+/** Whether the service is available, and if not, why. */
+function Status({ facts: { isSuspended, suspension }, words: { service } }: StatusProps) {
+  if (!isSuspended) return <p className="status active">{service.active}</p>;
+  return (
+    <div className="status suspended" role="note">
+      <p>
+        <strong>{service.suspended}</strong>
+      </p>
+      <p className="lines">{suspension === '' ? service.askOffice : suspension}</p>
+      <p className="muted">{service.suspendedHint}</p>
+    </div>
+  );
+}
+
+type QuestionsProps = { readonly items: readonly Group[]; readonly words: ServerCatalog };
+
+/** Frequently asked questions, each answer collapsed under its question. */
+function Questions({ items, words }: QuestionsProps) {
+  if (items.length === 0) return null;
+  return (
+    <section id="preguntas">
+      <h2>{words.service.questions}</h2>
+      {items.map(({ texts: [question, answer = ''] }, index) => (
+        <details key={index} className="question">
+          <summary>{question}</summary>
+          <Paragraphs text={answer} />
+        </details>
+      ))}
     </section>
   );
 }

@@ -14,7 +14,7 @@ type TypePages = { readonly list: ListView; readonly record: RecordView };
 
 const usual: TypePages = { list: listView, record: recordView(DetailPage) };
 
-/** The pages of a content type, by the word of its schema. */
+/** The pages of a content type, by their name in `x-content.public.page`. */
 export const typePages: Readonly<Record<PublicWords['page'], TypePages>> = {
   record: usual,
   news: { ...usual, record: recordView(NewsPage) },

@@ -138,6 +138,6 @@ function peopleKind({ search }: ServerCatalog): Kind {
 }
 
 /** Whether results can link to its records. */
-function isListed({ isSingle, publicPages: place }: ContentType): boolean {
-  return !isSingle && (place?.list ?? place?.detail) !== undefined;
+function isListed({ isSingle, publicPages }: ContentType): boolean {
+  return !isSingle && (publicPages?.list ?? publicPages?.detail) !== undefined;
 }

@@ -8,7 +8,7 @@ import { webPage } from './website.ts';
 
 type Describe = (data: RecordData, facts: StructuredFacts) => readonly Thing[];
 
-/** What a record's page tells search engines, by the word of a schema. */
+/** The structured data of a record's page, by its name in `x-content.public.structured`. */
 export const recordThings: Readonly<Record<PublicWords['structured'], Describe>> = {
   page: ({ type, record }, facts) => {
     const { published, updated } = datesOf(type, record, facts.words);

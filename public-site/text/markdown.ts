@@ -1,12 +1,12 @@
 import MarkdownIt from 'markdown-it';
+import { isLinkAddress } from '#core/text/linkAddress.ts';
 import type { PictureSource } from '../pictureSource.ts';
 import { pictureSources } from '../pictureSources.ts';
 
 /** Escapes HTML and links only web, mail and telephone addresses. */
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
 
-const allowedAddress = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
-markdown.validateLink = (address) => allowedAddress.test(address.trim());
+markdown.validateLink = isLinkAddress;
 
 // The page's title is the only h1, so the text's headings start at h2.
 markdown.core.ruler.push('lower_headings', (state) => {

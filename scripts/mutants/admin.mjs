@@ -23,9 +23,9 @@ export const adminMutants = [
   },
   {
     fault: 'A list shows the page after the one in its address.',
-    file: 'src/admin/content/list/listAddress.ts',
-    from: 'page: wholeNumber(address.get(key.page)) ?? 1,',
-    to: 'page: (wholeNumber(address.get(key.page)) ?? 0) + 1,',
+    file: 'src/core/lists/listPaging.ts',
+    from: 'page: wholeNumber(address.get(listKeys.page)) ?? 1,',
+    to: 'page: (wholeNumber(address.get(listKeys.page)) ?? 0) + 1,',
     tests: ['tests/admin/content/list/listAddress.test.ts'],
   },
   {
@@ -38,8 +38,8 @@ export const adminMutants = [
   {
     fault: 'The history shows values that may only be written.',
     file: 'src/admin/content/history/compareRecords.ts',
-    from: 'const known = shape.fields.filter((field) => !field.isWriteOnly);',
-    to: 'const known = shape.fields;',
+    from: 'filter((field) => !field.isWriteOnly && !isReadOnly(field));',
+    to: 'filter((field) => !isReadOnly(field));',
     tests: ['tests/admin/content/history/compareRecords.test.ts'],
   },
   {

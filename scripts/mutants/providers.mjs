@@ -10,13 +10,13 @@ export const providerMutants = [
   {
     fault: 'The token is not sent.',
     file: 'src/providers/restClient.ts',
-    from: "if (bearer !== undefined) request.headers.set('Authorization', `Bearer ${bearer}`);",
+    from: '...(bearer !== undefined && { authorization: `Bearer ${bearer}` })',
     to: '',
     tests: ['tests/providers'],
   },
   {
     fault: 'The second page begins with the last record of the first.',
-    file: 'src/providers/listQuery.ts',
+    file: 'src/providers/filters/listQuery.ts',
     from: 'offset: (currentPage - 1) * pageSize, limit: pageSize',
     to: 'offset: Math.max(0, (currentPage - 1) * pageSize - 1), limit: pageSize',
     tests: ['tests/providers/providers.test.ts'],
@@ -38,8 +38,8 @@ export const providerMutants = [
   {
     fault: 'A restored version ignores that somebody else has written since.',
     file: 'src/providers/restRepository.ts',
-    from: 'body, ifMatch(expectedVersion))).data;',
-    to: 'body)).data;',
+    from: 'version: expectedVersion,',
+    to: '',
     tests: ['tests/providers/repositories.test.ts'],
   },
 ];

@@ -10,7 +10,7 @@ export const publicSiteMutants = [
   {
     fault: 'A link in a text may run a script.',
     file: 'public-site/text/markdown.ts',
-    from: 'markdown.validateLink = (address) => allowedAddress.test(address.trim());',
+    from: 'markdown.validateLink = isLinkAddress;',
     to: 'markdown.validateLink = () => true;',
     tests: ['tests/public-site/text/markdown.test.ts'],
   },
@@ -24,8 +24,8 @@ export const publicSiteMutants = [
   {
     fault: 'A cell of open data runs as a formula in a spreadsheet.',
     file: 'src/core/text/csv.ts',
-    from: "formula.test(value) ? `'${value}` : value;",
-    to: 'value;',
+    from: 'value.replaceAll(formulas, "\'")',
+    to: 'value',
     tests: ['tests/public-site/machine.test.ts', 'tests/server/pages/machineReadable.test.ts'],
   },
   {

@@ -14,11 +14,11 @@ export function pack(folder) {
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => statSync(path.join(folder, name)).isFile())
     .sort();
-  const parts = files.flatMap((name) => {
+  const blocks = files.flatMap((name) => {
     const bytes = readFileSync(path.join(folder, name));
     return [headerOf(name, bytes.length), bytes, Buffer.alloc(-bytes.length & (block - 1))];
   });
-  return gzipSync(Buffer.concat([...parts, Buffer.alloc(2 * block)]), { level: 9 });
+  return gzipSync(Buffer.concat([...blocks, Buffer.alloc(2 * block)]), { level: 9 });
 }
 
 /**

@@ -44,13 +44,13 @@ export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex'
 
 /**
  * The body of an answer that must be a success.
- * @param {Ask} ask
+ * @param {Ask} request
  * @param {string} [token]
  */
-export function demand(ask, token) {
+export function demand(request, token) {
   /** @returns {Promise<any>} */
   return async (method, address, body, headers) => {
-    const answer = await ask(method, address, { token, body, headers });
+    const answer = await request(method, address, { token, body, headers });
     if (answer.status < 400) return answer.body;
     throw new Error(`${method} ${address}: ${answer.status} ${Buffer.from(answer.bytes).toString('utf8')}`);
   };
@@ -58,12 +58,12 @@ export function demand(ask, token) {
 
 /**
  * Signs in by the contract's call and returns the session's token.
- * @param {Ask} ask
+ * @param {Ask} request
  * @param {{ email: string, password: string }} person
  * @returns {Promise<string>}
  */
-export async function signIn(ask, { email, password }) {
-  const { body } = await ask('POST', '/api/0511/LoginWithPassword', { body: { Email: email, Pass: password } });
+export async function signIn(request, { email, password }) {
+  const { body } = await request('POST', '/api/0511/LoginWithPassword', { body: { Email: email, Pass: password } });
   if (body?.autenticado !== 1) throw new Error(`${email} cannot sign in: ${JSON.stringify(body)}`);
   return body.Token;
 }

@@ -4,7 +4,7 @@
  * @param {{ admin: any, olga: any, saul: any }} people
  * @param {{ files: any, ask: import('./client.mjs').Ask }} rest
  */
-export async function fillContent({ admin, olga, saul }, { files, ask }) {
+export async function fillContent({ admin, olga, saul }, { files, ask: request }) {
   const { send } = olga;
   const imagen = files.square.url;
   const fair = await send('POST', '/api/noticias', {
@@ -20,10 +20,17 @@ export async function fillContent({ admin, olga, saul }, { files, ask }) {
   await send('PATCH', `/api/noticias/${fair.id}`, { titulo: 'Feria de julio' });
   await admin.send('PATCH', `/api/noticias/${fair.id}?_unset=galeria`, { fecha: '2026-07-02' });
   await send('PATCH', `/api/noticias/${fair.id}?_state=draft`, {});
-  const kept = await send('PATCH', `/api/noticias/${fair.id}?_state=published`, { titulo: 'Feria patronal de julio' });
+  const published = await send('PATCH', `/api/noticias/${fair.id}?_state=published`, {
+    titulo: 'Feria patronal de julio',
+  });
   await send('POST', '/api/noticias?_publishAt=2099-01-02T15:30:00Z', {
     titulo: 'Presupuesto del siglo que viene',
     contenido: 'Se publica sola.',
+    imagen,
+  });
+  await send('POST', '/api/noticias?_unpublishAt=2099-03-04T06:00:00Z', {
+    titulo: 'Visible hasta marzo',
+    contenido: 'Después se oculta sola.',
     imagen,
   });
   const hidden = await send('POST', '/api/noticias?_state=draft', {
@@ -31,21 +38,22 @@ export async function fillContent({ admin, olga, saul }, { files, ask }) {
     contenido: 'Borrador.',
     imagen,
   });
-  const gone = await send('POST', '/api/noticias', {
+  const removed = await send('POST', '/api/noticias', {
     titulo: 'Aviso retirado',
     contenido: 'Estaba equivocado.',
     imagen,
   });
-  await send('PATCH', `/api/noticias/${gone.id}`, { contenido: 'Estaba muy equivocado.' });
-  await admin.send('DELETE', `/api/noticias/${gone.id}`);
-  const back = await send('POST', '/api/noticias', { titulo: 'Ida y vuelta', contenido: 'Primera.', imagen });
-  await send('PATCH', `/api/noticias/${back.id}`, { contenido: 'Segunda.' });
-  await send('DELETE', `/api/noticias/${back.id}`);
-  await send('POST', `/api/noticias/${back.id}/restore`, { version: 1 });
+  await send('PATCH', `/api/noticias/${removed.id}`, { contenido: 'Estaba muy equivocado.' });
+  await admin.send('DELETE', `/api/noticias/${removed.id}`);
+  const restored = await send('POST', '/api/noticias', { titulo: 'Ida y vuelta', contenido: 'Primera.', imagen });
+  await send('PATCH', `/api/noticias/${restored.id}`, { contenido: 'Segunda.' });
+  await send('DELETE', `/api/noticias/${restored.id}`);
+  await send('POST', `/api/noticias/${restored.id}/restore`, { version: 1 });
 
   const licence = await fillServices(send, files);
   await fillSections(send, files);
-  const [member] = await send('GET', '/api/organigrama');
+  const [member, retired] = await send('GET', '/api/organigrama');
+  await send('DELETE', `/api/organigrama/${retired.id}`);
   await send('PATCH', `/api/organigrama/${member.id}`, { position: 'Alcaldesa en funciones', image: files.park.url });
   for (const [name, change] of Object.entries(settings(files))) {
     const [record] = await admin.send('GET', `/api/${name}`);
@@ -54,12 +62,16 @@ export async function fillContent({ admin, olga, saul }, { files, ask }) {
 
   const draftOf = (number) => `/api/drafts/0193a000-0000-4000-8000-00000000000${number}`;
   const values = { titulo: 'Feria a medio escribir', contenido: 'Todavía…' };
-  await send('PUT', draftOf(1), { type: 'noticias', record: kept.id, version: kept._version, values });
+  await send('PUT', draftOf(1), { type: 'noticias', record: published.id, version: published._version, values });
   await send('PUT', draftOf(2), { type: 'servicios', record: null, version: null, values: { nombre: 'Sin nombre' } });
   await saul.send('PUT', draftOf(3), { type: 'noticias', record: hidden.id, version: 1, values });
 
-  await giveOpinions(ask, licence);
-  return { fair, gone, licence };
+  const pending = (id, query) => `/api/noticias/${id}?_pending=true${query}`;
+  await send('PATCH', pending(published.id, ''), { titulo: 'Feria patronal de agosto' });
+  await send('PATCH', pending(restored.id, '&_publishAt=2099-05-06T12:00:00Z'), { contenido: 'Cuarta.' });
+
+  await giveOpinions(request, licence);
+  return { fair, gone: removed, licence, restored };
 }
 
 async function fillServices(send, files) {
@@ -116,15 +128,15 @@ const settings = (files) => ({
 /** By these the portal recognises a visitor within a day. */
 export const visitorHeaders = (index) => ({ 'user-agent': `Visitante ${index}`, 'accept-language': 'es' });
 
-async function giveOpinions(ask, { id }) {
-  const said = [
+async function giveOpinions(request, { id }) {
+  const answers = [
     { respuesta: 'si' },
     { respuesta: 'no', comentario: 'No dice a qué hora abren.' },
     { respuesta: 'no', comentario: 'Falta el costo en dólares.' },
   ];
-  for (const [index, answer] of said.entries()) {
+  for (const [index, answer] of answers.entries()) {
     const body = new URLSearchParams({ tipo: 'servicios', registro: id, ...answer });
-    const { status } = await ask('POST', '/opinion', { body, headers: visitorHeaders(index) });
+    const { status } = await request('POST', '/opinion', { body, headers: visitorHeaders(index) });
     if (status !== 303) throw new Error(`the opinion was answered with ${status}`);
   }
 }

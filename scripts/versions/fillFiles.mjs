@@ -9,24 +9,25 @@ import { formOf, pdf, picture } from './sampleFiles.mjs';
  * @param {{ dataDir: string }} place
  */
 export async function fillFiles({ admin, olga }, { dataDir }) {
-  const keep = (name, bytes, alt) => admin.send('POST', '/api/files/0511', formOf(name, bytes, alt));
+  const upload = (name, bytes, alt) => admin.send('POST', '/api/files/0511', formOf(name, bytes, alt));
   const change = (file, to) => admin.send('PATCH', `/api/files/0511/${file.id}`, to);
   const remove = (...files) => admin.send('POST', '/api/files/0511/remove', { ids: files.map(({ id }) => id) });
-  const square = await keep('plaza central.png', await picture('#3366cc'), 'La plaza un domingo, con ñandúes');
-  const park = await keep('parque.jpg', await picture('#22aa44', 'jpeg'), 'El parque');
-  const rules = await keep('reglamento.pdf', pdf('Reglamento'));
+  const square = await upload('plaza central.png', await picture('#3366cc'), 'La plaza un domingo, con ñandúes');
+  const park = await upload('parque.jpg', await picture('#22aa44', 'jpeg'), 'El parque');
+  const rules = await upload('reglamento.pdf', pdf('Reglamento'));
   await olga.send('POST', '/api/files/0501', formOf('escuintla.pdf', pdf('Escuintla')));
-  await keep('plaza central.png', await picture('#3366cc'));
+  await upload('plaza central.png', await picture('#3366cc'));
   await change(park, { carousel: true });
-  const renamed = await change(await keep('borrador de plano.pdf', pdf('Plano')), { name: 'plano aprobado.pdf' });
+  const renamed = await change(await upload('borrador de plano.pdf', pdf('Plano')), { name: 'plano aprobado.pdf' });
   await change(renamed, { name: 'plano final.pdf' });
-  const back = await keep('vuelve.pdf', pdf('Vuelve'));
-  await remove(back);
-  await admin.send('POST', '/api/files/0511/restore', { ids: [back.id] });
-  const lost = pdf('Ya no está');
-  await remove(await keep('para siempre.pdf', lost));
-  await emptyBin(sha256(lost));
-  await remove(await keep('desechado.pdf', pdf('En la papelera')));
+  const restored = await upload('vuelve.pdf', pdf('Vuelve'));
+  await remove(restored);
+  await admin.send('POST', '/api/files/0511/restore', { ids: [restored.id] });
+  const purged = pdf('Ya no está');
+  await remove(await upload('para siempre.pdf', purged));
+  await emptyBin(sha256(purged));
+  await remove(await upload('desechado.pdf', pdf('En la papelera')));
+  await remove(await upload('desechada.png', await picture('#aa3322'), 'Una foto en la papelera'));
   return { square, park, rules, renamed };
 
   /** Emptying the bin does not remove recent bytes. */

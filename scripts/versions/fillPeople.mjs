@@ -35,25 +35,33 @@ export const replacedPassword = 'Provisional-de-Ines-1';
 
 /**
  * Accounts with known passwords, one of them changed by its person, with preferences.
- * @param {import('./client.mjs').Ask} ask
+ * @param {import('./client.mjs').Ask} request
  * @returns {Promise<Record<keyof typeof people, { id: string, email: string, token: string, send: any }>>}
  */
-export async function fillPeople(ask) {
-  const adminToken = await signIn(ask, people.admin);
-  const admin = demand(ask, adminToken);
+export async function fillPeople(request) {
+  const adminToken = await signIn(request, people.admin);
+  const admin = demand(request, adminToken);
   await admin('PATCH', '/api/account', { nombre: 'Rosa Administradora', telefono: '7838-1111' });
   const filled = {};
   for (const [name, { email, password, values }] of Object.entries(people)) {
     const isAdmin = name === 'admin';
     const first = name === 'ines' ? replacedPassword : password;
     if (!isAdmin) await admin('POST', '/api/usuarios', { email, telefono: '7888-9999', password: first, ...values });
-    const token = isAdmin ? adminToken : await signIn(ask, { email, password: first });
-    const send = demand(ask, token);
+    const token = isAdmin ? adminToken : await signIn(request, { email, password: first });
+    const send = demand(request, token);
     if (first !== password) await send('POST', '/api/account/password', { current: first, password });
     const { user } = await send('GET', '/api/session');
     filled[name] = { id: user.id, email, token, send };
   }
   await filled.olga.send('PUT', '/api/preferences/columnas:noticias', { columns: ['titulo', 'fecha'], size: 25 });
+  const view = {
+    screen: 'noticias',
+    name: 'Por fecha',
+    query: 'orden=-fecha&vista=table',
+    isShared: false,
+    isFirst: false,
+  };
+  await filled.olga.send('POST', '/api/views/noticias', view);
   await filled.olga.send('PUT', '/api/preferences/tema', { theme: 'oscuro', contraste: 'más' });
   await filled.saul.send('PUT', '/api/preferences/tema', { theme: 'claro' });
   return filled;

@@ -42,14 +42,14 @@ export function dump(url, { note }) {
   const beside = path.join(note, 'pg_dump');
   const options = ['--inserts', '--rows-per-insert=100', '--no-owner', '--no-privileges', '--encoding=UTF8'];
   const program = existsSync(beside) ? beside : 'pg_dump';
-  const { status, stdout, stderr, error } = spawnSync(program, [...options, url], { encoding: 'utf8' });
+  const { status, stdout, stderr, error } = spawnSync(program, [...options, url], {
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  });
   if (status !== 0) throw new Error(`pg_dump failed: ${error?.message ?? stderr}`);
   // Commands of psql, and a setting that older servers do not know.
   return stdout.replaceAll(/^(\\(un)?restrict .*|SET transaction_timeout .*)\n/gm, '');
 }
-
-/** These stay empty without Google, and until a schema is changed by hand. */
-const emptyAsItIs = ['cabildo_used_tokens', 'schema_steps'];
 
 /**
  * Throws when a table has no row: data that the product has stored since then must be filled too.
@@ -60,7 +60,7 @@ export async function refuseEmptyTables(url) {
   const empty = [];
   for (const { tablename } of rows) {
     const found = await run(url, `select 1 from "${tablename}" limit 1`);
-    if (found.rows.length === 0 && !emptyAsItIs.includes(tablename)) empty.push(tablename);
+    if (found.rows.length === 0) empty.push(tablename);
   }
   if (empty.length > 0) throw new Error(`nothing is stored in ${empty.join(', ')}: fill it in scripts/versions`);
 }

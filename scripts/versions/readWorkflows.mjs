@@ -5,26 +5,26 @@ const page = '_start=0&_end=200';
 
 /**
  * Workflows with their versions and documentation, and cases with their answers, logs, files, and drafts of answers.
- * @param {import('./client.mjs').Ask} ask
+ * @param {import('./client.mjs').Ask} request
  * @param {{ read: (address: string) => Promise<any>, tokens: Record<string, string> }} reading
  */
-export async function readWorkflows(ask, { read, tokens }) {
+export async function readWorkflows(request, { read, tokens }) {
   const list = await read(`/api/workflows?${page}`);
   const archived = await read(`/api/workflows?${page}&archived=true`);
   const executions = await read(`/api/executions?${page}`);
-  const post = demand(ask, tokens.admin);
+  const post = demand(request, tokens.admin);
   return {
     list,
     archived,
     counts: await read('/api/workflows/counts'),
     workflows: await inTurn(
       [...list, ...archived].map(({ id }) => id),
-      (id) => readWorkflow(ask, id, read),
+      (id) => readWorkflow(request, id, read),
     ),
     executions,
     reports: await inTurn(
       executions.map(({ id }) => id),
-      (id) => readExecution(ask, id, { read, tokens }),
+      (id) => readExecution(request, id, { read, tokens }),
     ),
     contract: await inTurn(['ObtenerFlujosDeTrabajo', 'ObtenerFlujosEnEjecucion', 'ObtenerFlujosCompletados'], (call) =>
       post('POST', `/api/0511/WorkFlow/${call}`, { Codigo: '0511' }),
@@ -32,7 +32,7 @@ export async function readWorkflows(ask, { read, tokens }) {
   };
 }
 
-async function readWorkflow(ask, id, read) {
+async function readWorkflow(request, id, read) {
   const workflow = await read(`/api/workflows/${id}`);
   const docs = `/api/workflows/${id}/documentation`;
   const versions = Array.from({ length: workflow.publishedVersion ?? 0 }, (_one, index) => index + 1);
@@ -49,12 +49,12 @@ async function readWorkflow(ask, id, read) {
     documents,
     written,
     bytes: await inTurn(new Set(files), async (file) =>
-      bytesAt(ask, (await read(`${docs}/files/${file}/address`)).url),
+      bytesAt(request, (await read(`${docs}/files/${file}/address`)).url),
     ),
   };
 }
 
-async function readExecution(ask, id, { read, tokens }) {
+async function readExecution(request, id, { read, tokens }) {
   const report = await read(`/api/executions/${id}`);
   const files = report.activities
     .flatMap(({ answers }) => answers)
@@ -64,7 +64,7 @@ async function readExecution(ask, id, { read, tokens }) {
     report,
     bytes: await inTurn(
       files.map((file) => file.id),
-      async (file) => bytesAt(ask, (await read(`/api/executions/${id}/files/${file}/address`)).url),
+      async (file) => bytesAt(request, (await read(`/api/executions/${id}/files/${file}/address`)).url),
     ),
     // Only the assignee sees the draft.
     forms:
@@ -72,7 +72,7 @@ async function readExecution(ask, id, { read, tokens }) {
         ? {}
         : await inTurn(Object.keys(tokens), async (name) => {
             const url = `/api/executions/${id}/activities/${active.activityId}`;
-            const { status, body } = await ask('GET', url, { token: tokens[name] });
+            const { status, body } = await request('GET', url, { token: tokens[name] });
             return status === 200 ? body : { status };
           }),
   };

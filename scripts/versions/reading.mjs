@@ -8,8 +8,8 @@ export async function inTurn(keys, read) {
 }
 
 /** The SHA-256 of the content at an address, and its type. */
-export async function bytesAt(ask, address) {
-  const { status, headers, bytes } = await ask(
+export async function bytesAt(request, address) {
+  const { status, headers, bytes } = await request(
     'GET',
     new URL(address, 'http://portal.test').href.replace(/^\w+:\/\/[^/]+/, ''),
   );

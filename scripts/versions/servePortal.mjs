@@ -1,6 +1,23 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../install.mjs';
+
+/**
+ * Runs a command of the built server, without the shell's settings.
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} env
+ */
+export function builtCommand(name, args, env) {
+  const { PATH = '' } = process.env;
+  const file = path.join('dist', 'server', `${name}.js`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+    cwd: root,
+    env: { PATH, ...env },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${name} ${args.join(' ')} ended with code ${status}:\n${stdout}${stderr}`);
+}
 
 const readyLine = /Cabildo escucha en (http:\/\/\S+)/;
 

@@ -58,14 +58,15 @@ export function createOutbox({
     };
   };
   return {
-    list: async ({ offset, limit, reader }: Page): Promise<{ messages: readonly OutboxMessage[]; total: number }> => {
+    list: async ({ offset, limit, reader }: Page): Promise<{ items: readonly OutboxMessage[]; total: number }> => {
       const sort = [{ field: 'creado', order: 'desc' }] as const;
       const { records, total } = await store.list(messageType, { where: [], sort, offset, limit });
       const ids = records.map(({ id }) => id);
       const resetOf = new Map((await tables.resetsIn(ids, now())).map((reset) => [reset.messageId, reset]));
-      const messages = records.map(asMessage);
       return {
-        messages: await Promise.all(messages.map((one) => present(one, { reset: resetOf.get(one.id), reader }))),
+        items: await Promise.all(
+          records.map(asMessage).map((one) => present(one, { reset: resetOf.get(one.id), reader })),
+        ),
         total,
       };
     },

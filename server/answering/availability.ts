@@ -62,11 +62,11 @@ function isAway(error: unknown): boolean {
 /** Resolves as `work` does; rejects with StoreUnavailable when it takes longer than `limit` milliseconds. */
 export async function within<T>(limit: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new StoreUnavailable('the database takes too long')), limit);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

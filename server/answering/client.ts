@@ -3,6 +3,7 @@ import path from 'node:path';
 import { readAssets } from '../assets.ts';
 import { documentAt } from './documents.ts';
 import { joinStyles } from '../cache/joinedStyles.ts';
+import { readParts } from './staffParts.ts';
 import type { Client } from '../composition/portal.ts';
 import { root } from '../root.ts';
 
@@ -11,6 +12,7 @@ export function builtClient(): Client {
   const clientFolder = path.join(root, 'dist', 'client');
   const documents = new Map<string, string>();
   const assets = readAssets(clientFolder);
+  const partsAt = readParts(clientFolder);
   const joined = joinStyles(clientFolder, assets);
   return {
     assets: { ...assets, joined: joined.addressOf },
@@ -19,9 +21,15 @@ export function builtClient(): Client {
       const name = documentAt(url);
       const document = documents.get(name) ?? readFileSync(path.join(clientFolder, name), 'utf8');
       documents.set(name, document);
-      return document;
+      return withParts(document, partsAt(url));
     },
     clientFolder,
     isDevelopment: false,
   };
+}
+
+/** Names the files of the address's screen at the top of the document, where its first script finds them. */
+function withParts(document: string, files: readonly string[]): string {
+  if (files.length === 0) return document;
+  return document.replace('<script', () => `<meta name="parts" content="${files.join(' ')}" />\n    <script`);
 }

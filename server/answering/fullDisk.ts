@@ -10,9 +10,6 @@ declare module 'fastify' {
   }
 }
 
-/** The options of a route that is served while the disk is full. */
-export const servedOnFullDisk = { config: { isServedOnFullDisk: true } } as const;
-
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 
 type FullDiskOptions = { readonly disk: DiskSpace; readonly words: ServerCatalog };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { callAt, callBase } from '../contract0511/callAt.ts';
+import { callBase } from '#core/api/callOperations.ts';
+import { callAt } from '../contract0511/callAt.ts';
 import { openDataAddress, openDataForms } from '#core/site/openData.ts';
 import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
@@ -10,8 +11,12 @@ export type AllowedMethods = (path: string) => readonly string[];
 /** Collects the methods of the routes that are added from now on. */
 export function collectMethods(app: FastifyInstance, registry: Registry): AllowedMethods {
   const routes = new Map<string, string[]>();
-  app.addHook('onRoute', ({ url, method }) => {
-    routes.set(url, [...(routes.get(url) ?? []), ...[method].flat()]);
+  const allowedToProcesses = new Set<string>();
+  app.addHook('onRoute', ({ url, method, config }) => {
+    const methods = [method].flat();
+    routes.set(url, [...(routes.get(url) ?? []), ...methods]);
+    for (const one of methods)
+      if (one === 'GET' || one === 'HEAD' || config?.isOfProcesses === true) allowedToProcesses.add(`${one} ${url}`);
   });
   const patternOf = (path: string): string | undefined => {
     if (machineAddress(path, registry)) return '/*';
@@ -27,20 +32,20 @@ export function collectMethods(app: FastifyInstance, registry: Registry): Allowe
     const methods = pattern === undefined ? [] : (routes.get(pattern) ?? []);
     const type = pattern === undefined ? undefined : typeIn(path, pattern, registry);
     const isSingle = pattern === '/api/:type' && type?.isSingle === true;
-    const isReadOnly = type !== undefined && isProcess(type);
+    const isOfProcess = type !== undefined && isProcess(type);
     return methods
       .filter((method) => !isSingle || method !== 'POST')
-      .filter((method) => !isReadOnly || method === 'GET' || method === 'HEAD')
+      .filter((method) => !isOfProcess || allowedToProcesses.has(`${method} ${pattern}`))
       .sort();
   };
 }
 
 function matches(pattern: string, segments: readonly string[]): boolean {
-  const parts = pattern.split('/');
-  const isOpen = parts.at(-1) === '*';
+  const patternSegments = pattern.split('/');
+  const isOpen = patternSegments.at(-1) === '*';
   return (
-    (isOpen ? parts.length <= segments.length : parts.length === segments.length) &&
-    parts.every((part, index) => /^[:*]/.test(part) || part === segments[index])
+    (isOpen ? patternSegments.length <= segments.length : patternSegments.length === segments.length) &&
+    patternSegments.every((part, index) => /^[:*]/.test(part) || part === segments[index])
   );
 }
 
@@ -65,7 +70,7 @@ function typeIn(path: string, pattern: string, registry: Registry): ContentType 
 /** Whether the address is of a machine-readable document: a sitemap, the feed, open data. */
 function machineAddress(path: string, registry: Registry): boolean {
   return (
-    /^\/(?:robots\.txt|rss\.xml|sitemap(?:-[\w-]+)?\.xml)$/.test(path) ||
+    /^\/(?:robots\.txt|rss\.xml|feed\.json|sitemap(?:-[\w-]+)?\.xml)$/.test(path) ||
     registry.all().some((type) => openDataForms.some((form) => openDataAddress(type, form) === path))
   );
 }

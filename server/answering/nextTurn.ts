@@ -15,12 +15,12 @@ export async function settleInTurns<T, R>(
   work: (item: T) => Promise<R>,
   { perTurn = changesPerTurn }: { readonly perTurn?: number } = {},
 ): Promise<readonly PromiseSettledResult<R>[]> {
-  const parts: Promise<PromiseSettledResult<R>[]>[] = [];
+  const batches: Promise<PromiseSettledResult<R>[]>[] = [];
   for (let start = 0; start < items.length; start += perTurn) {
     if (start > 0) await nextTurn();
-    parts.push(Promise.allSettled(items.slice(start, start + perTurn).map(work)));
+    batches.push(Promise.allSettled(items.slice(start, start + perTurn).map(work)));
   }
-  return (await Promise.all(parts)).flat();
+  return (await Promise.all(batches)).flat();
 }
 
 /** As `settleInTurns`, but waits for the items of a turn before the next, for work that occupies connections to a database. */

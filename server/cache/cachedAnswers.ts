@@ -107,7 +107,8 @@ export function createCachedAnswers({
     },
     last: (key) => {
       const entry = cache.get(key);
-      if (entry === undefined || hidden.isAnySince(entry.tracker.ids, entry.madeAt)) return undefined;
+      if (entry === undefined || now() >= entry.tracker.visibleUntil) return undefined;
+      if (hidden.isAnySince(entry.tracker.ids, entry.madeAt)) return undefined;
       return { answer: entry.answer, madeAt: entry.madeAt };
     },
   };

@@ -1,4 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
 import type { WriteCounter } from './writeCounter.ts';
 
@@ -10,6 +11,8 @@ export interface DependencyTracker {
   addId(id: string): void;
   /** Expires the answer at an instant (milliseconds) at the latest: it changes then without a write. */
   limit(instant: number): void;
+  /** From an instant (milliseconds) on, the answer shows a record that citizens no longer see. */
+  limitVisibility(instant: number): void;
   /** Adds the dependencies of another tracker. */
   join(other: DependencyTracker): void;
   /** Whether no dependency was written since, nor has the answer expired by `now`. */
@@ -19,6 +22,8 @@ export interface DependencyTracker {
   /** The count of foreign writes from before the first read. */
   readonly foreignCount: number;
   readonly expiresAt: number;
+  /** When the first of its records stops being visible. */
+  readonly visibleUntil: number;
 }
 
 /** A type, with the count of its writes from before it was read. */
@@ -32,6 +37,7 @@ export function trackDependencies(writeCounter: WriteCounter): DependencyTracker
   const ids = new Set<string>();
   let foreignCount = writeCounter.foreignCount();
   let expiresAt = Number.POSITIVE_INFINITY;
+  let visibleUntil = Number.POSITIVE_INFINITY;
   let lastTotal: number | undefined = writeCounter.totalCount();
   const add = (tracked: TrackedType) => {
     const previous = types.get(tracked.type.name);
@@ -54,6 +60,9 @@ export function trackDependencies(writeCounter: WriteCounter): DependencyTracker
     get expiresAt() {
       return expiresAt;
     },
+    get visibleUntil() {
+      return visibleUntil;
+    },
     addType: (type) => add({ type, count: writeCounter.countOf(type.name) }),
     addId: (id) => {
       ids.add(id);
@@ -61,12 +70,16 @@ export function trackDependencies(writeCounter: WriteCounter): DependencyTracker
     limit: (instant) => {
       expiresAt = Math.min(expiresAt, instant);
     },
+    limitVisibility: (instant) => {
+      visibleUntil = Math.min(visibleUntil, instant);
+    },
     join: (other) => {
       lastTotal = undefined;
       for (const tracked of other.types.values()) add(tracked);
       for (const id of other.ids) ids.add(id);
       foreignCount = Math.min(foreignCount, other.foreignCount);
       expiresAt = Math.min(expiresAt, other.expiresAt);
+      visibleUntil = Math.min(visibleUntil, other.visibleUntil);
     },
     isCurrent: (now) => now < expiresAt && isUnwritten(),
   };
@@ -77,13 +90,19 @@ export function trackedStore(
   store: Pick<Store, 'get' | 'list'>,
   { trackers, now }: { readonly trackers: readonly DependencyTracker[]; readonly now: () => number },
 ): Pick<Store, 'get' | 'list'> {
+  const limitVisibility = (record: StoredRecord | undefined) => {
+    if (record?._unpublishAt === undefined) return;
+    for (const tracker of trackers) tracker.limitVisibility(Date.parse(record._unpublishAt));
+  };
   return {
-    get: (type, id) => {
+    get: async (type, id) => {
       for (const tracker of trackers) {
         tracker.addType(type);
         tracker.addId(id);
       }
-      return store.get(type, id);
+      const record = await store.get(type, id);
+      limitVisibility(record);
+      return record;
     },
     list: async (type, query) => {
       for (const tracker of trackers) {
@@ -92,6 +111,7 @@ export function trackedStore(
       }
       const page = await store.list(type, query);
       for (const tracker of trackers) for (const { id } of page.records) tracker.addId(id);
+      page.records.forEach(limitVisibility);
       return page;
     },
   };

@@ -26,20 +26,29 @@ export function createNextPublication({
   };
 }
 
-async function firstAfter(
+/** Records become visible, stop being visible, and get their pending values at these instants. */
+const instants = ['_publishAt', '_unpublishAt', '_pendingPublishAt'] as const;
+
+async function firstAfter(type: ContentType, context: SearchContext): Promise<number> {
+  return Math.min(...(await Promise.all(instants.map((field) => firstOf(type, { ...context, field })))));
+}
+
+type SearchContext = { readonly store: Store; readonly now: number };
+
+async function firstOf(
   type: ContentType,
-  { store, now }: { readonly store: Store; readonly now: number },
+  { store, now, field }: SearchContext & { readonly field: (typeof instants)[number] },
 ): Promise<number> {
   const { records } = await store.list(type, {
     where: [
-      { field: '_state', operator: 'eq', values: ['published'] },
-      { field: '_publishAt', operator: 'gte', values: [new Date(now).toISOString()] },
+      ...(field === '_publishAt' ? ([{ field: '_state', operator: 'eq', values: ['published'] }] as const) : []),
+      { field, operator: 'gte', values: [new Date(now).toISOString()] },
     ],
-    sort: [{ field: '_publishAt', order: 'asc' }],
+    sort: [{ field, order: 'asc' }],
     offset: 0,
     limit: 1,
   });
-  const at = records[0]?._publishAt;
+  const at = records[0]?.[field];
   // A record due in this very millisecond counts as due from the next one on.
   return typeof at === 'string' ? Math.max(Date.parse(at), now + 1) : Number.POSITIVE_INFINITY;
 }

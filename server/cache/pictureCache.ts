@@ -29,15 +29,15 @@ export function createPictureCache(load: Load): (context: RenderContext) => Page
     return {
       recall: (address) => {
         const { tracker, pictures } = current(context);
-        const found = pictures.get(address);
-        if (found !== undefined && joined !== tracker) context.dependencies.join((joined = tracker));
-        return found;
+        const cached = pictures.get(address);
+        if (cached !== undefined && joined !== tracker) context.dependencies.join((joined = tracker));
+        return cached;
       },
       load: async (addresses) => {
         const { tracker, pictures } = current(context);
-        const found = await load(addresses, [tracker, context.dependencies]);
-        for (const address of addresses) pictures.set(address, { picture: found.get(address) });
-        return found;
+        const pictureFacts = await load(addresses, [tracker, context.dependencies]);
+        for (const address of addresses) pictures.set(address, { picture: pictureFacts.get(address) });
+        return pictureFacts;
       },
     };
   };

@@ -118,8 +118,8 @@ function tagOf(body: Buffer): string {
 function keyOf(url: string): string {
   const [path, search] = splitUrl(url);
   if (search === '') return path;
-  const parts = search.split('&').filter((part) => !tracking.test(part));
-  return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
+  const parameters = search.split('&').filter((part) => !tracking.test(part));
+  return parameters.length === 0 ? path : `${path}?${parameters.join('&')}`;
 }
 
 function splitUrl(url: string): readonly [string, string] {

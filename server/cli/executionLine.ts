@@ -25,7 +25,7 @@ import { type ActivityAnswers, readRunAnswers } from './readRunAnswers.ts';
 import { type Creation, objectIn, refuseUsedId } from './readLine.ts';
 
 const words = serverEs;
-const say = words.api.load;
+const texts = words.api.load;
 
 /** An execution of another system: answers by activity and question, without their authors. */
 type ImportedExecution = {
@@ -78,9 +78,9 @@ export function executionLines({ store }: { readonly store: Store }): (text: str
     let execution = startExecution(imported, { version, count: done.length, now: times.start });
     for (const [index, one] of done.entries()) {
       const { activity, answers } = one;
-      const place = { executionId: id ?? '', activityId: activity.id };
-      const parts = { store, pictures, words };
-      const checked = await checkAnswers(answers, { ...place, questions: activity.questions, parts });
+      const task = { executionId: id ?? '', activityId: activity.id };
+      const dependencies = { store, pictures, words };
+      const checked = await checkAnswers(answers, { ...task, questions: activity.questions, dependencies });
       if (checked.errors.length > 0)
         throw problemOf(atActivity({ kind: 'invalid', errors: checked.errors }, one), words);
       const outcome = complete(execution, {
@@ -129,9 +129,9 @@ function timesIn({ startDate, endDate, status }: ImportedExecution): {
   const errors = [
     ...(start === undefined ? [wrong('startDate', words.api.query.badInstant)] : []),
     ...(endDate && end === undefined ? [wrong('endDate', words.api.query.badInstant)] : []),
-    ...(isMissing && !(endDate && end === undefined) ? [wrong('endDate', say.endOfCompleted)] : []),
-    ...(start !== undefined && end !== undefined && end < start ? [wrong('endDate', say.endBeforeStart)] : []),
-    ...(status === 'suspended' || status === 'cancelled' ? [wrong('status', say.badStatus)] : []),
+    ...(isMissing && !(endDate && end === undefined) ? [wrong('endDate', texts.endOfCompleted)] : []),
+    ...(start !== undefined && end !== undefined && end < start ? [wrong('endDate', texts.endBeforeStart)] : []),
+    ...(status === 'suspended' || status === 'cancelled' ? [wrong('status', texts.badStatus)] : []),
   ];
   if (start === undefined || errors.length > 0) throw invalid(errors, words);
   return { start, end };
@@ -168,9 +168,9 @@ function nextOf(
   return index + 1 < done.length ? loader : queueChoice;
 }
 
-function executionOf(outcome: Outcome, answered: ActivityAnswers): Execution {
+function executionOf(outcome: Outcome, activityAnswers: ActivityAnswers): Execution {
   if (outcome.kind === 'done') return outcome.execution;
-  throw problemOf(atActivity(outcome, answered), words);
+  throw problemOf(atActivity(outcome, activityAnswers), words);
 }
 
 type Fault = Exclude<Outcome, { kind: 'done' }>;

@@ -83,9 +83,9 @@ export async function refuseUsedId(
 }
 
 function publicationIn({ _state: state, _publishAt: at }: Members, type: ContentType): Publication {
-  const chosen = state === 'draft' || state === 'published' ? state : type.initialState;
-  if (at === undefined || at === null) return { state: chosen };
+  const publicationState = state === 'draft' || state === 'published' ? state : type.initialState;
+  if (at === undefined || at === null) return { state: publicationState };
   const publishAt = typeof at === 'string' ? readInstant(at) : undefined;
   if (publishAt === undefined) throw new WrongLine(`/_publishAt ${serverEs.api.query.badInstant}`);
-  return { state: chosen, publishAt };
+  return { state: publicationState, publishAt };
 }

@@ -27,11 +27,13 @@ type ReadOptions = {
  * a text, a number or a list of texts; a Problem 422 lists those that fit no question.
  */
 export function readRunAnswers(
-  sent: Readonly<Record<string, JsonObject>>,
+  answersByName: Readonly<Record<string, JsonObject>>,
   { activities, isCompleted, words }: ReadOptions,
 ): readonly ActivityAnswers[] {
   const errors: ProblemError[] = [];
-  const byActivity = new Map(Object.entries(sent).map(([name, values]) => [partId(name, 'a'), { name, values }]));
+  const byActivity = new Map(
+    Object.entries(answersByName).map(([name, values]) => [partId(name, 'a'), { name, values }]),
+  );
   for (const [id, { name }] of byActivity) {
     if (activities.some((activity) => activity.id === id)) continue;
     errors.push({

@@ -3,11 +3,18 @@ import { openMap } from '#core/site/portalFacts.ts';
 import { createAccountService } from '../accounts/accountService.ts';
 import type { AppOptions } from './appOptions.ts';
 import { createAnswerCache } from '../cache/answerCache.ts';
-import { addForeignWrites, addHeaders, noticeUntrustedProxy, refuseLostWrites } from './appHooks.ts';
+import {
+  addDuePublications,
+  addForeignWrites,
+  addHeaders,
+  noticeUntrustedProxy,
+  refuseLostWrites,
+} from './appHooks.ts';
 import { pingStore, createAvailability } from '../answering/availability.ts';
 import { createDiskSpace, type DiskSpace } from '../answering/diskSpace.ts';
 import { createChangeFeed } from '../events/changeFeed.ts';
 import { createPresence } from '../events/presence.ts';
+import { addExportRoutes } from '../export/exportRoutes.ts';
 import { createFileService } from '../files/fileService.ts';
 import { watchForeignWrites } from './foreignWrites.ts';
 import { createCachedPageMiddleware } from '../cache/cachedPageMiddleware.ts';
@@ -33,14 +40,24 @@ import { createDocuments } from '../routes/machineReadable.ts';
 import { addOpenApiRoute } from '../routes/openApi.ts';
 import { addEventRoutes } from '../routes/events.ts';
 import { addFeedbackRoute, addFeedbackOfRecord } from '../routes/feedback.ts';
+import { addImportRoutes } from '../routes/imports.ts';
+import { createImportService } from '../imports/importService.ts';
 import { addHistoryRoutes } from '../routes/history.ts';
+import { createDuePublications } from '../pending/duePublications.ts';
+import { watchScheduledWrites } from '../pending/scheduledWrites.ts';
 import { createPreviewStore } from '../preview/previewStore.ts';
 import { addPreviewRoutes } from '../routes/preview.ts';
+import { addActivityRoute } from '../activity/activityRoute.ts';
 import { addRecentRoute } from '../routes/recent.ts';
+import { addRenderedTextRoutes } from '../preview/renderedTexts.ts';
+import { addWorkloadRoute } from '../activity/workloadRoute.ts';
 import { addSchemaRoutes } from '../routes/schemas.ts';
 import { addSessionRoutes } from '../routes/session.ts';
 import { addSiteRoutes } from '../routes/site.ts';
 import { addStaffRoutes } from '../routes/staff.ts';
+import { addStartRoute } from '../staff/start.ts';
+import { addViewRoutes } from '../views/viewRoutes.ts';
+import { createViewService } from '../views/viewService.ts';
 import { createRequestIds } from '../answering/requestLog.ts';
 import { addSearchBudget } from '../answering/searchBudget.ts';
 import { portalFacts } from '../settings/portalFacts.ts';
@@ -76,12 +93,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const users = createUsers({ store: options.store, registry, hasRoles });
   const municipalities = createMunicipalities(options.municipalityCode);
   const { rule: hiddenRecords, hidden } = trackHiddenRecords({ now });
+  const scheduled = watchScheduledWrites();
+  const views = createViewService({ store: options.store, words });
   const store = withRules(options.store, [
     ...(options.rules ?? []),
     ...recordRules(options),
     ...staffRules({ ...options, hasRoles, users, municipalities, municipalitiesOf, revoke }),
-    staffData({ tables: options.staffTables, onError: failed }),
+    staffData({ tables: options.staffTables, views, onError: failed }),
     hiddenRecords,
+    scheduled.rule,
   ]);
   const writeCounter = createWriteCounter(store);
   const foreignWrites = watchForeignWrites({ foreignCommits: options.foreignCommits ?? (async () => 0), failed });
@@ -99,14 +119,29 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const state = { store, users, writeCounter, availability, cache, nextPublication, previews, feed, presence, facts };
   const answering = { security, refuse, noRoute, methodsOf, failed, onError: failed };
-  const shared = { ...options, ...state, ...answering, google, mail, now, disk, nameOf, municipalitiesOf };
+  const shared = {
+    ...options,
+    ...state,
+    ...answering,
+    google,
+    mail,
+    now,
+    disk,
+    nameOf,
+    municipalitiesOf,
+    accountOf: users.byId,
+  };
   const files = createFileService({ ...shared, key: options.fileKey });
   const accounts = createAccountService(shared);
   const workflows = createWorkflowService({ ...shared, library: files.library, pictures: files.pictures });
+  const importing = { ...shared, tables: options.importTables };
+  const imports = createImportService(importing);
   const feedback = { ...shared, feedbackTables: options.feedback };
   const { signPage } = files;
+  const duePublications = createDuePublications({ ...shared, scheduled, foreignWrites });
 
   addForeignWrites(app, foreignWrites);
+  addDuePublications(app, duePublications);
   noticeUntrustedProxy(app, { notice: options.notice, words });
   app.decorateRequest('visitor');
   addJsonBody(app, words);
@@ -128,16 +163,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     refuseGenericWrites(scope, shared);
     addSessionRoutes(scope, shared);
     addSchemaRoutes(scope, shared);
+    addRenderedTextRoutes(scope, shared);
     addOpenApiRoute(scope, shared);
     accounts.addStaff(scope);
     await files.addStaff(scope);
     await workflows.addStaff(scope, shared);
     addContentRoutes(scope, shared);
     addHistoryRoutes(scope, shared);
+    addExportRoutes(scope, shared);
+    await scope.register((inner) => addImportRoutes(inner, { ...importing, imports }));
     addRecentRoute(scope, shared);
+    addStartRoute(scope, shared);
+    addActivityRoute(scope, shared);
+    addWorkloadRoute(scope, shared);
     addFeedbackOfRecord(scope, feedback);
     await addCalls0511(scope, shared);
     addPreviewRoutes(scope, { ...shared, signPage });
+    addViewRoutes(scope, { views, words });
     addStaffRoutes(scope, {
       ...shared,
       tables: options.staffTables,
@@ -163,6 +205,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onReady', async () => accounts.start());
   app.addHook('onClose', accounts.close);
   app.addHook('onReady', async () => workflows.start());
+  app.addHook('onReady', async () => imports.worker.start());
+  app.addHook('onClose', imports.worker.close);
   app.addHook('onClose', workflows.close);
   app.addHook('onClose', async () => {
     feed.close();

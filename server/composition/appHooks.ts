@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
+import type { DuePublications } from '../pending/duePublications.ts';
 import type { ForeignWrites } from './foreignWrites.ts';
 import { isApi } from '../answering/problemHandler.ts';
 import type { Security } from '../answering/securityHeaders.ts';
@@ -19,6 +20,13 @@ export function addForeignWrites(app: FastifyInstance, foreignWrites: ForeignWri
   app.addHook('onReady', foreignWrites.start);
   app.addHook('onRequest', foreignWrites.check);
   app.addHook('onClose', async () => foreignWrites.close());
+}
+
+/** Makes each answer show the pending changes that are due. */
+export function addDuePublications(app: FastifyInstance, duePublications: DuePublications): void {
+  app.addHook('onReady', duePublications.start);
+  app.addHook('onRequest', duePublications.check);
+  app.addHook('onClose', duePublications.close);
 }
 
 /** Refuses writes when the database file was removed or replaced. */

@@ -4,6 +4,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
 import type { Blobs } from '../files/blobs.ts';
+import type { ImportTables } from '../imports/importTables.ts';
 import type { FeedbackTables } from '../feedback/feedbackTables.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { Pages } from '../answering/pages.ts';
@@ -31,6 +32,8 @@ export type AppOptions = {
   readonly staffTables: StaffTables;
   /** Feedback of citizens about pages. */
   readonly feedback: FeedbackTables;
+  /** Imports of files, with their rows. */
+  readonly importTables: ImportTables;
   /** Storage of the bytes of files. */
   readonly blobs: Blobs;
   /** Signs addresses of files. */

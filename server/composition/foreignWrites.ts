@@ -38,7 +38,7 @@ export function watchForeignWrites({
   let confirmedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
-  async function ask(startedAt: number): Promise<void> {
+  async function askOthers(startedAt: number): Promise<void> {
     const count = await foreignCommits().catch(() => undefined);
     // A database that cannot tell may have been written to.
     const isWritten = count === undefined || (lastCount !== undefined && count !== lastCount);
@@ -50,7 +50,7 @@ export function watchForeignWrites({
   function check(): Promise<void> {
     const startedAt = clock();
     if (lastCheck === undefined || startedAt - lastCheck.startedAt >= minPause)
-      lastCheck = { startedAt, done: ask(startedAt) };
+      lastCheck = { startedAt, done: askOthers(startedAt) };
     return lastCheck.done;
   }
 

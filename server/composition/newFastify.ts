@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { createClientErrors } from '../answering/clientErrors.ts';
-import { withContractBase } from '../contract0511/bareAddress.ts';
+import { createContractRewrite } from '../contract0511/bareAddress.ts';
 import type { CachedPageMiddleware } from '../cache/cachedPageMiddleware.ts';
 import { Problem } from '../answering/problem.ts';
 import type { createRefuse } from '../answering/problemHandler.ts';
@@ -42,7 +42,7 @@ export function newFastify({
     serverFactory: pageMiddleware.serverFactory,
     logger: limits.logLevel === undefined ? false : { level: limits.logLevel, serializers: { req: loggedRequest } },
     trustProxy: trustProxyOf(limits.trustedProxies ?? false),
-    rewriteUrl: (request) => withContractBase(request, registry),
+    rewriteUrl: createContractRewrite({ registry, words }),
     requestIdHeader: false,
     genReqId: requestId,
     routerOptions: { maxParamLength: 200 },

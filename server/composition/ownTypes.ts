@@ -2,7 +2,14 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { formerAddressType } from '../rules/formerAddresses.ts';
 import { internalTypes } from '../files/upload/fileTypes.ts';
 import { messageType } from '../mail/messages.ts';
+import { viewType } from '../views/viewService.ts';
 import { workflowTypes } from '../workflows/workflowTypes.ts';
 
 /** The server's own content types, which the store prepares beside those of the registry. */
-export const ownTypes: readonly ContentType[] = [...internalTypes, messageType, formerAddressType, ...workflowTypes];
+export const ownTypes: readonly ContentType[] = [
+  ...internalTypes,
+  messageType,
+  formerAddressType,
+  viewType,
+  ...workflowTypes,
+];

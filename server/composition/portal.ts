@@ -28,6 +28,8 @@ import type { AccountTables } from '../sessions/accountTables.ts';
 import { openSqlAccountTables } from '../sessions/sqlAccountTables.ts';
 import { createUsers } from '../sessions/users.ts';
 import { openSqlStaffTables } from '../staff/sqlStaffTables.ts';
+import type { ImportTables } from '../imports/importTables.ts';
+import { openSqlImportTables } from '../imports/sqlImportTables.ts';
 import type { FeedbackTables } from '../feedback/feedbackTables.ts';
 import { openSqlFeedbackTables } from '../feedback/sqlFeedbackTables.ts';
 import type { StaffTables } from '../staff/staffTables.ts';
@@ -66,7 +68,7 @@ export type Portal = {
 export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { settings, words, client, publicUrl, showPassword } = options;
   const data = await openData(settings, words, options.showProgress);
-  const { registry, store, database, tables, staffTables, feedback } = data;
+  const { registry, store, database, tables, staffTables, feedback, importTables } = data;
   try {
     const password = await seedAndSettle(data, { settings, words });
     if (password !== undefined) showPassword(password);
@@ -92,6 +94,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       mail: settings.mail,
       staffTables,
       feedback,
+      importTables,
       blobs: createDiskBlobs({ folder: filesFolder(settings), isScarce: disk.isScarce }),
       disk,
       fileKey: await signingKey(data),
@@ -131,6 +134,7 @@ export type Data = {
   readonly tables: AccountTables;
   readonly staffTables: StaffTables;
   readonly feedback: FeedbackTables;
+  readonly importTables: ImportTables;
 };
 
 /** The folders of the schemas: the product's own, then that of the settings. */
@@ -159,9 +163,10 @@ export async function openData(
     const tables = await openSqlAccountTables({ database, dialect });
     const staffTables = await openSqlStaffTables({ database, dialect });
     const feedback = await openSqlFeedbackTables({ database, dialect });
+    const importTables = await openSqlImportTables({ database, dialect });
     const store = await openStore({ database, dialect, types, words, report: showProgress });
     await store.prepare(ownTypes);
-    return { registry, store, database, dialect, isLost, tables, staffTables, feedback };
+    return { registry, store, database, dialect, isLost, tables, staffTables, feedback, importTables };
   } catch (error) {
     await database.close();
     throw error instanceof UniqueConflict ? repeatedValues(error, { types, words }) : error;

@@ -3,10 +3,11 @@ import { fileReferences, type FileReferencesOptions } from '../rules/fileReferen
 import { formerAddresses } from '../rules/formerAddresses.ts';
 import { openingHours, type OpeningHoursOptions } from '../rules/openingHours.ts';
 import type { Rule } from '../rules/rule.ts';
+import { trees, type TreesOptions } from '../rules/trees.ts';
 
-/** The rules of records, whoever writes them. */
-export function recordRules(options: OpeningHoursOptions): readonly Rule[] {
-  return [newAccounts, ...openingHours(options), formerAddresses];
+/** The rules for every write of a record, by people and by the server itself. */
+export function recordRules(options: OpeningHoursOptions & TreesOptions): readonly Rule[] {
+  return [newAccounts, ...openingHours(options), formerAddresses, trees(options)];
 }
 
 /** The rules of people who write records; the last may have effects outside the store. */

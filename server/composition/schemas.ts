@@ -31,9 +31,13 @@ const reservedNames = [
   'bin',
   'bulk',
   'drafts',
+  'export',
+  'exports',
   'preferences',
   'preview',
   'recent',
+  'activity',
+  'workload',
   'files',
   'users',
   'opinions',
@@ -46,6 +50,7 @@ const reservedNames = [
   'tasks',
   'events',
   'presence',
+  'views',
   ...ownTypes.map(({ name }) => name),
 ];
 
@@ -137,15 +142,15 @@ function filesIn(folder: string): readonly SchemaFile[] {
 }
 
 function readOne({ name, file }: SchemaFile, words: ServerCatalog): ReadResult {
-  const shown = shorten(file);
+  const shownPath = shorten(file);
   const refused = (expected: string): ReadResult => ({
     kind: 'refused',
-    errors: [{ file: shown, pointer: '', expected, nearest: undefined }],
+    errors: [{ file: shownPath, pointer: '', expected, nearest: undefined }],
   });
   if (reservedNames.includes(name)) return refused(words.api.schemas.reserved(name));
   try {
     const json: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
-    return readContentType(json, { name, file: shown }, words);
+    return readContentType(json, { name, file: shownPath }, words);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return refused(words.api.schemas.malformed(error.message));

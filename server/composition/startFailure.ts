@@ -20,13 +20,13 @@ export function startFailure(
   if (refusal !== undefined) return refusalText(refusal, { error, words });
   if (error instanceof StoreUnavailable) return start.noDatabase(error.message);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const messages: Readonly<Record<string, string | undefined>> = {
+  const messageOfCode: Readonly<Record<string, string | undefined>> = {
     EADDRINUSE: start.portInUse(String(settings?.port)),
     EACCES: isListening(error) ? start.portDenied(String(settings?.port)) : undefined,
     EADDRNOTAVAIL: start.noHost(settings?.host ?? ''),
     ENOTFOUND: start.noHost(settings?.host ?? ''),
   };
-  return messages[code] ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return messageOfCode[code] ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 
 function refusalText(

@@ -17,16 +17,16 @@ export function typeNameOf(name: string): string {
 /** The TypeScript of all content types. Its first line has a hash of the schemas. */
 export async function typesText(types: readonly ContentType[]): Promise<string> {
   const { compile } = await import('json-schema-to-typescript');
-  const parts: string[] = [];
+  const sections: string[] = [];
   for (const type of types) {
     const schema = generatorSchema(type);
     const options = { bannerComment: '', unknownAny: true, style: { singleQuote: true, printWidth: 120 } };
-    parts.push(await compile(schema as Parameters<typeof compile>[0], typeNameOf(type.name), options));
+    sections.push(await compile(schema as Parameters<typeof compile>[0], typeNameOf(type.name), options));
   }
   const names = types.map((type) => `  '${type.name}': ${typeNameOf(type.name)};`);
   const map = `/** The values of a record of each content type. */\nexport interface ContentValues {\n${names.join('\n')}\n}\n`;
   const header = '// Made from the schemas by `npm run schemas types`; do not edit.\n/* oxlint-disable max-lines */\n';
-  return [hashLine(types), header, ...parts, map].join('\n');
+  return [hashLine(types), header, ...sections, map].join('\n');
 }
 
 /** Whether a file was generated from exactly these schemas. */
@@ -58,10 +58,13 @@ function stripKeywords(node: unknown, type: ContentType): unknown {
   return Object.fromEntries(
     Object.entries(node)
       .filter(
-        ([word, value]) =>
-          !['x-content', 'x-field', '$schema'].includes(word) && !(word === 'title' && typeof value === 'string'),
+        ([keyword, value]) =>
+          !['x-content', 'x-field', '$schema'].includes(keyword) && !(keyword === 'title' && typeof value === 'string'),
       )
-      .map(([word, value]) => [word, word === '$defs' ? renamedDefinitions(value, type) : stripKeywords(value, type)]),
+      .map(([keyword, value]) => [
+        keyword,
+        keyword === '$defs' ? renamedDefinitions(value, type) : stripKeywords(value, type),
+      ]),
   );
 }
 

@@ -63,7 +63,7 @@ function merge(before: Values, { body, unset }: { readonly body: Values; readonl
 /** Clients may echo the server's fields, but not change them. */
 function serverFieldErrors(body: Values, { current, words }: Acceptance): readonly ProblemError[] {
   return Object.entries(body)
-    .filter(([name, value]) => isServerField(name) && !isSameJson(value, current?.[name]))
+    .filter(([name, value]) => isServerField(name) && !isSameJson(value ?? undefined, current?.[name] ?? undefined))
     .map(([name]) => ({ pointer: pointerTo(name), keyword: 'readOnly', detail: words.api.serverOwned }));
 }
 

@@ -39,9 +39,11 @@ export function readBulkRequest(request: BulkBody, words: ServerCatalog): BulkRe
 
 /** Stores every instant in UTC. */
 function withInstant(item: BulkItem): BulkItem {
-  const publishAt = readInstant(item.publication?.publishAt ?? '');
-  if (item.publication === undefined || publishAt === undefined) return item;
-  return { ...item, publication: { ...item.publication, publishAt } };
+  if (item.publication === undefined) return item;
+  const publishAt = readInstant(item.publication.publishAt ?? '');
+  const unpublishAt = readInstant(item.publication.unpublishAt ?? '');
+  const instants = { ...(publishAt !== undefined && { publishAt }), ...(unpublishAt !== undefined && { unpublishAt }) };
+  return { ...item, publication: { ...item.publication, ...instants } };
 }
 
 type ErrorContext = { readonly path: readonly (string | number)[]; readonly words: ServerCatalog };
@@ -50,12 +52,18 @@ function publicationErrors(
   { publication: requested }: Partial<BulkItem>,
   { path, words }: ErrorContext,
 ): readonly ProblemError[] {
-  const { state, publishAt } = requested ?? {};
-  if (publishAt === undefined) return [];
-  const pointer = pointerTo(...path, 'publication', 'publishAt');
-  const { draftInstant, badInstant } = words.api.query;
-  if (state === 'draft') return [{ pointer, keyword: 'unknown', detail: draftInstant }];
-  return readInstant(publishAt) === undefined ? [{ pointer, keyword: 'format', detail: badInstant }] : [];
+  const { draftInstant, draftEnd, badInstant, badEnd } = words.api.query;
+  const instants = [
+    { name: 'publishAt', isForDraft: draftInstant, isNoInstant: badInstant },
+    { name: 'unpublishAt', isForDraft: draftEnd, isNoInstant: badEnd },
+  ] as const;
+  return instants.flatMap(({ name, isForDraft, isNoInstant }) => {
+    const instant = requested?.[name] ?? undefined;
+    const pointer = pointerTo(...path, 'publication', name);
+    if (instant === undefined) return [];
+    if (requested?.state === 'draft') return [{ pointer, keyword: 'unknown', detail: isForDraft }];
+    return readInstant(instant) === undefined ? [{ pointer, keyword: 'format', detail: isNoInstant }] : [];
+  });
 }
 
 type Records = readonly { readonly id?: string | undefined }[];

@@ -7,7 +7,7 @@ import type { BulkItem } from '#core/api/bulkSchema.ts';
 import type { BulkRequest } from './bulkRequest.ts';
 import { ChangesRefused, type PlannedChange } from '../rules/ruledStore.ts';
 import { planBulkCreation, planPatch, planRemoval, planRestoration } from './planWrites.ts';
-import { alreadyThere, conflict, missing, taken } from './refusals.ts';
+import { alreadyThere, conflict, missing, duplicateValue } from './refusals.ts';
 import { findTakenFields } from './findTakenFields.ts';
 import type { Writers } from './writers.ts';
 
@@ -101,7 +101,11 @@ async function refusalsFrom(error: unknown, { type, changes, bulk }: FailedWrite
     const all = conflicts.some((duplicate) => duplicate.id === id) ? conflicts : [{ id, field }, ...conflicts];
     return all.map((duplicate) => {
       const index = changes.findIndex((change) => change.id === duplicate.id);
-      return { id: bulk.request.items[index]?.id ?? '', index, problem: taken(duplicate.field, writers.words) };
+      return {
+        id: bulk.request.items[index]?.id ?? '',
+        index,
+        problem: duplicateValue(duplicate.field, writers.words),
+      };
     });
   }
   const current = await writers.store.get(type, id);

@@ -29,6 +29,7 @@ export function presentRecord(
 
 function withoutDetails(record: StoredRecord, { fields }: ContentType): StoredRecord {
   const details = new Set(fields.filter(({ isDetail }) => isDetail).map(({ name }) => name));
+  if (record._pending !== undefined) details.add('_pending');
   if (details.size === 0) return record;
   return Object.fromEntries(Object.entries(record).filter(([name]) => !details.has(name))) as StoredRecord;
 }

@@ -1,21 +1,23 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { Publication } from '#core/store/store.ts';
 import { Problem } from '../answering/problem.ts';
 import { readInstant } from './readInstant.ts';
 import type { Parameters } from './readPage.ts';
+import type { PublicationRequest } from './resolvePublication.ts';
 
-/** `_state` and `_publishAt` from the query string of a write; undefined when it has neither. */
-export function readPublication(
-  parameters: Parameters,
-  { initialState, words }: { readonly initialState: Publication['state']; readonly words: ServerCatalog },
-): Publication | undefined {
-  const { _state: state, _publishAt: publishAt } = parameters;
-  if (state === undefined && publishAt === undefined) return undefined;
+/** `_state`, `_publishAt` and `_unpublishAt` from the query string of a write; undefined when it has none of them. */
+export function readPublication(parameters: Parameters, words: ServerCatalog): PublicationRequest | undefined {
+  const { _state: state, _publishAt: start, _unpublishAt: end } = parameters;
+  if (state === undefined && start === undefined && end === undefined) return undefined;
   if (state !== undefined && state !== 'draft' && state !== 'published') throw refusal(words.api.query.badState);
-  if (publishAt === undefined) return { state: state ?? initialState };
-  const instant = typeof publishAt === 'string' ? readInstant(publishAt) : undefined;
-  if (instant === undefined) throw refusal(words.api.query.badInstant);
-  return { state: state ?? 'published', publishAt: instant };
+  const publishAt = typeof start === 'string' ? readInstant(start) : undefined;
+  if (start !== undefined && publishAt === undefined) throw refusal(words.api.query.badInstant);
+  const unpublishAt = end === '' ? null : typeof end === 'string' ? readInstant(end) : undefined;
+  if (end !== undefined && unpublishAt === undefined) throw refusal(words.api.query.badEnd);
+  return {
+    ...(state !== undefined && { state }),
+    ...(publishAt !== undefined && { publishAt }),
+    ...(unpublishAt !== undefined && { unpublishAt }),
+  };
 }
 
 /** Refuses unknown query parameters of a write. */

@@ -1,6 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { lastWriteOf } from '#core/store/pending.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { Problem } from '../answering/problem.ts';
 import { etagOf } from './preconditions.ts';
@@ -16,7 +17,7 @@ type Current = { readonly current: StoredRecord; readonly writers: Naming };
 
 /** Another write came first. */
 export async function conflict(type: ContentType, { current, writers }: Current): Promise<Problem> {
-  const changedBy = await personName(current._updatedBy, writers);
+  const changedBy = await personName(lastWriteOf(current).by, writers);
   return new Problem(412, {
     detail: writers.words.api.versionConflict(changedBy),
     ...currentRecord(type, { current, changedBy }),
@@ -33,7 +34,7 @@ export async function alreadyThere(type: ContentType, { current, writers }: Curr
 }
 
 /** Another record already has this unique value. */
-export function taken(field: string, words: ServerCatalog): Problem {
+export function duplicateValue(field: string, words: ServerCatalog): Problem {
   const error = { pointer: pointerTo(field), keyword: 'unique', detail: words.api.unique };
   return new Problem(422, { detail: words.api.invalid, errors: [error] });
 }

@@ -3,7 +3,8 @@ import type { Field } from '#core/schema/field.ts';
 import type { Column } from '#core/schema/fieldKind.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { Operator } from '#core/store/query.ts';
-import { isSearched, publicSearchedFields } from '#core/schema/searchedFields.ts';
+import { isFolded, isSearched } from '#core/values/foldedFields.ts';
+import { publicSearchedFields } from '#core/schema/searchedFields.ts';
 
 /** How lists can filter and sort by one field. */
 export type FieldFacts = {
@@ -29,6 +30,9 @@ const serverColumns: readonly (readonly [string, Column])[] = [
   ['_version', 'number'],
   ['_state', 'exact'],
   ['_publishAt', 'exact'],
+  ['_unpublishAt', 'exact'],
+  ['_pendingAt', 'exact'],
+  ['_pendingPublishAt', 'exact'],
   ['_createdAt', 'exact'],
   ['_createdBy', 'exact'],
   ['_updatedAt', 'exact'],
@@ -38,14 +42,20 @@ const serverColumns: readonly (readonly [string, Column])[] = [
 export const publicServerFields = ['id', '_publishAt', '_updatedAt'] as const;
 
 /** The operators that the API accepts for a column. Screens offer those of the field's kind. */
-export const operatorsOf: Readonly<Record<Column, readonly Operator[]>> = {
-  text: ['eq', 'ne', 'gte', 'lte', 'like'],
-  exact: ['eq', 'ne', 'gte', 'lte', 'like'],
-  number: ['eq', 'ne', 'gte', 'lte'],
-  boolean: ['eq', 'ne'],
-  list: ['eq', 'ne'],
-  json: [],
+const columnOperators: Readonly<Record<Column, readonly Operator[]>> = {
+  text: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'unlike', 'empty'],
+  exact: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'unlike', 'empty'],
+  number: ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'empty'],
+  boolean: ['eq', 'ne', 'empty'],
+  list: ['eq', 'ne', 'empty'],
+  json: ['empty'],
 };
+
+/** Groups of texts are searched as a whole. */
+export function operatorsOf({ column, schemaField }: FieldFacts): readonly Operator[] {
+  const isText = column === 'json' && schemaField !== undefined && isFolded(schemaField);
+  return isText ? ['like', 'unlike', 'empty'] : columnOperators[column];
+}
 
 const factsByType = new WeakMap<ContentType, TypeFacts>();
 

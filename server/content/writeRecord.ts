@@ -1,11 +1,12 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { type Publication, singleId, UniqueConflict, VersionConflict } from '#core/store/store.ts';
+import { singleId, UniqueConflict, VersionConflict } from '#core/store/store.ts';
 import { Problem } from '../answering/problem.ts';
 import type { PlannedChange } from '../rules/ruledStore.ts';
 import { type Creation, planCreation, planPatch, planRemoval, planRestoration } from './planWrites.ts';
 import { versionsIn } from './preconditions.ts';
-import { conflict, taken } from './refusals.ts';
+import { conflict, duplicateValue } from './refusals.ts';
+import type { PublicationRequest } from './resolvePublication.ts';
 import type { Writers } from './writers.ts';
 
 type Target = { readonly id: string; readonly ifMatch: string | undefined; readonly by: string };
@@ -13,7 +14,7 @@ type Target = { readonly id: string; readonly ifMatch: string | undefined; reado
 export type Write = Target & {
   readonly body: unknown;
   readonly unset: readonly string[];
-  readonly publication: Publication | undefined;
+  readonly publication: PublicationRequest | undefined;
 };
 
 /** Attempts when other writes intervene; then the write is refused. */
@@ -57,14 +58,18 @@ export async function restoreRecord(
   try {
     return await writeOne(type, { ...target, plan }, writers);
   } catch (error) {
-    throw error instanceof UniqueConflict && error.field !== 'id' ? taken(error.field, writers.words) : error;
+    throw error instanceof UniqueConflict && error.field !== 'id' ? duplicateValue(error.field, writers.words) : error;
   }
 }
 
 type Attempt = Pick<Target, 'ifMatch' | 'by'> & { readonly plan: () => Promise<PlannedChange> };
 
 /** Plans and writes one change, again when another write came between and the writer expects no version. */
-async function writeOne(type: ContentType, { plan, ifMatch, by }: Attempt, writers: Writers): Promise<StoredRecord> {
+export async function writeOne(
+  type: ContentType,
+  { plan, ifMatch, by }: Attempt,
+  writers: Writers,
+): Promise<StoredRecord> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const [record] = await writers.store.writePlanned([await plan()], by);

@@ -1,36 +1,39 @@
-import type { Registry } from '#core/schema/registry.ts';
+import { apiOperations } from '#core/api/apiOperations.ts';
+import { callBase } from '#core/api/callOperations.ts';
 import { fileServiceBase } from '#core/api/fileServiceOperations.ts';
-import { workflowCalls } from '../routes/workflows/workflows0511.ts';
-import { callAt, callBase } from './callAt.ts';
-
-/** Sign-in calls, below `/api/0511/`. */
-const signInCalls = ['Auth', 'LoginWithPassword'];
-
-const ownCalls: ReadonlySet<string> = new Set([...signInCalls, ...Object.values(workflowCalls)]);
-
-const fileAddress = /^\/(upload|list|listFB64|download|delete)\/./;
-
-/** Services of the file contract that read; the others write. */
-const readingFileServices = new Set(['list', 'listFB64', 'download']);
+import type { Operation } from '#core/api/operation.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import { callAt } from './callAt.ts';
 
 type RequestLine = { readonly method?: string | undefined; readonly url?: string | undefined };
+
+type Options = { readonly registry: Registry; readonly words: ServerCatalog };
 
 /**
  * Adds the prefix `/api/0511` to an address that the contract's documents write without it. One handler answers both, so access,
  * limits and headers are the same. Addresses of public pages and of files do not change.
  */
-export function withContractBase({ method = 'GET', url = '/' }: RequestLine, registry: Registry): string {
-  const end = url.indexOf('?');
-  const path = end < 0 ? url : url.slice(0, end);
-  const isRead = method === 'GET' || method === 'HEAD';
-  const [, service] = fileAddress.exec(path) ?? [];
-  if (service !== undefined) {
-    const isPublicPage = isRead && (!readingFileServices.has(service) || isPublicRoute(service, registry));
-    return isPublicPage ? url : fileServiceBase + url;
-  }
-  const name = path.slice(1);
-  const isCall = !isRead && (ownCalls.has(name) || callAt(registry, name) !== undefined);
-  return isCall ? callBase + url.slice(1) : url;
+export function createContractRewrite({ registry, words }: Options): (request: RequestLine) => string {
+  const operations = Object.values<Operation>(apiOperations(words));
+  const ownCalls = new Set(operations.flatMap(({ path }) => bareAddressOf(path) ?? []));
+  /** Methods of the file service, by the first segment of its addresses. */
+  const fileServices = new Map(
+    operations
+      .filter(({ path }) => path.startsWith(`${fileServiceBase}/`))
+      .map(({ path, method }) => [bareAddressOf(path)?.split('/')[1] ?? '', method]),
+  );
+  return ({ method = 'GET', url = '/' }) => {
+    const path = url.split('?', 1)[0] ?? '';
+    const isRead = method === 'GET' || method === 'HEAD';
+    const [, service = '', rest = ''] = path.split('/', 3);
+    if (rest !== '' && fileServices.has(service)) {
+      const isPublicPage = isRead && (fileServices.get(service) !== 'GET' || isPublicRoute(service, registry));
+      return isPublicPage ? url : fileServiceBase + url;
+    }
+    const isCall = !isRead && (ownCalls.has(path) || callAt(registry, path.slice(1)) !== undefined);
+    return isCall ? callBase + url.slice(1) : url;
+  };
 }
 
 /** The address of a call without its prefix, as the contract's documents write it; undefined for other addresses. */

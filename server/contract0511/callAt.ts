@@ -2,9 +2,6 @@ import type { CallKind, Calls } from '#core/schema/calls.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 
-/** Prefix of the contract's calls. */
-export const callBase = '/api/0511/';
-
 /** A call and its content type. */
 export type FoundCall = { readonly kind: CallKind; readonly type: ContentType; readonly calls: Calls };
 

@@ -1,19 +1,24 @@
 import { pointerOnWire, toWire } from '#core/schema/calls.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { Problem } from '../answering/problem.ts';
 import type { FoundCall } from './callAt.ts';
+import { withCodeSentence } from './otherMunicipality.ts';
+
+type CallRefusal = {
+  readonly found: FoundCall | undefined;
+  readonly isNew: boolean;
+  readonly words: ServerCatalog;
+};
 
 /** A problem in the contract's format: adds `success` and `error`, and uses the wire names of members. */
-export function callRefusal(
-  { status, details }: Problem,
-  { found, isNew }: { readonly found: FoundCall | undefined; readonly isNew: boolean },
-): Problem {
+export function callRefusal({ status, details }: Problem, { found, isNew, words }: CallRefusal): Problem {
   if (found === undefined)
     return new Problem(status, { ...details, members: { success: false, error: details.detail } });
   const { calls, kind } = found;
-  const { errors, current } = details;
+  const { current, errors, ...others } = withCodeSentence(details, words);
   return new Problem(status, {
-    ...details,
+    ...others,
     ...(errors && {
       errors: errors.map((error) => ({ ...error, pointer: pointerOnWire(error.pointer, calls) })),
     }),

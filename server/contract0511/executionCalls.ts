@@ -28,7 +28,10 @@ const mostListed = 1000;
 /** Lists the executions with these states, newest first; only those of one workflow when the body names it. */
 export async function listExecutions(
   body: JsonObject,
-  { statuses, parts }: { readonly statuses: readonly ExecutionStatus[]; readonly parts: WorkflowDependencies },
+  {
+    statuses,
+    dependencies,
+  }: { readonly statuses: readonly ExecutionStatus[]; readonly dependencies: WorkflowDependencies },
 ) {
   const workflowId = idIn(memberOf(body, 'WorkflowId'));
   const where: readonly Where[] =
@@ -45,20 +48,23 @@ export async function listExecutions(
   const end = countIn(memberOf(body, '_end')) ?? offset + mostListed;
   const limit = Math.max(0, Math.min(mostListed, end - offset));
   const sort = [{ field: 'startedAt', order: 'desc' }] as const;
-  const { records, total } = await parts.store.list(executionType, { where, sort, offset, limit });
-  return { data: await Promise.all(records.map((record) => presentExecution(asExecution(record), parts))), total };
+  const { records, total } = await dependencies.store.list(executionType, { where, sort, offset, limit });
+  return {
+    data: await Promise.all(records.map((record) => presentExecution(asExecution(record), dependencies))),
+    total,
+  };
 }
 
-export async function presentExecution(record: ExecutionRecord, parts: WorkflowDependencies) {
-  return executionToWire({ ...executionIn(record), id: record.id }, await activitiesOf(record, parts));
+export async function presentExecution(record: ExecutionRecord, dependencies: WorkflowDependencies) {
+  return executionToWire({ ...executionIn(record), id: record.id }, await activitiesOf(record, dependencies));
 }
 
 /** Starts an execution. Refuses one that is sent as completed or with answers. */
 export async function startSentExecution(
   sent: SentExecution,
-  { by, parts }: { readonly by: string; readonly parts: WorkflowDependencies },
+  { by, dependencies }: { readonly by: string; readonly dependencies: WorkflowDependencies },
 ) {
-  const { words } = parts;
+  const { words } = dependencies;
   const progress = progressPointers(sent);
   if (progress.length > 0) {
     const detail = words.workflows.calls.badStatus;
@@ -76,7 +82,7 @@ export async function startSentExecution(
   const { workflowId = '', reference = '' } = sent;
   return withSentPointers(
     (pointer) => startPointer(pointer, sent),
-    () => startExecution({ workflowId, reference, assignments, by }, parts),
+    () => startExecution({ workflowId, reference, assignments, by }, dependencies),
   );
 }
 
@@ -107,11 +113,11 @@ export async function applySentTransition(
   sent: SentExecution,
   { user, service }: TransitionContext,
 ): Promise<ExecutionRecord> {
-  const { parts } = service;
+  const { dependencies } = service;
   if (sent.id === undefined) throw missing(executionType);
-  const record = await executionOf(sent.id, parts);
-  const activities = await activitiesOf(record, parts);
-  const step = planStep(executionIn(record), sent, { activities, words: parts.words });
+  const record = await executionOf(sent.id, dependencies);
+  const activities = await activitiesOf(record, dependencies);
+  const step = planStep(executionIn(record), sent, { activities, words: dependencies.words });
   if (step.kind === 'none') return record;
   const questions = activities.find(({ id }) => id === step.activityId)?.questions ?? [];
   return withSentPointers(
@@ -125,13 +131,13 @@ type Step = Exclude<PlannedStep, { kind: 'none' }>;
 
 /** Stores files only after every other check, so that a refused step leaves nothing behind. */
 async function applyStep(step: Step, { record, questions, user, service }: StepContext): Promise<ExecutionRecord> {
-  const { applyTransition, parts } = service;
+  const { applyTransition, dependencies } = service;
   const { id: by } = user;
   const { activityId, index, responses, notes, nextAssignee } = step;
   const activity = { executionId: record.id, activityId };
-  await requireActiveTask({ ...activity, userId: by }, parts);
-  const formContext = { questions, index, words: parts.words };
-  const fileContext = (question: Question) => ({ ...activity, question, by, parts });
+  await requireActiveTask({ ...activity, userId: by }, dependencies);
+  const formContext = { questions, index, words: dependencies.words };
+  const fileContext = (question: Question) => ({ ...activity, question, by, dependencies });
   const pending = new Set(responses.filter(({ files }) => files.length > 0).map(({ questionId }) => questionId));
   const expected = await formAnswers(responses, {
     ...formContext,
@@ -142,15 +148,15 @@ async function applyStep(step: Step, { record, questions, user, service }: StepC
   });
   const form = { notes, nextAssignee };
   if (step.kind === 'complete')
-    await rehearse({ record, activityId, by, values: { ...form, answers: expected }, pending, parts });
+    await rehearse({ record, activityId, by, values: { ...form, answers: expected }, pending, dependencies });
   const store = (file: SentFile, question: Question) => storeFile(file, fileContext(question));
   const answers = pending.size === 0 ? expected : await formAnswers(responses, { ...formContext, store });
   if (step.kind === 'complete') {
     const values = { ...form, activityId, answers };
     return asExecution(await applyTransition({ type: executionType, id: record.id, name: 'complete', values, user }));
   }
-  await saveDraft({ ...activity, userId: by }, { answers, notes, nextAssignee }, parts);
-  return executionOf(record.id, parts);
+  await saveDraft({ ...activity, userId: by }, { answers, notes, nextAssignee }, dependencies);
+  return executionOf(record.id, dependencies);
 }
 
 type Rehearsal = {
@@ -160,17 +166,17 @@ type Rehearsal = {
   readonly values: Completion;
   /** Questions whose files are not stored yet. */
   readonly pending: ReadonlySet<string>;
-  readonly parts: WorkflowDependencies;
+  readonly dependencies: WorkflowDependencies;
 };
 
 /** Checks a completion without writing it. Throws a Problem when it is refused. */
-async function rehearse({ record, by, pending, parts, ...form }: Rehearsal): Promise<void> {
-  const actor = { id: by, roles: await parts.people.rolesOf(by) };
+async function rehearse({ record, by, pending, dependencies, ...form }: Rehearsal): Promise<void> {
+  const actor = { id: by, roles: await dependencies.people.rolesOf(by) };
   await nextExecution(record, {
     actor,
     decide: (execution, context) =>
-      decideCompletion({ ...form, executionId: record.id, execution, context }, parts, pending),
-    parts,
+      decideCompletion({ ...form, executionId: record.id, execution, context }, dependencies, pending),
+    dependencies,
   });
 }
 

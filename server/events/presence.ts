@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { PresentPerson } from '#core/api/staffOperations.ts';
 import { createListeners } from '#core/store/listeners.ts';
 import type { Relay } from '../store/database.ts';
@@ -15,6 +16,7 @@ type ClosedForm = Pick<OpenForm, 'form' | 'userId'>;
 export interface Presence {
   /** Notes a form, or that it is still open; without that it is forgotten. */
   open(form: OpenForm): void;
+  /** A closed form is not noted again: a request may arrive after the end of the page that sent it. */
   close(form: ClosedForm): void;
   /** The others on a record, each once. */
   others(record: RecordRef, userId: string): readonly PresentPerson[];
@@ -35,12 +37,14 @@ type Entry = OpenForm & { readonly timer: NodeJS.Timeout };
 
 /** Milliseconds without a renewal; browsers renew every ten seconds. */
 const longestSilence = 25_000;
-/** Milliseconds in which changes of one record are told at once. */
+/** Changes of one record within this many milliseconds are sent as one event. */
 const pause = 100;
 const mostPerPerson = 32;
+const mostClosed = 1_000;
 
 export function createPresence({ relay, failed }: Options): Presence {
   const forms = new Map<string, Entry>();
+  const closed = new LRUCache<string, true>({ max: mostClosed });
   const records = new Map<string, Set<Entry>>();
   const pending = new Map<string, PresenceChange & { readonly userIds: Set<string>; readonly timer: NodeJS.Timeout }>();
   const listeners = createListeners<PresenceChange>(failed);
@@ -67,6 +71,7 @@ export function createPresence({ relay, failed }: Options): Presence {
   }
 
   function add(form: OpenForm): void {
+    if (closed.has(formKey(form))) return;
     const old = forms.get(formKey(form));
     if (old !== undefined && isSame(old, form)) return void old.timer.refresh();
     if (old !== undefined) remove(old);
@@ -81,6 +86,7 @@ export function createPresence({ relay, failed }: Options): Presence {
   }
 
   function drop(form: ClosedForm): void {
+    closed.set(formKey(form), true);
     const entry = forms.get(formKey(form));
     if (entry !== undefined) remove(entry);
   }

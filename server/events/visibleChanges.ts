@@ -2,14 +2,16 @@ import { can, type SessionUser } from '#core/access.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { LoggedChange } from '#core/store/store.ts';
 import { internalTypes } from '../files/upload/fileTypes.ts';
+import { viewType } from '../views/viewService.ts';
 import { workflowTypes } from '../workflows/workflowTypes.ts';
 
-/** What a person is told of a write: a record that they may read, or only that an area has changed. */
+/** The event that a person gets for a write: the record if they may read it, otherwise only that an area has changed. */
 export type VisibleChange = { readonly type: string; readonly id?: string; readonly version?: number };
 
 /** Areas whose records have reading rights of their own: their screens ask again, and the server decides what they see. */
 const areas: ReadonlyMap<string, string> = new Map([
   ...workflowTypes.map(({ name }) => [name, 'workflows'] as const),
+  [viewType.name, 'views'],
   ...internalTypes.map(({ name }) => [name, 'files'] as const),
 ]);
 

@@ -32,7 +32,7 @@ export interface FeedbackTables {
   /** The secret of a day, shared by all servers of the portal; it removes those of earlier days. */
   salt(day: string): Promise<string>;
   /** Saves feedback; a visitor's later feedback on the same day replaces the earlier. */
-  put(feedback: Feedback): Promise<void>;
+  save(feedback: Feedback): Promise<void>;
   addComment(comment: FeedbackComment): Promise<void>;
   summary(filter: FeedbackFilter): Promise<FeedbackSummary>;
 }

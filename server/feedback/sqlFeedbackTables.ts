@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import { runSql } from '../store/compileSql.ts';
-import type { Database, Row } from '../store/database.ts';
+import { type SqlContext, statementsOn } from '../store/compileSql.ts';
 import type { Dialect, Sql } from '../store/dialect.ts';
 import type { FeedbackTables } from './feedbackTables.ts';
 
@@ -19,17 +18,9 @@ function migrationOf({ text, integer }: Dialect): readonly Sql[] {
 }
 
 /** Citizens' feedback in the server's database, in tables with names that no content type can have. */
-export async function openSqlFeedbackTables({
-  database,
-  dialect,
-}: {
-  readonly database: Database;
-  readonly dialect: Dialect;
-}): Promise<FeedbackTables> {
-  const run = (statement: Sql): Promise<readonly Row[]> => runSql(statement, { connection: database, dialect });
-  await database.transaction(async (connection) => {
-    for (const statement of migrationOf(dialect)) await runSql(statement, { connection, dialect });
-  });
+export async function openSqlFeedbackTables(context: SqlContext): Promise<FeedbackTables> {
+  const { run, write } = statementsOn(context);
+  await write(...migrationOf(context.dialect));
   const saltOf = async (day: string) =>
     (await run(sql`select "content" from "cabildo_opinion_salts" where "day" = ${day}`))[0];
   return {
@@ -43,7 +34,7 @@ export async function openSqlFeedbackTables({
       await run(sql`delete from "cabildo_opinion_salts" where "day" < ${day}`);
       return String((await saltOf(day))?.content);
     },
-    put: async ({ type, record, day, visitor, isClear }) => {
+    save: async ({ type, record, day, visitor, isClear }) => {
       await run(
         sql`insert into "cabildo_opinions" ("type", "record", "day", "visitor", "is_clear")
           values (${type}, ${record}, ${day}, ${visitor}, ${Number(isClear)})

@@ -17,7 +17,7 @@ export type BlobInfo = {
  */
 export interface Blobs {
   /** Stores bytes, replacing those of the same key; resolves once they survive a power cut. Rejects with BlobsUnavailable. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
+  write(key: string, bytes: Uint8Array): Promise<void>;
   /** A stream of a key's bytes, which the caller must read to its end or destroy; undefined when there are none. */
   open(key: string): Promise<{ readonly bytes: number; readonly stream: Readable } | undefined>;
   /** All bytes of a key at once. */

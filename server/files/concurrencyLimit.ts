@@ -1,4 +1,4 @@
-/** Runs at limit so many tasks at once; the others wait in order. */
+/** Runs a limited number of tasks at once; the others wait in order. */
 export function createConcurrencyLimit(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -54,7 +54,7 @@ export function createDiskBlobs({
   }
 
   return {
-    put: async (key, bytes) => {
+    write: async (key, bytes) => {
       if (await isScarce()) throw new BlobsFull('only the reserve of the disk is left');
       try {
         await store(key, bytes);

@@ -58,12 +58,12 @@ function fitted(stem: string, { suffix, ending }: { readonly suffix: string; rea
   return (cut(letters, room) || cut(Array.from(stem), room)) + rest;
 }
 
-/** As many leading pieces as fit into so many bytes. */
-function cut(pieces: readonly string[], room: number): string {
+/** The leading segments that fit into `room` bytes. */
+function cut(segments: readonly string[], room: number): string {
   let result = '';
-  for (const piece of pieces) {
-    if (Buffer.byteLength(result) + Buffer.byteLength(piece) > room) break;
-    result += piece;
+  for (const segment of segments) {
+    if (Buffer.byteLength(result) + Buffer.byteLength(segment) > room) break;
+    result += segment;
   }
   return result.trimEnd();
 }

@@ -104,6 +104,6 @@ export function printSkipped(
   }: { readonly message: (total: string) => string; readonly migration: Pick<MigrationContext, 'print' | 'words'> },
 ): void {
   if (total === 0) return;
-  const { migration: messages } = migration.words;
-  migration.print([message(messages.records(total)), ...exampleLines(examples, messages)].join('\n'));
+  const { migration: texts } = migration.words;
+  migration.print([message(texts.records(total)), ...exampleLines(examples, texts)].join('\n'));
 }

@@ -19,10 +19,10 @@ export type BackupHeader = {
 
 /**
  * The other lines: the member of a record, or of one version in its history, whose values are removed; or, for a whole type, a
- * record or one write of its history. Values of drafts are saved too, but never restored.
+ * record or one write of its history. Values of drafts are saved too, but never restored. Pending changes are saved whole.
  */
 export type BackupLine =
-  | { readonly id: string; readonly version?: number; readonly value: Json }
+  | { readonly id: string; readonly version?: number; readonly isPending?: true; readonly value: Json }
   | { readonly draft: string; readonly value: Json }
   | { readonly record: StoredRecord }
   | { readonly write: JsonObject };

@@ -7,6 +7,7 @@ import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { runSql } from '../store/compileSql.ts';
 import { beginStep, readSteps, type SchemaStep, saveStep } from '../store/schemaSteps.ts';
 import { type BackupLine, readBackup, writeBackup } from './backup.ts';
+import { pendingWithout } from './pendingWithout.ts';
 import { type MemberReplacement, replaceMembers } from './replaceMembers.ts';
 import { type Path, pathText, valuesAt } from './paths.ts';
 import { finishStep, type MigrationContext } from './migrationContext.ts';
@@ -20,7 +21,7 @@ export const linesPerBatch = 200;
 const mostRounds = 10;
 
 /**
- * Removes the values at a path that no field has from records, history and drafts, but only those in a backup that was read
+ * Removes the values at a path that no field has from records, their pending changes, history and drafts, but only those in a backup that was read
  * back. Running it again finishes an interrupted removal.
  */
 export async function removeStored(type: ContentType, path: Path, migration: MigrationContext): Promise<SchemaStep> {
@@ -99,11 +100,12 @@ async function removeBackedUp(
 /** The replacement that removes the value of a line from a record or a version; reversed, it puts the value back. */
 export function replacementFor(line: BackupLine, valuePath: Path): MemberReplacement | undefined {
   if (!('id' in line)) return undefined;
-  const { id, version, value } = line;
+  const { id, version, value, isPending = false } = line;
+  if (isPending) return { id, version, member: '_pending', before: value, after: pendingWithout(value, valuePath) };
   return { id, version, member: valuePath[0] ?? '', before: value, after: withoutPath(value, valuePath) };
 }
 
-/** The records, then the versions in the history, then the drafts, that have a value at a path. */
+/** The records and their pending changes, then those of the versions in the history, then the drafts, that have a value at a path. */
 async function* linesWithValue(
   typeName: string,
   valuePath: Path,
@@ -114,12 +116,16 @@ async function* linesWithValue(
     for (const record of page) {
       const value = memberWithValue(valuesOf(record), valuePath);
       if (value !== undefined) yield { id: record.id, value };
+      const pending = pendingWithValue(record);
+      if (pending !== undefined) yield { id: record.id, isPending: true, value: pending };
     }
   }
   for await (const page of historyPages(typeName, readContext)) {
     for (const { id, version, after } of page) {
       const value = after === undefined ? undefined : memberWithValue(valuesOf(after), valuePath);
       if (value !== undefined) yield { id, version, value };
+      const pending = after && pendingWithValue(after);
+      if (pending !== undefined) yield { id, version, isPending: true, value: pending };
     }
   }
 
@@ -128,6 +134,10 @@ async function* linesWithValue(
       const value = memberWithValue(values, valuePath);
       if (value !== undefined) yield { draft: id, value };
     }
+  }
+
+  function pendingWithValue({ _pending: pending }: StoredRecord): Json | undefined {
+    return pending === undefined || pendingWithout(pending, valuePath) === pending ? undefined : pending;
   }
 
   /** The whole member: values in lists are put back only where the list is still the same. */

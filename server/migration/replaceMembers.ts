@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isSameJson, type Json } from '#core/values/json.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import { type StoredRecord, valuesOf } from '#core/store/record.ts';
+import { type PendingChanges, type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { UniqueConflict } from '#core/store/store.ts';
 import { runSql } from '../store/compileSql.ts';
 import type { Connection } from '../store/database.ts';
@@ -74,11 +74,26 @@ async function replaceInRecord(
 ): Promise<Outcome> {
   const record = await recordForWrite(type.name, replacement.id, { connection: transaction.connection, dialect });
   if (record === undefined) return 'skipped';
+  if (replacement.member === '_pending') return replacePending(record, replacement, { type, transaction, dialect });
   const values = withReplacement(valuesOf(record), replacement);
   if (values === undefined) {
     return isSameJson(ownValue(record, replacement.member), replacement.after) ? 'already' : 'skipped';
   }
   await transaction.apply({ kind: 'update', type, id: replacement.id, values });
+  return 'done';
+}
+
+/** The live values and the instant of the publication stay. */
+async function replacePending(
+  record: StoredRecord,
+  { before, after }: MemberReplacement,
+  { type, transaction }: Context,
+): Promise<Outcome> {
+  const { id, _pending: present, _pendingPublishAt: publishAt } = record;
+  if (!isSameJson(present, before)) return isSameJson(present, after) ? 'already' : 'skipped';
+  const schedule = publishAt === undefined ? {} : { publishAt };
+  const pending = { action: 'savePending', changes: after as PendingChanges, ...schedule } as const;
+  await transaction.apply({ kind: 'update', type, id, values: valuesOf(record), pending });
   return 'done';
 }
 

@@ -7,6 +7,7 @@ import { runSql } from '../store/compileSql.ts';
 import type { NoteContext } from '../store/notes.ts';
 import { saveAppliedSchemas } from './appliedSchemas.ts';
 import type { SchemaStep } from '../store/schemaSteps.ts';
+import { recordColumns, rowOf } from '../store/recordRows.ts';
 import { type Table, tableOf } from '../store/tableOf.ts';
 import { insertHistorySql } from '../store/tableStatements.ts';
 import { type BackupLine, readBackup, readBackupHeader } from './backup.ts';
@@ -91,12 +92,10 @@ async function insertLine(line: BackupLine, { table, context }: InsertContext): 
 
 async function insertRecord(record: StoredRecord, { table, context }: InsertContext): Promise<boolean> {
   const values = valuesOf(record);
+  const columns = sql.join([...recordColumns, 'folded'].map((name) => sql.ref(name)));
+  const row = sql.join([...rowOf(record, values), table.fold(values)]);
   const rows = await runSql(
-    sql`insert into ${sql.table(table.name)} ("id", "version", "state", "publish_at", "created_at", "created_by",
-        "updated_at", "updated_by", "doc", "folded")
-      values (${record.id}, ${record._version}, ${record._state}, ${record._publishAt}, ${record._createdAt},
-        ${record._createdBy}, ${record._updatedAt}, ${record._updatedBy}, ${JSON.stringify(values)}, ${table.fold(values)})
-      on conflict do nothing returning "id"`,
+    sql`insert into ${sql.table(table.name)} (${columns}) values (${row}) on conflict do nothing returning "id"`,
     context,
   );
   return rows.length > 0;

@@ -11,12 +11,14 @@ export type ReadContext = { readonly connection: Connection; readonly dialect: D
 
 const recordsPerPage = 500;
 
-/** All records of a type in order of creation, in pages; the type needs no schema. */
+/** All records of a type in order of creation, in pages; the type needs no schema, and its table may be of an earlier release. */
 export async function* storedPages(typeName: string, { connection, dialect }: ReadContext) {
-  const columns = sql.join(recordColumns.map((name) => sql.ref(name)));
+  const table = tableNames(typeName, dialect).content;
+  const existing = new Set((await runSql(dialect.columnsOf(table), { connection, dialect })).map(({ name }) => name));
+  const columns = sql.join(recordColumns.filter((name) => existing.has(name)).map((name) => sql.ref(name)));
   for (let last = 0; ; ) {
     const rows = await runSql(
-      sql`select "seq", ${columns} from ${sql.table(tableNames(typeName, dialect).content)} where "seq" > ${last}
+      sql`select "seq", ${columns} from ${sql.table(table)} where "seq" > ${last}
         order by "seq" limit ${recordsPerPage}`,
       { connection, dialect },
     );

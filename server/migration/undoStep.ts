@@ -96,11 +96,11 @@ function renamedMembers(step: SchemaStep, { type, migration }: RevertContext): r
   const { steps } = migration.words.migration;
   const [first] = step.detail.renames;
   if (first === undefined) throw new StepRefused(steps.cutOff);
-  const back = step.detail.renames.filter(([former]) => hasField(type, former));
-  if (back.length === 0) {
+  const restorable = step.detail.renames.filter(([former]) => hasField(type, former));
+  if (restorable.length === 0) {
     throw new StepRefused(steps.needsOldName(String(step.number), pathText(first[0]), pathText(first[1])));
   }
-  const members = back.map(([former, present]) => [...new Set([former[0] ?? '', present[0] ?? ''])]);
+  const members = restorable.map(([former, present]) => [...new Set([former[0] ?? '', present[0] ?? ''])]);
   return members.toSorted((left, right) => right.length - left.length);
 }
 

@@ -18,10 +18,10 @@ type Context = { readonly address: string; readonly words: OpenApiWords };
 
 function bareItem(item: Paths, { address, words }: Context): Paths {
   return Object.fromEntries(
-    Object.entries(item).map(([word, operation]) => {
-      if (!isJsonObject(operation)) return [word, operation];
+    Object.entries(item).map(([keyword, operation]) => {
+      if (!isJsonObject(operation)) return [keyword, operation];
       const description = words.bare(address);
-      return [word, { ...operation, operationId: `${String(operation['operationId'])}.bare`, description }];
+      return [keyword, { ...operation, operationId: `${String(operation['operationId'])}.bare`, description }];
     }),
   );
 }

@@ -1,8 +1,10 @@
+import type { Visitor } from '#core/access.ts';
 import { type AnswerBody, type Operation, type Operations, type Parameters, statusOf } from '#core/api/operation.ts';
 import { ifMatch, inQuery, type OpenApiWords, problem, session, sessionOrNone } from './operations.ts';
 
 type Context = {
   readonly words: OpenApiWords;
+  readonly reader: Visitor['kind'];
   /** The filters of a list. */
   readonly filters?: readonly unknown[];
   /** Whether citizens read the content type. */
@@ -35,11 +37,11 @@ function parametersIn(path: string, facts: Parameters) {
 }
 
 function describeOperation(operationId: string, operation: Operation, context: Context) {
-  const { words, filters = [] } = context;
+  const { words, reader, filters = [] } = context;
   const { tag, summary, description, body, bodyTypes = ['application/json'], query = {}, page } = operation;
-  const queried = Object.entries(query).map(([name, { schema = { type: 'string' }, description: text = '' }]) =>
-    inQuery(name, schema, text),
-  );
+  const queried = Object.entries(query)
+    .filter(([, { isStaffOnly = false }]) => reader === 'staff' || !isStaffOnly)
+    .map(([name, { schema = { type: 'string' }, description: text = '' }]) => inQuery(name, schema, text));
   const count = { type: 'integer', minimum: 0 };
   const parameters = [
     ...(operation.hasVersion === true ? [ifMatch(words)] : []),

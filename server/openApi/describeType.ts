@@ -1,5 +1,7 @@
 import type { Visitor } from '#core/access.ts';
+import { namedCalls } from '#core/api/callOperations.ts';
 import { contentOperations } from '#core/api/contentOperations.ts';
+import { exportsOfTypes } from '#core/api/exportOperations.ts';
 import type { Operation, Operations } from '#core/api/operation.ts';
 import { type ContentType, isProcess } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -9,24 +11,28 @@ import { inQuery } from './operations.ts';
 
 type Context = { readonly words: ServerCatalog; readonly reader: Visitor['kind'] };
 
-/** The path items of one content type. The filters of a list depend on the reader. */
+/** The path items of one content type, with its 0511 calls. The filters of a list depend on the reader. */
 export function describeType(type: ContentType, { words, reader }: Context) {
-  const offered = Object.entries<Operation>(contentOperations(words)).filter(
+  const offered = Object.entries<Operation>({ ...contentOperations(words), ...exportsOfTypes(words) }).filter(
     ([, { notOf = [] }]) => !notOf.some((kind) => (kind === 'single' ? type.isSingle : isProcess(type))),
   );
   const operations = offered.map(([id, operation]) => [id, type.isSingle ? ofSingle(operation) : operation] as const);
-  return describeOperations(withFacts(Object.fromEntries(operations), type), {
-    words: words.openApi,
-    filters: queryableFields(reader, type).flatMap(filtersOf),
-    hasCitizens: type.publicPages !== undefined,
-  });
+  return describeOperations(
+    { ...withFacts(Object.fromEntries(operations), type), ...namedCalls(type, words) },
+    {
+      words: words.openApi,
+      reader,
+      filters: queryableFields(reader, type).flatMap(filtersOf),
+      hasCitizens: type.publicPages !== undefined,
+    },
+  );
 }
 
 function ofSingle(operation: Operation): Operation {
   return { ...operation, path: operation.path.replace('{id}', 'unico') };
 }
 
-/** Replaces what stands for facts of a content type. */
+/** Replaces the placeholders for facts of a content type. */
 function withFacts(operations: Operations, { name, label, singular, messages }: ContentType): Operations {
   const facts: Readonly<Record<string, string>> = { type: name, label, singular, missing: messages.missing };
   const text = JSON.stringify(operations).replaceAll(/\{(type|label|singular|missing)\}/g, (_match, fact: string) =>
@@ -40,8 +46,9 @@ function queryableFields(reader: Visitor['kind'], type: ContentType): readonly F
   return [...fields.values()].filter(({ name }) => reader === 'staff' || publicNames.has(name));
 }
 
-function filtersOf({ name, column, schemaField }: FieldFacts) {
-  return operatorsOf[column].map((operator) => {
+function filtersOf(field: FieldFacts) {
+  const { name, schemaField } = field;
+  return operatorsOf(field).map((operator) => {
     const schema = { type: 'array', items: { type: 'string' } };
     const label = schemaField?.label ?? name;
     return { ...inQuery(operator === 'eq' ? name : `${name}_${operator}`, schema, label), explode: true };

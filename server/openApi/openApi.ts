@@ -1,19 +1,15 @@
 import { can, type Visitor, citizen } from '#core/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { apiOperations } from '#core/api/apiOperations.ts';
 import { fileSchemas } from '#core/api/fileSchemas.ts';
 import { workflowsTag } from '#core/api/workflowOperations.ts';
-import { declaredTransitions } from '../operations/declaredTransitions.ts';
+import { ownOperations } from '../operations/declaredOperations.ts';
 import { barePaths } from './barePaths.ts';
-import { callPaths } from './callPaths.ts';
-import { withFullDiskRefusals } from './fullDiskRefusals.ts';
 import { portalTag } from './operations.ts';
 import { publicPaths, publicRecordSchema } from './publicPaths.ts';
 import { commonSchemas, recordSchema, valuesSchema } from './schemas.ts';
 import { describeOperations } from './describeOperations.ts';
 import { describeType } from './describeType.ts';
-import { workflowCallOperations } from './workflowCallOperations.ts';
 
 type DescriptionOptions = {
   readonly publicUrl: string;
@@ -32,21 +28,10 @@ export function describeApi(
   const { openApi: words, openApiFiles, openApiWorkflows } = catalog;
   const isStaff = reader === 'staff';
   const types = isStaff ? all : all.filter((type) => can(citizen, 'read', type));
-  const areas = {
-    ...describeOperations(
-      {
-        ...apiOperations(catalog),
-        ...declaredTransitions(types, catalog),
-        ...workflowCallOperations(catalog),
-      },
-      { words },
-    ),
-    ...Object.assign(
-      {},
-      ...types.flatMap((type) => [describeType(type, { words: catalog, reader }), callPaths(type, { words, reader })]),
-    ),
+  const paths = {
+    ...describeOperations(ownOperations(types, catalog), { words, reader }),
+    ...Object.assign({}, ...types.map((type) => describeType(type, { words: catalog, reader }))),
   };
-  const paths = withFullDiskRefusals(areas, { types, words });
   const allPaths = { ...paths, ...barePaths(paths, words) };
   return {
     openapi: '3.1.0',

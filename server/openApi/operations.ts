@@ -8,8 +8,6 @@ export const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
-export const jsonOf = (schema: unknown) => ({ 'application/json': { schema } });
-
 export const inQuery = (name: string, schema: unknown, description: string) => ({
   name,
   in: 'query',
@@ -23,15 +21,6 @@ export const portalTag = 'portal';
 export const session = [{ session: [] }];
 
 export const sessionOrNone = [{}, { session: [] }];
-
-/** Refusals by status. Adds 403 to 401, because a signed-in person's role may not allow the operation. */
-export const refused = (statuses: readonly (keyof OpenApiWords['refusals'])[], words: OpenApiWords) =>
-  Object.fromEntries(
-    [...statuses, ...(statuses.includes(401) ? [403 as const] : [])].map((status) => [
-      status,
-      problem(words.refusals[status]),
-    ]),
-  );
 
 export const ifMatch = ({ parameters }: OpenApiWords) => ({
   name: 'If-Match',

@@ -12,14 +12,16 @@ type Paths = Readonly<Record<string, unknown>>;
 export function publicPaths(paths: Paths): Paths {
   return Object.fromEntries(
     Object.entries(paths).flatMap(([address, item]) => {
-      const operations = Object.entries(item as Paths).filter(([word, operation]) => isOpen(word, operation));
-      return operations.some(([word]) => word !== 'parameters') ? [[address, Object.fromEntries(operations)]] : [];
+      const operations = Object.entries(item as Paths).filter(([keyword, operation]) => isOpen(keyword, operation));
+      return operations.some(([keyword]) => keyword !== 'parameters')
+        ? [[address, Object.fromEntries(operations)]]
+        : [];
     }),
   );
 }
 
-function isOpen(word: string, operation: unknown): boolean {
-  if (word === 'parameters') return true;
+function isOpen(keyword: string, operation: unknown): boolean {
+  if (keyword === 'parameters') return true;
   const security = isJsonObject(operation) ? operation['security'] : undefined;
   return Array.isArray(security) && (security.length === 0 || security.some((one) => Object.keys(one).length === 0));
 }
@@ -73,13 +75,14 @@ function publicNode(node: unknown, type: ContentType): unknown {
   if (Array.isArray(node)) return node.map((item) => publicNode(item, type));
   if (!isJsonObject(node)) return node;
   return Object.fromEntries(
-    Object.entries(node).flatMap(([word, value]) => {
-      if (word.startsWith('x-')) return [];
-      if (word === '$ref') return publicReference(String(value), type);
-      if (word === 'properties' && isJsonObject(value)) return [[word, propertiesOf(Object.entries(value), type)]];
-      if (word === 'required' && Array.isArray(value))
-        return [[word, value.filter((name) => !isSecret(asSchema(node['properties'])?.[name], type))]];
-      return [[word, values.includes(word) ? value : publicNode(value, type)]];
+    Object.entries(node).flatMap(([keyword, value]) => {
+      if (keyword.startsWith('x-')) return [];
+      if (keyword === '$ref') return publicReference(String(value), type);
+      if (keyword === 'properties' && isJsonObject(value))
+        return [[keyword, propertiesOf(Object.entries(value), type)]];
+      if (keyword === 'required' && Array.isArray(value))
+        return [[keyword, value.filter((name) => !isSecret(asSchema(node['properties'])?.[name], type))]];
+      return [[keyword, values.includes(keyword) ? value : publicNode(value, type)]];
     }),
   );
 }

@@ -13,6 +13,10 @@ export const commonSchemas = (words: OpenApiWords) => ({
       _version: { type: 'integer', minimum: 1, readOnly: true },
       _state: { enum: ['draft', 'published'], readOnly: true },
       _publishAt: { anyOf: [instant, { type: 'null' }], readOnly: true },
+      _unpublishAt: { ...instant, readOnly: true },
+      _pendingAt: { ...instant, readOnly: true },
+      _pendingPublishAt: { ...instant, readOnly: true },
+      _pending: { type: 'object', readOnly: true },
       _createdAt: { ...instant, readOnly: true },
       _createdBy: { type: 'string', readOnly: true },
       _updatedAt: { ...instant, readOnly: true },
@@ -96,9 +100,9 @@ function withBase(node: unknown, base: string): unknown {
   if (Array.isArray(node)) return node.map((item) => withBase(item, base));
   if (!isJsonObject(node)) return node;
   return Object.fromEntries(
-    Object.entries(node).map(([word, value]) => {
-      const isLocal = word === '$ref' && typeof value === 'string' && (value === '#' || value.startsWith('#/'));
-      return [word, isLocal ? base + value.slice(1) : withBase(value, base)];
+    Object.entries(node).map(([keyword, value]) => {
+      const isLocal = keyword === '$ref' && typeof value === 'string' && (value === '#' || value.startsWith('#/'));
+      return [keyword, isLocal ? base + value.slice(1) : withBase(value, base)];
     }),
   );
 }

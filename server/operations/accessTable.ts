@@ -1,13 +1,11 @@
 import { actions, can, citizen, type Role, roles, type Visitor } from '#core/access.ts';
-import { apiOperations } from '#core/api/apiOperations.ts';
-import { contentOperations } from '#core/api/contentOperations.ts';
 import { mayUse } from '#core/api/mayUse.ts';
 import type { Operation, TypeRule } from '#core/api/operation.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { createRegistry } from '#core/schema/registry.ts';
 import { ruleType } from './accessCheck.ts';
-import { declaredTransitions } from './declaredTransitions.ts';
+import { declaredOperations } from './declaredOperations.ts';
 
 /** The columns of the table: nobody signed in, and the roles from fewest to most permissions. */
 export const visitors: Readonly<Record<'nobody' | Role, Visitor>> = {
@@ -20,13 +18,14 @@ export const visitors: Readonly<Record<'nobody' | Role, Visitor>> = {
 /** The table of who may do what, in Markdown. */
 export function accessTable(types: readonly ContentType[]): string {
   const registry = createRegistry(types);
-  const rows = Object.values<Operation>({ ...apiOperations(serverEs), ...declaredTransitions(types, serverEs) })
+  const operations = Object.values(declaredOperations(types, serverEs));
+  const rows = operations
     .filter(({ access }) => !isOfPath(access))
     .map(({ access, ...operation }) => {
       const type = typeof access === 'string' ? undefined : ruleType(access.type, registry);
       return [nameOf(operation), ...Object.values(visitors).map((visitor) => yes(mayUse(access, visitor, type)))];
     });
-  const ofTypes = Object.values<Operation>({ ...contentOperations(serverEs), ...apiOperations(serverEs) })
+  const ofTypes = operations
     .filter(({ access }) => isOfPath(access))
     .map(({ access, ...operation }) => [nameOf(operation), needsOf(access as TypeRule)]);
   const permissions = types.map((type) => [
@@ -40,7 +39,7 @@ the answers of the server. Without area roles (\`AREA_ROLES=off\`), everybody wh
 Further limits depend on stored data: a person's municipalities, the owner of a private file, an administrador's account.
 
 Of a process, the assignee and the holders of a role may do what the table gives to everybody with a session; the process decides whose turn
-it is. Not here: the calls of the 0511 contract, which need what the same operation of REST needs.
+it is. The calls of the 0511 contract also answer at their addresses without \`/api/0511\` and \`/api/0511/files\`.
 
 ## Operations
 
@@ -65,8 +64,9 @@ const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>) => `\`${me
 const yes = (isAllowed: boolean) => (isAllowed ? 'yes' : '');
 
 function needsOf({ may, andOneOf, isPublic = false }: TypeRule): string {
-  const others = andOneOf === undefined ? '' : ` and one of ${andOneOf.join(', ')}`;
-  return `${may}${others}${isPublic ? '; nobody needs a session for a public type' : ''}`;
+  const others = andOneOf === undefined ? [] : [`one of ${andOneOf.join(', ')}`];
+  const needs = [...(may === undefined ? [] : [may]), ...others].join(' and ');
+  return `${needs}${isPublic ? '; nobody needs a session for a public type' : ''}`;
 }
 
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -29,9 +29,11 @@ type Result<O extends Operation> = O extends { readonly page: object }
   : Value<O>;
 
 /** Answers with a value, or sends the answer itself. */
-type Handler<O extends Operation> = (call: Call<O>) => Result<O> | FastifyReply | Promise<Result<O> | FastifyReply>;
+export type Handler<O extends Operation> = (
+  call: Call<O>,
+) => Result<O> | FastifyReply | Promise<Result<O> | FastifyReply>;
 
-/** Adds the route of an operation. Its access, parameters and body are checked in this order before the handler runs. */
+/** Adds the route of an operation. */
 export function serve<const O extends Operation>(
   app: FastifyInstance,
   operation: O,
@@ -39,33 +41,47 @@ export function serve<const O extends Operation>(
   /** Whether a full disk lets a request through. */
   isServedOnFullDisk: FastifyContextConfig['isServedOnFullDisk'] = operation.onFullDisk !== undefined,
 ): void {
+  app.route({
+    method: operation.method,
+    url: routePath(operation),
+    config: { isServedOnFullDisk, isOfProcesses: operation.notOf?.includes('process') !== true },
+    handler: answerTo(app, operation, handler),
+  });
+}
+
+/** The path as the router writes it. */
+export function routePath({ path }: Pick<Operation, 'path'>): string {
+  return path.replaceAll(/\{\w+\*\}/g, '*').replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/** Answers requests to an operation. Its access, parameters and body are checked in this order before the handler runs. */
+export function answerTo<const O extends Operation>(
+  app: FastifyInstance,
+  operation: O,
+  handler: Handler<O>,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const { words, checkAccess } = app.operationContext;
-  const { method, path, access } = operation;
+  const { access } = operation;
   const status = statusOf(operation);
   const caching = access === 'anyone' ? 'no-store' : 'private, no-store';
-  app.route({
-    method,
-    url: path.replaceAll(/\{\w+\*\}/g, '*').replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { isServedOnFullDisk },
-    handler: async (request, reply) => {
-      const allowed = checkAccess(access, request);
-      const input = readInput(operation, request, words);
-      reply.code(status).header('cache-control', caching);
-      const result = handler({ request, reply, ...allowed, ...input } as Call<O>);
-      return operation.page === undefined ? result : sendPage(result as Promise<Page>, reply);
-    },
-  });
+  return async (request, reply) => {
+    const allowed = checkAccess(access, request);
+    const input = readInput(operation, request, words);
+    reply.code(status).header('cache-control', caching);
+    const result = handler({ request, reply, ...allowed, ...input } as Call<O>);
+    return operation.page === undefined ? result : sendPage(result as Promise<Page>, reply);
+  };
 }
 
 function readInput(operation: Operation, request: FastifyRequest, words: ServerCatalog) {
   const { page, body, query, hasFilters = false, hasOwnValidation = false, isBodyOptional = false } = operation;
   const parameters = request.query as Parameters;
-  const sent = request.body ?? (isBodyOptional ? {} : undefined);
+  const sentBody = request.body ?? (isBodyOptional ? {} : undefined);
   return {
     params: readParams(operation, request, words),
     query: hasFilters || (query === undefined && page === undefined) ? {} : readQuery(operation, parameters, words),
     page: page && readPage(parameters, { ...page, words }),
-    body: body === undefined || hasOwnValidation ? undefined : readBody(sent, { schema: body, words }),
+    body: body === undefined || hasOwnValidation ? undefined : readBody(sentBody, { schema: body, words }),
   };
 }
 

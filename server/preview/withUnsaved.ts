@@ -13,10 +13,10 @@ export function withUnsaved(
 ): Pick<Store, 'get' | 'list'> {
   const isOf = (other: ContentType) => other.name === type.name;
   return {
-    get: async (of, id) => (isOf(of) && id === record.id ? record : store.get(of, id)),
-    list: async (of, query) => {
-      if (!isOf(of)) return store.list(of, query);
-      const others = await store.list(of, {
+    get: async (requestedType, id) => (isOf(requestedType) && id === record.id ? record : store.get(requestedType, id)),
+    list: async (requestedType, query) => {
+      if (!isOf(requestedType)) return store.list(requestedType, query);
+      const others = await store.list(requestedType, {
         ...query,
         where: [...query.where, { field: 'id', operator: 'ne', values: [record.id] }],
         offset: 0,

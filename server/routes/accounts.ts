@@ -55,8 +55,8 @@ export function weakPassword(rules: readonly PasswordRule[], words: ServerCatalo
 }
 
 /** Staff routes for password links, the outbox and the sign-in log. */
-export function addAccountRoutes(app: FastifyInstance, parts: AccountRouteOptions): void {
-  const { resets, outbox, limits, tables, users, isSending, words } = parts;
+export function addAccountRoutes(app: FastifyInstance, dependencies: AccountRouteOptions): void {
+  const { resets, outbox, limits, tables, users, isSending, words } = dependencies;
   const operations = accountOperations(words);
   const { reset } = words.accounts;
   serve(app, operations.sendReset, async ({ request, user: by, type, params: { id } }) => {
@@ -73,8 +73,7 @@ export function addAccountRoutes(app: FastifyInstance, parts: AccountRouteOption
     return isSending ? {} : { detail: reset.notSending };
   });
   serve(app, operations.outbox, async ({ user: reader, page }) => {
-    const { messages, total } = await outbox.list({ ...page, reader });
-    return { items: messages, total };
+    return await outbox.list({ ...page, reader });
   });
   serve(app, operations.retryMessage, async ({ user, params: { id } }) => {
     const outcome = await outbox.retry(id, user.id);

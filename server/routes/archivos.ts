@@ -30,45 +30,50 @@ const stampedCaching = 'private, max-age=3600';
 const unstampedCaching = 'public, no-cache';
 
 /** Permanent addresses of public files, and signed addresses. */
-export function addFileAddresses(app: FastifyInstance, parts: FileServingOptions): void {
-  const operations = fileServiceOperations(parts.words);
+export function addFileAddresses(app: FastifyInstance, dependencies: FileServingOptions): void {
+  const operations = fileServiceOperations(dependencies.words);
   serve(app, operations.fileContent, async ({ request, reply, params: { code, name }, query }) => {
-    const file = await parts.publicFiles.findByName({ code, name: name.normalize('NFC') });
-    if (file === undefined) throw noFile(parts.words);
+    const file = await dependencies.publicFiles.findByName({ code, name: name.normalize('NFC') });
+    if (file === undefined) throw noFile(dependencies.words);
     const isStamped = query.v === stampOf(file);
-    return sendFile(request, { reply, file, parts, caching: isStamped ? stampedCaching : unstampedCaching });
+    return sendFile(request, { reply, file, dependencies, caching: isStamped ? stampedCaching : unstampedCaching });
   });
   serve(app, operations.signedContent, async ({ request, reply, params: { id }, query }) => {
     const { hasta: until = '', firma: signature = '' } = query;
-    const file = parts.signed.isValid(id, { until, signature }) ? await parts.library.byId(id) : undefined;
-    if (file === undefined) throw noFile(parts.words);
-    return sendFile(request, { reply, file, parts, caching: 'private, no-store' });
+    const file = dependencies.signed.isValid(id, { until, signature })
+      ? await dependencies.library.byId(id)
+      : undefined;
+    if (file === undefined) throw noFile(dependencies.words);
+    return sendFile(request, { reply, file, dependencies, caching: 'private, no-store' });
   });
 }
 
 type SendContext = {
   readonly reply: FastifyReply;
   readonly file: FileRecord;
-  readonly parts: FileServingOptions;
+  readonly dependencies: FileServingOptions;
   readonly caching: string;
 };
 
-async function sendFile(request: FastifyRequest, { reply, file, parts, caching }: SendContext): Promise<FastifyReply> {
-  if (file.perdido === true) throw noFile(parts.words);
+async function sendFile(
+  request: FastifyRequest,
+  { reply, file, dependencies, caching }: SendContext,
+): Promise<FastifyReply> {
+  if (file.perdido === true) throw noFile(dependencies.words);
   const query = request.query as Parameters;
-  const width = readWidth(last(query['ancho']), parts.words);
+  const width = readWidth(last(query['ancho']), dependencies.words);
   const accept = request.headers.accept ?? '';
   const isJpeg = last(query['formato']) === 'jpeg';
   const variant = width === undefined ? undefined : variantOf(file, { width, accept, isJpeg });
   const etag = `"${variant?.key ?? file.huella}"`;
   const headers = {
-    ...parts.security.file,
+    ...dependencies.security.file,
     'cache-control': caching,
     etag,
     ...(variant !== undefined && !isJpeg && { vary: 'accept' }),
   };
   if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).headers(headers).send();
-  const body = await bytesOf({ file, variant, parts });
+  const body = await bytesOf({ file, variant, dependencies });
   return reply
     .headers({
       ...headers,
@@ -82,14 +87,18 @@ async function sendFile(request: FastifyRequest, { reply, file, parts, caching }
     .send(body.content);
 }
 
-type Bytes = { readonly file: FileRecord; readonly variant: Variant | undefined; readonly parts: FileServingOptions };
+type Bytes = {
+  readonly file: FileRecord;
+  readonly variant: Variant | undefined;
+  readonly dependencies: FileServingOptions;
+};
 
 /** Opens the bytes before any header is set, because a 404 must not carry the file's headers. */
-async function bytesOf({ file, variant, parts }: Bytes) {
-  const blob = await parts.blobs.open(variant?.key ?? file.huella);
+async function bytesOf({ file, variant, dependencies }: Bytes) {
+  const blob = await dependencies.blobs.open(variant?.key ?? file.huella);
   if (blob !== undefined) return { bytes: blob.bytes, content: blob.stream };
-  const bytes = variant === undefined ? undefined : await parts.variants.create(file.huella, variant);
-  if (bytes === undefined) throw noFile(parts.words);
+  const bytes = variant === undefined ? undefined : await dependencies.variants.create(file.huella, variant);
+  if (bytes === undefined) throw noFile(dependencies.words);
   return { bytes: bytes.length, content: Buffer.from(bytes) };
 }
 

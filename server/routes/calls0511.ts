@@ -1,15 +1,20 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callBase, callOperations } from '#core/api/callOperations.ts';
+import type { CallKind } from '#core/schema/calls.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import type { Answer } from '../answering/answer.ts';
 import { createSingleFlight } from '../contract0511/createSingleFlight.ts';
-import { callAt, callBase, type FoundCall } from '../contract0511/callAt.ts';
+import { callAt, type FoundCall } from '../contract0511/callAt.ts';
 import { callRefusal } from '../contract0511/callRefusal.ts';
 import { type ListDependencies, listCall } from '../contract0511/listCall.ts';
 import { idIn, type SaveDependencies, saveCall } from '../contract0511/saveCall.ts';
 import type { Problem } from '../answering/problem.ts';
 import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
 import { needsSession } from '../answering/visitor.ts';
+import { answerTo } from '../operations/serve.ts';
 
 export type CallOptions = Omit<ListDependencies, 'singleFlight'> &
   SaveDependencies & {
@@ -19,32 +24,47 @@ export type CallOptions = Omit<ListDependencies, 'singleFlight'> &
     readonly noRoute: (request: FastifyRequest) => Problem;
   };
 
-type Call = { Params: { '*': string } };
+type CallHandlers = Readonly<Record<CallKind, ReturnType<typeof answerTo>>>;
 
 /** The calls of content types, with the same rules as their REST routes. Each request looks its call up in the registry. */
-export async function addCalls0511(scope: FastifyInstance, parts: CallOptions): Promise<void> {
-  const callOf = (request: FastifyRequest) => callAt(parts.registry, (request.params as Call['Params'])['*']);
+export async function addCalls0511(scope: FastifyInstance, dependencies: CallOptions): Promise<void> {
+  const callOf = ({ params }: FastifyRequest) =>
+    callAt(dependencies.registry, (params as { readonly '*': string })['*']);
   const singleFlight = createSingleFlight<Answer>();
-  await scope.register(async (calls) => {
-    addProblemHandler(calls, {
-      ...parts,
-      transform: (problem, request) => withCallErrors(problem, { request, found: callOf(request) }),
+  await scope.register(async (app) => {
+    addProblemHandler(app, {
+      ...dependencies,
+      transform: (problem, request) =>
+        withCallErrors(problem, { request, found: callOf(request), words: dependencies.words }),
     });
+    const handlers = new WeakMap<ContentType, CallHandlers>();
+    const handlersOf = ({ type, calls }: FoundCall): CallHandlers => {
+      const existing = handlers.get(type);
+      if (existing !== undefined) return existing;
+      const { list, save } = callOperations(type, dependencies.words);
+      const made = {
+        list: answerTo(app, list, (call) => listCall(call, { calls, dependencies: { ...dependencies, singleFlight } })),
+        save: answerTo(app, save, (call) => saveCall(call, { calls, dependencies })),
+      };
+      handlers.set(type, made);
+      return made;
+    };
     const isServedOnFullDisk = (request: FastifyRequest) => callOf(request)?.kind !== 'save';
-    calls.post<Call>(`${callBase}*`, { config: { isServedOnFullDisk } }, (request, reply): Promise<FastifyReply> => {
+    app.post(`${callBase}*`, { config: { isServedOnFullDisk } }, (request, reply) => {
       const found = callOf(request);
-      if (found === undefined)
-        throw request.visitor.kind === 'citizen' ? needsSession(parts.words) : parts.noRoute(request);
-      return found.kind === 'list'
-        ? listCall(request, { found, reply, parts: { ...parts, singleFlight } })
-        : saveCall(request, { found, reply, parts });
+      if (found !== undefined) return handlersOf(found)[found.kind](request, reply);
+      throw request.visitor.kind === 'citizen' ? needsSession(dependencies.words) : dependencies.noRoute(request);
     });
   });
 }
 
-type RefusalContext = { readonly request: FastifyRequest; readonly found: FoundCall | undefined };
+type RefusalContext = {
+  readonly request: FastifyRequest;
+  readonly found: FoundCall | undefined;
+  readonly words: ServerCatalog;
+};
 
-function withCallErrors(problem: Problem, { request: { body }, found }: RefusalContext): Problem {
+function withCallErrors(problem: Problem, { request: { body }, found, words }: RefusalContext): Problem {
   const isNew = found !== undefined && (isJsonObject(body) ? idIn(body, found) === undefined : !found.type.isSingle);
-  return callRefusal(problem, { found, isNew });
+  return callRefusal(problem, { found, isNew, words });
 }

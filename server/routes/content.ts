@@ -13,7 +13,11 @@ import { readQuery } from '../content/readQuery.ts';
 import { createRecord, patchRecord, removeRecord } from '../content/writeRecord.ts';
 import type { Writers } from '../content/writers.ts';
 import { Problem } from '../answering/problem.ts';
+import { requireUser } from '../answering/visitor.ts';
+import { requireActions } from '../operations/requireActions.ts';
 import { serve } from '../operations/serve.ts';
+import { isPending, readPendingInstant } from '../pending/pendingParameters.ts';
+import { discardPending, presentPending, publishPending, savePending } from '../pending/pendingWrites.ts';
 import { json, sendRecord } from './staffRecords.ts';
 
 export type ContentRouteOptions = Writers & ResponseCache;
@@ -23,42 +27,56 @@ const searchLifetime = 500;
 const searchPattern = /[?&](?:q|[^=&]*_like)=/;
 
 /** simple-rest's dialect for every content type. The registry provides the type at each request. */
-export function addContentRoutes(app: FastifyInstance, parts: ContentRouteOptions): void {
-  const { words } = parts;
+export function addContentRoutes(app: FastifyInstance, dependencies: ContentRouteOptions): void {
+  const { words } = dependencies;
   const operations = contentOperations(words);
   serve(app, operations['list.{type}'], (call) =>
-    sendCacheable(call, parts, (now) => listAnswer(call, { parts, now })),
+    sendCacheable(call, dependencies, (now) => listAnswer(call, { dependencies, now })),
   );
   serve(app, operations['get.{type}'], (call) =>
-    sendCacheable(call, parts, (now) => recordAnswer(call, { parts, now })),
+    sendCacheable(call, dependencies, (now) => recordAnswer(call, { dependencies, now })),
   );
   serve(app, operations['create.{type}'], async ({ request, reply, type, user }) => {
     if (type.isSingle)
       throw new Problem(405, { detail: words.api.noMethod('GET, HEAD'), headers: { allow: 'GET, HEAD' } });
-    const publication = publicationIn(request, type);
+    const publication = publicationIn(request);
     const creation = { body: request.body, publication, by: user.id };
-    const record = await createRecord(type, creation, parts);
+    const record = await createRecord(type, creation, dependencies);
     reply.header('location', `/api/${type.name}/${record.id}`);
     return sendRecord(reply, { type, record });
   });
   serve(app, operations['update.{type}'], async ({ request, reply, type, user, params: { id } }) => {
+    const parameters = request.query as Parameters;
     const write = {
       id,
       body: request.body,
-      publication: publicationIn(request, type),
-      unset: readUnset(type, { parameters: request.query as Parameters, parts }),
+      unset: readUnset(type, { parameters, dependencies }),
       ifMatch: request.headers['if-match'],
       by: user.id,
     };
-    return sendRecord(reply, { type, record: await patchRecord(type, write, parts) });
+    if (isPending(parameters, words)) {
+      const save = { ...write, publishAt: readPendingInstant(parameters, words) };
+      return sendRecord(reply, { type, record: await savePending(type, save, dependencies) });
+    }
+    return sendRecord(reply, {
+      type,
+      record: await patchRecord(type, { ...write, publication: publicationIn(request) }, dependencies),
+    });
   });
   serve(app, operations['remove.{type}'], async ({ request, reply, type, user, params: { id } }) => {
     const write = { id, ifMatch: request.headers['if-match'], by: user.id };
-    return sendRecord(reply, { type, record: await removeRecord(type, write, parts) });
+    const isDiscard = isPending(request.query as Parameters, words);
+    requireActions([isDiscard ? 'update' : 'remove'], { user, type, words });
+    const record = await (isDiscard ? discardPending : removeRecord)(type, write, dependencies);
+    return sendRecord(reply, { type, record });
+  });
+  serve(app, operations['publish.{type}'], async ({ request, reply, type, user, params: { id }, body }) => {
+    const write = { id, ifMatch: request.headers['if-match'], by: user.id, choices: body.choices };
+    return sendRecord(reply, { type, record: await publishPending(type, write, dependencies) });
   });
 
-  function publicationIn({ query }: FastifyRequest, { initialState }: ContentType) {
-    return readPublication(query as Parameters, { initialState, words });
+  function publicationIn({ query }: FastifyRequest) {
+    return readPublication(query as Parameters, words);
   }
 }
 
@@ -71,20 +89,20 @@ type ReadCall = {
 
 function sendCacheable(
   { request, reply, type }: ReadCall,
-  parts: ContentRouteOptions,
+  dependencies: ContentRouteOptions,
   make: (now: number) => Promise<Answer>,
 ) {
   const longest = searchPattern.test(request.url) ? searchLifetime : undefined;
-  return sendCached(request, { ...parts, type, reply, key: request.url, longest, make });
+  return sendCached(request, { ...dependencies, type, reply, key: request.url, longest, make });
 }
 
-type ReadContext = { readonly parts: ContentRouteOptions; readonly now: number };
+type ReadContext = { readonly dependencies: ContentRouteOptions; readonly now: number };
 
-async function listAnswer({ request, type, user }: ReadCall, { parts, now }: ReadContext): Promise<Answer> {
+async function listAnswer({ request, type, user }: ReadCall, { dependencies, now }: ReadContext): Promise<Answer> {
   const isStaff = user !== undefined;
   const instant = new Date(now).toISOString();
-  const query = readQuery(type, request.query as Parameters, { isStaff, now: instant, words: parts.words });
-  const page = await parts.store.list(type, query);
+  const query = readQuery(type, request.query as Parameters, { isStaff, now: instant, words: dependencies.words });
+  const page = await dependencies.store.list(type, query);
   const records = page.records.map((record) => presentRecord(record, { type, isStaff, isList: true }));
   return createAnswer(JSON.stringify(records), {
     headers: { 'content-type': json, 'x-total-count': String(page.total), ...cacheHeaders(isStaff) },
@@ -92,27 +110,32 @@ async function listAnswer({ request, type, user }: ReadCall, { parts, now }: Rea
 }
 
 async function recordAnswer(
-  { type, user, params: { id } }: ReadCall & { readonly params: { readonly id: string } },
-  { parts, now }: ReadContext,
+  { request, type, user, params: { id } }: ReadCall & { readonly params: { readonly id: string } },
+  { dependencies, now }: ReadContext,
 ): Promise<Answer> {
   const isStaff = user !== undefined;
-  const record = await parts.store.get(type, id);
+  const ofPending = isPending(request.query as Parameters, dependencies.words);
+  if (ofPending) requireUser(request, dependencies.words);
+  const record = await dependencies.store.get(type, id);
   const canRead = record !== undefined && (isStaff || isVisible(record, new Date(now).toISOString()));
   if (!canRead) throw new Problem(404, { detail: type.messages.missing });
-  return createAnswer(JSON.stringify(presentRecord(record, { type, isStaff })), {
+  const shown = ofPending
+    ? presentPending(record, { type, writers: dependencies })
+    : presentRecord(record, { type, isStaff });
+  return createAnswer(JSON.stringify(shown), {
     headers: { 'content-type': json, etag: etagOf(record._version), ...cacheHeaders(isStaff) },
   });
 }
 
 function readUnset(
   type: ContentType,
-  { parameters, parts }: { readonly parameters: Parameters; readonly parts: ContentRouteOptions },
+  { parameters, dependencies }: { readonly parameters: Parameters; readonly dependencies: ContentRouteOptions },
 ) {
   const value = parameters['_unset'] ?? [];
   const names = (typeof value === 'string' ? [value] : value)
     .flatMap((text) => text.split(','))
     .filter((name) => name !== '');
   const unknown = type.isOpen ? undefined : names.find((name) => !type.fields.some((field) => field.name === name));
-  if (unknown !== undefined) throw new Problem(400, { detail: parts.words.api.query.badUnset(unknown) });
+  if (unknown !== undefined) throw new Problem(400, { detail: dependencies.words.api.query.badUnset(unknown) });
   return names;
 }

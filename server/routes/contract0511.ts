@@ -22,9 +22,9 @@ type SignInOptions = {
 const longestToken = 16_384;
 
 /** The sign-in calls of the contract with code 0511. */
-export function addContract0511(app: FastifyInstance, parts: SignInOptions): void {
-  const { sessions, words } = parts;
-  addGoogle(app, parts);
+export function addContract0511(app: FastifyInstance, dependencies: SignInOptions): void {
+  const { sessions, words } = dependencies;
+  addGoogle(app, dependencies);
   serve(app, portalOperations(words).LoginWithPassword, async ({ request }) => {
     const { body } = request;
     refuseMissing(body, words);

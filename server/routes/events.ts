@@ -22,7 +22,7 @@ export type EventRouteOptions = {
   readonly words: ServerCatalog;
 };
 
-/** A browser that missed more than so many writes reads everything anew. */
+/** A browser that missed more writes than this reloads everything. */
 const mostMissed = 1000;
 const isTooMuch = (missed: readonly LoggedChange[]) => missed.length > mostMissed;
 /** Bytes that may wait for a slow reader before its stream is ended; it comes back and catches up. */
@@ -135,7 +135,7 @@ function createStream(reply: FastifyReply, options: StreamOptions) {
     isSending = false;
     add(isReset ? [] : missed);
   };
-  /** Who else is on a record is told only to those who have it open. */
+  /** Presence on a record is sent only to people who have it open. */
   const sendPresence = async ({ record, userIds }: PresenceChange) => {
     const isOnlyOwn = userIds.size === 1 && userIds.has(userId);
     if (isOnlyOwn || !presence.has(record, userId)) return;

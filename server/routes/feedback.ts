@@ -42,9 +42,9 @@ const dayLength = 86_400_000;
 /** Receives visitors' feedback on pages. It needs no session or cookie, and stores no network address. */
 export async function addFeedbackRoute(
   app: FastifyInstance,
-  { refuse, ...parts }: FeedbackRouteOptions & { readonly refuse: Refuse },
+  { refuse, ...dependencies }: FeedbackRouteOptions & { readonly refuse: Refuse },
 ): Promise<void> {
-  const { feedbackTables, words, publicUrl, now } = parts;
+  const { feedbackTables, words, publicUrl, now } = dependencies;
   const limiter = new RateLimiterMemory(perNetwork);
   await app.register(async (scope) => {
     addProblemHandler(scope, { refuse, words });
@@ -61,10 +61,10 @@ export async function addFeedbackRoute(
         throw new Problem(429, { detail: words.feedbackForm.tooMany, headers: { 'retry-after': String(wait) } });
       const feedback = readFeedback(request.body);
       if (feedback === undefined) throw new Problem(422, { detail: words.feedbackForm.invalid });
-      const page = await pageOf(feedback, parts);
+      const page = await pageOf(feedback, dependencies);
       const day = dayAt(now(), words);
       const visitor = visitorOf(request, await feedbackTables.salt(day));
-      await feedbackTables.put({ ...page.of, day, visitor, isClear: feedback.isClear });
+      await feedbackTables.save({ ...page.of, day, visitor, isClear: feedback.isClear });
       if (feedback.comment !== '') await feedbackTables.addComment({ ...page.of, day, text: feedback.comment });
       const anchor = feedback.isClear || feedback.comment !== '' ? 'opinion-gracias' : 'opinion-no';
       return reply
@@ -95,13 +95,13 @@ function pathOf(type: ContentType, record: StoredRecord): string | undefined {
 /** The summary of a page's feedback, for staff. */
 export function addFeedbackOfRecord(
   app: FastifyInstance,
-  parts: Omit<FeedbackRouteOptions, 'publicUrl'> & { readonly noRoute: (request: FastifyRequest) => Problem },
+  dependencies: Omit<FeedbackRouteOptions, 'publicUrl'> & { readonly noRoute: (request: FastifyRequest) => Problem },
 ): void {
-  serve(app, staffOperations(parts.words).opinions, async ({ request, type, params: { id } }) => {
-    if (type.publicPages?.hasFeedback !== true || (await parts.store.get(type, id)) === undefined)
-      throw parts.noRoute(request);
-    const since = dayAt(parts.now() - (recentDays - 1) * dayLength, parts.words);
-    return parts.feedbackTables.summary({
+  serve(app, staffOperations(dependencies.words).opinions, async ({ request, type, params: { id } }) => {
+    if (type.publicPages?.hasFeedback !== true || (await dependencies.store.get(type, id)) === undefined)
+      throw dependencies.noRoute(request);
+    const since = dayAt(dependencies.now() - (recentDays - 1) * dayLength, dependencies.words);
+    return dependencies.feedbackTables.summary({
       type: type.name,
       record: id,
       since,

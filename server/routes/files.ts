@@ -27,21 +27,21 @@ export type FileRouteOptions = FileAccessDependencies &
   };
 
 /** The file library of the back office. */
-export async function addFileRoutes(app: FastifyInstance, parts: FileRouteOptions): Promise<void> {
+export async function addFileRoutes(app: FastifyInstance, dependencies: FileRouteOptions): Promise<void> {
   await app.register(multipart);
-  addReadRoutes(app, parts);
-  addWriteRoutes(app, parts);
+  addReadRoutes(app, dependencies);
+  addWriteRoutes(app, dependencies);
 }
 
 const visitorOf = (user: SessionUser) => ({ kind: 'staff', user }) as const;
 
-function addReadRoutes(app: FastifyInstance, parts: FileRouteOptions): void {
-  const { library, words } = parts;
+function addReadRoutes(app: FastifyInstance, dependencies: FileRouteOptions): void {
+  const { library, words } = dependencies;
   const operations = fileOperations(words);
-  serve(app, operations.municipalities, ({ user }) => municipalitiesFor(user, parts));
-  serve(app, operations.signedAddresses, ({ user, body }) => parts.addresses.sign(body.addresses, user));
+  serve(app, operations.municipalities, ({ user }) => municipalitiesFor(user, dependencies));
+  serve(app, operations.signedAddresses, ({ user, body }) => dependencies.addresses.sign(body.addresses, user));
   serve(app, operations.files, async ({ user, params: { code }, query, page }) => {
-    await requireMunicipality(code, user, parts);
+    await requireMunicipality(code, user, dependencies);
     if (query.address !== undefined) {
       const key = fileIn(query.address);
       const file = key?.code === code ? await library.findByName(key) : undefined;
@@ -51,11 +51,11 @@ function addReadRoutes(app: FastifyInstance, parts: FileRouteOptions): void {
     return { items: files.map(presentFile), total };
   });
   serve(app, operations.removedFiles, async ({ user, params: { code }, page }) => {
-    await requireMunicipality(code, user, parts);
+    await requireMunicipality(code, user, dependencies);
     const { removals, total } = await library.listRemoved({ code, ...page });
     const nameOf = await personNames(
       removals.map(({ by }) => by),
-      parts,
+      dependencies,
     );
     const items = removals.map(({ record, at, by }) => {
       return { ...presentFile(asFile(record)), removedAt: at, removedBy: by, removedByName: nameOf(by) };
@@ -63,33 +63,33 @@ function addReadRoutes(app: FastifyInstance, parts: FileRouteOptions): void {
     return { items, total };
   });
   serve(app, operations.usesOfFiles, async ({ user, params: { code }, body: { ids } }) => {
-    await requireMunicipality(code, user, parts);
+    await requireMunicipality(code, user, dependencies);
     return library.uses({ code, ids, visitor: visitorOf(user) });
   });
   serve(app, operations.usesOfFile, async ({ user, params: { code, id } }) => {
-    await requireMunicipality(code, user, parts);
+    await requireMunicipality(code, user, dependencies);
     if ((await library.byId(id))?.municipalidad !== code) throw noFile(words);
     return library.uses({ code, ids: [id], visitor: visitorOf(user) });
   });
   serve(app, operations.signedAddress, async ({ user, params: { code, id } }) => {
-    await requireMunicipality(code, user, parts);
+    await requireMunicipality(code, user, dependencies);
     return library.address({ code, id, visitor: visitorOf(user) });
   });
 }
 
-function addWriteRoutes(app: FastifyInstance, parts: FileRouteOptions): void {
-  const { library, words } = parts;
+function addWriteRoutes(app: FastifyInstance, dependencies: FileRouteOptions): void {
+  const { library, words } = dependencies;
   const operations = fileOperations(words);
   serve(app, operations.uploadFile, async ({ request, reply, user, params: { code }, query }) => {
-    await requireMunicipality(code, user, parts);
+    await requireMunicipality(code, user, dependencies);
     // The options are in the address, so that an upload can be refused before its bytes are read.
-    const options = readUploadOptions(query, { user, parts });
+    const options = readUploadOptions(query, { user, dependencies });
     const upload = await readUpload(request, words);
     const file = await library.upload({ ...upload, ...options, code, by: user.id });
     return withVersion(file, reply.header('location', `/api/files/${code}/${file.id}`));
   });
   serve(app, operations.changeFile, async ({ request, reply, user, params, body: change }) => {
-    await requireMunicipality(params.code, user, parts);
+    await requireMunicipality(params.code, user, dependencies);
     const ifMatch = request.headers['if-match'];
     return withVersion(
       await library.change({ ...params, change, ifMatch, visitor: visitorOf(user), by: user.id }),
@@ -98,16 +98,16 @@ function addWriteRoutes(app: FastifyInstance, parts: FileRouteOptions): void {
   });
   for (const action of ['remove', 'restore'] as const) {
     serve(app, operations[`${action}Files`], async ({ user, params: { code }, body: { ids } }) => {
-      await requireMunicipality(code, user, parts);
+      await requireMunicipality(code, user, dependencies);
       return (await library[action]({ code, ids, visitor: visitorOf(user), by: user.id })).map(presentFile);
     });
   }
 }
 
 type UploadQuery = { readonly onEqual?: string; readonly ownerType?: string; readonly ownerId?: string };
-type UploadContext = { readonly user: SessionUser; readonly parts: FileRouteOptions };
+type UploadContext = { readonly user: SessionUser; readonly dependencies: FileRouteOptions };
 
-function readUploadOptions(query: UploadQuery, { user, parts: { registry, words } }: UploadContext) {
+function readUploadOptions(query: UploadQuery, { user, dependencies: { registry, words } }: UploadContext) {
   const { onEqual: text = 'keep', ownerType: name, ownerId: id } = query;
   const onEqual = onEqualChoices.find((choice) => choice === text);
   if (onEqual === undefined) throw new Problem(400, { detail: words.fileService.badOnEqual });

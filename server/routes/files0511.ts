@@ -20,37 +20,37 @@ export type FileContractOptions = FileAccessDependencies & {
 };
 
 /** The file service of the contract with code 0511. A folder is the code of a municipality. */
-export async function addFiles0511(app: FastifyInstance, parts: FileContractOptions): Promise<void> {
-  const { library, words } = parts;
+export async function addFiles0511(app: FastifyInstance, dependencies: FileContractOptions): Promise<void> {
+  const { library, words } = dependencies;
   const operations = fileServiceOperations(words);
   await app.register(multipart);
   serve(app, operations.upload, async ({ request, user, params: { folder: code } }) => {
-    await requireMunicipality(code, user, parts);
+    await requireMunicipality(code, user, dependencies);
     const upload = await readUpload(request, words);
     return entryOf(presentFile(await library.upload({ ...upload, code, onEqual: 'keep', by: user.id })));
   });
   serve(app, operations.list, async ({ user, params: { folder: code } }) => {
-    await requireMunicipality(code, user, parts);
+    await requireMunicipality(code, user, dependencies);
     const sort = [{ field: 'nombre', order: 'asc' }] as const;
     const query = { where: ofMunicipality(code), sort, offset: 0, limit: Number.MAX_SAFE_INTEGER };
     const { files } = await library.list(query);
     return files.map((file) => entryOf(presentFile(file)));
   });
   serve(app, operations.listFB64, async ({ request, reply, params: { folder: code } }) => {
-    if (!parts.municipalities.all.some((municipality) => municipality.code === code))
+    if (!dependencies.municipalities.all.some((municipality) => municipality.code === code))
       throw new Problem(404, { detail: words.api.noRoute });
-    return sendAnswer(request, { reply, answer: await parts.carousel.get(code) });
+    return sendAnswer(request, { reply, answer: await dependencies.carousel.get(code) });
   });
   serve(app, operations.download, async ({ user, params }) => {
-    const codes = (await municipalitiesFor(user, parts)).map(({ code }) => code);
+    const codes = (await municipalitiesFor(user, dependencies)).map(({ code }) => code);
     const file = await findByName(params.name, { codes, library });
-    const bytes = file === undefined ? undefined : await parts.blobs.read(file.huella);
+    const bytes = file === undefined ? undefined : await dependencies.blobs.read(file.huella);
     if (file === undefined || bytes === undefined) throw noFile(words);
     const { name, type, size } = presentFile(file);
     return { id: file.id, name, type, size, base64File: bytes.toString('base64') };
   });
   serve(app, operations.delete, async ({ user, params: { folder: code, name } }) => {
-    await requireMunicipality(code, user, parts);
+    await requireMunicipality(code, user, dependencies);
     const file = await library.findByName({ code, name: name.normalize('NFC') });
     if (file === undefined) throw noFile(words);
     const visitor = { kind: 'staff', user } as const;

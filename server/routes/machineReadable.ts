@@ -44,8 +44,8 @@ export function isDocumentAddress(address: string): boolean {
   return /\.(?:xml|json|csv|txt|webmanifest)$/.test(address) && !/^\/(?:api|assets|archivos)\//.test(address);
 }
 
-export function createDocuments(parts: DocumentOptions): SendDocument {
-  const { find, cache, writeCounter, now } = parts;
+export function createDocuments(dependencies: DocumentOptions): SendDocument {
+  const { find, cache, writeCounter, now } = dependencies;
   /** Write counts restart with the process, so the tag includes this id. */
   const processId = randomUUID().slice(0, 8);
   const running = new Map<string, Promise<DocumentResult>>();
@@ -57,11 +57,11 @@ export function createDocuments(parts: DocumentOptions): SendDocument {
       void sendAnswer(request, { reply, answer });
       return true;
     };
-    const state = await stateOf(document, { ...parts, at });
+    const state = await stateOf(document, { ...dependencies, at });
     const key = `m${address}`;
     const cached = cache.get(key, { writeCount: state.writeCount, now: at });
     if (cached !== undefined) return send(cached);
-    const headers = headersOf(document, parts.security);
+    const headers = headersOf(document, dependencies.security);
     const tag = `W/"${processId}-${state.writeCount}-${state.expiresAt}"`;
     if (request.headers['if-none-match'] === tag) {
       void reply

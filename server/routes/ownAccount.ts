@@ -18,7 +18,7 @@ type OwnAccountOptions = {
 /** 'Mi cuenta': the signed-in person's name, telephone, password and sessions. */
 export function addOwnAccountRoutes(app: FastifyInstance, { account, sessions, words }: OwnAccountOptions): void {
   const operations = accountOperations(words);
-  const { own: messages } = words.accounts;
+  const { own: refusals } = words.accounts;
   serve(app, operations.ownAccount, async ({ user }) => {
     const own = await account.read(user.id);
     if (own === undefined) throw needsSession(words);
@@ -38,9 +38,9 @@ export function addOwnAccountRoutes(app: FastifyInstance, { account, sessions, w
     const token = tokenOf(request) ?? '';
     const outcome = await account.changePassword({ user, token, current, password, endOthers, address: request.ip });
     if (outcome.kind === 'throttled')
-      throw new Problem(429, { detail: messages.tooMany, headers: { 'retry-after': String(outcome.seconds) } });
+      throw new Problem(429, { detail: refusals.tooMany, headers: { 'retry-after': String(outcome.seconds) } });
     if (outcome.kind === 'wrong')
-      throw invalid([{ pointer: '/current', keyword: 'password', detail: messages.wrongPassword }], words);
+      throw invalid([{ pointer: '/current', keyword: 'password', detail: refusals.wrongPassword }], words);
     if (outcome.kind === 'weak') throw weakPassword(outcome.rules, words);
   });
   serve(app, operations.ownSessions, ({ request, user }) => sessions.sessionsOf(user.id, tokenOf(request) ?? ''));

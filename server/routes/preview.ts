@@ -31,19 +31,28 @@ export type PreviewRouteOptions = {
 type PreviewCall = Pick<Call<ReturnType<typeof contentOperations>['preview.{type}']>, 'type' | 'user' | 'body'>;
 
 /** Previews of public pages with unsaved values, for staff. */
-export function addPreviewRoutes(app: FastifyInstance, parts: PreviewRouteOptions): void {
-  const { previews, words } = parts;
+export function addPreviewRoutes(app: FastifyInstance, dependencies: PreviewRouteOptions): void {
+  const { previews, words } = dependencies;
   const operations = contentOperations(words);
   serve(app, operations['preview.{type}'], async (call) => {
-    const { unsaved, path } = await readPreview(call, parts);
+    const { unsaved, path } = await readPreview(call, dependencies);
     const { reply, user } = call;
-    const { html } = await parts.pages.publicPage({ path, search: new URLSearchParams(), context: undefined, unsaved });
+    const { html } = await dependencies.pages.publicPage({
+      path,
+      search: new URLSearchParams(),
+      context: undefined,
+      unsaved,
+    });
     return reply
-      .headers({ ...parts.security.file, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-      .send(await parts.signPage(html, user));
+      .headers({
+        ...dependencies.security.file,
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+      .send(await dependencies.signPage(html, user));
   });
   serve(app, operations['previewAddress.{type}'], async (call) => {
-    const { unsaved, path } = await readPreview(call, parts);
+    const { unsaved, path } = await readPreview(call, dependencies);
     const { request, user } = call;
     const { token, expiresAt } = previews.add(unsaved, { user, session: tokenOf(request) ?? '' });
     return { address: `${path}?${previewParameter}=${token}`, until: new Date(expiresAt).toISOString() };

@@ -6,6 +6,7 @@ import { withCurrentNames } from '#core/schema/renames.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { RecentWrite } from '#core/store/store.ts';
 import { personNames } from '../content/personName.ts';
+import { createWriteFilter } from '../content/removedRecords.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import type { Writers } from '../content/writers.ts';
 import { serve } from '../operations/serve.ts';
@@ -15,13 +16,19 @@ const maxWrites = 60;
 const maxRecords = 6;
 
 /** The last changed records over all content types that the person may read. */
-export function addRecentRoute(app: FastifyInstance, parts: Writers): void {
-  serve(app, staffOperations(parts.words).recent, async ({ request }) => {
-    const types = parts.registry.all().filter((type) => !isProcess(type) && can(request.visitor, 'read', type));
-    const writes = lastOfEach(await parts.store.recent(types, maxWrites)).slice(0, maxRecords);
+export function addRecentRoute(app: FastifyInstance, dependencies: Writers): void {
+  serve(app, staffOperations(dependencies.words).recent, async ({ request }) => {
+    const types = dependencies.registry.all().filter((type) => !isProcess(type) && can(request.visitor, 'read', type));
+    const isVisible = createWriteFilter(request.visitor, dependencies.store);
+    const writes: RecentWrite[] = [];
+    for (const write of lastOfEach(await dependencies.store.recent(types, maxWrites))) {
+      const type = types.find(({ name }) => name === write.type);
+      if (type !== undefined && (await isVisible(type, write.id))) writes.push(write);
+      if (writes.length === maxRecords) break;
+    }
     const nameOf = await personNames(
       writes.map(({ by }) => by),
-      parts,
+      dependencies,
     );
     return writes.flatMap((write) => {
       const type = types.find(({ name }) => name === write.type);

@@ -3,21 +3,23 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import fastifyStatic from '@fastify/static';
+import { portalOperations } from '#core/api/portalOperations.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { PortalFacts } from '#core/site/portalFacts.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { themeAt } from '#core/site/siteTheme.ts';
 import { type Answer, createAnswer, sendDirectly } from '../answering/answer.ts';
 import type { Availability } from '../answering/availability.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
-import { withGoogle } from '../settings/googleFacts.ts';
 import type { GoogleSettings } from '../settings/signInSettings.ts';
 import type { CachedAnswers } from '../cache/cachedAnswers.ts';
-import { apiDocsAddress, documents } from '../answering/documents.ts';
+import { documents } from '../answering/documents.ts';
 import type { StaffAddresses } from '../files/access/staffAddresses.ts';
 import type { CachedPageMiddleware } from '../cache/cachedPageMiddleware.ts';
 import type { PreviewStore } from '../preview/previewStore.ts';
 import type { Pages } from '../answering/pages.ts';
 import { createPublicAnswers } from '../cache/publicAnswers.ts';
+import { serve } from '../operations/serve.ts';
 import { withFacts } from '../settings/portalFacts.ts';
 import { isDocumentAddress, type SendDocument } from './machineReadable.ts';
 import { createNonce, type Security, withNonce } from '../answering/securityHeaders.ts';
@@ -42,6 +44,7 @@ export type SiteOptions = {
   readonly signPage: StaffAddresses['signPage'];
   /** Serves cached pages before this application; undefined when it must see every request. */
   readonly pageMiddleware: CachedPageMiddleware | undefined;
+  readonly words: ServerCatalog;
   readonly now: () => number;
 };
 
@@ -51,22 +54,23 @@ const immutable = 'public, max-age=31536000, immutable';
 const signInAddress = '/login';
 const statusAddress = '/estado';
 
-export async function addSiteRoutes(app: FastifyInstance, parts: SiteOptions): Promise<void> {
-  const files = await addFiles(app, parts.pages.clientFolder);
-  const admin = (request: FastifyRequest, reply: FastifyReply) => sendAdmin(request, { reply, parts });
-  for (const address of [signInAddress, '/restablecer', '/admin', '/admin/*', apiDocsAddress]) app.get(address, admin);
-  const startedAt = parts.now();
+export async function addSiteRoutes(app: FastifyInstance, dependencies: SiteOptions): Promise<void> {
+  const files = await addFiles(app, dependencies.pages.clientFolder);
+  const admin = (request: FastifyRequest, reply: FastifyReply) => sendAdmin(request, { reply, dependencies });
+  for (const address of [signInAddress, '/restablecer', '/admin', '/admin/*']) app.get(address, admin);
+  serve(app, portalOperations(dependencies.words).docs, ({ request, reply }) => admin(request, reply));
+  const startedAt = dependencies.now();
   app.get(statusAddress, async (_request, reply) => {
-    const awaySince = await parts.availability.check();
-    const isDiskFull = await parts.disk.isScarce();
-    const page = await parts.pages.statusPage({ now: parts.now(), startedAt, awaySince, isDiskFull });
+    const awaySince = await dependencies.availability.check();
+    const isDiskFull = await dependencies.disk.isScarce();
+    const page = await dependencies.pages.statusPage({ now: dependencies.now(), startedAt, awaySince, isDiskFull });
     const headers = { 'content-type': html, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
-    return reply.headers({ ...parts.security.page, ...headers }).send(page.html);
+    return reply.headers({ ...dependencies.security.page, ...headers }).send(page.html);
   });
-  const pageAt = createPublicAnswers(parts);
-  parts.pageMiddleware?.enable((url) => (parts.isCurrent() ? pageAt.findCached(url) : undefined));
-  app.addHook('preClose', async () => parts.pageMiddleware?.disable());
-  const styles = createStyles(parts);
+  const pageAt = createPublicAnswers(dependencies);
+  dependencies.pageMiddleware?.enable((url) => (dependencies.isCurrent() ? pageAt.findCached(url) : undefined));
+  app.addHook('preClose', async () => dependencies.pageMiddleware?.disable());
+  const styles = createStyles(dependencies);
   app.get('/*', (request, reply) => {
     const cached = pageAt.findCached(request.url);
     return cached === undefined ? find(request, reply) : sendDirectly(request, { reply, answer: cached });
@@ -74,28 +78,28 @@ export async function addSiteRoutes(app: FastifyInstance, parts: SiteOptions): P
 
   async function find(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
     const [address, search] = splitUrl(request.url);
-    if (isDocumentAddress(address) && (await parts.sendDocument(request, { reply, address }))) return reply;
+    if (isDocumentAddress(address) && (await dependencies.sendDocument(request, { reply, address }))) return reply;
     const answer = styles(address);
     if (answer !== undefined) return sendDirectly(request, { reply, answer });
     if (address === '/api' || address.startsWith('/api/')) return reply.callNotFound();
     const file = files.get(address);
-    if (file !== undefined) return sendFile(reply, { file, parts });
+    if (file !== undefined) return sendFile(reply, { file, dependencies });
     const token = new URLSearchParams(search).get(previewParameter);
-    if (token !== null) return sendPreview(request, { reply, parts, address, token });
+    if (token !== null) return sendPreview(request, { reply, dependencies, address, token });
     return sendDirectly(request, { reply, answer: await pageAt.make(request) });
   }
 }
 
 async function sendAdmin(
   request: FastifyRequest,
-  { reply, parts }: { readonly reply: FastifyReply; readonly parts: SiteOptions },
+  { reply, dependencies }: { readonly reply: FastifyReply; readonly dependencies: SiteOptions },
 ) {
   const nonce = createNonce();
-  const { google, security } = parts;
+  const { google, security } = dependencies;
   const [address] = splitUrl(request.url);
   const isSignIn = address === signInAddress;
   const headers = isSignIn ? security.signInWith(nonce) : security.pageWith(nonce);
-  const plain = withFacts(await parts.pages.adminPage(request.url), await parts.facts());
+  const plain = withFacts(await dependencies.pages.adminPage(request.url), await dependencies.facts());
   const document = google === undefined ? plain : withGoogle(plain, { google, isScriptAllowed: isSignIn });
   return reply
     .headers({ ...headers, 'content-type': html, 'cache-control': 'no-cache' })
@@ -104,7 +108,7 @@ async function sendAdmin(
 
 type PreviewContext = {
   readonly reply: FastifyReply;
-  readonly parts: SiteOptions;
+  readonly dependencies: SiteOptions;
   readonly address: string;
   readonly token: string;
 };
@@ -112,11 +116,11 @@ type PreviewContext = {
 /** Previews are never cached or indexed. */
 async function sendPreview(
   request: FastifyRequest,
-  { reply, parts, address, token }: PreviewContext,
+  { reply, dependencies, address, token }: PreviewContext,
 ): Promise<FastifyReply> {
-  const preview = await parts.previews.find(token);
+  const preview = await dependencies.previews.find(token);
   const unsaved = preview?.unsaved ?? 'gone';
-  const { pages, signPage } = parts;
+  const { pages, signPage } = dependencies;
   const page = await pages
     .publicPage({ path: address, search: new URLSearchParams(), context: undefined, unsaved, isMarked: true })
     .then(async (result) =>
@@ -129,7 +133,7 @@ async function sendPreview(
   const headers = { 'content-type': html, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
   return reply
     .code(page.status)
-    .headers({ ...parts.security.page, ...headers })
+    .headers({ ...dependencies.security.page, ...headers })
     .send(page.html);
 }
 
@@ -147,10 +151,12 @@ async function addFiles(app: FastifyInstance, folder: string | undefined): Promi
 /** Files with a content hash in their name never change; others are revalidated after an hour. */
 function sendFile(
   reply: FastifyReply,
-  { file, parts }: { readonly file: string; readonly parts: SiteOptions },
+  { file, dependencies }: { readonly file: string; readonly dependencies: SiteOptions },
 ): FastifyReply {
   const caching = file.startsWith('assets/') ? immutable : 'public, max-age=3600';
-  return reply.headers({ ...parts.security.page, 'cache-control': caching, vary: 'accept-encoding' }).sendFile(file);
+  return reply
+    .headers({ ...dependencies.security.page, 'cache-control': caching, vary: 'accept-encoding' })
+    .sendFile(file);
 }
 
 /** Styles of a main colour, alone or with those of the site. Their address includes the colour, so they never change. */
@@ -170,4 +176,21 @@ function createStyles({ security, pages }: SiteOptions): (address: string) => An
 function splitUrl(url: string): [string, string] {
   const start = url.indexOf('?');
   return start < 0 ? [url, ''] : [url.slice(0, start), url.slice(start + 1)];
+}
+
+type GoogleOptions = {
+  readonly google: Pick<GoogleSettings, 'clientId' | 'scriptUrl'>;
+  /** Whether this document may load Google's script. */
+  readonly isScriptAllowed: boolean;
+};
+
+/** Adds the settings of Google to the document's head, so that the sign-in page needs no request. */
+function withGoogle(document: string, { google, isScriptAllowed }: GoogleOptions): string {
+  const script = isScriptAllowed ? ` data-script="${attribute(google.scriptUrl)}"` : '';
+  const line = `<meta name="google-client" content="${attribute(google.clientId)}"${script} />\n  </head>`;
+  return document.replace('</head>', () => line);
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

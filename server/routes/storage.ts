@@ -9,16 +9,18 @@ import { serve } from '../operations/serve.ts';
 export type StorageOptions = FileAccessDependencies & PurgeDependencies & { readonly disk: DiskSpace };
 
 /** Frees disk space. For administradores, or for everybody without roles, within their municipalities. */
-export function addStorageRoutes(app: FastifyInstance, parts: StorageOptions): void {
-  const { disk, words } = parts;
+export function addStorageRoutes(app: FastifyInstance, dependencies: StorageOptions): void {
+  const { disk, words } = dependencies;
   const operations = fileOperations(words);
-  const codesOf = async (user: SessionUser) => (await municipalitiesFor(user, parts)).map(({ code }) => code);
+  const codesOf = async (user: SessionUser) => (await municipalitiesFor(user, dependencies)).map(({ code }) => code);
   serve(app, operations.fileStorage, async ({ user }) => {
-    const [free, sizes] = [await disk.free(), await measurePurge({ ...parts, codes: await codesOf(user) })];
+    const [free, sizes] = [await disk.free(), await measurePurge({ ...dependencies, codes: await codesOf(user) })];
     const isKnown = free !== undefined && Number.isFinite(free);
     return { ...(isKnown && { free }), reserve: diskReserve, isFull: await disk.isScarce(), ...sizes };
   });
   serve(app, operations.purgeFiles, async ({ user, body: { purge } }) =>
-    purge === 'bin' ? purgeBin({ ...parts, codes: await codesOf(user), by: user.id }) : purgeVariants(parts),
+    purge === 'bin'
+      ? purgeBin({ ...dependencies, codes: await codesOf(user), by: user.id })
+      : purgeVariants(dependencies),
   );
 }

@@ -72,16 +72,16 @@ function restoredAccounts({ revoke }: AccountRulesOptions): Rule {
 function newPasswords({ tables, words }: AccountRulesOptions): Rule {
   return {
     concerns,
-    before: async ({ change, sent }) => {
-      const password = change.kind === 'create' ? passwordIn(sent, words) : undefined;
+    before: async ({ change, sentValues }) => {
+      const password = change.kind === 'create' ? passwordIn(sentValues, words) : undefined;
       if (change.kind !== 'create' || password === undefined) return undefined;
       const id = change.id ?? v7();
       await tables.setPasswordHash(id, await hashPassword(password));
       return { change: { ...change, id } };
     },
-    after: async ({ change, sent }, record) => {
+    after: async ({ change, sentValues }, record) => {
       const isFailed = change.kind === 'create' && record === undefined && change.id !== undefined;
-      if (isFailed && typeof sent['password'] === 'string') await tables.removePasswordHash(change.id);
+      if (isFailed && typeof sentValues['password'] === 'string') await tables.removePasswordHash(change.id);
     },
   };
 }

@@ -27,7 +27,8 @@ export function fileReferences(options: FileReferencesOptions): Rule {
   return {
     concerns: (type) => registry.get(type.name) !== undefined && !isProcess(type),
     before: async ({ change, by, before }) => {
-      const texts = change.kind === 'remove' ? [] : textsIn(valuesOf(change.values ?? {}), []);
+      const texts =
+        change.kind === 'remove' ? [] : textsIn(valuesOf(change.values ?? {}), []).concat(pendingTexts(change));
       if (texts.length === 0) return undefined;
       const current = await before();
       const isPublished = isPublication(change) && current?._state !== 'published';
@@ -52,6 +53,12 @@ export function fileReferences(options: FileReferencesOptions): Rule {
 /** Whether a change makes the record of a public page visible. */
 function isPublication(change: Change): boolean {
   return change.type.publicPages !== undefined && 'publication' in change && change.publication?.state === 'published';
+}
+
+/** The texts of pending changes, which their publication will make visible. */
+function pendingTexts(change: Change): readonly Text[] {
+  const pending = change.kind === 'update' ? change.pending : undefined;
+  return pending?.action === 'savePending' ? textsIn(pending.changes.values, []) : [];
 }
 
 const municipalityCodeLength = 4;

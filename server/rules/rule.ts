@@ -24,8 +24,8 @@ export type RecordWrite = {
   readonly change: Change;
   /** Id of the person who writes, or the name of a process. */
   readonly by: string;
-  /** The values as sent, with those that are never stored, such as a password. Empty when nobody sent any. */
-  readonly sent: Values;
+  /** The values of the request, including those that are never stored, such as a password. Empty without a request. */
+  readonly sentValues: Values;
   /** All changes of the same write, before any rule. */
   readonly changes: readonly Change[];
   /**

@@ -9,13 +9,15 @@ import type { RecordWrite, Rule } from './rule.ts';
 export type PlannedChange = Pick<RecordWrite, 'change'> & {
   /** The record before the write, so that rules need not read it again. */
   readonly before?: StoredRecord;
-  readonly sent?: Values;
+  readonly sentValues?: Values;
 };
 
 /** A store whose every write passes the rules of its types. */
 export interface RuledStore extends Store {
   /** As `write`, for changes that were planned. */
   writePlanned(planned: readonly PlannedChange[], by: string): Promise<readonly StoredRecord[]>;
+  /** Asks the rules about changes that are not written now. Rejects as `writePlanned` does when they refuse. */
+  judgePlanned(planned: readonly PlannedChange[], by: string): Promise<void>;
 }
 
 export type Refusal = { readonly index: number; readonly problem: Problem };
@@ -90,12 +92,16 @@ export function withRules(store: Store, rules: readonly Rule[]): RuledStore {
     const isSerial = planned.some(({ change }) => rulesOf(change).some((rule) => rule.isSerial));
     return isSerial ? inTurn(() => attemptAll(planned, by)) : attemptAll(planned, by);
   };
+  const judgePlanned: RuledStore['judgePlanned'] = async (planned, by) => {
+    if (planned.every(({ change }) => rulesOf(change).length === 0)) return;
+    await finish(await judgeAll(writesOf(planned, { by, store, isFirst: true })), []);
+  };
   const write: Store['write'] = (changes, by) =>
     writePlanned(
       changes.map((change) => ({ change })),
       by,
     );
-  return { ...store, write, writePlanned };
+  return { ...store, write, writePlanned, judgePlanned };
 }
 
 /** A write that its rules have accepted. */
@@ -110,9 +116,9 @@ type WriteContext = { readonly by: string; readonly store: Store; readonly isFir
 
 function writesOf(planned: readonly PlannedChange[], { by, store, isFirst }: WriteContext): readonly RecordWrite[] {
   const changes = planned.map(({ change }) => change);
-  return planned.map(({ change, before, sent = {} }) => {
+  return planned.map(({ change, before, sentValues = {} }) => {
     const alreadyRead = isFirst && before !== undefined ? Promise.resolve(before) : undefined;
-    return { change, by, sent, changes, before: () => alreadyRead ?? recordBefore(change, store) };
+    return { change, by, sentValues, changes, before: () => alreadyRead ?? recordBefore(change, store) };
   });
 }
 

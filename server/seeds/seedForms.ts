@@ -13,7 +13,7 @@ export type FormSeedOptions = {
   /** Code of the municipality that owns the files. */
   readonly code: string;
   readonly store: Store;
-  readonly blobs: Pick<Blobs, 'put'>;
+  readonly blobs: Pick<Blobs, 'write'>;
 };
 
 /** Writes the forms of the sample services as files while there are no files. Each is public while a service shows it. */
@@ -25,7 +25,7 @@ export async function seedForms({ folder, code, store, blobs }: FormSeedOptions)
   for (const { name, ...form } of forms) {
     const bytes = formPdf(form);
     const huella = createHash('sha256').update(bytes).digest('hex');
-    await blobs.put(huella, bytes);
+    await blobs.write(huella, bytes);
     const values = valuesFrom({
       municipalidad: code,
       nombre: name,

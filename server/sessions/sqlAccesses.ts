@@ -13,7 +13,7 @@ export const accessMigration = [
 /** Milliseconds for which an entry of the log is stored. */
 const retention = 180 * 24 * 60 * 60 * 1000;
 
-export function accessStatements({ read, write }: SqlAccounts): Pick<AccountTables, 'addAccess' | 'accesses'> {
+export function accessStatements({ run, write }: SqlAccounts): Pick<AccountTables, 'addAccess' | 'accesses'> {
   return {
     addAccess: ({ at, event, userId = null, email, address, by = null }) =>
       write(
@@ -21,7 +21,7 @@ export function accessStatements({ read, write }: SqlAccounts): Pick<AccountTabl
         sql`DELETE FROM cabildo_accesses WHERE at < ${at - retention}`,
       ),
     accesses: async ({ offset, limit }) => {
-      const rows = await read(
+      const rows = await run(
         sql`SELECT * FROM cabildo_accesses ORDER BY at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
       );
       return rows.flatMap(accessIn);

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { runSql } from '../store/compileSql.ts';
-import type { Database } from '../store/database.ts';
-import type { Dialect, Sql } from '../store/dialect.ts';
+import { type SqlContext, statementsOn } from '../store/compileSql.ts';
 import type { AccountTables } from './accountTables.ts';
 import { accessMigration, accessStatements } from './sqlAccesses.ts';
-import { resetMigration, resetStatements } from './sqlResets.ts';
+import { resetMigration, resetStatements, setHash } from './sqlResets.ts';
 import { forgetOrigins, sessionMigration, sessionStatements } from './sqlSessions.ts';
 
 const migration = [
@@ -15,45 +13,27 @@ const migration = [
 ];
 
 /** Account tables in the server's database, with names that no content type can have. */
-export async function openSqlAccountTables({
-  database,
-  dialect,
-}: {
-  readonly database: Database;
-  readonly dialect: Dialect;
-}): Promise<AccountTables> {
-  const read = (statement: Sql) => runSql(statement, { connection: database, dialect });
-  const write = (...statements: readonly Sql[]) =>
-    database.transaction(async (connection) => {
-      for (const statement of statements) await runSql(statement, { connection, dialect });
-    });
+export async function openSqlAccountTables(sqlContext: SqlContext): Promise<AccountTables> {
+  const { run, write } = statementsOn(sqlContext);
   await write(...migration);
-  const context = { database, dialect, read, write };
+  const context = { ...sqlContext, run, write };
   return {
     passwordHashOf: async (userId) => {
-      const [row] = await read(sql`SELECT hash FROM cabildo_credentials WHERE user_id = ${userId}`);
+      const [row] = await run(sql`SELECT hash FROM cabildo_credentials WHERE user_id = ${userId}`);
       return row === undefined ? undefined : String(row['hash']);
     },
-    setPasswordHash: (userId, hash) =>
-      write(
-        sql`INSERT INTO cabildo_credentials (user_id, hash) VALUES (${userId}, ${hash}) ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash`,
-      ),
-    addPasswordHash: (userId, hash) =>
-      database.transaction(async (connection) => {
-        const added = await runSql(
-          sql`INSERT INTO cabildo_credentials (user_id, hash) VALUES (${userId}, ${hash}) ON CONFLICT (user_id) DO NOTHING RETURNING user_id`,
-          { connection, dialect },
-        );
-        return added.length > 0;
-      }),
+    setPasswordHash: (userId, hash) => write(setHash(userId, hash)),
+    addPasswordHash: async (userId, hash) => {
+      const added = await run(
+        sql`INSERT INTO cabildo_credentials (user_id, hash) VALUES (${userId}, ${hash}) ON CONFLICT (user_id) DO NOTHING RETURNING user_id`,
+      );
+      return added.length > 0;
+    },
     changePassword: (userId, hash) =>
-      write(
-        sql`INSERT INTO cabildo_credentials (user_id, hash) VALUES (${userId}, ${hash}) ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash`,
-        sql`DELETE FROM cabildo_resets WHERE user_id = ${userId}`,
-      ),
+      write(setHash(userId, hash), sql`DELETE FROM cabildo_resets WHERE user_id = ${userId}`),
     removePasswordHash: (userId) => write(sql`DELETE FROM cabildo_credentials WHERE user_id = ${userId}`),
     userIds: async () => {
-      const rows = await read(sql`SELECT user_id FROM cabildo_credentials`);
+      const rows = await run(sql`SELECT user_id FROM cabildo_credentials`);
       return rows.map((row) => String(row['user_id']));
     },
     ...sessionStatements(context),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { runSql } from '../store/compileSql.ts';
-import type { Database, Row } from '../store/database.ts';
-import type { Dialect, Sql } from '../store/dialect.ts';
+import { runSql, type SqlContext, type statementsOn } from '../store/compileSql.ts';
+import type { Row } from '../store/database.ts';
+import type { Sql } from '../store/dialect.ts';
 import type { AccountTables, ResetRow } from './accountTables.ts';
 
 export const resetMigration = [
@@ -10,33 +10,28 @@ export const resetMigration = [
   sql`CREATE TABLE IF NOT EXISTS cabildo_used_tokens (token_hash TEXT PRIMARY KEY, expires_at BIGINT NOT NULL)`,
 ];
 
-export type SqlAccounts = {
-  readonly database: Database;
-  readonly dialect: Dialect;
-  readonly read: (statement: Sql) => Promise<readonly Row[]>;
-  /** All or nothing. */
-  readonly write: (...statements: readonly Sql[]) => Promise<void>;
-};
+export type SqlAccounts = SqlContext & ReturnType<typeof statementsOn>;
+
+export const setHash = (userId: string, hash: string): Sql =>
+  sql`INSERT INTO cabildo_credentials (user_id, hash) VALUES (${userId}, ${hash}) ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash`;
 
 type Resets = Pick<AccountTables, 'claimToken' | 'addReset' | 'resetOf' | 'resetsIn' | 'useReset' | 'forgetToken'>;
 
-export function resetStatements({ database, dialect, read, write }: SqlAccounts): Resets {
+export function resetStatements({ database, dialect, run, write }: SqlAccounts): Resets {
   return {
-    claimToken: (tokenHash, expiresAt) =>
-      database.transaction(async (connection) => {
-        const inserted = await runSql(
-          sql`INSERT INTO cabildo_used_tokens (token_hash, expires_at) VALUES (${tokenHash}, ${expiresAt}) ON CONFLICT (token_hash) DO NOTHING RETURNING token_hash`,
-          { connection, dialect },
-        );
-        return inserted.length > 0;
-      }),
+    claimToken: async (tokenHash, expiresAt) => {
+      const inserted = await run(
+        sql`INSERT INTO cabildo_used_tokens (token_hash, expires_at) VALUES (${tokenHash}, ${expiresAt}) ON CONFLICT (token_hash) DO NOTHING RETURNING token_hash`,
+      );
+      return inserted.length > 0;
+    },
     addReset: ({ tokenHash, userId, messageId, token, expiresAt }) =>
       write(
         sql`DELETE FROM cabildo_resets WHERE user_id = ${userId}`,
         sql`INSERT INTO cabildo_resets (token_hash, user_id, message_id, token, expires_at) VALUES (${tokenHash}, ${userId}, ${messageId}, ${token}, ${expiresAt})`,
       ),
     resetOf: async (tokenHash, now) => {
-      const [row] = await read(
+      const [row] = await run(
         sql`SELECT * FROM cabildo_resets WHERE token_hash = ${tokenHash} AND expires_at > ${now}`,
       );
       return row === undefined ? undefined : resetIn(row);
@@ -44,23 +39,21 @@ export function resetStatements({ database, dialect, read, write }: SqlAccounts)
     resetsIn: async (messageIds, now) => {
       if (messageIds.length === 0) return [];
       const ids = sql.join(messageIds.map((id) => sql`${id}`));
-      return (await read(sql`SELECT * FROM cabildo_resets WHERE expires_at > ${now} AND message_id IN (${ids})`)).map(
+      return (await run(sql`SELECT * FROM cabildo_resets WHERE expires_at > ${now} AND message_id IN (${ids})`)).map(
         resetIn,
       );
     },
     useReset: ({ tokenHash, passwordHash, now }) =>
       database.transaction(async (connection) => {
-        const run = (statement: Sql) => runSql(statement, { connection, dialect });
-        const [row] = await run(
+        const step = (statement: Sql) => runSql(statement, { connection, dialect });
+        const [row] = await step(
           sql`DELETE FROM cabildo_resets WHERE token_hash = ${tokenHash} AND expires_at > ${now} RETURNING user_id`,
         );
         if (row === undefined) return false;
         const userId = String(row['user_id']);
-        await run(
-          sql`INSERT INTO cabildo_credentials (user_id, hash) VALUES (${userId}, ${passwordHash}) ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash`,
-        );
-        await run(sql`DELETE FROM cabildo_sessions WHERE user_id = ${userId}`);
-        await run(sql`DELETE FROM cabildo_resets WHERE user_id = ${userId}`);
+        await step(setHash(userId, passwordHash));
+        await step(sql`DELETE FROM cabildo_sessions WHERE user_id = ${userId}`);
+        await step(sql`DELETE FROM cabildo_resets WHERE user_id = ${userId}`);
         return true;
       }),
     forgetToken: (messageId) => write(sql`UPDATE cabildo_resets SET token = '' WHERE message_id = ${messageId}`),

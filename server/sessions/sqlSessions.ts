@@ -20,14 +20,14 @@ type Sessions = Pick<
   'sessionOf' | 'sessionsOf' | 'addSession' | 'extendSession' | 'removeSession' | 'removeSessionsOf'
 >;
 
-export function sessionStatements({ read, write }: SqlAccounts): Sessions {
+export function sessionStatements({ run, write }: SqlAccounts): Sessions {
   return {
     sessionOf: async (tokenHash) => {
-      const [row] = await read(sql`${withOrigin} WHERE s.token_hash = ${tokenHash}`);
+      const [row] = await run(sql`${withOrigin} WHERE s.token_hash = ${tokenHash}`);
       return row === undefined ? undefined : ownSessionIn(row);
     },
     sessionsOf: async (userId) => {
-      const rows = await read(sql`${withOrigin} WHERE s.user_id = ${userId}`);
+      const rows = await run(sql`${withOrigin} WHERE s.user_id = ${userId}`);
       return rows.map(ownSessionIn);
     },
     addSession: ({ tokenHash, userId, expiresAt, origin }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { runSql } from '../store/compileSql.ts';
-import type { Database, Row } from '../store/database.ts';
+import { type SqlContext, statementsOn } from '../store/compileSql.ts';
+import type { Row } from '../store/database.ts';
 import type { Dialect, Sql } from '../store/dialect.ts';
 import type { DraftRow, StaffTables } from './staffTables.ts';
 
@@ -17,17 +17,9 @@ function migrationOf({ text, integer }: Dialect): readonly Sql[] {
 }
 
 /** Drafts and preferences in the server's database, in tables with names that no content type can have. */
-export async function openSqlStaffTables({
-  database,
-  dialect,
-}: {
-  readonly database: Database;
-  readonly dialect: Dialect;
-}): Promise<StaffTables> {
-  const run = (statement: Sql): Promise<readonly Row[]> => runSql(statement, { connection: database, dialect });
-  await database.transaction(async (connection) => {
-    for (const statement of migrationOf(dialect)) await runSql(statement, { connection, dialect });
-  });
+export async function openSqlStaffTables(context: SqlContext): Promise<StaffTables> {
+  const { run, write } = statementsOn(context);
+  await write(...migrationOf(context.dialect));
   return {
     drafts: async ({ userId, type, record }) => {
       const ofType = type === undefined ? sql`` : sql` and "type" = ${type}`;
@@ -77,10 +69,11 @@ export async function openSqlStaffTables({
       );
       return Number(row?.total ?? 0);
     },
-    forget: async (userId) => {
-      await run(sql`delete from "cabildo_drafts" where "user_id" = ${userId}`);
-      await run(sql`delete from "cabildo_preferences" where "user_id" = ${userId}`);
-    },
+    forget: (userId) =>
+      write(
+        sql`delete from "cabildo_drafts" where "user_id" = ${userId}`,
+        sql`delete from "cabildo_preferences" where "user_id" = ${userId}`,
+      ),
   };
 }
 

@@ -1,19 +1,14 @@
 import { v7 } from 'uuid';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { publicationFields } from '#core/store/publication.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
-import {
-  type Change,
-  PreconditionFailed,
-  preconditionsIn,
-  RecordMissing,
-  UniqueConflict,
-  VersionConflict,
-} from '#core/store/store.ts';
-import { type Connection, type Parameter, UniqueViolation } from './database.ts';
+import { actionOf, pendingFields, pendingFieldsOf } from '#core/store/pending.ts';
+import { preconditionsIn } from '#core/store/preconditions.ts';
+import { publicationFields, publicationFieldsOf } from '#core/store/publication.ts';
+import { type ServerFields, type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { type Change, PreconditionFailed, RecordMissing, UniqueConflict, VersionConflict } from '#core/store/store.ts';
+import { type Connection, UniqueViolation } from './database.ts';
 import { saveReferences } from './fileReferences.ts';
 import type { Dialect } from './dialect.ts';
-import { recordIn } from './recordRows.ts';
+import { publicationRow, recordIn, rowOf, serverFieldsIn } from './recordRows.ts';
 import { conflictingField, type TableStatements } from './tableStatements.ts';
 
 export type WriteContext = {
@@ -56,7 +51,7 @@ async function create(change: Create, context: WriteContext): Promise<StoredReco
     ...values,
     id: change.id ?? v7(),
     _version: await firstVersion(change, context),
-    ...publicationFields(change.publication, at),
+    ...publicationFields(change.publication, { now: at }),
     _createdAt: at,
     _createdBy: by,
     _updatedAt: at,
@@ -87,16 +82,21 @@ async function firstVersion({ id, type }: Create, { connection, lastVersion }: W
 async function update(change: Update, context: WriteContext): Promise<StoredRecord> {
   const { at, by } = context;
   const values = valuesOf(change.values);
-  const { _version, _state, _publishAt, _createdAt, _createdBy } = await headOf(change, context);
+  const head = await headOf(change, context);
+  const isLiveChanged = change.pending === undefined || change.pending.action === 'publishPending';
+  const { publication } = change;
   const record: StoredRecord = {
     ...values,
     id: change.id,
-    _version: _version + 1,
-    ...(change.publication === undefined ? { _state, _publishAt } : publicationFields(change.publication, at)),
-    _createdAt,
-    _createdBy,
-    _updatedAt: at,
-    _updatedBy: by,
+    _version: head._version + 1,
+    ...(publication === undefined
+      ? publicationFieldsOf(head)
+      : publicationFields(publication, { before: head, now: at })),
+    ...pendingFields(head, change.pending, at),
+    _createdAt: head._createdAt,
+    _createdBy: head._createdBy,
+    _updatedAt: isLiveChanged ? at : head._updatedAt,
+    _updatedBy: isLiveChanged ? by : head._updatedBy,
   };
   const run = overwrite(record, { change, values, context });
   return writeAll(
@@ -111,9 +111,9 @@ type Overwrite = { readonly change: Update; readonly values: Values; readonly co
 function overwrite(record: StoredRecord, { change, values, context }: Overwrite): Promise<unknown> {
   const { update: updateSql, publish: publishSql, table } = context.statementsFor(change.type);
   const row = [record._version, record._updatedAt, record._updatedBy, JSON.stringify(values), table.fold(values)];
-  return change.publication === undefined
+  return change.publication === undefined && change.pending === undefined
     ? context.connection.run(updateSql, [...row, record.id])
-    : context.connection.run(publishSql, [...row, record._state, record._publishAt, record.id]);
+    : context.connection.run(publishSql, [...row, ...publicationRow(record), record.id]);
 }
 
 async function remove(change: Remove, context: WriteContext): Promise<StoredRecord> {
@@ -128,13 +128,13 @@ async function restore(change: Restore, context: WriteContext): Promise<StoredRe
   const { at, by } = context;
   const { removed, version } = await lastRemoval(change, context);
   const values = valuesOf(change.values ?? removed);
-  const { _state, _publishAt, _createdAt, _createdBy } = removed;
+  const { _createdAt, _createdBy } = removed;
   const record: StoredRecord = {
     ...values,
     id: change.id,
     _version: version + 1,
-    _state,
-    _publishAt,
+    ...publicationFieldsOf(removed),
+    ...pendingFieldsOf(removed),
     _createdAt,
     _createdBy,
     _updatedAt: at,
@@ -156,7 +156,7 @@ async function lastRemoval(change: Restore, { connection, lastWrites }: WriteCon
   return { removed, version };
 }
 
-type Head = Pick<StoredRecord, '_version' | '_state' | '_publishAt' | '_createdAt' | '_createdBy'>;
+type Head = Omit<ServerFields, 'id'>;
 
 /** The members of the stored record that an update preserves; its values are all overwritten, so they are not read. */
 async function headOf(change: Update, context: WriteContext): Promise<Head> {
@@ -164,13 +164,7 @@ async function headOf(change: Update, context: WriteContext): Promise<Head> {
   const version = Number(row?.version);
   // `readExpected` rejects with the reason.
   if (row === undefined || version !== (change.expectedVersion ?? version)) return readExpected(change, context);
-  return {
-    _version: version,
-    _state: row.state as StoredRecord['_state'],
-    _publishAt: row.publish_at as StoredRecord['_publishAt'],
-    _createdAt: String(row.created_at),
-    _createdBy: String(row.created_by),
-  };
+  return serverFieldsIn(row, {});
 }
 
 /** The stored record. Rejects with RecordMissing, or with VersionConflict when it has another version than the writer expects. */
@@ -181,21 +175,6 @@ async function readExpected(change: Update | Remove, context: WriteContext): Pro
   const { expectedVersion = current._version } = change;
   if (current._version !== expectedVersion) throw new VersionConflict(current);
   return current;
-}
-
-/** In the order of `recordColumns`. */
-function rowOf(record: StoredRecord, values: Values): readonly Parameter[] {
-  return [
-    record.id,
-    record._version,
-    record._state,
-    record._publishAt,
-    record._createdAt,
-    record._createdBy,
-    record._updatedAt,
-    record._updatedBy,
-    JSON.stringify(values),
-  ];
 }
 
 type RecordWrite = {
@@ -236,6 +215,6 @@ type HistoryWrite = { readonly record: StoredRecord; readonly after: string | nu
 
 async function saveHistory(change: Change, { record, after, context }: HistoryWrite): Promise<StoredRecord> {
   const { connection, insertHistory, at, by } = context;
-  await connection.run(insertHistory, [change.type.name, record.id, record._version, change.kind, at, by, after]);
+  await connection.run(insertHistory, [change.type.name, record.id, record._version, actionOf(change), at, by, after]);
   return record;
 }

@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import type { Connection, Parameter, Row } from './database.ts';
+import type { Connection, Database, Parameter, Row } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';
 
 /** Tables are only known at run time. */
@@ -25,4 +25,18 @@ export async function runSql(
 ): Promise<readonly Row[]> {
   const { sql, parameters } = compileSql(statement, dialect);
   return connection.run(sql, parameters as readonly Parameter[]);
+}
+
+export type SqlContext = { readonly database: Database; readonly dialect: Dialect };
+
+/** Runs statements on tables of the server's own, whose names no content type can have. */
+export function statementsOn({ database, dialect }: SqlContext) {
+  return {
+    run: (statement: Sql) => runSql(statement, { connection: database, dialect }),
+    /** All or nothing. */
+    write: (...statements: readonly Sql[]): Promise<void> =>
+      database.transaction(async (connection) => {
+        for (const statement of statements) await runSql(statement, { connection, dialect });
+      }),
+  };
 }

@@ -33,9 +33,9 @@ export type Dialect = {
   /** A key, to be compared with a column of numbers: texts sort after all numbers. */
   numberKey(key: Key): Parameter;
   /** The comparable value of a JSON member: NULL for absent and null, 0 and 1 for booleans, JSON text for lists and objects. */
-  member(place: JsonLocation): Sql;
+  member(location: JsonLocation): Sql;
   /** Whether the list (or the single value) in a JSON member contains a value. */
-  holds(place: JsonLocation, value: Sql): Sql;
+  holds(location: JsonLocation, value: Sql): Sql;
   /** Whether a text occurs in another. */
   occurs(part: Sql, text: Sql): Sql;
   first(characters: number, text: Sql): Sql;
@@ -47,6 +47,8 @@ export type Dialect = {
   unindexed(expression: Sql): Sql;
   /** Returns `name` of each table. */
   readonly tables: Sql;
+  /** Returns `name` of each column of a table. */
+  columnsOf(table: string): Sql;
   /** Returns `name` of each index of a table, without those of constraints. */
   indexesOf(table: string): Sql;
   readonly search: SearchDialect;
@@ -56,7 +58,7 @@ export type Dialect = {
 export type SearchDialect = {
   createTable(name: string, columns: readonly string[]): readonly Sql[];
   /** Inserts or replaces a row; its parameters are those of `row`. */
-  put(name: string, columns: readonly string[]): Sql;
+  upsert(name: string, columns: readonly string[]): Sql;
   row(seq: number, texts: readonly (string | null)[]): readonly Parameter[];
   /** Removes the row of a `seq`. */
   remove(name: string, seq: Sql): Sql;

@@ -41,7 +41,7 @@ export async function saveReferences(
   record: StoredRecord,
   { type, context: { connection, insertReference } }: ReferenceContext,
 ): Promise<void> {
-  const keys = [...fileKeysIn(valuesOf(record))];
+  const keys = [...fileKeysIn([valuesOf(record), record._pending?.values])];
   await Promise.all(keys.map((key) => connection.run(insertReference, [key, type, record.id])));
 }
 

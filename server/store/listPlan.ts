@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { columnOf } from '#core/values/comparison.ts';
 import { allOf, type ListRequest, type Context, type Guide, type Slot, slot } from './listRequest.ts';
+import { groupConditions, whereCondition } from './conditions/groupConditions.ts';
 import { compileSql } from './compileSql.ts';
 import type { Parameter } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';
@@ -11,11 +12,9 @@ import {
   indexedConditions,
   indexedRows,
   indexedTotal,
-  likeConditions,
   usesSearchIndex,
   wordConditions,
-} from './textConditions.ts';
-import { valueCondition } from './valueConditions.ts';
+} from './conditions/textConditions.ts';
 
 /** A compiled statement; `bind` reads its parameters from any request of the same shape. */
 export type Prepared = {
@@ -62,10 +61,10 @@ function totalOf(context: Context): Sql {
 /** Tests the rows from the search index one by one, so that counting can stop early: a set would be materialized whole. */
 function totalUpTo(context: Context): Sql {
   const table = sql.table(context.table.name);
-  const found = indexedRows(context);
-  const from = found === undefined ? table : sql`(${found}) as "found" cross join ${table} as "row"`;
+  const matches = indexedRows(context);
+  const from = matches === undefined ? table : sql`(${matches}) as "found" cross join ${table} as "row"`;
   const where =
-    found === undefined ? conditions(context) : sql`"row"."seq" = "found"."seq" and ${otherConditions(context)}`;
+    matches === undefined ? conditions(context) : sql`"row"."seq" = "found"."seq" and ${otherConditions(context)}`;
   const most = slot(({ query }) => query.countAtMost ?? 0);
   return sql`select count(*) as "total" from (select 1 from ${from} where ${where} limit ${most}) as "some"`;
 }
@@ -76,10 +75,16 @@ function conditions(context: Context): Sql {
 
 /** The conditions that the search index does not answer. */
 function otherConditions(context: Context): Sql {
-  const where = context.request.query.where.flatMap((one, index) =>
-    one.operator === 'like' ? likeConditions(one, index, context) : [valueCondition(one, index, context)],
+  const where = context.request.query.where.map((one, index) =>
+    whereCondition(one, ({ where: all }) => all[index], context),
   );
-  return allOf([...where, ...fileConditions(context), ...wordConditions(context), ...visibleConditions(context)]);
+  return allOf([
+    ...where,
+    ...groupConditions(context),
+    ...fileConditions(context),
+    ...wordConditions(context),
+    ...visibleConditions(context),
+  ]);
 }
 
 /** Few records name one file, so they are looked up and not scanned for. */
@@ -100,7 +105,11 @@ function visibleConditions({ request, guide, dialect }: Context): readonly Sql[]
   const isGuide = guide === 'total' ? countAtMost === undefined : guide === 'walk' && sort[0]?.field === '_publishAt';
   const guided = (column: Sql) => (isGuide ? column : dialect.unindexed(column));
   const now = slot(({ query }) => query.visibleAt ?? null);
-  return [sql`${guided(sql.ref('state'))} = ${sql.lit('published')}`, sql`${guided(sql.ref('publish_at'))} <= ${now}`];
+  return [
+    sql`${guided(sql.ref('state'))} = ${sql.lit('published')}`,
+    sql`${guided(sql.ref('publish_at'))} <= ${now}`,
+    sql`(${sql.ref('unpublish_at')} is null or ${sql.ref('unpublish_at')} > ${now})`,
+  ];
 }
 
 function orderOf({ table, dialect, request }: Context): Sql {

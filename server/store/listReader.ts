@@ -6,7 +6,7 @@ import type { Dialect } from './dialect.ts';
 import { type ListRequest, listRequestOf } from './listRequest.ts';
 import { createPlanCache } from './planCache.ts';
 import type { Prepared } from './listPlan.ts';
-import { usesSearchIndex } from './textConditions.ts';
+import { usesSearchIndex } from './conditions/textConditions.ts';
 import { recordIn } from './recordRows.ts';
 import type { SearchIndex } from './search/searchIndex.ts';
 import type { Table } from './tableOf.ts';
@@ -26,14 +26,24 @@ export interface ListReader {
   noticeForeignWrites(): Promise<void>;
 }
 
-/** The unindexed writes that a search waits for; when there are more, they are indexed in the background. */
+/** The unindexed writes that a search waits for; when there are more, it does without the index. */
 const maxAwaitedWrites = 2000;
 const allRecords: Query = { where: [], sort: [], offset: 0, limit: 0 };
 
 /** Whether the index of the one condition returns rows in the requested order: every index ends with the id. */
-function isInIndexOrder({ type }: Table, { query: { where, sort, search, visibleAt } }: ListRequest): boolean {
+function isInIndexOrder(
+  { type }: Table,
+  { query: { where, groups = [], sort, search, visibleAt } }: ListRequest,
+): boolean {
   const [condition, ...others] = where;
-  if (condition === undefined || others.length > 0 || search !== undefined || visibleAt !== undefined) return false;
+  if (
+    condition === undefined ||
+    others.length > 0 ||
+    groups.length > 0 ||
+    search !== undefined ||
+    visibleAt !== undefined
+  )
+    return false;
   const { field, operator, values } = condition;
   const isById = sort.every((one) => one.field === 'id');
   return isById && operator === 'eq' && values.length === 1 && indexedFields(type).includes(field);
@@ -62,7 +72,8 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
   ): Promise<number> {
     const { table, upcoming } = statements;
     const { visibleAt, countAtMost, ...rest } = request.query;
-    const isWhole = rest.where.length === 0 && rest.search === undefined && rest.files === undefined;
+    const hasGroups = (rest.groups ?? []).length > 0;
+    const isWhole = rest.where.length === 0 && !hasGroups && rest.search === undefined && rest.files === undefined;
     // Only the exact total is updated through writes, so a limited count derives from it.
     if (isWhole && countAtMost !== undefined) {
       const query = { ...rest, ...(visibleAt !== undefined && { visibleAt }) };
@@ -76,7 +87,7 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
       isWhole,
       count: () => count(total, request),
       upcoming: async () => {
-        const [row] = await database.run(upcoming, [visibleAt ?? '']);
+        const [row] = await database.run(upcoming, [visibleAt ?? '', visibleAt ?? '']);
         return typeof row?.at === 'string' ? row.at : undefined;
       },
     });
@@ -103,19 +114,15 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
     return { records: (await database.run(sql, bind(request))).map(recordIn), total };
   }
 
-  /** The total of an index that is behind is not cached. */
-  async function listDirectly(
-    statements: TableStatements,
-    { request, isBehind = false }: { request: ListRequest; isBehind?: boolean },
-  ): Promise<Page> {
+  async function listDirectly(statements: TableStatements, request: ListRequest): Promise<Page> {
     const plan = planFor(statements.table, request);
-    const total = await (isBehind ? count(plan.total, request) : totalOf(statements, { request }));
+    const total = await totalOf(statements, { request });
     return page((await isWalkShorter(statements, { request, total })) ? plan.walk : plan.pick, { request, total });
   }
 
   async function listByIndex(statements: TableStatements, request: ListRequest): Promise<Page> {
-    const isBehind = !(await searchIndex.catchUpSoon(maxAwaitedWrites));
-    return listDirectly(statements, { request, isBehind });
+    const isCurrent = await searchIndex.catchUpSoon(maxAwaitedWrites);
+    return isCurrent ? listDirectly(statements, request) : listByText(statements, request);
   }
 
   /** Finds the same records without the search index. */
@@ -129,7 +136,7 @@ export function createListReader({ database, dialect, totals, searchIndex }: Opt
     list: async (statements, query) => {
       const request = listRequestOf(query);
       await noticeOthers();
-      if (!usesSearchIndex(request, { table: statements.table, dialect })) return listDirectly(statements, { request });
+      if (!usesSearchIndex(request, { table: statements.table, dialect })) return listDirectly(statements, request);
       try {
         return await listByIndex(statements, request);
       } catch {

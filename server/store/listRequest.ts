@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { foldedText, searchWords } from '#core/values/comparison.ts';
-import type { Query } from '#core/store/query.ts';
+import { type Group, isGroup, type Query, type Where } from '#core/store/query.ts';
 import type { Parameter } from './database.ts';
 import type { Dialect, Sql } from './dialect.ts';
 import type { Table } from './tableOf.ts';
@@ -19,7 +19,12 @@ export type Context = {
   readonly dialect: Dialect;
   readonly request: ListRequest;
   readonly guide: Guide;
+  /** Whether it is a condition of a group, which the search index does not answer. */
+  readonly isGroup?: boolean;
 };
+
+/** Finds a condition in any query of the same shape. */
+export type WhereIn = (query: Query) => Where | undefined;
 
 export function listRequestOf(query: Query): ListRequest {
   return { query, words: query.search === undefined ? [] : searchWords(query.search.text) };
@@ -28,17 +33,28 @@ export function listRequestOf(query: Query): ListRequest {
 /** Lists of one shape share statements and differ in parameters. */
 export function shapeOf({ query, words }: ListRequest): string {
   return JSON.stringify([
-    query.where.map(({ field, operator, values }) => [
-      field,
-      operator,
-      values.map((value) => value === null || (operator === 'like' && cappedLength(foldedText(String(value))))),
-    ]),
+    query.where.map(whereShape),
+    query.groups?.map(groupShape) ?? null,
     query.sort.map(({ field, order }) => [field, order]),
     query.search === undefined ? null : [query.search.fields, query.search.notIn ?? [], words.map(cappedLength)],
     query.files?.length ?? null,
     query.visibleAt === undefined,
     query.countAtMost === undefined,
   ]);
+}
+
+function whereShape({ field, operator, values }: Where): unknown {
+  // Whether a condition on emptiness expects it is part of its statement.
+  if (operator === 'empty') return [field, operator, values];
+  return [
+    field,
+    operator,
+    values.map((value) => value === null || (operator === 'like' && cappedLength(foldedText(String(value))))),
+  ];
+}
+
+function groupShape({ match, parts }: Group): unknown {
+  return [match, ...parts.map((part) => (isGroup(part) ? groupShape(part) : whereShape(part)))];
 }
 
 /** Whether a folded text has at least three characters, so that a trigramLength index can find it. */
@@ -76,14 +92,14 @@ export function anyOf(conditions: readonly Sql[]): Sql {
 const groupSize = 50;
 
 /** Joins in groups, since databases limit the depth of an expression and a plain chain is as deep as it is long. */
-function joined(conditions: readonly Sql[], word: Sql): Sql {
-  if (conditions.length <= groupSize) return sql.join([...conditions], word);
+function joined(conditions: readonly Sql[], conjunction: Sql): Sql {
+  if (conditions.length <= groupSize) return sql.join([...conditions], conjunction);
   const size = Math.ceil(conditions.length / groupSize);
   const groups = Array.from({ length: Math.ceil(conditions.length / size) }, (_, index) =>
     conditions.slice(index * size, (index + 1) * size),
   );
   return sql.join(
-    groups.map((group) => sql`(${joined(group, word)})`),
-    word,
+    groups.map((group) => sql`(${joined(group, conjunction)})`),
+    conjunction,
   );
 }

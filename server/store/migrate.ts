@@ -2,11 +2,14 @@ import { sql } from 'kysely';
 import { UniqueConflict } from '#core/store/store.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import type { Values } from '#core/store/record.ts';
+import { activityIndex } from './activity/activityRows.ts';
 import { runSql } from './compileSql.ts';
 import { type Database, type Parameter, type Transaction, UniqueViolation } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { catchUpReferences, referenceTables } from './fileReferences.ts';
+import { importNoteTables } from './importNotes.ts';
 import { readNote, writeNote } from './notes.ts';
+import { addedColumns } from './recordRows.ts';
 import { removeOldProgress } from './search/searchProgress.ts';
 import { reindexIfUntracked, recreateSearchIndex } from './search/searchRows.ts';
 import { schemaStepTables } from './schemaSteps.ts';
@@ -47,8 +50,10 @@ async function createSharedTables(context: Context): Promise<void> {
       "version" ${integer} not null, "action" ${text} not null, "at" ${text} not null, "by" ${text} not null, "after" ${text})`,
     sql`create index if not exists "history_of_record" on "history" ("type", "id", "seq")`,
     sql`create index if not exists "history_removals" on "history" ("type", "seq") where "action" = 'remove'`,
+    activityIndex,
     ...schemaStepTables(context.dialect),
     ...referenceTables(context.dialect),
+    ...importNoteTables(context.dialect),
   ];
   for (const statement of statements) await runSql(statement, context);
 }
@@ -57,11 +62,13 @@ async function migrateTable(table: Table, context: Context): Promise<void> {
   const { growingKey, integer, text, json } = context.dialect;
   await runSql(
     sql`create table if not exists ${sql.table(table.name)} ("seq" ${growingKey}, "id" ${text} not null unique,
-      "version" ${integer} not null, "state" ${text} not null, "publish_at" ${text}, "created_at" ${text} not null,
+      "version" ${integer} not null, "state" ${text} not null, "publish_at" ${text}, "unpublish_at" ${text},
+      "pending" ${text}, "pending_at" ${text}, "pending_publish_at" ${text}, "created_at" ${text} not null,
       "created_by" ${text} not null, "updated_at" ${text} not null, "updated_by" ${text} not null,
       "doc" ${text} not null, "folded" ${json} not null)`,
     context,
   );
+  await addColumns(table.name, context);
   const existing = (await runSql(context.dialect.indexesOf(table.name), context)).map(({ name }) => String(name));
   for (const name of existing.filter((old) => !table.indexes.some((index) => index.name === old))) {
     await runSql(sql`drop index ${sql.id(name)}`, context);
@@ -71,6 +78,13 @@ async function migrateTable(table: Table, context: Context): Promise<void> {
   for (const index of table.indexes.filter(({ name }) => !existing.includes(name))) {
     await createIndex(index, { table, context });
   }
+}
+
+/** Adds the columns that a table of an earlier release lacks. */
+async function addColumns(table: string, context: Context): Promise<void> {
+  const existing = new Set((await runSql(context.dialect.columnsOf(table), context)).map(({ name }) => String(name)));
+  for (const name of addedColumns.filter((column) => !existing.has(column)))
+    await runSql(sql`alter table ${sql.table(table)} add column ${sql.ref(name)} ${context.dialect.text}`, context);
 }
 
 /** Updates folded texts and the search index to the current fields of a type. */
@@ -94,12 +108,16 @@ async function updateFolding(table: Table, context: Context): Promise<void> {
 }
 
 async function createIndex(
-  { name, isUnique, parts }: Index,
+  { name, isUnique, expressions, rows }: Index,
   { table, context }: { table: Table; context: Context },
 ): Promise<void> {
   const kind = isUnique ? sql`unique index` : sql`index`;
   try {
-    await runSql(sql`create ${kind} ${sql.id(name)} on ${sql.table(table.name)} (${sql.join(parts)})`, context);
+    const part = rows === undefined ? sql`` : sql` where ${rows}`;
+    await runSql(
+      sql`create ${kind} ${sql.id(name)} on ${sql.table(table.name)} (${sql.join(expressions)})${part}`,
+      context,
+    );
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error;
     throw new UniqueConflict(table.type.name, uniqueFieldOf(table, name) ?? name);

@@ -72,9 +72,9 @@ export async function beginStep(
       on conflict do nothing`,
     context,
   );
-  const begun = await begunStep(mark, context);
-  if (begun === undefined) throw new Error(`no step ${kind} ${type}`);
-  return begun;
+  const step = await begunStep(mark, context);
+  if (step === undefined) throw new Error(`no step ${kind} ${type}`);
+  return step;
 }
 
 async function begunStep(mark: string, context: NoteContext): Promise<SchemaStep | undefined> {

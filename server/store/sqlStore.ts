@@ -7,14 +7,16 @@ import { changesPerTurn, nextTurn, settleInTurns, valuesIn } from '../answering/
 import { reportFault } from '../answering/reportFault.ts';
 import type { Connection, Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
+import { readActivity, readAuthors } from './activity/activityRows.ts';
 import { createBin } from './bin.ts';
 import { createChangeLog } from './changeLog.ts';
 import { insertReferenceSql } from './fileReferences.ts';
 import { historyOf } from './historyRows.ts';
+import { noteImports } from './importNotes.ts';
 import { createListReader } from './listReader.ts';
 import { migrate } from './migrate.ts';
-import { recentWrites } from './recentWrites.ts';
-import { recordIn } from './recordRows.ts';
+import { recentWrites } from './activity/recentWrites.ts';
+import { readMany, recordIn } from './recordRows.ts';
 import { createSearchIndex } from './search/searchIndex.ts';
 import { tableOf } from './tableOf.ts';
 import {
@@ -110,17 +112,23 @@ export async function createSqlStore({ database, dialect, types, failed = report
     }
   }
 
+  async function applyAll(changes: readonly Change[], context: WriteContext): Promise<readonly StoredRecord[]> {
+    if (areIndependent(changes)) return valuesIn(await settleInTurns(changes, (change) => apply(change, context)));
+    const records: StoredRecord[] = [];
+    for (const [index, change] of changes.entries()) {
+      if (index > 0 && index % changesPerTurn === 0) await nextTurn();
+      records.push(await apply(change, context));
+    }
+    return records;
+  }
+
   const queue = createWriteQueue({
     database,
     apply: async ({ changes, by }, connection) => {
       const context = contextOf(connection, by);
       await checkPreconditions(changes, context);
-      if (areIndependent(changes)) return valuesIn(await settleInTurns(changes, (change) => apply(change, context)));
-      const records: StoredRecord[] = [];
-      for (const [index, change] of changes.entries()) {
-        if (index > 0 && index % changesPerTurn === 0) await nextTurn();
-        records.push(await apply(change, context));
-      }
+      const records = await applyAll(changes, context);
+      await noteImports(changes, { records, connection, dialect });
       return records;
     },
     onBegin: totals.begin,
@@ -169,6 +177,9 @@ export async function createSqlStore({ database, dialect, types, failed = report
       const [row] = await database.run(statementsFor(type).get, [id]);
       return row === undefined ? undefined : recordIn(row);
     },
+    getMany: (type, ids) => readMany(database, { statement: statementsFor(type).getMany, ids }),
+    walk: async (type, { after = '', limit }) =>
+      (await database.run(statementsFor(type).walk, [after, limit])).map(recordIn),
     write: async (changes, by) => (changes.length === 0 ? [] : queue.add({ changes, by })),
     history: async (type, id, part): Promise<readonly HistoryEntry[]> =>
       readHistory(database, { type: type.name, id, part }),
@@ -177,6 +188,12 @@ export async function createSqlStore({ database, dialect, types, failed = report
       return bin.page(type.name, page);
     },
     recent: (types, limit) => recentWrites(database, { dialect, types: types.map(({ name }) => name), limit }),
+    activity: (query) => readActivity(query, { connection: database, dialect }),
+    authors: (types) =>
+      readAuthors(
+        types.map(({ name }) => name),
+        { connection: database, dialect },
+      ),
     lastSeq: () => changeLog.lastSeq(database),
     changesAfter: (seq, limit) => changeLog.changesAfter(database, seq, limit),
     transact,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { isFolded, sortedCharacters } from '#core/values/comparison.ts';
+import { isFolded } from '#core/values/foldedFields.ts';
+import { sortedCharacters } from '#core/values/comparison.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { indexedFields } from '#core/schema/indexedFields.ts';
 import { isServerField, type ServerFieldName, type Values } from '#core/store/record.ts';
@@ -22,7 +23,13 @@ export type Table = {
 
 export type SearchColumn = { readonly name: string; readonly field: string; readonly member: string };
 
-export type Index = { readonly name: string; readonly isUnique: boolean; readonly parts: readonly Sql[] };
+export type Index = {
+  readonly name: string;
+  readonly isUnique: boolean;
+  readonly expressions: readonly Sql[];
+  /** The condition of the rows that it has; all when left out. */
+  readonly rows?: Sql;
+};
 
 /** The table of a content type: one row for each record, its values as one JSON document, an index for each marked field. */
 export function tableOf(type: ContentType, dialect: Dialect): Table {
@@ -50,6 +57,10 @@ const serverColumns: Record<ServerFieldName, string> = {
   _version: 'version',
   _state: 'state',
   _publishAt: 'publish_at',
+  _unpublishAt: 'unpublish_at',
+  _pending: 'pending',
+  _pendingAt: 'pending_at',
+  _pendingPublishAt: 'pending_publish_at',
   _createdAt: 'created_at',
   _createdBy: 'created_by',
   _updatedAt: 'updated_at',
@@ -70,13 +81,24 @@ export function isNumberColumn(name: string): boolean {
 
 /** Whether every record has a key for this field. */
 export function isNeverNull(name: string): boolean {
-  return isServerField(name) && name !== '_publishAt';
+  return isServerField(name) && !optionalFields.has(name);
 }
+
+const optionalFields: ReadonlySet<string> = new Set<ServerFieldName>([
+  '_publishAt',
+  '_unpublishAt',
+  '_pending',
+  '_pendingAt',
+  '_pendingPublishAt',
+]);
 
 export function sortKeySql(name: string, { type, dialect }: { type: ContentType; dialect: Dialect }): Sql {
   const key = keySql(name, { type, dialect });
   return columnIn(type, name) === 'text' ? dialect.first(sortedCharacters, key) : key;
 }
+
+/** Few records have these, so their indexes are small. */
+const rareInstants = ['unpublish_at', 'pending_at', 'pending_publish_at'] as const;
 
 function indexesOf(type: ContentType, dialect: Dialect): readonly Index[] {
   const id = sql.ref('id');
@@ -84,10 +106,14 @@ function indexesOf(type: ContentType, dialect: Dialect): readonly Index[] {
   const all = [
     ...indexedFields(type).map((name) => {
       const key = sortKeySql(name, { type, dialect });
-      return { isUnique: false, parts: [isNeverNull(name) ? key : dialect.indexed(key), id] };
+      return { isUnique: false, expressions: [isNeverNull(name) ? key : dialect.indexed(key), id] };
     }),
-    { isUnique: false, parts: [sql.ref('state'), sql.ref('publish_at')] },
-    ...unique.map(({ name }) => ({ isUnique: true, parts: [keySql(name, { type, dialect })] })),
+    { isUnique: false, expressions: [sql.ref('state'), sql.ref('publish_at'), sql.ref('unpublish_at')] },
+    ...rareInstants.map((name) => {
+      const column = sql.ref(name);
+      return { isUnique: false, expressions: [column, id], rows: sql`${column} is not null` };
+    }),
+    ...unique.map(({ name }) => ({ isUnique: true, expressions: [keySql(name, { type, dialect })] })),
   ];
   return all.map((index) => ({ ...index, name: indexName(type, { ...index, dialect }) }));
 }
@@ -95,9 +121,9 @@ function indexesOf(type: ContentType, dialect: Dialect): readonly Index[] {
 /** Includes a hash of the definition, so that another definition is another index. */
 function indexName(
   type: ContentType,
-  { isUnique, parts, dialect }: Omit<Index, 'name'> & { dialect: Dialect },
+  { isUnique, expressions, dialect }: Omit<Index, 'name'> & { dialect: Dialect },
 ): string {
-  const definition = parts.map((part) => compileSql(part, dialect).sql).join();
+  const definition = expressions.map((part) => compileSql(part, dialect).sql).join();
   const hash = createHash('sha256').update(`${isUnique} ${definition}`).digest('hex').slice(0, 12);
   return nameWithin(`content_${type.name}_${hash}`, dialect);
 }

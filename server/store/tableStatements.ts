@@ -6,7 +6,7 @@ import { builderFor, compileSql } from './compileSql.ts';
 import type { Connection, UniqueViolation } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { ownValue } from '#core/values/ownValue.ts';
-import { recordColumns } from './recordRows.ts';
+import { manyIds, publicationColumns, recordColumns, serverColumns } from './recordRows.ts';
 import { keySql, type Table } from './tableOf.ts';
 
 /** The statements of one table that every read and write needs, compiled once. */
@@ -16,22 +16,25 @@ export type TableStatements = {
   readonly insert: string;
   /** Parameters: updatedColumns, then id. Unchanged columns are left out, so that their indexes are not written again. */
   readonly update: string;
-  /** Also updates the publication. Parameters: publishedColumns, then id. */
+  /** Also updates the publication and the pending changes. Parameters: publishedColumns, then id. */
   readonly publish: string;
   /** Parameters: id. Also removes the row from the search index. */
   readonly remove: readonly string[];
   readonly get: string;
+  /** Parameters: `manyIds` ids. */
+  readonly getMany: string;
+  /** Parameters: an id, and how many records to read after it. */
+  readonly walk: string;
   /** Like `get`; locks the row until the transaction ends. */
   readonly getForWrite: string;
   /** Like `getForWrite`, without the document. */
   readonly getHeadForWrite: string;
-  /** Parameters: an instant. Returns `at`, when the next published record becomes visible. */
+  /** Parameters: an instant, twice. Returns `at`, when citizens see the next published record, or no longer see one. */
   readonly upcoming: string;
 };
 
 const updatedColumns = ['version', 'updated_at', 'updated_by', 'doc', 'folded'] as const;
-const publishedColumns = [...updatedColumns, 'state', 'publish_at'] as const;
-const headColumns = ['version', 'state', 'publish_at', 'created_at', 'created_by'] as const;
+const publishedColumns = [...updatedColumns, ...publicationColumns] as const;
 
 /** Parameters: type, id, version, action, at, by, after. */
 export function insertHistorySql(dialect: Dialect): string {
@@ -75,10 +78,29 @@ export function statementsOf(table: Table, dialect: Dialect): TableStatements {
       builder.deleteFrom(table.name).where('id', '=', '').compile().sql,
     ],
     get: read(recordColumns),
+    getMany: builder
+      .selectFrom(table.name)
+      .select([...recordColumns])
+      .where(
+        'id',
+        'in',
+        Array.from({ length: manyIds }, () => ''),
+      )
+      .compile().sql,
+    walk: builder
+      .selectFrom(table.name)
+      .select([...recordColumns])
+      .where('id', '>', '')
+      .orderBy('id')
+      .limit(0)
+      .compile().sql,
     getForWrite: `${read(recordColumns)}${compile(dialect.lockForUpdate)}`,
-    getHeadForWrite: `${read(headColumns)}${compile(dialect.lockForUpdate)}`,
+    getHeadForWrite: `${read(serverColumns)}${compile(dialect.lockForUpdate)}`,
     upcoming: compile(
-      sql`select min("publish_at") as "at" from ${sql.table(table.name)} where "state" = 'published' and "publish_at" > ${''}`,
+      sql`select min("at") as "at" from (
+        select min("publish_at") as "at" from ${sql.table(table.name)} where "state" = 'published' and "publish_at" > ${''}
+        union all
+        select min("unpublish_at") as "at" from ${sql.table(table.name)} where "unpublish_at" > ${''}) as "changes"`,
     ),
   };
 }

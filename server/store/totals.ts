@@ -32,7 +32,7 @@ export interface Totals {
   /** A commit begins. Every `begin` needs an `end`, after `applyWrites`. */
   begin(): void;
   end(): void;
-  applyWrites(type: string, written: WriteSummary): void;
+  applyWrites(type: string, summary: WriteSummary): void;
   forget(type: string): void;
   forgetAll(): void;
 }
@@ -66,9 +66,9 @@ export function createTotals(): Totals {
     types.set(request.type, cache);
     const cached = cache.get(request.key);
     if (cached !== undefined && isValidAt(cached, request)) return cached.total;
-    const fresh = await countNow(request);
-    cache.set(request.key, fresh);
-    return fresh.total;
+    const total = await countNow(request);
+    cache.set(request.key, total);
+    return total.total;
   }
 
   async function totalOfWhole(request: CountRequest): Promise<number> {
@@ -79,9 +79,9 @@ export function createTotals(): Totals {
     if (cached !== undefined && isValidAt(cached, request)) return cached.total;
     const startGeneration = generation;
     const isIdle = runningCommits === 0;
-    const fresh = await countNow(request);
-    if (isIdle && startGeneration === generation) cache.set(view, fresh);
-    return fresh.total;
+    const total = await countNow(request);
+    if (isIdle && startGeneration === generation) cache.set(view, total);
+    return total.total;
   }
 
   return {

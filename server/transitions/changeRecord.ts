@@ -43,9 +43,9 @@ export async function changeRecord(
     const { values, extraChanges = [], afterwards } = await next(current);
     const update: Change = { kind: 'update', type, id, values, expectedVersion: current._version };
     try {
-      const [written] = await store.write([update, ...extraChanges], by);
+      const [record] = await store.write([update, ...extraChanges], by);
       await afterwards?.().catch(() => undefined);
-      return written ?? current;
+      return record ?? current;
     } catch (error) {
       // Another write may have changed this record, or one of `extraChanges`.
       if (!(error instanceof VersionConflict || error instanceof RecordMissing)) throw error;

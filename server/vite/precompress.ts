@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -17,10 +17,11 @@ export function precompress(): Plugin {
     name: 'cabildo-precompress',
     apply: 'build',
     // An unminified build is not for visitors.
-    applyToEnvironment: ({ name, config }) => name === 'client' && config.build.minify !== false,
+    applyToEnvironment: ({ name, config }) => name !== 'ssr' && config.build.minify !== false,
     configResolved: (config) => {
       folder = path.resolve(config.root, config.environments['client']?.build.outDir ?? config.build.outDir);
     },
+    // Staff and site are two builds into one folder.
     writeBundle: async () => {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const texts = entries.filter(
@@ -32,6 +33,8 @@ export function precompress(): Plugin {
 }
 
 async function compressFile(file: string): Promise<void> {
+  const [written, compressed] = await Promise.all([stat(file), stat(`${file}.br`).catch(() => undefined)]);
+  if (compressed !== undefined && compressed.mtimeMs >= written.mtimeMs) return;
   const bytes = await readFile(file);
   if (bytes.length < minimumSize) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };

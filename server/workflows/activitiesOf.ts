@@ -21,7 +21,7 @@ export async function activitiesOf(
   { workflowId, definitionVersion }: Pick<Execution, 'workflowId' | 'definitionVersion'>,
   { versions }: Pick<WorkflowDependencies, 'versions'>,
 ): Promise<readonly Activity[]> {
-  return (await versions.of(workflowId, definitionVersion))?.activities ?? [];
+  return (await versions.versionOf(workflowId, definitionVersion))?.activities ?? [];
 }
 
 /** The regulation of that version; null when it has none. */
@@ -29,6 +29,6 @@ export async function regulationOf(
   { workflowId, definitionVersion }: Pick<Execution, 'workflowId' | 'definitionVersion'>,
   { versions, words }: Pick<WorkflowDependencies, 'versions' | 'words'>,
 ): Promise<Regulation | null> {
-  const version = await versions.of(workflowId, definitionVersion);
+  const version = await versions.versionOf(workflowId, definitionVersion);
   return (version && writtenRegulation(version, words)) ?? null;
 }

@@ -23,26 +23,26 @@ export type WorkflowServiceOptions = Omit<WorkflowDependencies, 'people' | 'vers
 } & Pick<ProcessPeopleOptions, 'tables' | 'google'>;
 
 export function createWorkflowService(options: WorkflowServiceOptions) {
-  const parts: WorkflowDependencies = {
+  const dependencies: WorkflowDependencies = {
     ...options,
     people: createProcessPeople(options),
     versions: createVersions(options),
   };
-  const definitions = createDefinitions(parts);
-  const { store, versions } = parts;
+  const definitions = createDefinitions(dependencies);
+  const { store, versions } = dependencies;
   const effects = new Map([
-    [executionType, executionTransitions(parts)],
+    [executionType, executionTransitions(dependencies)],
     [workflowType, definitions.transitions],
   ]);
-  const transitions = { ...parts, effects };
+  const transitions = { ...dependencies, effects };
   const service: WorkflowService = {
-    parts,
+    dependencies,
     definitions,
-    documentation: createDocumentation(parts),
+    documentation: createDocumentation(dependencies),
     applyTransition: (request) => applyTransition(request, transitions),
     viewDependencies: { store, versions, definitions },
   };
-  const releaser = releaseTasks({ ...parts, failed: options.failed });
+  const releaser = releaseTasks({ ...dependencies, failed: options.failed });
   return {
     service,
     addStaff: async (app: FastifyInstance, calls: Omit<WorkflowCallOptions, 'service'>) => {
@@ -56,7 +56,7 @@ export function createWorkflowService(options: WorkflowServiceOptions) {
     /** Starts background work: handles what changed while no server ran. */
     start: () => {
       releaser.sweep();
-      void fillWorkflowStates(parts).catch(options.failed);
+      void fillWorkflowStates(dependencies).catch(options.failed);
     },
     /** Waits for background work to finish. */
     close: async () => {

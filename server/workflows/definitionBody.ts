@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Condition } from '#core/values/condition.ts';
+import { mapRules, type Rule } from '#core/values/condition.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
 import type { QuestionTypeName } from '#core/questions/names.ts';
 import type { Question } from '#core/questions/question.ts';
@@ -51,17 +51,12 @@ function questionFrom(sent: SentQuestion): Question {
     ...(settings.options !== undefined && { options: (options ?? []).map((option) => option.trim()) }),
     ...(settings.fileTypes !== undefined && { fileTypes: (fileTypes ?? []).map(extension) }),
     ...(settings.maxFileSize !== undefined && { maxFileSize: maxFileSize ?? 0 }),
-    ...(sent.showIf !== undefined && { showIf: conditionFrom(sent.showIf) }),
+    ...(sent.showIf !== undefined && { showIf: mapRules(sent.showIf, withQuestionId) }),
   };
 }
 
-/** Converts the question ids in a condition to their stored form. */
-function conditionFrom(sent: Condition): Condition {
-  if ('all' in sent) return { all: sent.all.map(conditionFrom) };
-  if ('any' in sent) return { any: sent.any.map(conditionFrom) };
-  if ('not' in sent) return { not: conditionFrom(sent.not) };
-  return { ...sent, field: partId(sent.field, 'q') };
-}
+/** With the stored form of its question's id. */
+const withQuestionId = (rule: Rule): Rule => ({ ...rule, field: partId(rule.field, 'q') });
 
 /** The file extension in lower case with its dot. */
 function extension(text: string): string {

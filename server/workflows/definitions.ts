@@ -43,15 +43,15 @@ export type WorkflowPage = { readonly records: readonly WorkflowRecord[]; readon
 type DefinitionDependencies = Pick<WorkflowDependencies, 'store' | 'words' | 'nameOf' | 'now' | 'versions'>;
 
 /** Workflow definitions: a working copy that may be incomplete, and published versions that never change. */
-export function createDefinitions(parts: DefinitionDependencies) {
-  const { store, words, now } = parts;
+export function createDefinitions(dependencies: DefinitionDependencies) {
+  const { store, words, now } = dependencies;
   const get = async (id: string): Promise<WorkflowRecord> => {
     const record = await store.get(workflowType, id);
     if (record === undefined) throw missing(workflowType);
     return asWorkflow(record);
   };
-  const readDefinition = (sent: SentDefinition) =>
-    definitionFrom(sent, { articleName: (number) => articleName(number, words) });
+  const readDefinition = (definition: SentDefinition) =>
+    definitionFrom(definition, { articleName: (number) => articleName(number, words) });
 
   /** The working copy with its next version, which is written with it. */
   const nextVersion = (current: WorkflowRecord, definition: Definition): NextRecord => {
@@ -76,9 +76,9 @@ export function createDefinitions(parts: DefinitionDependencies) {
       const page = await store.list(workflowType, { where, sort, ...search, offset, limit });
       return { total: page.total, records: page.records.map(asWorkflow) };
     },
-    create: async (sent: SentDefinition, { by, publish }: WriteContext) => {
-      const definition = readDefinition(sent);
-      if (publish) refuseIncomplete(definition, parts);
+    create: async (input: SentDefinition, { by, publish }: WriteContext) => {
+      const definition = readDefinition(input);
+      if (publish) refuseIncomplete(definition, dependencies);
       const publishedState = publish ? nextPublication(undefined) : { publishedVersion: 0 };
       const id = v7();
       const values = plain({ ...definition, archived: false, ...publishedState });
@@ -89,25 +89,25 @@ export function createDefinitions(parts: DefinitionDependencies) {
     },
     save: async (
       id: string,
-      sent: SentDefinition,
+      input: SentDefinition,
       { by, publish, ...expected }: WriteContext & ExpectedCopy,
     ): Promise<WorkflowRecord> => {
-      const definition = readDefinition(sent);
-      if (publish) refuseIncomplete(definition, parts);
+      const definition = readDefinition(input);
+      if (publish) refuseIncomplete(definition, dependencies);
       const next = async (record: StoredRecord) => {
         const current = asWorkflow(record);
-        if (isOutdated(current, expected)) throw await conflict(current, parts);
+        if (isOutdated(current, expected)) throw await conflict(current, dependencies);
         if (publish) return nextVersion(current, definition);
         return { values: plain({ ...valuesOf(record), regulation: undefined, ...definition }) };
       };
-      return asWorkflow(await changeRecord({ type: workflowType, id, by, next }, parts));
+      return asWorkflow(await changeRecord({ type: workflowType, id, by, next }, dependencies));
     },
     /** The effects of the declared transitions (schemas/process/flujos.json). */
     transitions: {
       /** Publishes the working copy as the version for new executions. */
       publish: async ({ current }) => {
         const workflow = asWorkflow(current);
-        refuseIncomplete(definitionIn(workflow), parts);
+        refuseIncomplete(definitionIn(workflow), dependencies);
         return nextVersion(workflow, definitionIn(workflow));
       },
       /** Running executions continue; no new ones can start. */
@@ -151,7 +151,7 @@ function refuseIncomplete(definition: Definition, { words }: DefinitionDependenc
 }
 
 /** Another write came first. */
-async function conflict(current: WorkflowRecord, parts: DefinitionDependencies): Promise<Problem> {
-  const changedBy = await personName(current._updatedBy, parts);
-  return new Problem(412, { detail: parts.words.workflows.messages.changed(changedBy), current, changedBy });
+async function conflict(current: WorkflowRecord, dependencies: DefinitionDependencies): Promise<Problem> {
+  const changedBy = await personName(current._updatedBy, dependencies);
+  return new Problem(412, { detail: dependencies.words.workflows.messages.changed(changedBy), current, changedBy });
 }

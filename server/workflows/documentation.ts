@@ -39,8 +39,8 @@ type DocumentationDependencies = Pick<
 
 type PublishedRegulation = { readonly regulation: Regulation; readonly regulationVersion: number };
 
-export function createDocumentation(parts: DocumentationDependencies) {
-  const { store, words } = parts;
+export function createDocumentation(dependencies: DocumentationDependencies) {
+  const { store, words } = dependencies;
   const workflowOf = async (id: string) => {
     const record = await store.get(workflowType, id);
     if (record === undefined) throw missing(workflowType);
@@ -53,7 +53,8 @@ export function createDocumentation(parts: DocumentationDependencies) {
   /** The regulation of the last published version, or of the draft while there is none. Undefined when none is written. */
   const publishedRegulationOf = async (workflow: WorkflowRecord): Promise<PublishedRegulation | undefined> => {
     const { publishedVersion } = workflow;
-    const published = publishedVersion === 0 ? workflow : await parts.versions.of(workflow.id, publishedVersion);
+    const published =
+      publishedVersion === 0 ? workflow : await dependencies.versions.versionOf(workflow.id, publishedVersion);
     const regulation = writtenRegulation(published ?? workflow, words);
     return regulation && { regulation, regulationVersion: publishedVersion };
   };
@@ -62,7 +63,7 @@ export function createDocumentation(parts: DocumentationDependencies) {
     { name: workflowName }: Pick<WorkflowRecord, 'name'>,
     editor?: PublishedRegulation,
   ): Promise<Documentation> => {
-    const nameOf = await personNames([record._createdBy, record._updatedBy], parts);
+    const nameOf = await personNames([record._createdBy, record._updatedBy], dependencies);
     const { id, workflowId, processDescription, regulation, attachments = [] } = record;
     return {
       id,
@@ -110,13 +111,13 @@ export function createDocumentation(parts: DocumentationDependencies) {
       const entries = await store.history(documentationType, idOf(workflowId));
       const nameOf = await personNames(
         entries.map(({ by }) => by),
-        parts,
+        dependencies,
       );
       return entries.map(({ version, at, by }) => ({ version, at, by, byName: nameOf(by) }));
     },
     save: async (
       workflowId: string,
-      sent: SentDocumentation,
+      input: SentDocumentation,
       { by, ifMatch }: { by: string; ifMatch?: string | undefined },
     ) => {
       const workflow = await workflowOf(workflowId);
@@ -126,9 +127,9 @@ export function createDocumentation(parts: DocumentationDependencies) {
         current === undefined
           ? expectedVersions === 'any' || expectedVersions.includes(0)
           : isAllowed(expectedVersions, current);
-      if (!isExpected) throw await conflict(current, parts);
+      if (!isExpected) throw await conflict(current, dependencies);
       const editor = await publishedRegulationOf(workflow);
-      const submitted = sentRegulation(sent, words);
+      const submitted = sentRegulation(input, words);
       if (editor !== undefined && submitted !== undefined && !isSameJson(submitted, editor.regulation))
         throw invalid(
           [{ pointer: '/regulations', keyword: 'readOnly', detail: words.workflows.messages.inEditor }],
@@ -138,36 +139,38 @@ export function createDocumentation(parts: DocumentationDependencies) {
       const regulation = editor?.regulation ?? submitted ?? current?.regulation ?? proposal();
       const id = idOf(workflowId);
       const attachments =
-        sent.attachments === undefined ? current?.attachments : await attachmentsFrom(sent.attachments, { id, parts });
-      const processDescription = sent.processDescription.trim();
+        input.attachments === undefined
+          ? current?.attachments
+          : await attachmentsFrom(input.attachments, { id, dependencies });
+      const processDescription = input.processDescription.trim();
       const values = plain({ workflowId, processDescription, regulation, attachments });
       const change: Change =
         current === undefined
           ? { kind: 'create', type: documentationType, id, values, publication: { state: 'published' } }
           : { kind: 'update', type: documentationType, id, values, expectedVersion: current._version };
       try {
-        const [written] = await store.write([change], by);
-        if (written === undefined) throw new Error('a write of one change answered no record');
+        const [record] = await store.write([change], by);
+        if (record === undefined) throw new Error('a write of one change answered no record');
         // A failed sweep must not fail the save; the next save sweeps again.
-        await sweepAttachments({ id, by, parts }).catch(() => undefined);
-        return await present(asDocumentation(written), workflow, editor);
+        await sweepAttachments({ id, by, dependencies }).catch(() => undefined);
+        return await present(asDocumentation(record), workflow, editor);
       } catch (error) {
         if (!(error instanceof VersionConflict || error instanceof UniqueConflict)) throw error;
-        throw await conflict(await recordOf(workflowId), parts);
+        throw await conflict(await recordOf(workflowId), dependencies);
       }
     },
     /** Returns a function that stores files before the documentation is saved. */
     createUploader: async (workflowId: string, by: string) => {
       const { id } = await workflowOf(workflowId);
-      return (file: SentFile) => storeAttachment(file, { id: idOf(id), by, parts });
+      return (file: SentFile) => storeAttachment(file, { id: idOf(id), by, dependencies });
     },
     detach: (workflowId: string, { fileId, by }: { readonly fileId: string; readonly by: string }) =>
-      removeAttachment(fileId, { id: idOf(workflowId), by, parts }),
+      removeAttachment(fileId, { id: idOf(workflowId), by, dependencies }),
     /** A signed address of a file of any version, valid for five minutes. */
     fileAddress: async (workflowId: string, fileId: string) => {
-      const file = await attachmentOf(fileId, { id: idOf(workflowId), parts });
+      const file = await attachmentOf(fileId, { id: idOf(workflowId), dependencies });
       if (file === undefined) throw noFile(words);
-      return parts.library.signedAddress(file.id);
+      return dependencies.library.signedAddress(file.id);
     },
   };
 }
@@ -190,8 +193,11 @@ function sentRegulation({ regulations }: SentDocumentation, words: ServerCatalog
 
 const idOf = (workflowId: string) => `doc-${workflowId}`;
 
-async function conflict(current: DocumentationRecord | undefined, parts: DocumentationDependencies): Promise<Problem> {
-  const changedBy = await personName(current?._updatedBy ?? '', parts);
-  const detail = parts.words.workflows.messages.documentationChanged(changedBy);
+async function conflict(
+  current: DocumentationRecord | undefined,
+  dependencies: DocumentationDependencies,
+): Promise<Problem> {
+  const changedBy = await personName(current?._updatedBy ?? '', dependencies);
+  const detail = dependencies.words.workflows.messages.documentationChanged(changedBy);
   return new Problem(412, { detail, changedBy, ...(current && { current }) });
 }

@@ -14,30 +14,33 @@ import { documentationType } from './workflowTypes.ts';
 type AttachmentDependencies = Pick<WorkflowDependencies, 'store' | 'library' | 'municipalityCode' | 'words' | 'now'>;
 
 /** `id` is the documentation's. */
-type DocumentationRef = { readonly id: string; readonly parts: AttachmentDependencies };
+type DocumentationRef = { readonly id: string; readonly dependencies: AttachmentDependencies };
 
 /** How long an unsaved upload is kept, in milliseconds. */
 const uploadLifetime = 24 * 60 * 60 * 1000;
 
 /** Stores a private file for a documentation. The next saved version can reference it. */
-export async function storeAttachment(file: SentFile, { id, by, parts }: DocumentationRef & { readonly by: string }) {
+export async function storeAttachment(
+  file: SentFile,
+  { id, by, dependencies }: DocumentationRef & { readonly by: string },
+) {
   const owner = { type: documentationType.name, id };
   return toAnsweredFile(
-    await parts.library.upload({ ...file, code: parts.municipalityCode, onEqual: 'keep', owner, by }),
+    await dependencies.library.upload({ ...file, code: dependencies.municipalityCode, onEqual: 'keep', owner, by }),
   );
 }
 
 /** The stored files with these ids. Throws a Problem 422 for one of another documentation. */
 export async function attachmentsFrom(
-  sent: readonly Pick<AnsweredFile, 'id'>[],
+  attachments: readonly Pick<AnsweredFile, 'id'>[],
   documentation: DocumentationRef,
 ): Promise<readonly AnsweredFile[]> {
-  const { words } = documentation.parts;
-  if (sent.length > maxAttachments) {
+  const { words } = documentation.dependencies;
+  if (attachments.length > maxAttachments) {
     const detail = words.questions.answers.manyFiles(String(maxAttachments));
     throw invalid([{ pointer: '/attachments', keyword: 'maxItems', detail }], words);
   }
-  const ids = [...new Set(sent.map(({ id }) => id))];
+  const ids = [...new Set(attachments.map(({ id }) => id))];
   const files = await Promise.all(ids.map((id) => attachmentOf(id, documentation)));
   const errors = files.flatMap((file, index) =>
     file !== undefined
@@ -55,8 +58,11 @@ export async function attachmentsFrom(
 }
 
 /** A file uploaded for a documentation, whether or not a version references it. */
-export async function attachmentOf(fileId: string, { id, parts }: DocumentationRef): Promise<FileRecord | undefined> {
-  const record = await parts.store.get(fileType, fileId);
+export async function attachmentOf(
+  fileId: string,
+  { id, dependencies }: DocumentationRef,
+): Promise<FileRecord | undefined> {
+  const record = await dependencies.store.get(fileType, fileId);
   if (record === undefined) return undefined;
   const { duenoTipo, duenoId } = asFile(record);
   return duenoTipo === documentationType.name && duenoId === id ? asFile(record) : undefined;
@@ -67,7 +73,7 @@ export async function removeAttachment(
   fileId: string,
   { by, ...documentation }: DocumentationRef & { readonly by: string },
 ): Promise<void> {
-  const { store, words } = documentation.parts;
+  const { store, words } = documentation.dependencies;
   if ((await attachmentOf(fileId, documentation)) === undefined) throw noFile(words);
   if ((await referencedFiles(documentation)).has(fileId))
     throw new Problem(409, { detail: words.workflows.messages.keptAttachment });
@@ -79,7 +85,7 @@ export async function sweepAttachments({
   by,
   ...documentation
 }: DocumentationRef & { readonly by: string }): Promise<void> {
-  const { store, now } = documentation.parts;
+  const { store, now } = documentation.dependencies;
   const where = [{ field: 'duenoId', operator: 'eq', values: [documentation.id] }] as const;
   const { records } = await store.list(fileType, { where, sort: [], offset: 0, limit: Number.MAX_SAFE_INTEGER });
   const expired = records.filter(({ _createdAt: at }) => Date.parse(at) < now() - uploadLifetime);
@@ -91,7 +97,7 @@ export async function sweepAttachments({
 }
 
 /** Ids of the files that any version references. */
-async function referencedFiles({ id, parts: { store } }: DocumentationRef): Promise<ReadonlySet<string>> {
+async function referencedFiles({ id, dependencies: { store } }: DocumentationRef): Promise<ReadonlySet<string>> {
   const entries = await store.history(documentationType, id);
   const records = entries.flatMap(({ before, after }) => [before, after]).filter((record) => record !== undefined);
   return new Set(records.flatMap((record) => asDocumentation(record).attachments ?? []).map((file) => file.id));

@@ -44,8 +44,8 @@ type Task = {
 type Decision = Task & { readonly execution: Execution; readonly context: TransitionContext };
 
 /** The transitions of running executions. Each is one write of the record, its log and its index entries. */
-export function executionTransitions(parts: WorkflowDependencies): Readonly<Record<string, TransitionEffect>> {
-  const { people, words } = parts;
+export function executionTransitions(dependencies: WorkflowDependencies): Readonly<Record<string, TransitionEffect>> {
+  const { people, words } = dependencies;
   const holders = async () => idsOf(await people.holders());
   const effect =
     (
@@ -60,19 +60,19 @@ export function executionTransitions(parts: WorkflowDependencies): Readonly<Reco
       const { values, execution } = await nextExecution(current, {
         actor,
         decide: (before, context) => decide({ ...task, execution: before, context }),
-        parts,
+        dependencies,
       });
       return { values, ...(await effectsOf(execution, task)) };
     };
   return {
     complete: effect(
-      (decision) => decideCompletion(decision, parts),
+      (decision) => decideCompletion(decision, dependencies),
       async (next, { executionId, activityId, actor: { id: userId } }) => {
         const task = { executionId, activityId, userId };
         return {
-          extraChanges: [finishedTask(next, task), ...(await planFileChanges(next, { ...task, parts }))],
+          extraChanges: [finishedTask(next, task), ...(await planFileChanges(next, { ...task, dependencies }))],
           // A draft that remains is never shown.
-          afterwards: () => removeDraft(task, parts),
+          afterwards: () => removeDraft(task, dependencies),
         };
       },
     ),
@@ -93,7 +93,7 @@ export function executionTransitions(parts: WorkflowDependencies): Readonly<Reco
       ({ execution, values: { reason }, context }) => cancel(execution, { ...context, reason, words }),
       async (next, { executionId }) => {
         const activityId = activeActivity(next)?.activityId;
-        return { extraChanges: await planFileChanges(next, { executionId, activityId, parts }) };
+        return { extraChanges: await planFileChanges(next, { executionId, activityId, dependencies }) };
       },
     ),
   };
@@ -102,13 +102,13 @@ export function executionTransitions(parts: WorkflowDependencies): Readonly<Reco
 type ExecutionStep = {
   readonly actor: Actor;
   readonly decide: (execution: Execution, context: TransitionContext) => Outcome | Promise<Outcome>;
-  readonly parts: Pick<WorkflowDependencies, 'now' | 'words'>;
+  readonly dependencies: Pick<WorkflowDependencies, 'now' | 'words'>;
 };
 
 /** The execution after a decision of the rules. Throws a Problem with the reason when they refuse. */
 export async function nextExecution(
   current: StoredRecord,
-  { actor, decide, parts: { now, words } }: ExecutionStep,
+  { actor, decide, dependencies: { now, words } }: ExecutionStep,
 ): Promise<{ readonly values: Values; readonly execution: Execution }> {
   const execution = executionIn(asExecution(current));
   const instant = new Date(now()).toISOString();
@@ -129,22 +129,22 @@ export async function decideCompletion(
     values,
     context,
   }: Omit<Decision, 'values' | 'actor'> & { readonly values: Completion },
-  parts: WorkflowDependencies,
+  dependencies: WorkflowDependencies,
   pending: ReadonlySet<string> = new Set(),
 ): Promise<Outcome> {
   const current = activityOf(execution, activityId);
   // Before the answers are read, which may be large.
   const refusal = notActive(execution, current) ?? notOwn(current, context.actor);
   if (refusal !== undefined) return refusal;
-  const activities = await activitiesOf(execution, parts);
+  const activities = await activitiesOf(execution, dependencies);
   const allQuestions = activities.find((one) => one.id === activityId)?.questions ?? [];
   const questions = allQuestions.filter((question) => !pending.has(question.id));
-  const holders = idsOf(await parts.people.holders());
+  const holders = idsOf(await dependencies.people.holders());
   const { notes = '', nextAssignee = null } = values;
-  const checked = await checkAnswers(values.answers, { executionId, activityId, questions, parts });
+  const checked = await checkAnswers(values.answers, { executionId, activityId, questions, dependencies });
   const { answers, seals } = checked;
   const request = { activities, activityId, answers, seals, notes, nextAssignee, holders, newId: v7 };
-  return withErrors(complete(execution, { ...context, ...request, words: parts.words }), checked);
+  return withErrors(complete(execution, { ...context, ...request, words: dependencies.words }), checked);
 }
 
 /** Adds errors to the outcome, except to a refusal, which must not reveal them. */

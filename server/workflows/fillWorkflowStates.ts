@@ -9,15 +9,15 @@ const batchSize = 200;
 type FillDependencies = Pick<WorkflowDependencies, 'store'>;
 
 /** Adds the indexed fields to executions that an earlier version of the portal wrote. */
-export async function fillWorkflowStates(parts: FillDependencies): Promise<void> {
-  await fill([{ field: 'workflowState', operator: 'eq', values: [null] }], parts);
+export async function fillWorkflowStates(dependencies: FillDependencies): Promise<void> {
+  await fill([{ field: 'workflowState', operator: 'eq', values: [null] }], dependencies);
   // Earlier versions removed the assignee of suspended executions.
   await fill(
     [
       { field: 'status', operator: 'eq', values: ['suspended'] },
       { field: 'assignee', operator: 'eq', values: [null] },
     ],
-    parts,
+    dependencies,
   );
 }
 

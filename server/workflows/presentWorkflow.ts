@@ -8,10 +8,13 @@ import { executionType } from './workflowTypes.ts';
 
 type ViewDependencies = Pick<WorkflowDependencies, 'store' | 'versions'>;
 
-export async function workflowSummary(record: WorkflowRecord, parts: ViewDependencies): Promise<WorkflowSummary> {
+export async function workflowSummary(
+  record: WorkflowRecord,
+  dependencies: ViewDependencies,
+): Promise<WorkflowSummary> {
   const [published, lastExecution] = await Promise.all([
-    record.publishedVersion === 0 ? undefined : parts.versions.of(record.id, record.publishedVersion),
-    lastExecutionOf(record.id, parts),
+    record.publishedVersion === 0 ? undefined : dependencies.versions.versionOf(record.id, record.publishedVersion),
+    lastExecutionOf(record.id, dependencies),
   ]);
   return {
     id: record.id,
@@ -32,9 +35,9 @@ export async function workflowSummary(record: WorkflowRecord, parts: ViewDepende
 
 export async function workflowView(
   record: WorkflowRecord,
-  { definitions, ...parts }: ViewDependencies & { readonly definitions: Definitions },
+  { definitions, ...dependencies }: ViewDependencies & { readonly definitions: Definitions },
 ): Promise<WorkflowView> {
-  const summary = await workflowSummary(record, parts);
+  const summary = await workflowSummary(record, dependencies);
   return { ...summary, ...definitionIn(record), faults: definitions.faults(record) };
 }
 

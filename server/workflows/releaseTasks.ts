@@ -30,37 +30,40 @@ export interface TaskReleaser {
 }
 
 /** Subscribes to changes of accounts: a person who is deactivated, removed or loses a role loses the tasks of that role. */
-export function releaseTasks(parts: ReleaseDependencies): TaskReleaser {
+export function releaseTasks(dependencies: ReleaseDependencies): TaskReleaser {
   let queue: Promise<void> = Promise.resolve();
   const enqueue = (work: () => Promise<void>) => {
-    queue = queue.then(work).catch(parts.failed);
+    queue = queue.then(work).catch(dependencies.failed);
   };
-  const stop = parts.store.subscribe(({ type, ids }) => {
-    if (parts.registry.get(type)?.purpose !== 'accounts') return;
+  const stop = dependencies.store.subscribe(({ type, ids }) => {
+    if (dependencies.registry.get(type)?.purpose !== 'accounts') return;
     enqueue(async () => {
-      for (const id of ids) await releaseOf(id, parts);
+      for (const id of ids) await releaseOf(id, dependencies);
     });
   });
-  return { sweep: () => enqueue(() => releaseUnableAssignees(parts)), stop, settled: () => queue };
+  return { sweep: () => enqueue(() => releaseUnableAssignees(dependencies)), stop, settled: () => queue };
 }
 
 /** Queries only assignees outside the role's holders, so that valid assignments cost nothing. */
-async function releaseUnableAssignees(parts: ReleaseDependencies): Promise<void> {
-  const holders = idsOf(await parts.people.holders());
+async function releaseUnableAssignees(dependencies: ReleaseDependencies): Promise<void> {
+  const holders = idsOf(await dependencies.people.holders());
   for (const role of processRoles) {
     const checked = new Set<string>(holders[role]);
     for (;;) {
-      const assignee = await anotherAssignee(role, { excluded: [...checked], parts });
+      const assignee = await anotherAssignee(role, { excluded: [...checked], dependencies });
       if (assignee === undefined) break;
       checked.add(assignee);
-      await releaseOf(assignee, parts);
+      await releaseOf(assignee, dependencies);
     }
   }
 }
 
 async function anotherAssignee(
   role: ProcessRole,
-  { excluded, parts: { store } }: { readonly excluded: readonly string[]; readonly parts: ReleaseDependencies },
+  {
+    excluded,
+    dependencies: { store },
+  }: { readonly excluded: readonly string[]; readonly dependencies: ReleaseDependencies },
 ): Promise<string | undefined> {
   const where = [
     { field: 'role', operator: 'eq', values: [role] },
@@ -70,36 +73,37 @@ async function anotherAssignee(
   return records[0] === undefined ? undefined : asExecution(records[0]).assignee;
 }
 
-async function releaseOf(userId: string, parts: ReleaseDependencies): Promise<void> {
-  const { store, people } = parts;
+async function releaseOf(userId: string, dependencies: ReleaseDependencies): Promise<void> {
+  const { store, people } = dependencies;
   const roles = await people.rolesOf(userId);
   const where = [
     { field: 'assignee', operator: 'eq', values: [userId] },
     ...(roles.length === 0 ? [] : [{ field: 'role', operator: 'ne', values: roles } as const]),
   ] as const;
-  const tried = new Set<string>();
+  const triedIds = new Set<string>();
   for (;;) {
     const { records } = await store.list(executionType, { where, sort: [], offset: 0, limit: batchSize });
-    const remaining = records.filter(({ id }) => !tried.has(id));
+    const remaining = records.filter(({ id }) => !triedIds.has(id));
     if (remaining.length === 0) return;
     for (const { id } of remaining) {
-      tried.add(id);
-      await releaseOne(id, { userId, parts });
+      triedIds.add(id);
+      await releaseOne(id, { userId, dependencies });
     }
   }
 }
 
 async function releaseOne(
   id: string,
-  { userId, parts }: { readonly userId: string; readonly parts: ReleaseDependencies },
+  { userId, dependencies }: { readonly userId: string; readonly dependencies: ReleaseDependencies },
 ) {
-  const reason = parts.words.workflows.released;
+  const reason = dependencies.words.workflows.released;
   const decide = (execution: Execution, context: TransitionContext) =>
     activeActivity(execution)?.assignedTo === userId
       ? release(execution, { ...context, reason })
       : refused('unassigned');
-  const next = (current: StoredRecord) => nextExecution(current, { actor: { id: system, roles: [] }, decide, parts });
-  await changeRecord({ type: executionType, id, by: system, next }, parts).catch((error: unknown) => {
+  const next = (current: StoredRecord) =>
+    nextExecution(current, { actor: { id: system, roles: [] }, decide, dependencies });
+  await changeRecord({ type: executionType, id, by: system, next }, dependencies).catch((error: unknown) => {
     // Another write came first: the task is no longer this person's.
     if (!(error instanceof Problem)) throw error;
   });

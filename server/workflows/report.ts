@@ -14,15 +14,15 @@ import type { ExecutionRecord } from './workflowRecords.ts';
 type ReportDependencies = Pick<WorkflowDependencies, 'versions' | 'words' | 'nameOf'>;
 
 /** The report of an execution, with the texts of the version that it started with. */
-export async function reportOf(record: ExecutionRecord, parts: ReportDependencies): Promise<ExecutionReport> {
-  const { words } = parts;
-  const nameOf = await personNames(peopleIn(record), parts);
+export async function reportOf(record: ExecutionRecord, dependencies: ReportDependencies): Promise<ExecutionReport> {
+  const { words } = dependencies;
+  const nameOf = await personNames(peopleIn(record), dependencies);
   const nameOr = (id: string | null | undefined) => (id === null || id === undefined ? null : nameOf(id));
-  const definitions = await activitiesOf(record, parts);
+  const definitions = await activitiesOf(record, dependencies);
   return {
     ...headOf(record, { nameOf, words }),
     fileName: reportFileName(record.reference),
-    regulation: await regulationOf(record, parts),
+    regulation: await regulationOf(record, dependencies),
     activities: record.activities.map(({ responses, seals = [], ...activity }) => {
       const definition = definitions.find(({ id }) => id === activity.activityId);
       return {
@@ -45,16 +45,16 @@ export async function reportOf(record: ExecutionRecord, parts: ReportDependencie
 /** Summaries of executions for lists. */
 export async function summariesOf(
   records: readonly ExecutionRecord[],
-  parts: ReportDependencies,
+  dependencies: ReportDependencies,
 ): Promise<ExecutionSummary[]> {
-  const { words } = parts;
+  const { words } = dependencies;
   const nameOf = await personNames(
     records.map(({ executedBy }) => executedBy),
-    parts,
+    dependencies,
   );
   return Promise.all(
     records.map(async (record) => {
-      const definitions = await activitiesOf(record, parts);
+      const definitions = await activitiesOf(record, dependencies);
       const activities = record.activities.map(({ id, activityId, state, responses }) => {
         const definition = definitions.find((one) => one.id === activityId);
         const answers = inQuestionOrder(responses, definition).map(({ questionId, value }) => {

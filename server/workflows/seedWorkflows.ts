@@ -44,8 +44,8 @@ type SampleRun = {
  * Seeds the sample workflows with their documentation, four people with one role each (without a password, so that nobody can sign
  * in as them), and four executions. Only while there is no workflow.
  */
-export async function seedWorkflows(parts: WorkflowSeedOptions): Promise<void> {
-  const { folder, store, registry } = parts;
+export async function seedWorkflows(dependencies: WorkflowSeedOptions): Promise<void> {
+  const { folder, store, registry } = dependencies;
   if ((await store.list(workflowType, { where: [], sort: [], offset: 0, limit: 0 })).total > 0) return;
   const read = <T>(name: string) => JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8')) as T;
   const samples = read<readonly Sample[]>('flujos');
@@ -54,8 +54,8 @@ export async function seedWorkflows(parts: WorkflowSeedOptions): Promise<void> {
   const runs = people.length === 0 ? [] : read<readonly SampleRun[]>('ejecuciones');
   const changes = [
     ...people,
-    ...samples.flatMap((sample) => workflowChanges(sample, parts)),
-    ...runs.flatMap((run) => runChanges(run, { samples, staff, parts })),
+    ...samples.flatMap((sample) => workflowChanges(sample, dependencies)),
+    ...runs.flatMap((run) => runChanges(run, { samples, staff, dependencies })),
   ];
   await store.write(changes, 'seed').catch((error: unknown) => {
     // Another server on the same database seeded at the same time.
@@ -96,11 +96,11 @@ const day = 24 * 60 * 60 * 1000;
 type RunContext = {
   readonly samples: readonly Sample[];
   readonly staff: readonly Person[];
-  readonly parts: WorkflowSeedOptions;
+  readonly dependencies: WorkflowSeedOptions;
 };
 
 /** Builds an execution by applying its steps, at most a day apart. */
-function runChanges(run: SampleRun, { samples, staff, parts: { words, now } }: RunContext): readonly Change[] {
+function runChanges(run: SampleRun, { samples, staff, dependencies: { words, now } }: RunContext): readonly Change[] {
   const workflow = samples.find(({ id }) => id === run.workflowId);
   if (workflow === undefined) return [];
   const staffing = staffingOf(staff);

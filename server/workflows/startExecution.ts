@@ -21,9 +21,12 @@ type StartRequest = Omit<Required<NewExecution>, 'startedSecondsAgo'> &
   Pick<NewExecution, 'startedSecondsAgo'> & { readonly workflowId: string; readonly by: string };
 
 /** Starts an execution of the published version of a workflow. */
-export async function startExecution(request: StartRequest, parts: WorkflowDependencies): Promise<ExecutionRecord> {
-  const { store, people, words, now } = parts;
-  const version = await startableVersion(request.workflowId, parts);
+export async function startExecution(
+  request: StartRequest,
+  dependencies: WorkflowDependencies,
+): Promise<ExecutionRecord> {
+  const { store, people, words, now } = dependencies;
+  const version = await startableVersion(request.workflowId, dependencies);
   const [roles, staffing] = await Promise.all([people.rolesOf(request.by), people.staffing()]);
   const outcome = start({
     actor: { id: request.by, roles },
@@ -44,13 +47,13 @@ export async function startExecution(request: StartRequest, parts: WorkflowDepen
 
 export async function startView(
   workflowId: string,
-  { reference, parts }: { readonly reference: string; readonly parts: WorkflowDependencies },
+  { reference, dependencies }: { readonly reference: string; readonly dependencies: WorkflowDependencies },
 ): Promise<StartView> {
-  const { people, words, now } = parts;
-  const version = await startableVersion(workflowId, parts);
+  const { people, words, now } = dependencies;
+  const version = await startableVersion(workflowId, dependencies);
   const [holders, staffing] = await Promise.all([people.holders(), people.staffing()]);
   const proposed = proposedHolders(version.activities, staffing);
-  const executionCount = await countOf({ field: 'workflowId', value: workflowId }, parts);
+  const executionCount = await countOf({ field: 'workflowId', value: workflowId }, dependencies);
   const clean = cleanReference(reference);
   return {
     workflowId,
@@ -60,7 +63,7 @@ export async function startView(
       year: new Date(now()).getUTCFullYear(),
       number: executionCount + 1,
     }),
-    sameReference: clean === '' ? 0 : await countOf({ field: 'reference', value: clean }, parts),
+    sameReference: clean === '' ? 0 : await countOf({ field: 'reference', value: clean }, dependencies),
     activities: version.activities.map(({ id, name, description, assignedRole, estimatedTime }) => ({
       id,
       name,
@@ -82,10 +85,10 @@ export async function startableVersion(
   const record = await store.get(workflowType, workflowId);
   if (record === undefined) throw missing(workflowType);
   const { archived, publishedVersion } = asWorkflow(record);
-  const { messages } = words.workflows;
-  if (archived) throw new Problem(409, { detail: messages.archived });
-  const version = publishedVersion === 0 ? undefined : await versions.of(workflowId, publishedVersion);
-  if (version === undefined) throw new Problem(409, { detail: messages.unpublished });
+  const { archived: archivedText, unpublished } = words.workflows.messages;
+  if (archived) throw new Problem(409, { detail: archivedText });
+  const version = publishedVersion === 0 ? undefined : await versions.versionOf(workflowId, publishedVersion);
+  if (version === undefined) throw new Problem(409, { detail: unpublished });
   return version;
 }
 

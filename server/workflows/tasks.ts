@@ -15,13 +15,13 @@ export type TaskPage = { readonly tasks: readonly Task[]; readonly total: number
 type TaskQuery = { readonly userId: string; readonly offset: number; readonly limit: number };
 
 /** The tasks of one person: the oldest execution first, completed ones newest first. */
-export async function tasksOf(list: TaskList, query: TaskQuery, parts: WorkflowDependencies): Promise<TaskPage> {
-  if (list === 'completed') return completedTasks(query, parts);
+export async function tasksOf(list: TaskList, query: TaskQuery, dependencies: WorkflowDependencies): Promise<TaskPage> {
+  if (list === 'completed') return completedTasks(query, dependencies);
   const { records, total } =
-    list === 'pending' ? await assignedTasks(query, parts) : await claimableTasks(query, parts);
+    list === 'pending' ? await assignedTasks(query, dependencies) : await claimableTasks(query, dependencies);
   const tasks = records.map(asExecution).map(async (record) => {
     const active = activeActivity(record);
-    return active === undefined ? [] : [await taskOf(record, { activity: active, userId: query.userId, parts })];
+    return active === undefined ? [] : [await taskOf(record, { activity: active, userId: query.userId, dependencies })];
   });
   return { tasks: (await Promise.all(tasks)).flat(), total };
 }
@@ -49,14 +49,17 @@ async function claimableTasks(
   };
 }
 
-async function completedTasks({ userId, offset, limit }: TaskQuery, parts: WorkflowDependencies): Promise<TaskPage> {
+async function completedTasks(
+  { userId, offset, limit }: TaskQuery,
+  dependencies: WorkflowDependencies,
+): Promise<TaskPage> {
   const where = [{ field: 'user', operator: 'eq', values: [userId] }] as const;
   const sort = [{ field: 'id', order: 'desc' }] as const;
-  const { records, total } = await parts.store.list(finishedTaskType, { where, sort, offset, limit });
+  const { records, total } = await dependencies.store.list(finishedTaskType, { where, sort, offset, limit });
   const tasks = records.map(asFinishedTask).map(async ({ executionId, activityId }) => {
-    const record = await parts.store.get(executionType, executionId);
+    const record = await dependencies.store.get(executionType, executionId);
     const activity = record && asExecution(record).activities.find((one) => one.activityId === activityId);
-    return record && activity ? [await taskOf(asExecution(record), { activity, userId, parts })] : [];
+    return record && activity ? [await taskOf(asExecution(record), { activity, userId, dependencies })] : [];
   });
   return { tasks: (await Promise.all(tasks)).flat(), total };
 }
@@ -64,12 +67,12 @@ async function completedTasks({ userId, offset, limit }: TaskQuery, parts: Workf
 type TaskContext = {
   readonly activity: ActivityExecution;
   readonly userId: string;
-  readonly parts: WorkflowDependencies;
+  readonly dependencies: WorkflowDependencies;
 };
 
-async function taskOf(record: ExecutionRecord, { activity, userId, parts }: TaskContext): Promise<Task> {
+async function taskOf(record: ExecutionRecord, { activity, userId, dependencies }: TaskContext): Promise<Task> {
   const { activityId, role, startedAt = null, completedAt = null } = activity;
-  const definition = (await activitiesOf(record, parts)).find(({ id }) => id === activityId);
+  const definition = (await activitiesOf(record, dependencies)).find(({ id }) => id === activityId);
   const form = { executionId: record.id, activityId, userId };
   return {
     executionId: record.id,
@@ -77,12 +80,12 @@ async function taskOf(record: ExecutionRecord, { activity, userId, parts }: Task
     workflowId: record.workflowId,
     workflowName: record.workflowName,
     reference: record.reference,
-    name: definition?.name ?? parts.words.workflows.calls.unknownActivity,
+    name: definition?.name ?? dependencies.words.workflows.calls.unknownActivity,
     description: definition?.description ?? '',
     role,
-    roleName: parts.words.workflows.roles[role],
-    questions: definition === undefined ? 0 : await shownCount(definition, { form, parts }),
-    suspension: await suspensionOf(record, parts),
+    roleName: dependencies.words.workflows.roles[role],
+    questions: definition === undefined ? 0 : await shownCount(definition, { form, dependencies }),
+    suspension: await suspensionOf(record, dependencies),
     startedAt,
     completedAt,
   };
@@ -91,19 +94,19 @@ async function taskOf(record: ExecutionRecord, { activity, userId, parts }: Task
 /** The number of questions that the form shows, given the person's draft. */
 async function shownCount(
   activity: Activity,
-  { form, parts }: { readonly form: DraftKey; readonly parts: WorkflowDependencies },
+  { form, dependencies }: { readonly form: DraftKey; readonly dependencies: WorkflowDependencies },
 ): Promise<number> {
   const { questions } = activity;
   if (questions.every(({ showIf }) => showIf === undefined)) return questions.length;
-  const draft = await draftOf(form, parts);
-  return visibleQuestions(activity, draft?.answers ?? {}, parts.words).length;
+  const draft = await draftOf(form, dependencies);
+  return visibleQuestions(activity, draft?.answers ?? {}, dependencies.words).length;
 }
 
 async function suspensionOf(
   { status, log }: ExecutionRecord,
-  parts: WorkflowDependencies,
+  dependencies: WorkflowDependencies,
 ): Promise<Task['suspension']> {
   const entry = status === 'suspended' ? log.findLast(({ action }) => action === 'suspended') : undefined;
   if (entry === undefined) return null;
-  return { byName: await personName(entry.by, parts), at: entry.at, reason: entry.reason ?? '' };
+  return { byName: await personName(entry.by, dependencies), at: entry.at, reason: entry.reason ?? '' };
 }

@@ -7,13 +7,13 @@ const cacheSize = 200;
 
 /** The published versions of workflows. They never change, so they are cached. */
 export interface Versions {
-  of(workflowId: string, version: number): Promise<VersionRecord | undefined>;
+  versionOf(workflowId: string, version: number): Promise<VersionRecord | undefined>;
 }
 
 export function createVersions({ store }: { readonly store: Store }): Versions {
   const cache = new LRUCache<string, VersionRecord>({ max: cacheSize });
   return {
-    of: async (workflowId, version) => {
+    versionOf: async (workflowId, version) => {
       const key = versionKey(workflowId, version);
       const cached = cache.get(key);
       if (cached !== undefined) return cached;

@@ -1,4 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { PortalFacts } from '#core/site/portalFacts.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import type { FileLibrary } from '../files/fileLibrary.ts';
@@ -20,6 +21,7 @@ export type WorkflowDependencies = Naming & {
   /** Code of the one municipality that the portal serves. */
   readonly municipalityCode: string;
   readonly words: ServerCatalog;
+  readonly facts: () => Promise<PortalFacts>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };

@@ -6,7 +6,7 @@ import type { WorkflowDependencies } from './workflowDependencies.ts';
 
 /** The server's workflow services. */
 export type WorkflowService = {
-  readonly parts: WorkflowDependencies;
+  readonly dependencies: WorkflowDependencies;
   readonly definitions: Definitions;
   readonly documentation: DocumentationService;
   readonly applyTransition: (request: TransitionRequest) => Promise<StoredRecord>;

@@ -27,6 +27,9 @@ export const workflowTypes: readonly ContentType[] = [
   documentationType,
 ];
 
+/** Types whose records are written with others and say nothing more about who did what. */
+export const mirrorTypes: readonly ContentType[] = [versionType, finishedTaskType];
+
 function typeOf(name: string, schema: unknown): ContentType {
   const result = readContentType(schema, { name, file: `schemas/process/${name}.json` });
   if (result.kind === 'read') return result.type;

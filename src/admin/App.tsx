@@ -7,18 +7,14 @@ import { FileAddressesProvider } from '#forms/files/FileImage.tsx';
 import type { Role } from '#core/access.ts';
 import { type Area, areasOf, menuOf, processAreasOf } from './area.ts';
 import { ContentTypesProvider } from './content/contentTypes.ts';
+import { forgetScrollPlaces } from './content/list/place/scrollPlace.ts';
 import { createAccessControl } from './refine/accessControl.ts';
 import { createAuthProvider } from './refine/authProvider.ts';
 import { i18nProvider } from './refine/i18nProvider.ts';
 import { createNotificationProvider } from './refine/notificationProvider.ts';
-import {
-  FileLibraryProvider,
-  PortalCallsProvider,
-  RecordRepositoriesProvider,
-  StaffApiProvider,
-} from './dataContexts.ts';
+import { StaffDataProvider } from './dataContexts.ts';
 import { createLiveChanges } from './live/liveChanges.ts';
-import { LiveChangesProvider, PresenceUrlProvider } from './live/liveContext.ts';
+import { LiveChangesProvider } from './live/liveContext.ts';
 import { LiveUpdates } from './live/LiveUpdates.tsx';
 import { ownScreensOf } from './ownScreens.tsx';
 import { type OpenData, openPortalData } from './portalData.ts';
@@ -31,7 +27,8 @@ import { Layout } from './shell/Layout.tsx';
 import { createNoticeBoard, NoticeBoardProvider } from './shell/notices/noticeBoard.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { SchemaGate } from './shell/SchemaGate.tsx';
-import type { Session, SessionStore } from './shell/session/session.ts';
+import type { SessionStore } from './shell/session/session.ts';
+import type { Session } from './shell/session/storedSession.ts';
 import { SessionNameProvider, SessionProvider, useSession } from './shell/session/sessionContext.ts';
 import type { Theme } from './shell/theme/theme.ts';
 import { createUnsavedWork, UnsavedWorkProvider } from './shell/unsaved/unsavedWork.ts';
@@ -92,14 +89,13 @@ function Office({ areas, processes, sessionStore, theme, openData }: OfficeProps
     liveMode: 'auto' as const,
     reactQuery: { clientConfig: queryConfig(sessionStore) },
   }));
-  const { providers, recordRepositories, staffApi, files, calls, openChanges, presenceUrl } = useMemo(
-    () => openData(sessionStore, areas),
-    [areas, sessionStore, openData],
-  );
+  const data = useMemo(() => openData(sessionStore, areas), [areas, sessionStore, openData]);
+  const { providers, files, openChanges } = data;
   useEffect(
     () => openChanges?.({ onMessage: live.notify, onPresence: live.presence.notify, onBeat: live.beats.notify }),
     [openChanges, live],
   );
+  useEffect(() => forgetScrollPlaces, []);
   const fileAddresses = useMemo(() => createFileAddresses({ sign: files.sign }), [files]);
   const refine = useMemo(
     () => ({
@@ -146,21 +142,13 @@ function Office({ areas, processes, sessionStore, theme, openData }: OfficeProps
     <UnsavedWorkProvider value={unsaved}>
       <SessionNameProvider value={sessionStore.rename}>
         <NoticeBoardProvider value={board}>
-          <RecordRepositoriesProvider value={recordRepositories}>
-            <StaffApiProvider value={staffApi}>
-              <FileLibraryProvider value={files}>
-                <FileAddressesProvider value={fileAddresses}>
-                  <PortalCallsProvider value={calls}>
-                    <LiveChangesProvider value={live}>
-                      <PresenceUrlProvider value={presenceUrl}>
-                        <RouterProvider router={router} />
-                      </PresenceUrlProvider>
-                    </LiveChangesProvider>
-                  </PortalCallsProvider>
-                </FileAddressesProvider>
-              </FileLibraryProvider>
-            </StaffApiProvider>
-          </RecordRepositoriesProvider>
+          <StaffDataProvider value={data}>
+            <FileAddressesProvider value={fileAddresses}>
+              <LiveChangesProvider value={live}>
+                <RouterProvider router={router} />
+              </LiveChangesProvider>
+            </FileAddressesProvider>
+          </StaffDataProvider>
         </NoticeBoardProvider>
       </SessionNameProvider>
     </UnsavedWorkProvider>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type ContentType, isProcess, type Screen } from '#core/schema/contentType.ts';
-import { withForm } from './content/form/openForm.ts';
+import { type RecordStart, withForm } from './content/form/openForm.ts';
 
 /** One screen of one content type: an area of the back office. */
 export type Area = { readonly type: ContentType; readonly screen: Screen };
@@ -27,6 +27,8 @@ export type MenuEntry = {
   readonly label: string;
   readonly icon: string | undefined;
   readonly order: number;
+  /** The heading that it stands under. */
+  readonly group?: string | undefined;
   readonly description?: string | undefined;
   /** A count beside the label; its text is in an element with this id. */
   readonly Badge?: ComponentType<{ readonly id: string }>;
@@ -43,6 +45,7 @@ export function menuOf(areas: readonly Area[], others: readonly MenuEntry[]): re
       label: area.screen.label,
       icon: area.screen.icon,
       order: area.screen.order,
+      group: area.screen.group,
       description: area.screen.description,
     }));
   return [...entries, ...others].toSorted(
@@ -50,13 +53,40 @@ export function menuOf(areas: readonly Area[], others: readonly MenuEntry[]): re
   );
 }
 
+export type MenuGroup = { readonly heading: string | undefined; readonly entries: readonly MenuEntry[] };
+
+/** The entries of a menu by heading: those without one, then each heading in the order of its first entry. */
+export function menuGroups(entries: readonly MenuEntry[]): readonly MenuGroup[] {
+  const headings = new Set(entries.map(({ group }) => group).filter((group) => group !== undefined));
+  return [undefined, ...headings]
+    .map((heading) => ({ heading, entries: entries.filter(({ group }) => group === heading) }))
+    .filter((group) => group.entries.length > 0);
+}
+
 export const areaPath = ({ screen }: Area, ...rest: readonly string[]) => ['/admin', screen.path, ...rest].join('/');
 export const createPath = (area: Area) => areaPath(area, 'nuevo');
 export const showPath = (area: Area, id: string) => areaPath(area, encodeURIComponent(id));
 export const editPath = (area: Area, id: string) => areaPath(area, encodeURIComponent(id), 'editar');
 export const binPath = (area: Area) => areaPath(area, 'papelera');
+/** The imports of a type, or one of them. */
+export const importPath = (area: Area, ...id: readonly string[]) => areaPath(area, 'importar', ...id);
 export const historyPath = (area: Area, id: string) =>
   area.type.isSingle ? areaPath(area, 'historial') : areaPath(area, encodeURIComponent(id), 'historial');
+
+/** The address of the form of a new record that starts with the values of another; `list` is the query of the list around it. */
+export function copyPath(area: Area, id: string, list = ''): string {
+  const address = withForm(new URLSearchParams(list), { kind: 'create', copyOf: id });
+  return area.screen.form.placement === 'page'
+    ? `${createPath(area)}?${withForm(new URLSearchParams(), { kind: 'create', copyOf: id })}`
+    : `${areaPath(area)}?${address}`;
+}
+
+/** The address of the form of a new record that starts with values; `address` is that of the list around it. */
+export function startPath(area: Area, start: RecordStart, address: URLSearchParams): string {
+  const isOnPage = area.screen.form.placement === 'page';
+  const form = withForm(isOnPage ? new URLSearchParams() : address, { kind: 'create', start });
+  return `${isOnPage ? createPath(area) : areaPath(area)}?${form}`;
+}
 
 /** The address of the form of a record, or of a new one when `id` is undefined. */
 export function formPath(area: Area, id: string | undefined): string {

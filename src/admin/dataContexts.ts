@@ -1,52 +1,35 @@
 import { createContext, useContext } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { FileLibrary } from '#providers/fileLibrary.ts';
-import type { PortalCalls } from '#providers/portalCalls.ts';
 import type { RecordRepository } from '#providers/recordRepository.ts';
-import type { StaffApi } from '#providers/staffApi.ts';
 import { providerName } from './area.ts';
+import type { StaffData } from './portalData.ts';
 
-/** Repositories by the name of the data provider that they complete. */
-const RecordRepositories = createContext<Readonly<Record<string, RecordRepository>>>({});
+const StaffDataContext = createContext<Partial<StaffData>>({});
 
-export const RecordRepositoriesProvider = RecordRepositories.Provider;
+/** The clients through which screens access data; a screen throws when the one that it needs is missing. */
+export const StaffDataProvider = StaffDataContext.Provider;
 
 /** The repository of a type's records; undefined when its provider has none, and then there is no history, bin or bulk write. */
 export function useRecordRepository(type: ContentType): RecordRepository | undefined {
-  const repositories = useContext(RecordRepositories);
+  const { recordRepositories = {} } = useContext(StaffDataContext);
   const name = providerName(type);
-  return Object.hasOwn(repositories, name) ? repositories[name] : undefined;
+  return Object.hasOwn(recordRepositories, name) ? recordRepositories[name] : undefined;
 }
 
-const StaffApiContext = createContext<StaffApi | undefined>(undefined);
+/** Drafts and preferences of the signed-in person. */
+export const useStaffApi = () => useClient('staffApi');
 
-export const StaffApiProvider = StaffApiContext.Provider;
+/** The files of the municipalities. */
+export const useFileLibrary = () => useClient('files');
 
-/** Drafts and preferences of the signed-in person; throws outside of StaffApiProvider. */
-export function useStaffApi(): StaffApi {
-  const api = useContext(StaffApiContext);
-  if (api === undefined) throw new Error('StaffApiProvider is missing');
-  return api;
-}
+/** Calls to the addresses that schemas name for actions, and to declared operations. */
+export const usePortalCalls = () => useClient('calls');
 
-const FileLibraryContext = createContext<FileLibrary | undefined>(undefined);
+/** Whether others may have records open. */
+export const useHasOthers = () => useContext(StaffDataContext).openChanges !== undefined;
 
-export const FileLibraryProvider = FileLibraryContext.Provider;
-
-/** The files of the municipalities; throws outside of FileLibraryProvider. */
-export function useFileLibrary(): FileLibrary {
-  const library = useContext(FileLibraryContext);
-  if (library === undefined) throw new Error('FileLibraryProvider is missing');
-  return library;
-}
-
-const PortalCallsContext = createContext<PortalCalls | undefined>(undefined);
-
-export const PortalCallsProvider = PortalCallsContext.Provider;
-
-/** Calls to the addresses that schemas name for actions; throws outside of PortalCallsProvider. */
-export function usePortalCalls(): PortalCalls {
-  const calls = useContext(PortalCallsContext);
-  if (calls === undefined) throw new Error('PortalCallsProvider is missing');
-  return calls;
+function useClient<Name extends 'staffApi' | 'files' | 'calls'>(name: Name): StaffData[Name] {
+  const client = useContext(StaffDataContext)[name];
+  if (client === undefined) throw new Error(`StaffDataProvider has no ${name}`);
+  return client;
 }

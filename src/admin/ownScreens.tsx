@@ -12,6 +12,8 @@ const FileBinScreen = lazyPart(async () => (await import('./files/bin/FileBinScr
 
 const OutboxScreen = lazyPart(async () => (await import('./outbox/OutboxScreen.tsx')).OutboxScreen);
 
+const ActivityScreen = lazyPart(async () => (await import('./activity/ActivityScreen.tsx')).ActivityScreen);
+
 const AccountScreen = lazyPart(async () => (await import('./account/AccountScreen.tsx')).AccountScreen);
 
 const ReportScreen = lazyPart(async () => (await import('./workflows/reports/ReportScreen.tsx')).ReportScreen);
@@ -19,14 +21,23 @@ const ReportScreen = lazyPart(async () => (await import('./workflows/reports/Rep
 const SiteScreen = lazyPart(async () => (await import('./site/SiteScreen.tsx')).SiteScreen);
 const ChartOrList = lazyPart(async () => (await import('./chart/ChartOrList.tsx')).ChartOrList);
 
-/** Screens that replace the generic form or list of a content type, by the word of its schema. */
+/** Screens that replace the generic form or list of a content type, by the name in its `x-content.view`. */
 export const areaScreens: Readonly<Record<(typeof views)[number], ComponentType<{ readonly area: Area }>>> = {
   chart: ChartOrList,
   siteDesign: SiteScreen,
 };
 
+const OpenDocumentation = lazyPart(
+  async () => (await import('./workflows/documentation/OpenDocumentation.tsx')).OpenDocumentation,
+);
+
+type RecordView = { readonly View: ComponentType; readonly hasHistory: boolean };
+
 /** Views made for the records of one content type, by the path of its screen. */
-export const recordViews: ReadonlyMap<string, ComponentType> = new Map([['ejecuciones', ReportScreen]]);
+export const recordViews: ReadonlyMap<string, RecordView> = new Map([
+  ['ejecuciones', { View: ReportScreen, hasHistory: false }],
+  ['flujosDocumentos', { View: OpenDocumentation, hasHistory: true }],
+]);
 
 /** The screens that a person may see; the server checks again. */
 export function ownScreensOf(user: SessionUser): readonly OwnScreen[] {
@@ -56,6 +67,14 @@ const ownScreens: readonly OwnScreen[] = [
     order: 160,
     routes: [{ path: '/admin/correos', element: <OutboxScreen /> }],
     isFor: ({ role }) => role === undefined || role === 'administrador',
+  },
+  {
+    path: '/admin/actividad',
+    label: words.admin.activity,
+    description: words.admin.activityAbout,
+    icon: 'reporte',
+    order: 1950,
+    routes: [{ path: '/admin/actividad', element: <ActivityScreen /> }],
   },
   {
     path: '/admin/mi-cuenta',

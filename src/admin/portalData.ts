@@ -1,4 +1,7 @@
 import type { DataProvider } from '@refinedev/core';
+import type { ApiAnswer } from '#providers/apiTypes.ts';
+import { fetchApi } from '#providers/fetchApi.ts';
+import { dropFirst, firstPosition } from '#providers/start/firstAnswers.ts';
 import type { FileLibrary } from '#providers/fileLibrary.ts';
 import type { StreamListeners } from '#providers/changeStream.ts';
 import { lateProvider } from '#providers/lateProvider.ts';
@@ -11,10 +14,11 @@ import { createStaffApi, type StaffApi } from '#providers/staffApi.ts';
 import type { Area } from './area.ts';
 import { followCountry } from './refine/followCountry.ts';
 import type { SessionStore } from './shell/session/session.ts';
+import { whenIdle } from './first/whenIdle.ts';
 import { words } from './words.ts';
 
 /** The clients through which the back office accesses data. */
-type StaffData = {
+export type StaffData = {
   /** Data providers and record repositories by provider name. */
   readonly providers: { readonly default: DataProvider; readonly [name: string]: DataProvider };
   readonly recordRepositories: Readonly<Record<string, RecordRepository>>;
@@ -23,8 +27,6 @@ type StaffData = {
   readonly calls: PortalCalls;
   /** Begins to follow what is written elsewhere, until the answer is called; left out where nobody else writes. */
   readonly openChanges?: (listeners: StreamListeners) => () => void;
-  /** The API that tells who else has a record open; left out where nobody else does. */
-  readonly presenceUrl?: string;
 };
 
 export type OpenData = (sessionStore: SessionStore, areas: readonly Area[]) => StaffData;
@@ -38,27 +40,28 @@ export const openPortalData: OpenData = (sessionStore, areas) => {
       if (sessionStore.get()?.token === token) sessionStore.end('expired');
     },
     offlineMessage: form.offline,
+    timeoutMessage: form.timeout,
     unknownMessage: unknownError,
   };
+  const calls = createPortalCalls(options);
   const typeOf = (name: string) => areas.find(({ type }) => type.name === name)?.type;
-  const rest = followCountry(createRestProvider('/api', options), (name) => typeOf(name)?.purpose === 'country');
+  const rest = followCountry(createRestProvider(options), (name) => typeOf(name)?.purpose === 'country');
   const post0511 = lateProvider('/api', async () => {
     const { createPost0511Provider } = await import('#providers/post0511.ts');
-    return createPost0511Provider('/api', { ...options, rest, typeOf });
+    return createPost0511Provider(calls, { rest, typeOf });
   });
-  const recordRepository = createRestRepository('/api', options);
+  const recordRepository = createRestRepository(calls);
   return {
     providers: { default: rest, post0511 },
     recordRepositories: { default: recordRepository, post0511: recordRepository },
-    staffApi: createStaffApi('/api', options),
-    files: createRestFileLibrary('/api', options),
-    calls: createPortalCalls(options),
+    staffApi: createStaffApi(calls),
+    files: createRestFileLibrary(calls),
+    calls,
     openChanges: (listeners) => followChanges(sessionStore, listeners),
-    presenceUrl: '/api',
   };
 };
 
-/** In a chunk of its own, fetched once the screen stands. */
+/** In a chunk of its own, loaded after the first screen. */
 function followChanges(sessionStore: SessionStore, listeners: StreamListeners): () => void {
   const session = sessionStore.get();
   let close: (() => void) | undefined;
@@ -66,17 +69,23 @@ function followChanges(sessionStore: SessionStore, listeners: StreamListeners): 
   const open = async () => {
     if (session === undefined) return;
     const { token, user } = session;
-    const [seq, { openChangeStream }] = await Promise.all([positionOf(token), import('#providers/changeStream.ts')]);
+    const seq = (await firstPosition(token)) ?? (await positionOf(token));
+    await whenIdle();
+    const { openChangeStream } = await import('#providers/changeStream.ts');
     if (isOver) return;
     const onSessionEnded = () => {
       if (sessionStore.get()?.token === token) sessionStore.end('expired');
     };
     close = openChangeStream({
-      url: eventsUrl,
+      url: '/api/events',
       seq,
       token,
       name: `cabildo-changes-${user.id}`,
       ...listeners,
+      onMessage: (message) => {
+        dropFirst();
+        listeners.onMessage(message);
+      },
       onSessionEnded,
     });
   };
@@ -88,15 +97,9 @@ function followChanges(sessionStore: SessionStore, listeners: StreamListeners): 
   };
 }
 
-const eventsUrl = '/api/events';
-
 /** Where the log of writes stands, requested while the first screen loads; undefined without an answer. */
 async function positionOf(token: string): Promise<number | undefined> {
-  try {
-    const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-    const response = await fetch(eventsUrl, { headers, cache: 'no-store' });
-    return response.ok ? ((await response.json()) as { readonly seq: number }).seq : undefined;
-  } catch {
-    return undefined;
-  }
+  const response = await fetchApi('GET /api/events', { token });
+  if (response?.ok !== true) return undefined;
+  return ((await response.json().catch(() => undefined)) as ApiAnswer<'GET /api/events'> | undefined)?.seq;
 }

@@ -2,7 +2,7 @@ import type { ResourceProps } from '@refinedev/core';
 import type { SessionUser } from '#core/access.ts';
 
 import type { RouteObject } from 'react-router';
-import { type Area, areaPath, binPath, createPath, providerName } from './area.ts';
+import { type Area, areaPath, binPath, createPath, importPath, providerName } from './area.ts';
 import { areaScreens, ownScreensOf, recordViews } from './ownScreens.tsx';
 import { NotFound } from './shell/NotFound.tsx';
 import { rightsOf } from './useMay.ts';
@@ -15,6 +15,8 @@ const SinglePage = lazyPart(async () => (await import('./content/form/FormScreen
 const ReadOnlyPage = lazyPart(async () => (await import('./content/ReadOnlyPage.tsx')).ReadOnlyPage);
 const ShowScreen = lazyPart(async () => (await import('./content/ShowScreen.tsx')).ShowScreen);
 const HistoryScreen = lazyPart(async () => (await import('./content/history/HistoryScreen.tsx')).HistoryScreen);
+const ImportsScreen = lazyPart(async () => (await import('./content/imports/ImportsScreen.tsx')).ImportsScreen);
+const ImportScreen = lazyPart(async () => (await import('./content/imports/ImportScreen.tsx')).ImportScreen);
 const BinScreen = lazyPart(async () => (await import('./content/bin/BinScreen.tsx')).BinScreen);
 
 export function resourcesOf(areas: readonly Area[], user: SessionUser): ResourceProps[] {
@@ -52,6 +54,10 @@ export function routesOf(areas: readonly Area[], user: SessionUser): RouteObject
             { path: binPath(area), element: <BinScreen key={path} area={area} /> },
           ]
         : [createPath(area), binPath(area)].map((closed) => ({ path: closed, element: <NotFound /> }))),
+      ...[
+        { path: importPath(area), element: <ImportsScreen key={path} area={area} /> },
+        { path: importPath(area, ':import'), element: <ImportScreen key={path} area={area} /> },
+      ].map((route) => (may.create || may.update ? route : { path: route.path, element: <NotFound /> })),
       { path: areaPath(area, ':id'), element: <ShowScreen key={path} area={area} /> },
       {
         path: areaPath(area, ':id', 'editar'),
@@ -66,11 +72,15 @@ export function routesOf(areas: readonly Area[], user: SessionUser): RouteObject
 /** The lists of workflows' records that have a view of their own. */
 export function processRoutesOf(areas: readonly Area[]): RouteObject[] {
   return areas.flatMap((area): RouteObject[] => {
-    const View = recordViews.get(area.screen.path);
+    const path = areaPath(area);
+    const { View, hasHistory = false } = recordViews.get(area.screen.path) ?? {};
     if (View === undefined) return [];
     return [
-      { path: areaPath(area), element: <ListScreen key={areaPath(area)} area={area} /> },
+      { path, element: <ListScreen key={path} area={area} /> },
       { path: areaPath(area, ':id'), element: <View /> },
+      ...(hasHistory
+        ? [{ path: areaPath(area, ':id', 'historial'), element: <HistoryScreen key={path} area={area} /> }]
+        : []),
     ];
   });
 }

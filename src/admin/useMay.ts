@@ -18,12 +18,17 @@ export function useMay(type: Guarded): Rights {
   return rightsOf(useSession().user, type);
 }
 
-/** The transitions that the signed-in person may apply to many records at once: those that move them to another state. */
-export function useBulkTransitions(type: ContentType): readonly Transition[] {
+/** The transitions that the signed-in person's permissions are enough for; others belong to a task. */
+export function useTransitions(type: ContentType): readonly Transition[] {
   const visitor = { kind: 'staff' as const, user: useSession().user };
   return (type.transitions ?? []).filter(
-    ({ who, to }) => to !== undefined && (who === 'update' || who === 'remove') && can(visitor, who, type),
+    ({ who }) => (who === 'update' || who === 'remove') && can(visitor, who, type),
   );
+}
+
+/** Those that may be applied to many records at once: they move them to another state. */
+export function useBulkTransitions(type: ContentType): readonly Transition[] {
+  return useTransitions(type).filter(({ to }) => to !== undefined);
 }
 
 const fileAccess: Access = { editor: actions, operador: ['read'] };

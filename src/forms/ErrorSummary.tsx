@@ -3,6 +3,7 @@ import type { Field } from '#core/schema/field.ts';
 import { pointerLabel } from '#core/values/pointerLabel.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import { useFormContext } from './formContext.ts';
+import { focusInput } from './sections/focusInput.ts';
 import { inputIds } from './inputIds.ts';
 
 type ErrorSummaryProps = {
@@ -41,20 +42,4 @@ export function ErrorSummary({ errors, fields, note, ref }: ErrorSummaryProps) {
       </ul>
     </div>
   );
-}
-
-/** Focuses the input, or the nearest ancestor in the form. */
-function focusInput(id: string): void {
-  const element = nearestElement(id);
-  const target = element?.matches('fieldset, div')
-    ? (element.querySelector<HTMLElement>('input, textarea, select, button') ?? element)
-    : element;
-  target?.scrollIntoView({ block: 'center' });
-  target?.focus();
-}
-
-function nearestElement(id: string): HTMLElement | null {
-  const element = document.getElementById(id);
-  const end = id.lastIndexOf('/');
-  return element ?? (end < 0 ? null : nearestElement(id.slice(0, end)));
 }

@@ -27,6 +27,7 @@ const wholeRecord: Field = {
   isIndexed: false,
   isDetail: false,
   dateStyle: 'short',
+  width: 'full',
   isSample: false,
   isUnique: false,
   textOf: undefined,

@@ -1,4 +1,3 @@
-import { Theme } from '@rjsf/antd';
 import { withTheme } from '@rjsf/core';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Shape } from '#core/schema/contentType.ts';
@@ -12,8 +11,9 @@ import type { FieldError } from '#core/values/validate.ts';
 import { AntdScope } from './AntdScope.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldInput } from './FieldInput.tsx';
-import { type FormContextValue, FormContextProvider, FormValuesProvider, tidy } from './formContext.ts';
+import { type FormContextValue, FormContextProvider, FormValuesProvider, pointerOf, tidy } from './formContext.ts';
 import type { FormFiles } from './formFiles.ts';
+import { formGroups, formSections } from './sections/formSections.ts';
 import { formSchema, inputField, uiSchemaOf } from './formSchema.ts';
 import { ignoreEnter } from './ignoreEnter.ts';
 import { interpreter } from './interpreter.ts';
@@ -22,11 +22,13 @@ import { replaceAt } from './replaceAt.ts';
 import { Member } from './templates/Member.tsx';
 import { templates } from './templates/index.ts';
 import { optionWidgets } from './templates/OptionSelect.tsx';
+import { SectionIndex } from './sections/SectionIndex.tsx';
 import { SchemaErrorBoundary } from './SchemaErrorBoundary.tsx';
 import { useFormErrors } from './useFormErrors.ts';
 import type { Widget } from './widgets/widget.ts';
 import './controls.css';
 import './forms.css';
+import './sections/groups.css';
 import './media.css';
 
 export type SchemaFormProps = {
@@ -58,8 +60,8 @@ export type SchemaFormProps = {
   readonly children: ReactNode;
 };
 
-/** rjsf's form with antd; our templates and fields replace its own where those lose a label, a value or a text. */
-const Form = withTheme(Theme);
+/** rjsf's form; our templates and fields replace its own where those lose a label, a value or a text. */
+const Form = withTheme({ templates, widgets: optionWidgets });
 const leaf = FieldInput as never;
 const rjsfFields = {
   [inputField]: leaf,
@@ -95,6 +97,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const fields = useMemo(() => props.fields ?? shape.fields.map((field) => field.name), [props.fields, shape]);
   const formErrors = useFormErrors({ shape, fields, values, idPrefix, serverErrors, words });
   const names = useMemo(() => [...fields, ...formErrors.addedFields], [fields, formErrors.addedFields]);
+  const groups = useMemo(() => formGroups(shape, names, words.forms.mainSection), [shape, names, words]);
   const schema = useMemo(() => formSchema(shape, names), [shape, names]);
   const uiSchema = useMemo(
     () =>
@@ -106,18 +109,24 @@ export function SchemaForm(props: SchemaFormProps) {
   );
   // These stay the same objects while typing, so that unaffected parts of the form are not drawn again.
   const fieldErrors = useSameJson(formErrors.fieldErrors);
+  const allErrors = useSameJson(formErrors.errors);
   const hidden = useSameJson(hiddenPointers(shape.fields, values));
+  const sections = useMemo(() => {
+    const shown = names.filter((name) => !hidden.includes(pointerOf([name])));
+    return formSections(shape, { groups, names: shown, idPrefix });
+  }, [shape, groups, names, hidden, idPrefix]);
   const edit = useEdit({ values, onChange });
   const context = useMemo<FormContextValue>(
     () => ({
       idPrefix,
       errors: byPointer(fieldErrors),
+      allErrors: byPointer(allErrors),
       hidden,
       related,
       files,
       map,
       widgets,
-      groups: shape.groups ?? [],
+      groups,
       setValues: edit.setMembers,
       onUnfinishedInput: formErrors.onUnfinishedInput,
       edit,
@@ -127,13 +136,14 @@ export function SchemaForm(props: SchemaFormProps) {
     [
       idPrefix,
       fieldErrors,
+      allErrors,
       hidden,
       formErrors.onUnfinishedInput,
       related,
       files,
       map,
       widgets,
-      shape.groups,
+      groups,
       edit,
       words,
     ],
@@ -172,6 +182,7 @@ export function SchemaForm(props: SchemaFormProps) {
             note={formErrors.addedFields.length > 0 ? words.forms.addedFields : undefined}
             ref={summary}
           />
+          <SectionIndex sections={sections} errors={formErrors.errors} />
           <FormValuesProvider value={values}>
             <SchemaErrorBoundary values={values} onChange={onChange}>
               <Form
@@ -184,8 +195,6 @@ export function SchemaForm(props: SchemaFormProps) {
                 formData={values}
                 validator={interpreter}
                 fields={rjsfFields}
-                templates={templates}
-                widgets={optionWidgets}
                 experimental_defaultFormStateBehavior={noDefaults}
                 disabled={isDisabled}
                 noValidate

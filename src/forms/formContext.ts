@@ -15,6 +15,8 @@ export type FormContextValue = {
   readonly idPrefix: string;
   /** Messages by JSON pointer. */
   readonly errors: ReadonlyMap<string, readonly string[]>;
+  /** The same with the messages that inputs show themselves; any of them unfolds what holds its input. */
+  readonly allErrors: ReadonlyMap<string, readonly string[]>;
   /** JSON pointers of the fields hidden by their conditions. */
   readonly hidden: readonly string[];
   readonly related: RelatedRecords;

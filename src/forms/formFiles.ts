@@ -25,6 +25,15 @@ export type FileUpload = {
   readonly signal: AbortSignal;
 };
 
+/** A page of the portal that a text may link to. */
+export type FoundPage = {
+  readonly title: string;
+  /** Where citizens find it, from the root of the portal. */
+  readonly address: string;
+  /** What it is, and whether citizens see it already. */
+  readonly about: string;
+};
+
 /**
  * The files that inputs of addresses choose from and add to. `code` is a municipality's code. Everything rejects with an Error
  * whose message is shown to people.
@@ -39,6 +48,8 @@ export interface FormFiles {
   find(code: string, address: string): Promise<StoredFile | undefined>;
   /** Changes a file's text; rejects when somebody else has changed the file meanwhile. */
   change(code: string, file: Pick<StoredFile, 'id' | 'version'>, to: { readonly alt: string }): Promise<StoredFile>;
+  /** The pages of the portal whose words match a search. */
+  findPages(search: string, signal: AbortSignal): Promise<readonly FoundPage[]>;
   /** A modal dialog at the end of the page. It calls `onClose` on Escape and returns the focus when it closes. */
   readonly Dialog: ComponentType<{
     readonly title: ReactNode;

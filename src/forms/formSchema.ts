@@ -12,12 +12,14 @@ export const inputField = 'input';
 export function formSchema(shape: Shape, names: readonly string[]): RJSFSchema {
   const { title: _title, description: _description, $schema: _meta, $id: _id, ...schema } = shape.schema;
   const { dependentSchemas, dependentRequired, properties = {}, ...rest } = schema;
-  const shown = Object.entries(properties).filter(([name, property]) => names.includes(name) && property !== true);
+  const shownProperties = Object.entries(properties).filter(
+    ([name, property]) => names.includes(name) && property !== true,
+  );
   return {
     ...rest,
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries(shown),
+    properties: Object.fromEntries(shownProperties),
     ...(dependentSchemas === undefined && dependentRequired === undefined
       ? {}
       : { dependencies: { ...(dependentRequired as object | undefined), ...dependentSchemas } }),

@@ -1,16 +1,44 @@
+import type { ComponentType } from 'react';
+
 /** The choices of a relation input, and its search. */
 export type RelatedChoices = {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onSearch: (text: string) => void;
   readonly isLoading: boolean;
+  /** Reads the records again; undefined unless they could not be read. */
+  readonly retry: (() => void) | undefined;
 };
 
-/** Finds the records that relation inputs offer. */
+/** What a person may do with related records without leaving the form. */
+export type RelatedRights = {
+  readonly mayCreate: boolean;
+  readonly mayUpdate: boolean;
+  /** Name of one record of the type. */
+  readonly singular: string;
+};
+
+export type RelatedFormProps = {
+  readonly type: string;
+  /** Undefined for a new record. */
+  readonly id: string | undefined;
+  /** Called with the id of the saved record, or without one when the form is closed. */
+  readonly onDone: (savedId?: string) => void;
+};
+
+/** Finds the records that relation inputs offer, and opens their forms. */
 export interface RelatedRecords {
   /** A hook: the best matches of the search in a content type, and the chosen records of `ids`. */
   useChoices(type: string, ids: readonly string[]): RelatedChoices;
+  /** A hook: undefined where no form can be opened. */
+  useRights(type: string): RelatedRights | undefined;
+  /** The form of a related record, over the present one. */
+  readonly Form: ComponentType<RelatedFormProps>;
 }
 
-const none: RelatedChoices = { options: [], onSearch: () => undefined, isLoading: false };
+const none: RelatedChoices = { options: [], onSearch: () => undefined, isLoading: false, retry: undefined };
 
-export const noRelatedRecords: RelatedRecords = { useChoices: () => none };
+export const noRelatedRecords: RelatedRecords = {
+  useChoices: () => none,
+  useRights: () => undefined,
+  Form: () => null,
+};

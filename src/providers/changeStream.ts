@@ -34,12 +34,12 @@ const pollEvery = 5_000;
 const firstRetry = 500;
 const lastRetry = 15_000;
 
-/** The question of a tab that has just been opened: where does the log stand? */
+/** Sent by a new tab to ask for the current position in the log. */
 const askPosition = 'position';
 
 /**
- * Follows what is written on the server until the answer is called. One tab of a browser reads the stream and passes it on to
- * the others. Where tabs cannot share (no Web Locks) or a proxy holds the stream back, it asks every few seconds instead.
+ * Follows the writes of the server until the returned function is called. One tab of a browser reads the stream and passes it
+ * on to the others. Without Web Locks, or behind a proxy that buffers the stream, it polls every few seconds instead.
  */
 export function openChangeStream(options: Options): () => void {
   const { url, token, name, onMessage, onPresence, onBeat, onSessionEnded } = options;
@@ -82,7 +82,7 @@ export function openChangeStream(options: Options): () => void {
     return response;
   }
 
-  /** Reads until the stream ends. Answers whether anything came through: a proxy may hold it back. */
+  /** Reads until the stream ends. Resolves to whether anything arrived, since a proxy may buffer the stream. */
   async function readStream(): Promise<boolean> {
     const silence = new AbortController();
     let hasArrived = false;
@@ -130,7 +130,7 @@ export function openChangeStream(options: Options): () => void {
     }
   }
 
-  /** A tab that was opened while something was written has missed what the others were told before. */
+  /** A tab that opened during a write has missed the earlier broadcasts, so it asks for them. */
   const hear = (message: Broadcast) => {
     if ('presence' in message) onPresence(message.presence);
     else if (seq !== undefined && message.after > seq)

@@ -1,3 +1,4 @@
+import type { FileChange, NameConflictPolicy, RemovedFile, SignedFile } from '#core/api/fileSchemas.ts';
 import type { FileUse, Municipality, StoredFile } from '#core/files/storedFile.ts';
 
 /** A page of a municipality's files. Names are compared without case and accents. */
@@ -15,9 +16,6 @@ export type FileQuery = {
 
 export type FilePage = { readonly files: readonly StoredFile[]; readonly total: number };
 
-/** What happens when the name of an upload is taken: add a suffix such as ` (2)`, replace the other file, or refuse with 409. */
-export type NameConflictPolicy = 'keep' | 'replace' | 'refuse';
-
 export type Upload = {
   readonly file: Blob;
   /** The name on the person's machine; the extension changes to match the content. */
@@ -34,24 +32,6 @@ export type Upload = {
   readonly onProgress?: (fraction: number) => void;
   /** Aborts the upload, which then rejects with the signal's reason and stores nothing. */
   readonly signal?: AbortSignal;
-};
-
-/** A file as it was before its removal. */
-export type RemovedFile = StoredFile & {
-  /** Instant, ISO 8601 in UTC. */
-  readonly removedAt: string;
-  readonly removedBy: string;
-  /** Display name of the remover. */
-  readonly removedByName: string;
-};
-
-export type FileChange = {
-  /** The extension stays. Addresses with the old name keep working. */
-  readonly name?: string;
-  readonly alt?: string;
-  readonly carousel?: boolean;
-  /** Required to make a picture public that records use; refused without it. */
-  readonly confirmPublic?: boolean;
 };
 
 /**
@@ -92,12 +72,10 @@ export interface FileLibrary {
   /** The records that show these files, by address; at most 1,000 files per call. */
   uses(code: string, ids: readonly string[]): Promise<readonly FileUse[]>;
   /** An address that serves the bytes without a session for five minutes; the only one of a private file. */
-  address(code: string, id: string): Promise<{ readonly url: string; readonly expiresAt: string }>;
+  address(code: string, id: string): Promise<Omit<SignedFile, 'address'>>;
   /**
    * Signed addresses, valid for five minutes, for file addresses stored in records; at most 1,000. Leaves out private files and
    * files that the person may not use.
    */
-  sign(
-    addresses: readonly string[],
-  ): Promise<readonly { readonly address: string; readonly url: string; readonly expiresAt: string }[]>;
+  sign(addresses: readonly string[]): Promise<readonly SignedFile[]>;
 }

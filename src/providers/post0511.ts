@@ -1,5 +1,4 @@
 import type { BaseKey, DataProvider } from '@refinedev/core';
-import type { AxiosInstance } from 'axios';
 import { applyQuery } from '#core/store/applyQuery.ts';
 import {
   type Calls,
@@ -12,13 +11,13 @@ import {
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
-import { listQuery } from './listQuery.ts';
+import { listQuery } from './filters/listQuery.ts';
+import type { PortalCalls } from './portalCalls.ts';
 import { ProviderError } from './providerError.ts';
-import { createClient, type RestOptions } from './restClient.ts';
 import { missing } from './storeFailure.ts';
 import { writeMetaOf } from './writeMeta.ts';
 
-export type Post0511Options = RestOptions & {
+type Post0511Options = {
   readonly typeOf: (name: string) => ContentType | undefined;
   /** Handles what the contract has no call for: removals, and writes of types without a save call. */
   readonly rest: DataProvider;
@@ -28,21 +27,20 @@ export type Post0511Options = RestOptions & {
  * The calls of the 0511 contract as a DataProvider. A call returns all records of a type; lists are filtered, sorted and paged
  * here as a store would do it.
  */
-export function createPost0511Provider(apiUrl: string, { typeOf, rest, ...options }: Post0511Options): DataProvider {
-  const client = createClient(options);
-  const municipality = municipalityOf(client, apiUrl);
+export function createPost0511Provider(portal: PortalCalls, { typeOf, rest }: Post0511Options): DataProvider {
+  const municipality = municipalityOf(portal);
   const callsFor = (resource: string): ServedType | undefined => {
     const type = typeOf(resource);
     return type?.calls?.list[0] === undefined ? undefined : { type, calls: type.calls };
   };
   const all = async ({ calls }: ServedType): Promise<readonly StoredRecord[]> => {
     const body = { [municipalityMember]: await municipality(), [wholeMember]: true };
-    const data = await call(client, { address: `${apiUrl}/0511/${calls.list[0]}`, body, calls });
+    const data = await call(portal, { name: calls.list[0], body, calls });
     const records = Array.isArray(data) ? data.map((one) => recordFromWire(one, calls)) : [];
     return records.filter((record) => record !== undefined);
   };
   const save = async ({ calls }: ServedType, values: JsonObject): Promise<never> => {
-    const data = await call(client, { address: `${apiUrl}/0511/${calls.save[0]}`, body: toWire(values, calls), calls });
+    const data = await call(portal, { name: calls.save[0], body: toWire(values, calls), calls });
     return recordFromWire(data, calls) as never;
   };
   return {
@@ -69,13 +67,16 @@ export function createPost0511Provider(apiUrl: string, { typeOf, rest, ...option
     },
     create: async (params) => {
       const served = callsFor(params.resource);
-      if (served?.calls.save[0] === undefined) return rest.create(params);
+      const isOfRest = writeMetaOf(params.meta).unpublishAt !== undefined;
+      if (served?.calls.save[0] === undefined || isOfRest) return rest.create(params);
       return { data: await save(served, { ...(params.variables as Values), ...publicationOf(params.meta) }) };
     },
     update: async (params) => {
       const served = callsFor(params.resource);
-      if (served?.calls.save[0] === undefined) return rest.update(params);
-      const { version } = writeMetaOf(params.meta);
+      const { version, isPending, unpublishAt } = writeMetaOf(params.meta);
+      // The contract knows neither pending changes nor the end of a publication.
+      const isOfRest = isPending === true || unpublishAt !== undefined;
+      if (served?.calls.save[0] === undefined || isOfRest) return rest.update(params);
       const values = { ...undefinedAsNull(params.variables as Values), ...publicationOf(params.meta) };
       return { data: await save(served, { ...values, id: String(params.id), ...(version && { _version: version }) }) };
     },
@@ -103,11 +104,11 @@ function publicationOf(meta: Parameters<typeof writeMetaOf>[0]): Values {
   return { ...(state && { _state: state }), ...(publishAt && { _publishAt: publishAt }) };
 }
 
-type ContractCall = { readonly address: string; readonly body: unknown; readonly calls: Calls };
+type ContractCall = { readonly name: string | undefined; readonly body: object; readonly calls: Calls };
 
 /** Returns the data of a call. Rejects with ProviderError, whose pointers use property names instead of wire names. */
-async function call(client: AxiosInstance, { address, body, calls }: ContractCall): Promise<unknown> {
-  const { data } = await client.post<unknown>(address, body).catch((error: unknown) => {
+async function call(portal: PortalCalls, { name, body, calls }: ContractCall): Promise<unknown> {
+  const data = await portal.post<unknown>(`/api/0511/${name}`, body).catch((error: unknown) => {
     throw error instanceof ProviderError ? withPropertyNames(error, calls) : error;
   });
   const answer: JsonObject = isJsonObject(data) ? data : {};
@@ -127,12 +128,12 @@ function withPropertyNames(error: ProviderError, calls: Calls): ProviderError {
 }
 
 /** The municipality's code, read once from the session; a failed read is retried. */
-function municipalityOf(client: AxiosInstance, apiUrl: string): () => Promise<string> {
+function municipalityOf(portal: PortalCalls): () => Promise<string> {
   let code: Promise<string> | undefined;
   return () => {
-    code ??= client
-      .get<{ municipality: { code: string } }>(`${apiUrl}/session`)
-      .then(({ data }) => data.municipality.code)
+    code ??= portal
+      .call('GET /api/session')
+      .then(({ municipality }) => municipality.code)
       .catch((error: unknown) => {
         code = undefined;
         throw error;

@@ -1,4 +1,7 @@
 import type { PresentPerson } from '#core/api/staffOperations.ts';
+import type { ApiAnswer } from './apiTypes.ts';
+import { fetchApi } from './fetchApi.ts';
+import { withParams } from './withParams.ts';
 
 /** Who else has a record open. */
 export type RecordPresence = { readonly type: string; readonly id: string; readonly people: readonly PresentPerson[] };
@@ -14,23 +17,16 @@ export interface PresenceClient {
   close(form: OpenForm): void;
 }
 
-type Options = { readonly token: string };
-
 /** By fetch, since these requests are no activity of the person: they must neither keep a session nor end it. */
-export function createPresenceClient(apiUrl: string, { token }: Options): PresenceClient {
-  const request = (method: 'PUT' | 'DELETE', { type, id, form }: OpenForm, body?: string) =>
-    fetch(`${apiUrl}/presence/${[type, id, form].map(encodeURIComponent).join('/')}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { body }),
-      keepalive: true,
-    });
+export function createPresenceClient({ token }: { readonly token: string }): PresenceClient {
+  const shared = { token, keepalive: true };
   return {
-    open: async (form, field) => {
-      const response = await request('PUT', form, JSON.stringify({ field }));
-      if (!response.ok) throw new Error(`presence answered ${response.status}`);
-      return ((await response.json()) as { readonly people: readonly PresentPerson[] }).people;
+    open: async (params, field) => {
+      const address = withParams('PUT /api/presence/{type}/{id}/{form}', params);
+      const answer = await fetchApi(address, { body: { field }, ...shared });
+      if (answer?.ok !== true) throw new Error(`presence answered ${answer?.status ?? 'nothing'}`);
+      return ((await answer.json()) as ApiAnswer<'PUT /api/presence/{type}/{id}/{form}'>).people;
     },
-    close: (form) => void request('DELETE', form).catch(() => undefined),
+    close: (params) => void fetchApi(withParams('DELETE /api/presence/{type}/{id}/{form}', params), shared),
   };
 }

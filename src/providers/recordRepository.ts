@@ -1,28 +1,13 @@
-import type { HistoryEntry, Publication } from '#core/store/store.ts';
+import type { ApiAnswer, PageRange } from './apiTypes.ts';
+import type { Choices } from '#core/values/merge.ts';
+import type { Publication } from '#core/store/store.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 
-/** One write of a record, for display. */
-export type RecordVersion = {
-  readonly action: HistoryEntry['action'];
-  readonly version: number;
-  /** Instant of the write, ISO 8601 in UTC. */
-  readonly at: string;
-  /** Id of the writer, or the name of a process such as 'seed'. */
-  readonly by: string;
-  /** Display name of the writer. */
-  readonly byName: string;
-  /** The record after the write, under the present field names; null for a removal. */
-  readonly record: StoredRecord | null;
-};
+/** One write of a record, for display: `by` is the id of the writer, or the name of a process such as 'seed'; a removal has no record. */
+export type RecordVersion = ApiAnswer<'GET /api/{type}/{id}/history'>[number];
 
 /** A record in the bin as it was before its removal. Its `_version` is the one before the removal. */
-export type RemovedRecord = StoredRecord & {
-  readonly _removedAt: string;
-  readonly _removedBy: string;
-  readonly _removedByName: string;
-};
-
-export type PageRange = { readonly offset: number; readonly limit: number };
+export type RemovedRecord = ApiAnswer<'GET /api/bin/{type}'>[number];
 
 /** A record of a bulk write, which is refused when the record has another version than the given one. */
 export type BulkTarget = { readonly id: string; readonly version?: number };
@@ -57,7 +42,7 @@ export type BulkRequest =
   | { readonly action: 'mixed'; readonly records: readonly BulkChange[] };
 
 /** A record after a bulk write: its version now (that of the removal, when it was removed), and the previous one. */
-export type BulkOutcome = { readonly id: string; readonly version: number; readonly before: number };
+export type BulkOutcome = ApiAnswer<'POST /api/bulk/{type}'>['records'][number];
 
 /** Why one record of a bulk write cannot be written; ProviderError has the first twenty as `records`. */
 export type RefusedRecord = {
@@ -70,11 +55,28 @@ export type RefusedRecord = {
   readonly errors: readonly { readonly pointer: string; readonly message: string }[];
 };
 
+/** What becomes of the pending changes of a record. Each rejects with 412 unless the record has `version`. */
+export interface PendingRepository {
+  /** 409 when fields collide that `choices` does not decide. */
+  publish(
+    resource: string,
+    target: { readonly id: string; readonly version: number; readonly choices: Choices },
+  ): Promise<StoredRecord>;
+  discard(resource: string, target: { readonly id: string; readonly version: number }): Promise<StoredRecord>;
+  /** Publishes them at an instant (ISO 8601); null leaves it open. */
+  schedule(
+    resource: string,
+    target: { readonly id: string; readonly version: number; readonly publishAt: string | null },
+  ): Promise<StoredRecord>;
+}
+
 /**
  * Operations that Refine's DataProvider lacks: history, bin and bulk writes. `resource` is the name of a content type.
  * Everything rejects with ProviderError.
  */
 export interface RecordRepository {
+  /** Left out where changes cannot wait. */
+  readonly pending?: PendingRepository;
   /** The writes of a record, newest first; at most 200 per call. 404 when the record never existed. */
   history(
     resource: string,
@@ -88,7 +90,7 @@ export interface RecordRepository {
    */
   restore(
     resource: string,
-    what: { readonly id: string; readonly version?: number; readonly expectedVersion?: number },
+    target: { readonly id: string; readonly version?: number; readonly expectedVersion?: number },
   ): Promise<StoredRecord>;
   /** The bin, the last removed first; at most 200 per call. */
   removed(

@@ -1,14 +1,19 @@
-import type { DataProvider } from '@refinedev/core';
+import type { CrudFilters, DataProvider, LogicalFilter } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
+import type { AxiosInstance } from 'axios';
+import type { Operator } from '#core/store/query.ts';
+import { operatorOf } from './filters/filterOperator.ts';
+import type { HttpRequest, SendRequest } from './httpClient.ts';
 import { createClient, ifMatch, type RestOptions } from './restClient.ts';
 import { type WriteMeta, writeMetaOf } from './writeMeta.ts';
 
 /** The portal's own REST API as a DataProvider, in simple-rest's dialect. */
-export function createRestProvider(apiUrl: string, options: RestOptions): DataProvider {
-  const provider = simpleRest(apiUrl, createClient(options));
+export function createRestProvider(options: RestOptions): DataProvider {
+  const provider = simpleRest('/api', asAxios(createClient(options)));
   return {
     ...provider,
-    getApiUrl: () => apiUrl,
+    getApiUrl: () => '/api',
+    getList: async (params) => provider.getList({ ...params, filters: await simpleFilters(params.filters) }),
     create: (params) =>
       provider.create({ ...params, resource: params.resource + writeQuery(writeMetaOf(params.meta)) }),
     update: (params) => {
@@ -25,11 +30,44 @@ export function createRestProvider(apiUrl: string, options: RestOptions): DataPr
   };
 }
 
+/** Operators that simple-rest does not know, as part of the name of a parameter. */
+const ownOperators: readonly Operator[] = ['gt', 'lt', 'unlike', 'empty'];
+
+function simpleFilter(filter: LogicalFilter): LogicalFilter {
+  const operator = operatorOf(filter);
+  return ownOperators.includes(operator) ? { ...filter, field: `${filter.field}_${operator}`, operator: 'eq' } : filter;
+}
+
+/** Filters as simple-rest knows them. The code for groups loads with the first list that has one. */
+async function simpleFilters(filters: CrudFilters = []): Promise<CrudFilters> {
+  const simple = filters.filter((filter) => 'field' in filter).map(simpleFilter);
+  if (simple.length === filters.length) return simple;
+  const { groupFilters } = await import('./filters/restGroups.ts');
+  return [...simple, ...groupFilters(filters)];
+}
+
+/** What simple-rest calls of axios. */
+function asAxios(send: SendRequest): AxiosInstance {
+  type Options = Pick<HttpRequest, 'headers'>;
+  const bare = (method: string) => (url: string, options: Options) => send({ ...options, method, url });
+  const withBody = (method: string) => (url: string, body: unknown, options: Options) =>
+    send({ ...options, method, url, body });
+  return {
+    get: bare('GET'),
+    delete: bare('DELETE'),
+    post: withBody('POST'),
+    put: withBody('PUT'),
+    patch: withBody('PATCH'),
+  } as Partial<AxiosInstance> as AxiosInstance;
+}
+
 /** simple-rest has no option for the query of a write, so it is appended to the id or resource. */
-function writeQuery({ state, publishAt }: WriteMeta, removed: readonly string[] = []): string {
+function writeQuery({ state, publishAt, unpublishAt, isPending }: WriteMeta, removed: readonly string[] = []): string {
   const query = new URLSearchParams();
   if (state !== undefined) query.set('_state', state);
   if (publishAt !== undefined) query.set('_publishAt', publishAt);
+  if (unpublishAt !== undefined) query.set('_unpublishAt', unpublishAt ?? '');
+  if (isPending === true) query.set('_pending', 'true');
   if (removed.length > 0) query.set('_unset', removed.join(','));
   return query.size === 0 ? '' : `?${query}`;
 }

@@ -1,64 +1,75 @@
-import axios, { type AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
 import { isJsonObject } from '#core/values/json.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import type { FieldError } from '#core/values/validate.ts';
+import { dropFirst, takeFirst } from './start/firstAnswers.ts';
+import { addressOf, type HttpAnswer, type SendRequest, sendRequest } from './httpClient.ts';
 import { ProviderError } from './providerError.ts';
 import type { RefusedRecord } from './recordRepository.ts';
 
 export type RestOptions = {
+  /** Origin of the portal; that of the page when left out. */
+  readonly origin?: string;
   /** Returns the current bearer token, or undefined without a session. */
   readonly token: () => string | undefined;
   /** Called with the bearer token of a request that the server refuses because the session has ended (401). */
   readonly onSessionEnded?: (token: string) => void;
   /** Message when no answer came. */
   readonly offlineMessage: string;
+  /** Message when the answer took too long; that of no answer when left out. */
+  readonly timeoutMessage?: string;
+  /** Milliseconds until a request without an answer fails. Uploads, which can be cancelled, and what takes long have no limit. */
+  readonly timeout?: number;
   /** Message when the answer has none. */
   readonly unknownMessage?: string;
 };
 
-/** An HTTP client that sends the current session and rejects with ProviderError for every failure. */
-export function createClient({ token, onSessionEnded, ...messages }: RestOptions): AxiosInstance {
-  const client = axios.create();
-  client.interceptors.request.use((request) => {
+/** Returns a client that sends the current session and rejects with ProviderError for every failure. */
+export function createClient({
+  origin = '',
+  token,
+  onSessionEnded,
+  timeout = 60_000,
+  ...messages
+}: RestOptions): SendRequest {
+  return async ({ url, ...request }) => {
     const bearer = token();
-    if (bearer !== undefined) request.headers.set('Authorization', `Bearer ${bearer}`);
-    return request;
-  });
-  client.interceptors.response.use(undefined, (error: AxiosError) => {
-    const bearer = bearerOf(error.config);
-    if (error.response?.status === 401 && bearer !== undefined) onSessionEnded?.(bearer);
-    throw readError(error, messages);
-  });
-  return client;
-}
-
-/** The token that was sent with a request. */
-function bearerOf(request: AxiosError['config']): string | undefined {
-  const header: unknown = request?.headers.get('Authorization');
-  return typeof header === 'string' ? header.replace(/^Bearer /, '') : undefined;
+    const isRead = request.method === 'GET';
+    if (!isRead) dropFirst();
+    const first = isRead && bearer !== undefined ? await takeFirst(bearer, addressOf({ url, ...request })) : undefined;
+    if (first !== undefined) return first;
+    const headers = { ...request.headers, ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) };
+    const hasLimit = !(request.body instanceof FormData) && request.takesLong !== true;
+    const answer = await sendRequest({ ...request, url: origin + url, headers }, hasLimit ? timeout : undefined).catch(
+      (error: unknown) => {
+        throw noAnswer(error, messages);
+      },
+    );
+    if (answer.status === 401 && bearer !== undefined) onSessionEnded?.(bearer);
+    if (answer.status < 200 || answer.status >= 300) throw readError(answer, messages);
+    return answer;
+  };
 }
 
 export function ifMatch(version: number | undefined): { headers?: Record<string, string> } {
   return version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } };
 }
 
-/** The total, over all pages. */
-export function totalIn({ headers }: AxiosResponse): number {
-  return Number(headers['x-total-count'] ?? 0);
+type Messages = Pick<RestOptions, 'offlineMessage' | 'timeoutMessage' | 'unknownMessage'>;
+
+function noAnswer(error: unknown, { offlineMessage, timeoutMessage = offlineMessage }: Messages): ProviderError {
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  return isLate
+    ? new ProviderError({ message: timeoutMessage, statusCode: 504 })
+    : new ProviderError({ message: offlineMessage, statusCode: 0 });
 }
 
 /** Reads problem details (RFC 9457). */
-function readError(
-  error: AxiosError,
-  { offlineMessage, unknownMessage = error.message }: Omit<RestOptions, 'token' | 'onSessionEnded'>,
-): ProviderError {
-  const { response } = error;
-  if (response === undefined) return new ProviderError({ message: offlineMessage, statusCode: 0 });
-  const problem: Record<string, unknown> = isJsonObject(response.data) ? response.data : {};
+function readError({ status, data }: HttpAnswer, { unknownMessage = `HTTP ${status}` }: Messages): ProviderError {
+  const problem: Record<string, unknown> = isJsonObject(data) ? data : {};
   return new ProviderError({
     message: String(problem.detail ?? problem.error ?? problem.title ?? unknownMessage),
-    statusCode: response.status,
+    statusCode: status,
     fieldErrors: readFieldErrors(problem.errors),
     current: isJsonObject(problem.current) ? (problem.current as StoredRecord) : undefined,
     changedBy: typeof problem.changedBy === 'string' ? problem.changedBy : undefined,

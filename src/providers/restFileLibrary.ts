@@ -1,54 +1,37 @@
-import type { FileUse, Municipality, StoredFile } from '#core/files/storedFile.ts';
-import type { FileLibrary, FileQuery, RemovedFile, Upload } from './fileLibrary.ts';
+import type { StoredFile } from '#core/files/storedFile.ts';
+import type { FileLibrary, Upload } from './fileLibrary.ts';
+import type { PortalCalls } from './portalCalls.ts';
 import { ProviderError } from './providerError.ts';
-import { createClient, ifMatch, type RestOptions, totalIn } from './restClient.ts';
 
 /** The portal's own REST API as a FileLibrary. */
-export function createRestFileLibrary(apiUrl: string, options: RestOptions): FileLibrary {
-  const client = createClient(options);
-  const urlOf = (...names: readonly string[]) => [apiUrl, 'files', ...names.map(encodeURIComponent)].join('/');
+export function createRestFileLibrary(calls: PortalCalls): FileLibrary {
   return {
-    municipalities: async () => (await client.get<readonly Municipality[]>(urlOf())).data,
-    list: async (code, query) => {
-      const answer = await client.get<readonly StoredFile[]>(urlOf(code), { params: paramsOf(query) });
-      return { files: answer.data, total: totalIn(answer) };
+    municipalities: () => calls.call('GET /api/files'),
+    list: async (code, { q, kind, sort, ...page }) => {
+      const query = { q, kind, _sort: sort?.field, _order: sort?.order };
+      const { items, total } = await calls.page('GET /api/files/{code}', { params: { code }, query, ...page });
+      return { files: items, total };
     },
-    find: async (code, address) => {
-      const answer = await client.get<readonly StoredFile[]>(urlOf(code), { params: { address } });
-      return answer.data[0];
+    find: async (code, address) =>
+      (await calls.call('GET /api/files/{code}', { params: { code }, query: { address } }))[0],
+    upload: (code, upload) => {
+      const { onEqual, owner, onProgress, signal } = upload;
+      const query = { onEqual, ownerType: owner?.type, ownerId: owner?.id };
+      const body = formOf(upload);
+      return calls.call('POST /api/files/{code}', { params: { code }, query, body, onProgress, signal });
     },
-    upload: async (code, upload) => {
-      const { onProgress, signal, onEqual, owner } = upload;
-      try {
-        const answer = await client.post<StoredFile>(urlOf(code), formOf(upload), {
-          params: { onEqual, ownerType: owner?.type, ownerId: owner?.id },
-          ...(signal && { signal }),
-          ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
-        });
-        return answer.data;
-      } catch (error) {
-        throw signal?.aborted === true ? signal.reason : error;
-      }
+    change: (code, { id, version }, body) =>
+      calls.call('PATCH /api/files/{code}/{id}', { params: { code, id }, body, version }),
+    remove: (code, ids) => calls.call('POST /api/files/{code}/remove', { params: { code }, body: { ids } }),
+    restore: (code, ids) => calls.call('POST /api/files/{code}/restore', { params: { code }, body: { ids } }),
+    removed: async (code, page) => {
+      const { items, total } = await calls.page('GET /api/files/{code}/bin', { params: { code }, ...page });
+      return { files: items, total };
     },
-    change: async (code, { id, version }, to) =>
-      (await client.patch<StoredFile>(urlOf(code, id), to, ifMatch(version))).data,
-    remove: async (code, ids) => (await client.post<readonly StoredFile[]>(urlOf(code, 'remove'), { ids })).data,
-    restore: async (code, ids) => (await client.post<readonly StoredFile[]>(urlOf(code, 'restore'), { ids })).data,
-    removed: async (code, { offset, limit }) => {
-      const params = { _start: offset, _end: offset + limit };
-      const answer = await client.get<readonly RemovedFile[]>(urlOf(code, 'bin'), { params });
-      return { files: answer.data, total: totalIn(answer) };
-    },
-    uses: async (code, ids) => (await client.post<readonly FileUse[]>(urlOf(code, 'uses'), { ids })).data,
-    sign: async (addresses) =>
-      (await client.post<Awaited<ReturnType<FileLibrary['sign']>>>(urlOf('addresses'), { addresses })).data,
-    address: async (code, id) =>
-      (await client.get<{ url: string; expiresAt: string }>(urlOf(code, id, 'address'))).data,
+    uses: (code, ids) => calls.call('POST /api/files/{code}/uses', { params: { code }, body: { ids } }),
+    sign: (addresses) => calls.call('POST /api/files/addresses', { body: { addresses } }),
+    address: (code, id) => calls.call('GET /api/files/{code}/{id}/address', { params: { code, id } }),
   };
-}
-
-function paramsOf({ q, kind, sort, offset, limit }: FileQuery) {
-  return { q, kind, _sort: sort?.field, _order: sort?.order, _start: offset, _end: offset + limit };
 }
 
 /** The file comes last, so the server knows its metadata before the bytes arrive. */

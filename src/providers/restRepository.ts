@@ -1,30 +1,37 @@
-import type { StoredRecord } from '#core/store/record.ts';
-import type { BulkOutcome, RecordVersion, RecordRepository, RemovedRecord } from './recordRepository.ts';
-import { createClient, ifMatch, type RestOptions, totalIn } from './restClient.ts';
+import type { PortalCalls } from './portalCalls.ts';
+import type { RecordRepository } from './recordRepository.ts';
 
 /** The portal's own REST API as a RecordRepository. */
-export function createRestRepository(apiUrl: string, options: RestOptions): RecordRepository {
-  const client = createClient(options);
-  const urlOf = (...names: readonly string[]) => [apiUrl, ...names.map(encodeURIComponent)].join('/');
-  const rangeOf = ({ offset, limit }: { readonly offset: number; readonly limit: number }) => ({
-    params: { _start: offset, _end: offset + limit },
-  });
+export function createRestRepository(calls: PortalCalls): RecordRepository {
   return {
-    history: async (resource, { id, ...page }) => {
-      const answer = await client.get<readonly RecordVersion[]>(urlOf(resource, id, 'history'), rangeOf(page));
-      return { writes: answer.data, total: totalIn(answer) };
+    pending: {
+      publish: (type, { id, version, choices }) =>
+        calls.call('POST /api/{type}/{id}/publish', { params: { type, id }, body: { choices }, version }),
+      discard: (type, { id, version }) =>
+        calls.call('DELETE /api/{type}/{id}', { params: { type, id }, query: { _pending: true }, version }),
+      schedule: (type, { id, version, publishAt }) =>
+        calls.call('PATCH /api/{type}/{id}', {
+          params: { type, id },
+          query: { _pending: true, _publishAt: publishAt ?? '' },
+          body: {},
+          version,
+        }),
     },
-    restore: async (resource, { id, version, expectedVersion }) => {
-      const body = version === undefined ? {} : { version };
-      return (await client.post<StoredRecord>(urlOf(resource, id, 'restore'), body, ifMatch(expectedVersion))).data;
+    history: async (type, { id, ...page }) => {
+      const { items, total } = await calls.page('GET /api/{type}/{id}/history', { params: { type, id }, ...page });
+      return { writes: items, total };
     },
-    removed: async (resource, page) => {
-      const answer = await client.get<readonly RemovedRecord[]>(urlOf('bin', resource), rangeOf(page));
-      return { records: answer.data, total: totalIn(answer) };
+    restore: (type, { id, version, expectedVersion }) =>
+      calls.call('POST /api/{type}/{id}/restore', {
+        params: { type, id },
+        body: version === undefined ? {} : { version },
+        version: expectedVersion,
+      }),
+    removed: async (type, page) => {
+      const { items, total } = await calls.page('GET /api/bin/{type}', { params: { type }, ...page });
+      return { records: items, total };
     },
-    bulk: async (resource, request) => {
-      const answer = await client.post<{ records: readonly BulkOutcome[] }>(urlOf('bulk', resource), request);
-      return answer.data.records;
-    },
+    bulk: async (type, body) =>
+      (await calls.call('POST /api/bulk/{type}', { params: { type }, body, takesLong: true })).records,
   };
 }

@@ -1,10 +1,15 @@
 import type { Draft, FeedbackSummary, RecentChange } from '#core/api/staffOperations.ts';
+import type { SavedView } from '#core/api/viewOperations.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import type { Values } from '#core/store/record.ts';
-import { createClient, type RestOptions } from './restClient.ts';
+import type { PortalCalls } from './portalCalls.ts';
 
 /** `record` is an id, or '' for drafts of new records. */
 export type DraftFilter = { readonly type?: string; readonly record?: string };
+
+/** The version that the person saw, and what changes. */
+export type ViewChange = Pick<SavedView, 'version'> &
+  Partial<Pick<SavedView, 'name' | 'query' | 'isShared' | 'isFirst'>>;
 
 /** The server's data of the signed-in person. Everything rejects with ProviderError. */
 export interface StaffApi {
@@ -28,6 +33,12 @@ export interface StaffApi {
   preference(name: string): Promise<JsonObject>;
   /** Stores a JSON object (at most 16 KB) under a name. */
   savePreference(name: string, value: JsonObject): Promise<void>;
+  /** The person's own views of the lists of a type, and the shared ones, by name. */
+  views(type: string): Promise<readonly SavedView[]>;
+  createView(type: string, view: Omit<SavedView, 'id' | 'version' | 'isOwn'>): Promise<SavedView>;
+  /** 412 when the view has another version, 404 when it is gone. */
+  changeView(type: string, id: string, change: ViewChange): Promise<SavedView>;
+  removeView(type: string, id: string): Promise<void>;
   /**
    * An address that shows the public page with unsaved values for some minutes; `path` is the page, by default the record's
    * own.
@@ -44,31 +55,25 @@ export interface StaffApi {
   ): Promise<string>;
 }
 
-export function createStaffApi(apiUrl: string, options: RestOptions): StaffApi {
-  const client = createClient(options);
-  const draftUrl = (id: string) => `${apiUrl}/drafts/${encodeURIComponent(id)}`;
-  const preferenceUrl = (name: string) => `${apiUrl}/preferences/${encodeURIComponent(name)}`;
+export function createStaffApi(calls: PortalCalls): StaffApi {
   return {
-    drafts: async (filter = {}) => (await client.get<readonly Draft[]>(`${apiUrl}/drafts`, { params: filter })).data,
-    saveDraft: async ({ id, ...draft }, { outlivesPage = false } = {}) => {
-      const options = outlivesPage ? { adapter: 'fetch' as const, fetchOptions: { keepalive: true } } : {};
-      return (await client.put<{ updatedAt: string }>(draftUrl(id), draft, options)).data;
+    drafts: (query = {}) => calls.call('GET /api/drafts', { query }),
+    saveDraft: ({ id, ...body }, options = {}) =>
+      calls.call('PUT /api/drafts/{id}', { params: { id }, body, ...options }),
+    removeDraft: (id) => calls.call('DELETE /api/drafts/{id}', { params: { id } }),
+    recentChanges: () => calls.call('GET /api/recent'),
+    feedback: (type, id) => calls.call('GET /api/opinions/{type}/{id}', { params: { type, id } }),
+    preference: (name) => calls.call('GET /api/preferences/{name}', { params: { name } }),
+    savePreference: async (name, body) => {
+      await calls.call('PUT /api/preferences/{name}', { params: { name }, body });
     },
-    removeDraft: async (id) => {
-      await client.delete(draftUrl(id));
+    views: (type) => calls.call('GET /api/views/{type}', { params: { type } }),
+    createView: (type, body) => calls.call('POST /api/views/{type}', { params: { type }, body }),
+    changeView: (type, id, body) => calls.call('PATCH /api/views/{type}/{id}', { params: { type, id }, body }),
+    removeView: async (type, id) => {
+      await calls.call('DELETE /api/views/{type}/{id}', { params: { type, id } });
     },
-    recentChanges: async () => (await client.get<readonly RecentChange[]>(`${apiUrl}/recent`)).data,
-    feedback: async (type, id) =>
-      (await client.get<FeedbackSummary>(`${apiUrl}/opinions/${[type, id].map(encodeURIComponent).join('/')}`)).data,
-    preference: async (name) => (await client.get<JsonObject>(preferenceUrl(name))).data,
-    savePreference: async (name, value) => {
-      await client.put(preferenceUrl(name), value);
-    },
-    previewAddress: async (type, unsaved) =>
-      (await client.post<{ address: string }>(`${apiUrl}/preview/${encodeURIComponent(type)}/address`, unsaved)).data,
-    preview: async (type, unsaved, signal) => {
-      const address = `${apiUrl}/preview/${encodeURIComponent(type)}`;
-      return (await client.post<string>(address, unsaved, { signal, responseType: 'text' })).data;
-    },
+    previewAddress: (type, body) => calls.call('POST /api/preview/{type}/address', { params: { type }, body }),
+    preview: (type, body, signal) => calls.call('POST /api/preview/{type}', { params: { type }, body, signal }),
   };
 }

@@ -6,7 +6,7 @@ import { publicationDays } from '#core/time/publicationDay.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { create, remove, singleId, type Store, update } from '#core/store/store.ts';
 import { validate } from '#core/values/validate.ts';
-import { listQuery } from './listQuery.ts';
+import { listQuery } from './filters/listQuery.ts';
 import { ProviderError } from './providerError.ts';
 import { conflict, type FailureContext, failureOf, missing } from './storeFailure.ts';
 import { type WriteMeta, writeMetaOf } from './writeMeta.ts';
@@ -93,9 +93,9 @@ async function asData(write: Promise<StoredRecord>, context: FailureContext): Pr
   }
 }
 
-function publicationOf({ state, publishAt }: WriteMeta) {
+function publicationOf({ state, publishAt, unpublishAt }: WriteMeta) {
   if (state === undefined) return undefined;
-  return publishAt === undefined ? { state } : { state, publishAt };
+  return { state, ...(publishAt !== undefined && { publishAt }), ...(unpublishAt !== undefined && { unpublishAt }) };
 }
 
 type FillOptions = Omit<Parameters<typeof publicationDays>[1], 'now' | 'timeZone'> & { readonly words: Catalog };

@@ -1,3 +1,4 @@
+import type { SavedView } from '#core/api/viewOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import type { Store } from '#core/store/store.ts';
@@ -20,6 +21,8 @@ const mostRecent = 10;
 export function createStoreStaffApi(store: Store, { types, nameOf, missingMessage }: Options): StaffApi {
   const drafts = new Map<string, Draft>();
   const preferences = new Map<string, JsonObject>();
+  const views = new Map<string, SavedView & { readonly type: string }>();
+  let lastView = 0;
   const missing = async (): Promise<never> => {
     throw new ProviderError({ message: missingMessage, statusCode: 404 });
   };
@@ -42,6 +45,22 @@ export function createStoreStaffApi(store: Store, { types, nameOf, missingMessag
     preference: async (name) => preferences.get(name) ?? {},
     savePreference: async (name, value) => {
       preferences.set(name, structuredClone(value));
+    },
+    views: async (type) => [...views.values()].filter((view) => view.type === type),
+    createView: async (type, view) => {
+      const saved = { ...view, type, id: `view-${(lastView += 1)}`, version: 1, isOwn: true };
+      views.set(saved.id, saved);
+      return saved;
+    },
+    changeView: async (_type, id, change) => {
+      const view = views.get(id);
+      if (view === undefined) return missing();
+      const saved = { ...view, ...change, version: view.version + 1 };
+      views.set(id, saved);
+      return saved;
+    },
+    removeView: async (_type, id) => {
+      views.delete(id);
     },
     feedback: missing,
     previewAddress: missing,

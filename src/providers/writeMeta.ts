@@ -11,6 +11,10 @@ export type WriteMeta = {
   readonly state?: PublicationState | undefined;
   /** Instant, ISO 8601 in UTC. */
   readonly publishAt?: string | undefined;
+  /** Instant from which citizens no longer see the record; null for none. */
+  readonly unpublishAt?: string | null | undefined;
+  /** Whether the changes wait to be published. Only over REST. */
+  readonly isPending?: boolean | undefined;
 };
 
 export function writeMetaOf(meta: MetaQuery | undefined): WriteMeta {

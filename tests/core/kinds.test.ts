@@ -20,14 +20,14 @@ const pictures = {
   items: { type: 'object', properties: { imagen: { type: 'string' }, texto: { type: 'string' } } },
 };
 
-const place = ([lat, lng]: readonly string[] = ['lat', 'lng'], more: readonly object[] = [{}, {}]) => ({
+const coordinates = ([lat, lng]: readonly string[] = ['lat', 'lng'], more: readonly object[] = [{}, {}]) => ({
   type: 'object',
   properties: { [lat ?? '']: { type: 'number', ...more[0] }, [lng ?? '']: { type: 'number', ...more[1] } },
 });
 
 /** All that the kind asks for is said by the schema itself. */
 const bounded = (names = ['lat', 'lng']) => ({
-  ...place(names, [
+  ...coordinates(names, [
     { minimum: -90, maximum: 90 },
     { minimum: -180, maximum: 180 },
   ]),
@@ -65,12 +65,12 @@ describe('the kind of a property', () => {
     ['gallery', { type: 'array', items: { type: 'string', 'x-field': { kind: 'image' } } }],
     ['objectList', pictures],
     ['file', { type: 'string', 'x-field': { kind: 'file' } }],
-    ['location', { ...place(), 'x-field': { kind: 'location' } }],
-    ['location', { ...place(['latitud', 'longitud']), 'x-field': { kind: 'location' } }],
-    ['location', { ...place(['y', 'x']), 'x-field': { kind: 'location' } }],
+    ['location', { ...coordinates(), 'x-field': { kind: 'location' } }],
+    ['location', { ...coordinates(['latitud', 'longitud']), 'x-field': { kind: 'location' } }],
+    ['location', { ...coordinates(['y', 'x']), 'x-field': { kind: 'location' } }],
     ['location', bounded()],
     ['location', bounded(['latitud', 'longitud'])],
-    ['object', place()],
+    ['object', coordinates()],
     ['object', { ...bounded(), required: ['lat'] }],
     ['object', bounded(['y', 'x'])],
     ['object', { ...bounded(), 'x-field': { kind: 'object' } }],
@@ -209,7 +209,7 @@ describe('the address of a document', () => {
 });
 
 describe('a location', () => {
-  const type = typeOf({ lugar: { ...place(), title: 'Lugar', 'x-field': { kind: 'location' } } });
+  const type = typeOf({ lugar: { ...coordinates(), title: 'Lugar', 'x-field': { kind: 'location' } } });
   const faults = (lugar: unknown) =>
     validate(type, { lugar } as never).map(({ pointer, keyword, message }) => [pointer, keyword, message]);
 
@@ -235,5 +235,27 @@ describe('a location', () => {
     expect(found).toEqual([
       { pointer: '/lugares/1/sitio/lat', keyword: 'maximum', message: 'La latitud va de -90 a 90' },
     ]);
+  });
+});
+
+describe('the width of an input', () => {
+  const text = (maxLength?: number, more: object = {}) => ({
+    type: 'string',
+    ...(maxLength && { maxLength }),
+    ...more,
+  });
+  it.each([
+    ['half', 'a number', { type: 'number' }],
+    ['half', 'a day', { type: 'string', format: 'date' }],
+    ['half', 'a choice', { enum: ['a', 'b'] }],
+    ['half', 'a short text', text(100)],
+    ['full', 'a longer text', text(200)],
+    ['full', 'a text of any length', text()],
+    ['full', 'a password', text(72, { 'x-field': { widget: 'password' } })],
+    ['full', 'a list', { type: 'array', items: { type: 'object', properties: { a: text() } } }],
+    ['full', 'a number whose schema says so', { type: 'number', 'x-field': { width: 'full' } }],
+    ['half', 'a text whose schema says so', text(500, { 'x-field': { width: 'half' } })],
+  ])('is %s of a row for %s', (width, _what, schema) => {
+    expect(fieldFrom(schema).width).toBe(width);
   });
 });

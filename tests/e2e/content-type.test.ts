@@ -8,6 +8,8 @@ import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import type { Api } from '#tests/support/api.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { generateTypes } from '#tests/support/builders/generatedTypes.ts';
+import { openFilters } from '#tests/support/inputs/chooseFilter.ts';
+import { fillMarkdown } from '#tests/support/inputs/fillMarkdown.ts';
 import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
@@ -48,7 +50,7 @@ describe('a content type that is one file has', () => {
     await form.getByLabel('Título').fill('Feria del libro');
     await fillInstant(form.getByLabel('Inicio'), '2026-12-05T10:30');
     await choose(page, { label: 'Lugar', option: 'Salón municipal' });
-    await form.getByLabel('Descripción').fill('Tres días de **lectura**.');
+    await fillMarkdown(form, 'Descripción', 'Tres días de **lectura**.');
     await form.getByLabel('Imagen').fill('/imagenes/feria.webp');
     await choose(page, { label: 'Servicio relacionado', option: servicio.nombre });
     await form.getByRole('button', { name: 'Publicar', exact: true }).click();
@@ -115,6 +117,7 @@ describe('a content type that is one file has', () => {
     await staff.post('/api/eventos', buildEvent({ titulo: 'Concierto', lugar: 'Plaza central' }));
     const page = await openScreen(portal, '/admin/eventos');
     await page.getByRole('row', { name: /Concierto/ }).waitFor();
+    await openFilters(page);
     for (const filter of ['Lugar', 'Servicio relacionado']) await page.getByLabel(filter).first().waitFor();
     await choose(page, { label: 'Lugar', option: 'Estadio' });
     await page.getByRole('row', { name: /Concierto/ }).waitFor({ state: 'detached' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { fillMarkdown } from '#tests/support/inputs/fillMarkdown.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, startPortal } from '#tests/support/startPortal.ts';
 import { newPostgresUrl } from '#tests/support/testDatabases.ts';
@@ -23,7 +24,7 @@ test('on PostgreSQL a clerk writes, edits, finds and removes, citizens read, and
     page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
   const form = page.getByRole('form', { name: 'Publicar Nueva Noticia' });
   await form.getByLabel('Título').fill('Feria de ñandúes');
-  await form.getByLabel('Contenido').fill('Habrá **descuentos** en la plaza.');
+  await fillMarkdown(form, 'Contenido', 'Habrá **descuentos** en la plaza.');
   await form.getByLabel('Imagen', { exact: true }).fill('/imagenes/feria.webp');
   await form.getByRole('button', { name: 'Publicar Noticia' }).click();
   await card('Feria de ñandúes').getByRole('link', { name: 'Editar' }).click();

@@ -20,7 +20,7 @@ const requested = [
   'public-site/home/index.ts',
   'src/admin/site/TemplateSketch.tsx',
   'public-site/pages/typePages.ts',
-  'src/admin/content/list/listViews.ts',
+  'src/admin/content/list/layouts/layouts.ts',
 ];
 const floors = ['src/core', 'src/providers', 'src/admin', 'public-site', 'server'];
 const blocks = recipeBlocks();

@@ -20,11 +20,11 @@ const avisos = {
 /** A write shows on every server within this many milliseconds. */
 const longestDelay = 1000;
 
-describe.each(databaseKinds)('two servers on one $name database', ({ fresh }) => {
+describe.each(databaseKinds)('two servers on one $name database', ({ newDatabase }) => {
   test('a change of publication on one, or a load, shows on the cached pages of the other within a second', async () => {
     const schemas = await schemaFolder({ avisos });
     onTestFinished(schemas.remove);
-    const env = { DATABASE_URL: addressOf(await fresh()), SCHEMAS_DIR: schemas.path };
+    const env = { DATABASE_URL: addressOf(await newDatabase()), SCHEMAS_DIR: schemas.path };
     const first = await startPortalForTest({ env });
     const second = await startPortalForTest({ env, dataDir: first.dataDir });
     const staff = await first.staffApi();
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('two servers on one $name database', ({ fresh }) =>
   test('a file becomes public and private on the other within a second as its record is published, hidden, published and removed', async () => {
     const schemas = await schemaFolder({ avisos });
     onTestFinished(schemas.remove);
-    const env = { DATABASE_URL: addressOf(await fresh()), SCHEMAS_DIR: schemas.path };
+    const env = { DATABASE_URL: addressOf(await newDatabase()), SCHEMAS_DIR: schemas.path };
     const first = await startPortalForTest({ env });
     const second = await startPortalForTest({ env, dataDir: first.dataDir });
     const staff = await first.staffApi();

@@ -3,9 +3,9 @@ import { passwordFaults } from '#core/passwordPolicy.ts';
 import { makePassword } from '#forms/widgets/makePassword.ts';
 
 test('a generated password meets the policy, is long, and never repeats', () => {
-  const made = Array.from({ length: 200 }, makePassword);
-  expect(new Set(made).size).toBe(200);
-  for (const password of made) {
+  const passwords = Array.from({ length: 200 }, makePassword);
+  expect(new Set(passwords).size).toBe(200);
+  for (const password of passwords) {
     expect(password).toMatch(/^[a-zA-Z2-9]{20}$/);
     expect(passwordFaults(password, { email: 'ana@example.test', nombre: 'Ana' })).toEqual([]);
   }

@@ -14,7 +14,7 @@ describe('a position moved by keys', () => {
   });
 
   it('moves less with the fine step and at a higher zoom', () => {
-    const by = (place = here) => place.lng - here.lng;
+    const by = (position = here) => position.lng - here.lng;
     expect(by(press('ArrowRight', { isFine: true }))).toBeLessThan(by(press('ArrowRight')));
     expect(by(press('ArrowRight', { zoom: 18 }))).toBeLessThan(by(press('ArrowRight')));
   });

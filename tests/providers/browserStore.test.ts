@@ -75,8 +75,13 @@ test('a tab sees the writes of another tab and adds its own', async () => {
 test('does not write over what another tab writes at the same moment', async () => {
   const storage = buildStorage();
   const type = buildContentType();
-  const add = async (titulo: string, place: typeof storage) =>
-    create(browserStore(place, { prefix: 'cabildo' }), { type, values: { titulo }, publication: published, by: 'ana' });
+  const add = async (titulo: string, browserStorage: typeof storage) =>
+    create(browserStore(browserStorage, { prefix: 'cabildo' }), {
+      type,
+      values: { titulo },
+      publication: published,
+      by: 'ana',
+    });
   await add('Uno', storage);
   let reads = 0;
   // This tab has not read the other tab's write yet.

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createPortalCalls } from '#providers/portalCalls.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { createRestFileLibrary, existingFile } from '#providers/restFileLibrary.ts';
 import { buildFiles } from '#tests/server/files/buildFiles.ts';
@@ -6,8 +7,10 @@ import { picture } from '#tests/server/files/pictureFiles.ts';
 
 async function openLibrary() {
   const built = await buildFiles();
-  const url = `${await built.app.listen({ host: '127.0.0.1', port: 0 })}/api`;
-  const library = createRestFileLibrary(url, { token: () => built.token, offlineMessage: 'sin red' });
+  const origin = await built.app.listen({ host: '127.0.0.1', port: 0 });
+  const library = createRestFileLibrary(
+    createPortalCalls({ origin, token: () => built.token, offlineMessage: 'sin red' }),
+  );
   return { ...built, library };
 }
 
@@ -64,6 +67,20 @@ test('a refusal has a reason and the file that has the name', async () => {
   expect([script.statusCode, script.message]).toEqual([415, expect.stringContaining('No se admite')]);
   expect((await failureOf(library.list('0501', page))).statusCode).toBe(403);
   expect((await failureOf(library.remove('0511', ['nada']))).statusCode).toBe(404);
+});
+
+test('an upload is sent without progress when the code that reports it does not load', async () => {
+  vi.doMock('axios', () => {
+    throw new Error('not loaded');
+  });
+  onTestFinished(() => {
+    vi.doUnmock('axios');
+  });
+  const { library } = await openLibrary();
+  const parts: number[] = [];
+  const onProgress = (part: number) => parts.push(part);
+  const file = await library.upload('0511', { file: blobOf(await picture()), name: 'a.png', onProgress });
+  expect([file.name, parts]).toEqual(['a.png', []]);
 });
 
 test('a cancelled upload rejects with the reason of its signal and stores nothing', async () => {

@@ -75,6 +75,30 @@ export function providerContract(name: string, make: () => Promise<DataProvider>
       expect(await titles([{ field: 'q', operator: 'eq', value: 'cancion' }])).toEqual(['Canción']);
     });
 
+    test('filters by groups of conditions, one inside another', async () => {
+      await add({ titulo: 'Canción', cupo: 1 });
+      await add({ titulo: 'Danza', cupo: 2 });
+      await add({ titulo: 'Teatro' });
+      const range: CrudFilter = {
+        operator: 'and',
+        value: [
+          { field: 'cupo', operator: 'gt', value: 0 },
+          { field: 'cupo', operator: 'lt', value: 2 },
+        ],
+      };
+      const group = (...value: CrudFilter[]): CrudFilter => ({ operator: 'or', value: value as never });
+      const sorters = [{ field: 'titulo', order: 'asc' }];
+      expect(await titles([group(range, { field: 'cupo', operator: 'null', value: true })], { sorters })).toEqual([
+        'Canción',
+        'Teatro',
+      ]);
+      const either = group(
+        { field: 'titulo', operator: 'contains', value: 'dan' },
+        { field: 'titulo', operator: 'contains', value: 'tea' },
+      );
+      expect(await titles([either, { field: 'titulo', operator: 'ncontains', value: 'DANZA' }])).toEqual(['Teatro']);
+    });
+
     test('reads many records by their ids', async () => {
       const [one, two] = [await add({ titulo: 'Uno' }), await add({ titulo: 'Dos' })];
       const { data } = (await provider.getMany?.({ resource: 'eventos', ids: [two.id, one.id] })) ?? { data: [] };

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import { lateProvider } from '#providers/lateProvider.ts';
+import { createPortalCalls } from '#providers/portalCalls.ts';
 import { createPost0511Provider } from '#providers/post0511.ts';
 import { createRestProvider } from '#providers/rest.ts';
 import { createStoreProvider } from '#providers/storeProvider.ts';
@@ -15,13 +16,13 @@ const offlineMessage = 'sin red';
 
 async function restProvider(database?: DatabaseSettings) {
   const { app, token } = await buildApp({ database });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  return createRestProvider(`${url}/api`, { token: () => token, offlineMessage });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return createRestProvider({ origin, token: () => token, offlineMessage });
 }
 
 providerContract('the portal over REST', restProvider);
 
-providerContract('the portal on PostgreSQL over REST', async () => restProvider(await postgresKind.emptied()));
+providerContract('the portal on PostgreSQL over REST', async () => restProvider(await postgresKind.emptyDatabase()));
 
 providerContract('a store', async () => {
   const types = [typeFrom('eventos', eventos), typeFrom('lugares', lugares)];
@@ -37,12 +38,12 @@ async function callProvider({ save, database }: { readonly save?: string; readon
   const calls = { list: 'Muni/ObtenerEventos', ...(save === undefined ? {} : { save }), names };
   const called = { ...eventos, 'x-content': { ...eventos['x-content'], calls } };
   const { app, token } = await buildApp({ database, schemas: { eventos: called } });
-  const apiUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`;
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const types = [typeFrom('eventos', called), typeFrom('lugares', lugares)];
-  const options = { token: () => token, offlineMessage };
-  const rest = createRestProvider(apiUrl, options);
+  const options = { origin, token: () => token, offlineMessage };
+  const rest = createRestProvider(options);
   const typeOf = (name: string) => types.find((type) => type.name === name);
-  return createPost0511Provider(apiUrl, { ...options, rest, typeOf });
+  return createPost0511Provider(createPortalCalls(options), { rest, typeOf });
 }
 
 providerContract('calls of the 0511 contract', () => callProvider({ save: 'Muni/GuardarEvento' }));
@@ -54,16 +55,16 @@ providerContract('calls of the 0511 contract, the code fetched when it is needed
 );
 
 providerContract('calls of the 0511 contract on PostgreSQL', async () =>
-  callProvider({ save: 'Muni/GuardarEvento', database: await postgresKind.emptied() }),
+  callProvider({ save: 'Muni/GuardarEvento', database: await postgresKind.emptyDatabase() }),
 );
 
 test('news served by 0511 calls keep their dates and picture texts through a save', async () => {
   const { app, token, staff } = await buildApp({ schemas: { noticias } });
-  const apiUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`;
-  const options = { token: () => token, offlineMessage };
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const options = { origin, token: () => token, offlineMessage };
   const type = typeFrom('noticias', noticias);
-  const rest = createRestProvider(apiUrl, options);
-  const provider = createPost0511Provider(apiUrl, { ...options, rest, typeOf: () => type });
+  const rest = createRestProvider(options);
+  const provider = createPost0511Provider(createPortalCalls(options), { rest, typeOf: () => type });
   const galeria = [{ imagen: '/b.webp', texto: 'La plaza' }, { imagen: '/c.webp' }];
   const body = { titulo: 'Feria', contenido: 'T', imagen: '/a.webp', fecha: '2026-11-20', galeria };
   const { id } = (await staff('POST', '/api/noticias', { body })).body;
@@ -76,9 +77,9 @@ test('news served by 0511 calls keep their dates and picture texts through a sav
 
 test('0511 calls show their own message for a missing answer and that of the server for a refusal', async () => {
   const type = typeFrom('eventos', { ...eventos, 'x-content': { calls: { list: 'A', save: 'B' } } });
-  const options = { token: () => undefined, offlineMessage, typeOf: () => type };
-  const rest = createRestProvider('http://127.0.0.1:9/api', options);
-  const away = createPost0511Provider('http://127.0.0.1:9/api', { ...options, rest });
+  const options = { origin: 'http://127.0.0.1:9', token: () => undefined, offlineMessage };
+  const rest = createRestProvider(options);
+  const away = createPost0511Provider(createPortalCalls(options), { rest, typeOf: () => type });
   const silent = { statusCode: 0, message: offlineMessage };
   await expect(away.getList({ resource: 'eventos' })).rejects.toMatchObject(silent);
   await expect(away.create({ resource: 'eventos', variables: {} })).rejects.toMatchObject(silent);
@@ -89,17 +90,18 @@ test('a call without success in its answer fails, whatever its status', async ()
   server.get('/api/session', () => ({ municipality: { code: '0511' } }));
   server.post('/api/0511/A', () => ({ success: false, error: 'Error al obtener las noticias' }));
   onTestFinished(() => server.close());
-  const apiUrl = `${await server.listen({ host: '127.0.0.1', port: 0 })}/api`;
+  const origin = await server.listen({ host: '127.0.0.1', port: 0 });
   const type = typeFrom('eventos', { ...eventos, 'x-content': { calls: { list: 'A' } } });
-  const options = { token: () => undefined, offlineMessage, typeOf: () => type };
-  const provider = createPost0511Provider(apiUrl, { ...options, rest: createRestProvider(apiUrl, options) });
+  const options = { origin, token: () => undefined, offlineMessage };
+  const rest = createRestProvider(options);
+  const provider = createPost0511Provider(createPortalCalls(options), { rest, typeOf: () => type });
   await expect(provider.getList({ resource: 'eventos' })).rejects.toMatchObject({
     message: 'Error al obtener las noticias',
   });
 });
 
 test('a missing answer has its own message', async () => {
-  const provider = createRestProvider('http://127.0.0.1:9/api', { token: () => undefined, offlineMessage });
+  const provider = createRestProvider({ origin: 'http://127.0.0.1:9', token: () => undefined, offlineMessage });
   await expect(provider.getOne({ resource: 'eventos', id: 'x' })).rejects.toMatchObject({
     statusCode: 0,
     message: offlineMessage,
@@ -108,7 +110,7 @@ test('a missing answer has its own message', async () => {
 
 test('an unknown session is refused with 401', async () => {
   const { app } = await buildApp();
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const provider = createRestProvider(`${url}/api`, { token: () => 'no-es-una-sesion', offlineMessage });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const provider = createRestProvider({ origin, token: () => 'no-es-una-sesion', offlineMessage });
   await expect(provider.getList({ resource: 'usuarios' })).rejects.toMatchObject({ statusCode: 401 });
 });

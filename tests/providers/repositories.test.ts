@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import type { Store } from '#core/store/store.ts';
 import { browserStore } from '#providers/browserStore.ts';
+import { createPortalCalls } from '#providers/portalCalls.ts';
 import { createRestProvider } from '#providers/rest.ts';
 import { createRestRepository } from '#providers/restRepository.ts';
 import { createStaffApi } from '#providers/staffApi.ts';
@@ -16,8 +17,8 @@ const offlineMessage = 'sin red';
 
 async function overRest(database?: DatabaseSettings) {
   const { app, token } = await buildApp({ database });
-  const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`;
-  return { url, options: { token: () => token, offlineMessage } };
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { origin, token: () => token, offlineMessage };
 }
 
 function overStore(store: Store): TestProviders {
@@ -27,13 +28,13 @@ function overStore(store: Store): TestProviders {
 }
 
 async function overPortal(database?: DatabaseSettings): Promise<TestProviders> {
-  const { url, options } = await overRest(database);
-  return { provider: createRestProvider(url, options), repository: createRestRepository(url, options) };
+  const options = await overRest(database);
+  return { provider: createRestProvider(options), repository: createRestRepository(createPortalCalls(options)) };
 }
 
 repositoryContract('the portal over REST', overPortal);
 
-repositoryContract('the portal on PostgreSQL over REST', async () => overPortal(await postgresKind.emptied()));
+repositoryContract('the portal on PostgreSQL over REST', async () => overPortal(await postgresKind.emptyDatabase()));
 
 repositoryContract('a store', async () => overStore(memoryStore()));
 
@@ -47,8 +48,7 @@ repositoryContract("a browser's storage", async () => {
 });
 
 test('keeps drafts and preferences of the signed-in person', async () => {
-  const { url, options } = await overRest();
-  const api = createStaffApi(url, options);
+  const api = createStaffApi(createPortalCalls(await overRest()));
   const draft = {
     id: '0199aaaa-0000-7000-8000-000000000001',
     type: 'eventos',
@@ -69,12 +69,11 @@ test('keeps drafts and preferences of the signed-in person', async () => {
 });
 
 test('reports a missing answer and an ended session with their own messages', async () => {
-  const away = { token: () => undefined, offlineMessage };
+  const away = createPortalCalls({ origin: 'http://127.0.0.1:9', token: () => undefined, offlineMessage });
   const offline = { statusCode: 0, message: offlineMessage };
-  const repository = createRestRepository('http://127.0.0.1:9/api', away);
+  const repository = createRestRepository(away);
   await expect(repository.restore('eventos', { id: 'x' })).rejects.toMatchObject(offline);
-  await expect(createStaffApi('http://127.0.0.1:9/api', away).drafts()).rejects.toMatchObject(offline);
-  const { url } = await overRest();
-  const over = createRestRepository(url, { token: () => 'no-es-una-sesion', offlineMessage });
+  await expect(createStaffApi(away).drafts()).rejects.toMatchObject(offline);
+  const over = createRestRepository(createPortalCalls({ ...(await overRest()), token: () => 'no-es-una-sesion' }));
   await expect(over.removed('eventos', { offset: 0, limit: 10 })).rejects.toMatchObject({ statusCode: 401 });
 });

@@ -91,8 +91,14 @@ describe('script in every text that staff can write', () => {
         ...(spoil(seed.values) as Values),
         ...(type.name === 'sitio' && { selectedTemplate, showHero: true }),
       };
-      const kept = 'group' in seed.values ? { group: seed.values['group'] } : {};
-      const values = { ...spoilt, ...kept, ...(type.name === 'pais' && seed.values), destacado: true, slug: 'sitio' };
+      const groupValue = 'group' in seed.values ? { group: seed.values['group'] } : {};
+      const values = {
+        ...spoilt,
+        ...groupValue,
+        ...(type.name === 'pais' && seed.values),
+        destacado: true,
+        slug: 'sitio',
+      };
       const { id } = await site.add(type.name, values, type.isSingle ? { id: 'unico' } : {});
       if (['noticias', 'servicios'].includes(type.name)) addresses.push(`/${type.name}/${id}`);
       if (type.name === 'secciones') addresses.push('/seccion/sitio');

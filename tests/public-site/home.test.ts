@@ -136,11 +136,11 @@ describe('the home page', () => {
 
   test('HOME-20 HOME-21 HOME-22 HOME-23 HOME-24 AMB-P08 the location is shown as text and numbers, and the map loads on request', async () => {
     const { html } = await (await siteWith({})).open('/');
-    const place = /<section class="block location".*?<\/section>/s.exec(html)?.[0] ?? '';
-    expect(textIn(place)).toContain('Palacio municipal, frente a la plaza central');
-    expect(place).toContain('>14.4000, -90.7000</a>');
-    expect(place).toContain('href="https://www.google.com/maps/dir/?api=1&amp;destination=14.4,-90.7"');
-    expect(place).toContain('data-lat="14.4" data-lng="-90.7" data-zoom="14"');
+    const block = /<section class="block location".*?<\/section>/s.exec(html)?.[0] ?? '';
+    expect(textIn(block)).toContain('Palacio municipal, frente a la plaza central');
+    expect(block).toContain('>14.4000, -90.7000</a>');
+    expect(block).toContain('href="https://www.google.com/maps/dir/?api=1&amp;destination=14.4,-90.7"');
+    expect(block).toContain('data-lat="14.4" data-lng="-90.7" data-zoom="14"');
     expect(html).not.toMatch(/<(?:img|script|iframe|link)[^>]+(?:src|href)="https:\/\/(?!palin\.example)/);
   });
 

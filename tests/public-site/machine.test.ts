@@ -24,8 +24,8 @@ describe('a site with more pages than one sitemap holds', () => {
     const files = textsOf(root, 'loc').map((address) => new URL(address).pathname);
     expect(files).toEqual(['/sitemap-paginas-1.xml', ...[1, 2, 3].map((number) => `/sitemap-noticias-${number}.xml`)]);
     const maps = await Promise.all(files.map(async (file) => textOf(await sitemapAt(file, context, { most: 3 }))));
-    const found = maps.slice(1).flatMap((map) => textsOf(readXml(map), 'loc'));
-    expect(found.toSorted()).toEqual(ids.map((id) => `https://palin.example/noticias/${id}/una-noticia`));
+    const listedAddresses = maps.slice(1).flatMap((map) => textsOf(readXml(map), 'loc'));
+    expect(listedAddresses.toSorted()).toEqual(ids.map((id) => `https://palin.example/noticias/${id}/una-noticia`));
     expect(await sitemapAt('/sitemap-noticias-4.xml', context, { most: 3 })).toBeUndefined();
   });
 
@@ -41,17 +41,25 @@ describe('a site with more pages than one sitemap holds', () => {
       },
     };
     const context = { portal, words: serverEs, publicUrl: 'https://palin.example' };
-    const found = textsOf(readXml(await textOf(await findDocument('/sitemap.xml', context))), 'loc');
-    expect(found.filter((one) => one.includes('/noticias/'))).toHaveLength(2100);
-    expect(new Set(found).size).toBe(found.length);
+    const listedAddresses = textsOf(readXml(await textOf(await findDocument('/sitemap.xml', context))), 'loc');
+    expect(listedAddresses.filter((one) => one.includes('/noticias/'))).toHaveLength(2100);
+    expect(new Set(listedAddresses).size).toBe(listedAddresses.length);
     expect(Math.max(...limits)).toBeLessThanOrEqual(1001);
   });
 });
 
 test('news with an uploaded picture have an enclosure with length and type, others have none', async () => {
   const address = '/archivos/0511/feria.jpg';
-  const known = { address, stamp: 'abc', width: 800, height: 600, text: '', bytes: 1234, mediaType: 'image/jpeg' };
-  const site = buildSite({ pictures: async () => new Map([[address, known]]) });
+  const pictureFacts = {
+    address,
+    stamp: 'abc',
+    width: 800,
+    height: 600,
+    text: '',
+    bytes: 1234,
+    mediaType: 'image/jpeg',
+  };
+  const site = buildSite({ pictures: async () => new Map([[address, pictureFacts]]) });
   await site.add('noticias', buildNews({ imagen: address }));
   await site.add('noticias', buildNews());
   const context = { portal: site.portal, words: serverEs, publicUrl: 'https://palin.example' };
@@ -60,11 +68,17 @@ test('news with an uploaded picture have an enclosure with length and type, othe
   expect(elementsOf(root, 'enclosure').map(({ attributes }) => attributes)).toEqual([
     { url: `https://palin.example${address}?v=abc`, length: '1234', type: 'image/jpeg' },
   ]);
+  const { items } = JSON.parse(await textOf(await findDocument('/feed.json', context)));
+  expect(items.map(({ image }: { image?: string }) => image).toSorted()).toEqual([
+    `https://palin.example${address}?v=abc`,
+    undefined,
+  ]);
 });
 
 test('a portal without news has no feed', async () => {
   const { portal } = buildSite({ types: [] });
-  expect(await findDocument('/rss.xml', { portal, words: serverEs, publicUrl: 'https://x.gt' })).toBeUndefined();
+  for (const address of ['/rss.xml', '/feed.json'])
+    expect(await findDocument(address, { portal, words: serverEs, publicUrl: 'https://x.gt' })).toBeUndefined();
 });
 
 describe('a cell of CSV', () => {
@@ -73,7 +87,7 @@ describe('a cell of CSV', () => {
     ['+502 7888', "'+502 7888"],
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
+    ['\t=1', `"'\t'=1"`],
     ['＝1', "'＝1"],
     ['a=1', 'a=1'],
     ['"x", y', '"""x"", y"'],

@@ -5,7 +5,7 @@ import { validate } from '#core/values/validate.ts';
 import { existsSync, statSync } from 'node:fs';
 import { buildNews, buildSite, ownTypes, seedsOf, textIn } from './buildSite.ts';
 
-function known(address: string, facts: Partial<PictureFacts> = {}): [string, PictureFacts] {
+function pictureFact(address: string, facts: Partial<PictureFacts> = {}): [string, PictureFacts] {
   return [address, { address, stamp: 'abc123', width: 700, height: 500, text: '', ...facts }];
 }
 
@@ -63,7 +63,7 @@ describe('a news page', () => {
 
   test('uses the text stored with an uploaded picture, or the title when there is none', async () => {
     const site = buildSite({
-      pictures: async () => new Map([known('/archivos/0511/plaza%20mayor.jpg', { text: 'Vecinos en la plaza' })]),
+      pictures: async () => new Map([pictureFact('/archivos/0511/plaza%20mayor.jpg', { text: 'Vecinos en la plaza' })]),
     });
     await site.add('noticias', buildNews({ imagen: '/archivos/0511/plaza%20mayor.jpg' }), { id: 'una' });
     await site.add('noticias', buildNews({ imagen: '/archivos/0511/otra.jpg' }), { id: 'otra' });
@@ -77,8 +77,8 @@ describe('a news page', () => {
       pictures: async (addresses) => {
         lookUps.push(addresses);
         return new Map([
-          known('/archivos/0511/antes.jpg', { address: '/archivos/0511/ahora.jpg' }),
-          known('/archivos/0511/dibujo.png', { text: 'Un dibujo' }),
+          pictureFact('/archivos/0511/antes.jpg', { address: '/archivos/0511/ahora.jpg' }),
+          pictureFact('/archivos/0511/dibujo.png', { text: 'Un dibujo' }),
         ]);
       },
     });
@@ -100,7 +100,9 @@ describe('a news page', () => {
   });
 
   test('describes an external picture with the text stored beside it, and leaves that text out without a picture', async () => {
-    const site = buildSite({ pictures: async () => new Map([known('/archivos/0511/a.jpg', { text: 'Del archivo' })]) });
+    const site = buildSite({
+      pictures: async () => new Map([pictureFact('/archivos/0511/a.jpg', { text: 'Del archivo' })]),
+    });
     const values = buildNews({ imagen: 'https://ejemplo.gt/a.jpg', imagenTexto: 'La ceiba' });
     await site.add('noticias', values, { id: 'fuera' });
     await site.add('noticias', { ...values, imagen: '/archivos/0511/a.jpg' }, { id: 'aqui' });

@@ -134,8 +134,8 @@ describe('a missing page', () => {
   test('is shown for a record addressed by a field that citizens may not read', async () => {
     const site = buildSite();
     await site.add('noticias', buildNews());
-    const found = ownTypes().map((type) => site.portal.find(type, { field: '_createdBy', value: 'prueba' }));
-    expect(await Promise.all(found)).toEqual(found.map(() => undefined));
+    const results = ownTypes().map((type) => site.portal.find(type, { field: '_createdBy', value: 'prueba' }));
+    expect(await Promise.all(results)).toEqual(results.map(() => undefined));
   });
 });
 

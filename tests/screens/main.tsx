@@ -8,7 +8,7 @@ import { memoryStore } from '#core/store/memoryStore.ts';
 import { wholeList } from '#core/store/query.ts';
 import { readContentType } from '#core/schema/readContentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
-import { create, type Store, update } from '#core/store/store.ts';
+import { create, remove, type Store, update } from '#core/store/store.ts';
 import { browserStore } from '#providers/browserStore.ts';
 import type { FileLibrary } from '#providers/fileLibrary.ts';
 import { ProviderError } from '#providers/providerError.ts';
@@ -33,6 +33,7 @@ export type Screens = {
   /** What another person writes; a member `id` becomes the id of the record. */
   readonly create: (type: string, values: Values) => Promise<StoredRecord>;
   readonly update: (type: string, id: string, values: Values) => Promise<StoredRecord>;
+  readonly remove: (type: string, id: string) => Promise<void>;
   readonly list: (type: string) => Promise<readonly StoredRecord[]>;
 };
 
@@ -96,6 +97,7 @@ const screens: Screens = {
     return create(store, { type: knownType(type), values, publication: { state: 'published' }, by: 'luis', ...place });
   },
   update: (type, id, values) => update(store, { type: knownType(type), id, values, by: 'luis' }),
+  remove: async (type, id) => void (await remove(store, { type: knownType(type), id, by: 'luis' })),
   list: async (type) => (await store.list(knownType(type), wholeList)).records,
 };
 

@@ -1,13 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { leanTable } from '../../server/vite/leanTable.ts';
-import { plainMessages } from '../../server/vite/plainMessages.ts';
+import { leanModules } from '../../server/vite/leanModules.ts';
 
 /** The staff area over a memory store, for `openLocalScreen`; it is not shipped. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), plainMessages(), leanTable()],
+  plugins: [react(), leanModules()],
   logLevel: 'warn',
   build: {
     outDir: '../../node_modules/.cache/cabildo-screens',

@@ -68,9 +68,9 @@ const read = new WeakMap<object, ReadonlyMap<string, ContentType>>();
 
 /** The type of a schema that a test wrote; of the same schema under the same name it is the same, as in a server. */
 export function typeFrom(name: string, schema: object): ContentType {
-  const known = read.get(schema)?.get(name) ?? readAnew(name, schema);
-  read.set(schema, new Map(read.get(schema)).set(name, known));
-  return known;
+  const cached = read.get(schema)?.get(name) ?? readAnew(name, schema);
+  read.set(schema, new Map(read.get(schema)).set(name, cached));
+  return cached;
 }
 
 function readAnew(name: string, schema: object): ContentType {
@@ -123,7 +123,10 @@ export async function buildApp({
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
   const types = Object.entries(all).map(([name, schema]) => typeFrom(name, schema));
   const registry = createRegistry([...types, ...workflowTypes]);
-  const { tables, staffTables, opinions, ...storage } = await openStorage([...types, ...ownTypes], database);
+  const { tables, staffTables, opinions, importTables, ...storage } = await openStorage(
+    [...types, ...ownTypes],
+    database,
+  );
   const store = wrap(storage.store);
   const users = createUsers({ store, registry, hasRoles });
   const throttle = createThrottle(perAccount === undefined ? {} : { perAccount });
@@ -138,6 +141,7 @@ export async function buildApp({
     mail,
     staffTables,
     feedback: opinions,
+    importTables,
     blobs,
     fileKey: Buffer.from('clave de prueba'),
     words: serverEs,
@@ -209,7 +213,7 @@ export async function buildApp({
     });
     await tables.setPasswordHash(id, await cheapHash(account.password));
     const { Token } = (await signIn({ Email: email, Pass: account.password })).json();
-    return { id, token: String(Token), ask: send({ authorization: `Bearer ${Token}` }) };
+    return { id, token: String(Token), request: send({ authorization: `Bearer ${Token}` }) };
   };
   /** Changes an account as the portal itself would let nobody. */
   const setAccount = async (id: string, values: Values) => {
@@ -229,6 +233,7 @@ export async function buildApp({
     signIn,
     sessions,
     staffTables,
+    importTables,
     send,
     secondStaff,
     staff: send({ authorization: `Bearer ${token}` }),

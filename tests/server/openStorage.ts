@@ -2,13 +2,16 @@ import { onTestFinished } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import type { Store } from '#core/store/store.ts';
-import { createMemoryFeedbackTables } from '#server/feedback/memoryFeedbackTables.ts';
+import { createMemoryFeedbackTables } from './feedback/memoryFeedbackTables.ts';
+import type { ImportTables } from '#server/imports/importTables.ts';
+import { openSqlImportTables } from '#server/imports/sqlImportTables.ts';
+import { createMemoryImportTables } from './imports/memoryImportTables.ts';
 import type { FeedbackTables } from '#server/feedback/feedbackTables.ts';
 import { openSqlFeedbackTables } from '#server/feedback/sqlFeedbackTables.ts';
 import type { AccountTables } from '#server/sessions/accountTables.ts';
-import { createMemoryAccountTables } from '#server/sessions/memoryAccountTables.ts';
+import { createMemoryAccountTables } from './sessions/memoryAccountTables.ts';
 import { openSqlAccountTables } from '#server/sessions/sqlAccountTables.ts';
-import { createMemoryStaffTables } from '#server/staff/memoryStaffTables.ts';
+import { createMemoryStaffTables } from './staff/memoryStaffTables.ts';
 import { openSqlStaffTables } from '#server/staff/sqlStaffTables.ts';
 import type { StaffTables } from '#server/staff/staffTables.ts';
 import { type DatabaseSettings, openDatabase } from '#server/store/openDatabase.ts';
@@ -19,16 +22,19 @@ type Storage = {
   readonly tables: AccountTables;
   readonly staffTables: StaffTables;
   readonly opinions: FeedbackTables;
+  readonly importTables: ImportTables;
 };
 
 /** All that a server keeps, until the current test ends: in memory, or in a database. */
 export async function openStorage(types: readonly ContentType[], place?: DatabaseSettings): Promise<Storage> {
   if (place === undefined) {
+    const importTables = createMemoryImportTables();
     return {
-      store: memoryStore(),
+      store: importTables.noting(memoryStore()),
       tables: createMemoryAccountTables(),
       staffTables: createMemoryStaffTables(),
       opinions: createMemoryFeedbackTables(),
+      importTables,
     };
   }
   const { database, dialect } = await openDatabase(place);
@@ -39,5 +45,6 @@ export async function openStorage(types: readonly ContentType[], place?: Databas
     tables: await openSqlAccountTables({ database, dialect }),
     staffTables: await openSqlStaffTables({ database, dialect }),
     opinions: await openSqlFeedbackTables({ database, dialect }),
+    importTables: await openSqlImportTables({ database, dialect }),
   };
 }

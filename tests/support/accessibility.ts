@@ -38,9 +38,9 @@ export async function expectNoAxeViolations(page: Page, { within, isSecondLook =
 type Search = { readonly include: string[]; readonly exclude: string[]; readonly runOnly: axe.RunOnly };
 
 /**
- * Runs in the page, after all finite animations have ended: halfway, colours belong to no theme. Checks from the
- * top of the page: scrolled, a button half under the sticky bar counts as too small to press. Passed rules are not described,
- * which would take most of the time; style sheets are not fetched again, because none of the rules reads them.
+ * Runs in the page, after all finite animations have ended: halfway, colours belong to no theme. Checks from the top of the page
+ * and with bars in their place at the foot: a button half under a sticky bar counts as too small to press. Passed rules are not
+ * described, which would take most of the time; style sheets are not fetched again, because none of the rules reads them.
  */
 async function findFaults({ include, exclude, runOnly }: Search): Promise<string[] | 'axe is missing'> {
   const { axe: runner } = globalThis as unknown as { readonly axe?: typeof axe };
@@ -54,10 +54,13 @@ async function findFaults({ include, exclude, runOnly }: Search): Promise<string
   }
   const scrolled = globalThis.scrollY;
   globalThis.scrollTo({ top: 0, behavior: 'instant' });
+  const bars = [...document.querySelectorAll<HTMLElement>('.save-bar')];
+  for (const bar of bars) bar.style.position = 'relative';
   const { violations } = await runner.run(
     { exclude, ...(include.length === 0 ? {} : { include }) },
     { runOnly, resultTypes: ['violations'], preload: { assets: ['media'] } },
   );
+  for (const bar of bars) bar.style.position = '';
   globalThis.scrollTo({ top: scrolled, behavior: 'instant' });
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map((node) => `${id} (${impact}): ${node.target.join(' ')} — ${node.html.slice(0, 160)}`),

@@ -8,8 +8,8 @@ export async function openFollowing(portal: Portal, to: string, options: ScreenO
   const page = await openScreen(portal, to, {
     ...options,
     isLive: true,
-    prepare: (fresh) => {
-      opened = fresh.waitForResponse((response) => isStream(response.request()));
+    prepare: (newPage) => {
+      opened = newPage.waitForResponse((response) => isStream(response.request()));
     },
   });
   await opened;

@@ -20,6 +20,7 @@ export type LocalScreen = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'
 export type LocalRecords = {
   readonly create: (type: string, values: Values) => Promise<StoredRecord>;
   readonly update: (type: string, id: string, values: Values) => Promise<StoredRecord>;
+  readonly remove: (type: string, id: string) => Promise<void>;
   readonly list: (type: string) => Promise<readonly StoredRecord[]>;
 };
 
@@ -42,7 +43,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /** One page for all tests of a worker. */
-let kept: Page | undefined;
+let sharedPage: Page | undefined;
 let schemas: LocalScreen['schemas'] = {};
 
 /**
@@ -57,13 +58,13 @@ export async function openLocalScreen(at: string, screen: LocalScreen): Promise<
   await page.setViewportSize(viewport ?? wide);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   forgetErrors(page);
-  const shown = { at, schemas, isLasting, isDark: colorScheme === 'dark' };
+  const settings = { at, schemas, isLasting, isDark: colorScheme === 'dark' };
   await page.evaluate(clear);
-  await show(page, { ...shown, records });
+  await show(page, { ...settings, records });
   const showAgain = async (tab: Page) => {
     await tab.goto(`${address}/admin`);
     await tab.waitForFunction(() => 'screens' in globalThis);
-    await show(tab, { ...shown, records: {} });
+    await show(tab, { ...settings, records: {} });
   };
   const openTab = async () => {
     const tab = await page.context().newPage();
@@ -74,12 +75,12 @@ export async function openLocalScreen(at: string, screen: LocalScreen): Promise<
 }
 
 async function pageOfWorker(): Promise<Page> {
-  if (kept !== undefined && !kept.isClosed() && kept.url().startsWith(address)) return kept;
-  kept = await newPage(await openBrowser());
-  await kept.context().route(`${address}/**`, answer);
-  await kept.goto(`${address}/admin`);
-  await kept.waitForFunction(() => 'screens' in globalThis);
-  return kept;
+  if (sharedPage !== undefined && !sharedPage.isClosed() && sharedPage.url().startsWith(address)) return sharedPage;
+  sharedPage = await newPage(await openBrowser());
+  await sharedPage.context().route(`${address}/**`, answer);
+  await sharedPage.goto(`${address}/admin`);
+  await sharedPage.waitForFunction(() => 'screens' in globalThis);
+  return sharedPage;
 }
 
 /** The built page and its parts; of the portal only the content types. */
@@ -128,7 +129,7 @@ async function showHere(json: string): Promise<void> {
 }
 
 function recordsOf(page: Page): LocalRecords {
-  const call = <T>(name: 'create' | 'update' | 'list', ...values: readonly unknown[]) =>
+  const call = <T>(name: 'create' | 'update' | 'remove' | 'list', ...values: readonly unknown[]) =>
     page.evaluate(
       ({ name, values }) => {
         const { screens } = globalThis as unknown as {
@@ -141,6 +142,7 @@ function recordsOf(page: Page): LocalRecords {
   return {
     create: (type, values) => call('create', type, values),
     update: (type, id, values) => call('update', type, id, values),
+    remove: (type, id) => call('remove', type, id),
     list: (type) => call('list', type),
   };
 }

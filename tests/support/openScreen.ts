@@ -105,6 +105,7 @@ type New = Pick<StaffPage, 'portal' | 'document' | 'context'> & {
 async function addPage({ options, isLive, ...known }: New): Promise<StaffPage> {
   const page = await newPage(await openBrowser(), options);
   if (!isLive) await page.context().addInitScript(withoutEvents);
+  await page.context().addInitScript(withoutStart);
   const staffPage = { page, ...known, pending: new Set<unknown>(), isTaken: true, hasEnded: true };
   lastingContexts.add(page.context());
   watchRequests(staffPage);
@@ -218,4 +219,11 @@ function withoutEvents(): void {
   const request = fetch;
   globalThis.fetch = async (input, init) =>
     /^\/api\/(?:events|presence)/.test(String(input)) ? new Response(null, { status: 204 }) : request(input, init);
+}
+
+/** Runs in each document before its scripts: each part of a screen has its own request, as in a document that stands already. */
+function withoutStart(): void {
+  const request = fetch;
+  globalThis.fetch = async (input, init) =>
+    String(input).startsWith('/api/start') ? new Response(null, { status: 404 }) : request(input, init);
 }

@@ -1,5 +1,5 @@
 import type { Area } from '#admin/area.ts';
-import { Cards } from '#admin/content/list/Cards.tsx';
+import { Cards } from '#admin/content/list/layouts/cards/Cards.tsx';
 import { shownColumns } from '#admin/content/list/columns.ts';
 import { ListScreen } from '#admin/content/list/ListScreen.tsx';
 import { readListAddress } from '#admin/content/list/listAddress.ts';
@@ -31,6 +31,8 @@ export function renderCards(area: Area, records: readonly Values[]): Html {
   return renderStaff(
     <Cards
       area={area}
+      shown={type}
+      density="compact"
       columns={shownColumns(type, undefined)}
       records={records.map(publishedRecord)}
       total={records.length}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { FileLibraryProvider, PortalCallsProvider, StaffApiProvider } from '#admin/dataContexts.ts';
+import { StaffDataProvider } from '#admin/dataContexts.ts';
 import { createNoticeBoard, NoticeBoardProvider } from '#admin/shell/notices/noticeBoard.ts';
 import { SessionProvider } from '#admin/shell/session/sessionContext.ts';
 import { onFileEnd } from './onFileEnd.ts';
@@ -33,13 +33,9 @@ export function renderStaff(part: ReactNode, { at = '/admin', answers = [] }: Op
         <QueryClientProvider client={queries}>
           <SessionProvider value={session}>
             <NoticeBoardProvider value={createNoticeBoard()}>
-              <StaffApiProvider value={withoutPortal()}>
-                <FileLibraryProvider value={withoutPortal()}>
-                  <PortalCallsProvider value={withoutPortal()}>
-                    <RouterProvider router={router} />
-                  </PortalCallsProvider>
-                </FileLibraryProvider>
-              </StaffApiProvider>
+              <StaffDataProvider value={{ staffApi: withoutPortal(), files: withoutPortal(), calls: withoutPortal() }}>
+                <RouterProvider router={router} />
+              </StaffDataProvider>
             </NoticeBoardProvider>
           </SessionProvider>
         </QueryClientProvider>,

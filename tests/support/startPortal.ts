@@ -122,9 +122,9 @@ export function createStaffApi(api: Portal['api']): Portal['staffApi'] {
 
 /** The environment without the portal's own settings, so that a developer's shell does not influence a test. */
 function inherited(): Record<string, string> {
-  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'SystemRoot', 'TEMP'];
+  const inheritedNames = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'SystemRoot', 'TEMP'];
   return Object.fromEntries(
-    kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+    inheritedNames.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   );
 }
 

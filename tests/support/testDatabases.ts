@@ -11,12 +11,12 @@ import { onFileEnd } from './onFileEnd.ts';
 export type DatabaseKind = {
   readonly name: string;
   /** A new empty database. */
-  readonly fresh: () => Promise<DatabaseSettings>;
+  readonly newDatabase: () => Promise<DatabaseSettings>;
   /**
    * A database without any row for the current test, possibly with the tables of an earlier test of this file: creating tables
    * takes PostgreSQL most of the time of a short test. The test must close everything that it opens.
    */
-  readonly emptied: () => Promise<DatabaseSettings>;
+  readonly emptyDatabase: () => Promise<DatabaseSettings>;
 };
 
 /** The PostgreSQL database of the current test file; each store has its own schema in it, which is faster to create. */
@@ -27,32 +27,32 @@ let unused: string[] = [];
 
 export const postgresKind: DatabaseKind = {
   name: 'PostgreSQL',
-  fresh: async () => ({ kind: 'postgres', url: await newPostgresUrl() }),
-  emptied: async () => ({ kind: 'postgres', url: await emptiedPostgresUrl() }),
+  newDatabase: async () => ({ kind: 'postgres', url: await newPostgresUrl() }),
+  emptyDatabase: async () => ({ kind: 'postgres', url: await emptiedPostgresUrl() }),
 };
 
 const nowhere = async (): Promise<DatabaseSettings | undefined> => undefined;
 
 /** No database: the implementations in memory. */
-export const memoryKind = { name: 'memory', fresh: nowhere, emptied: nowhere } as const;
+export const memoryKind = { name: 'memory', newDatabase: nowhere, emptyDatabase: nowhere } as const;
 
 const freshSqlite = async (): Promise<DatabaseSettings> => ({ kind: 'sqlite', file: newDatabaseFile() });
 
-const sqliteKind: DatabaseKind = { name: 'SQLite', fresh: freshSqlite, emptied: freshSqlite };
+const sqliteKind: DatabaseKind = { name: 'SQLite', newDatabase: freshSqlite, emptyDatabase: freshSqlite };
 
 /** Both kinds, for tests of every database: `describe.each(databaseKinds)('… on $name', …)`. */
 export const databaseKinds: readonly DatabaseKind[] = [sqliteKind, postgresKind];
 
 /** A database that is closed after the current test. */
-export async function openTestDatabase(place: DatabaseSettings): Promise<OpenDatabase> {
-  const opened = await openDatabase(place);
+export async function openTestDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
+  const opened = await openDatabase(settings);
   onTestFinished(() => opened.database.close());
   return opened;
 }
 
 /** A database as DATABASE_URL names it. */
-export function addressOf(place: DatabaseSettings): string {
-  return place.kind === 'sqlite' ? `sqlite:${place.file}` : place.url;
+export function addressOf(settings: DatabaseSettings): string {
+  return settings.kind === 'sqlite' ? `sqlite:${settings.file}` : settings.url;
 }
 
 /** A path for a database file in a folder that is removed after the tests. */

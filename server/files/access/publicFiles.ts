@@ -67,7 +67,7 @@ export function createPublicFiles({
     const instant = now();
     const types = registry.all().filter(({ publicPages }) => publicPages !== undefined);
     const trackers = types.map(() => trackDependencies(writeCounter));
-    const shown = await Promise.all(
+    const visibleFiles = await Promise.all(
       types.map((type, index) =>
         isShownBy(type, {
           keys,
@@ -77,9 +77,12 @@ export function createPublicFiles({
         }),
       ),
     );
-    const first = shown.indexOf(true);
+    const first = visibleFiles.indexOf(true);
     for (const one of first < 0 ? trackers : trackers.slice(first, first + 1)) tracker.join(one);
-    if (first >= 0) return true;
+    if (first >= 0) {
+      tracker.limit(tracker.visibleUntil);
+      return true;
+    }
     const due = await Promise.all(types.map((type) => nextPublication(type, instant)));
     tracker.limit(Math.min(...due));
     return false;

@@ -68,7 +68,7 @@ export function createVariants({ blobs, pictures, onError }: VariantDependencies
     if (original === undefined) return undefined;
     const bytes = await pictures.sized(original, { width, format });
     // A variant that cannot be stored now is created again for the next request.
-    await blobs.put(key, bytes).catch((error: unknown) => {
+    await blobs.write(key, bytes).catch((error: unknown) => {
       if (!(error instanceof BlobsFull)) onError(error);
     });
     return bytes;

@@ -71,7 +71,7 @@ async function storeBytes(
     throw new Problem(422, { detail: faultText(picture, words.fileService) });
   const storedBytes = picture?.bytes ?? bytes;
   const huella = createHash('sha256').update(storedBytes).digest('hex');
-  await blobs.put(huella, storedBytes);
+  await blobs.write(huella, storedBytes);
   return {
     tipo: content.mediaType,
     bytes: storedBytes.length,

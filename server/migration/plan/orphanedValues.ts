@@ -36,6 +36,6 @@ function isOpenGroup({ kind, schema }: Field, root: JsonSchema): boolean {
   const isList = kind === 'objectList' || kind === 'gallery';
   const group = isList ? resolveRef(asSchema(schema.items) ?? {}, root) : schema;
   return ['additionalProperties', 'patternProperties', 'unevaluatedProperties'].some(
-    (word) => group[word] !== undefined && group[word] !== false,
+    (keyword) => group[keyword] !== undefined && group[keyword] !== false,
   );
 }

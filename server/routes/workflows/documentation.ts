@@ -13,8 +13,8 @@ import { versioned } from './versioned.ts';
 
 /** The documentation of a workflow, its versions and its files. */
 export async function addDocumentationRoutes(app: FastifyInstance, service: WorkflowService): Promise<void> {
-  const { documentation, parts } = service;
-  const { words } = parts;
+  const { documentation, dependencies } = service;
+  const { words } = dependencies;
   const operations = workflowOperations(words);
   await app.register(multipart);
   serve(app, operations.documentation, async ({ reply, params: { id }, query: { version } }) => {

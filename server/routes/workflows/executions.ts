@@ -7,12 +7,18 @@ import type { Where } from '#core/store/query.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import type { SentAnswers } from '#core/workflow/activityForm.ts';
 import { executionStatuses, workflowStateOf } from '#core/workflow/execution.ts';
+import { withCountry } from '#core/site/customs.ts';
+import { withTown } from '#core/site/town.ts';
+import { reportFileName } from '#core/workflow/reference.ts';
 import { activityOf, refused } from '#core/workflow/step.ts';
 import { Problem } from '../../answering/problem.ts';
 import { readBody } from '../../content/readBody.ts';
 import { noFile } from '../../files/fileRecords.ts';
 import { readUpload } from '../../files/upload/readUpload.ts';
 import { serve } from '../../operations/serve.ts';
+import { crestPicture } from '../../reports/crest.ts';
+import { reportPdf } from '../../reports/reportPdf.ts';
+import { townOf } from '../../settings/town.ts';
 import { activitiesOf, executionOf } from '../../workflows/activitiesOf.ts';
 import { activityForm, refuseUnknownAnswers, requireActiveTask } from '../../workflows/answers/activityForm.ts';
 import { saveDraft } from '../../workflows/answers/answerDrafts.ts';
@@ -36,25 +42,39 @@ export async function addExecutionRoutes(app: FastifyInstance, service: Workflow
   });
 }
 
-function addReadRoutes(app: FastifyInstance, { parts }: WorkflowService): void {
-  const { words } = parts;
+function addReadRoutes(app: FastifyInstance, { dependencies }: WorkflowService): void {
+  const { words } = dependencies;
   const operations = executionOperations(words);
   serve(app, operations.executions, async ({ query: { q = '', ...filters }, page }) => {
-    const { records, total } = await parts.store.list(executionType, {
+    const { records, total } = await dependencies.store.list(executionType, {
       where: conditionsIn(filters, words.workflows.messages.badState),
       sort: executionType.list.sort,
       ...(q.trim() !== '' && { search: { text: q.slice(0, 200), fields: ['reference', 'workflowName'] } }),
       ...page,
     });
-    return { items: await summariesOf(records.map(asExecution), parts), total };
+    return { items: await summariesOf(records.map(asExecution), dependencies), total };
   });
   serve(app, operations.execution, async ({ reply, params: { id } }) =>
-    versioned(reply, await reportOf(await executionOf(id, parts), parts)),
+    versioned(reply, await reportOf(await executionOf(id, dependencies), dependencies)),
   );
+  serve(app, operations.executionPdf, async ({ reply, params: { id } }) => {
+    const report = await reportOf(await executionOf(id, dependencies), dependencies);
+    const town = await townOf(dependencies);
+    const { country } = await dependencies.facts();
+    const pdf = await reportPdf(report, {
+      words: withTown(withCountry(words, country), town),
+      crest: await crestPicture(app, town.crest),
+      at: new Date(dependencies.now()).toISOString(),
+    });
+    const name = encodeURIComponent(reportFileName(report.reference, 'pdf'));
+    return reply
+      .headers({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename*=UTF-8''${name}` })
+      .send(pdf);
+  });
   serve(app, operations.activityHolders, async ({ params: { id, activity } }) => {
-    const current = activityOf(await executionOf(id, parts), activity);
+    const current = activityOf(await executionOf(id, dependencies), activity);
     if (current === undefined) throw problemOf(refused('unknownActivity'), words);
-    return (await parts.people.holders())[current.role];
+    return (await dependencies.people.holders())[current.role];
   });
 }
 
@@ -75,65 +95,65 @@ function conditionsIn({ workflowId, status: name, reference }: Filters, badState
   ];
 }
 
-function addTransitionRoutes(app: FastifyInstance, { applyTransition, parts }: WorkflowService): void {
-  for (const { name, operation } of earlierTransitions(executionType, parts.words)) {
+function addTransitionRoutes(app: FastifyInstance, { applyTransition, dependencies }: WorkflowService): void {
+  for (const { name, operation } of earlierTransitions(executionType, dependencies.words)) {
     serve(app, operation, async ({ request, reply, user, params }) => {
       const { id, activity: activityId } = params as { readonly id: string; readonly activity?: string };
       const body = request.body ?? {};
       const values = isJsonObject(body) && activityId !== undefined ? { ...body, activityId } : body;
       const ifMatch = request.headers['if-match'];
       const record = await applyTransition({ type: executionType, id, name, values, user, ifMatch });
-      return versioned(reply, await reportOf(asExecution(record), parts));
+      return versioned(reply, await reportOf(asExecution(record), dependencies));
     });
   }
 }
 
 /** Routes for the assignee of an activity. They need no area role. */
-function addTaskRoutes(app: FastifyInstance, { parts }: WorkflowService): void {
-  const { words } = parts;
+function addTaskRoutes(app: FastifyInstance, { dependencies }: WorkflowService): void {
+  const { words } = dependencies;
   const operations = executionOperations(words);
   serve(app, operations.activityForm, async ({ reply, user: { id: userId }, params: { id, activity } }) =>
-    versioned(reply, await activityForm({ executionId: id, activityId: activity, userId }, parts)),
+    versioned(reply, await activityForm({ executionId: id, activityId: activity, userId }, dependencies)),
   );
   serve(app, operations.keepAnswers, async ({ request, user: { id: userId }, params: { id, activity } }) => {
     const task = { executionId: id, activityId: activity, userId };
-    await requireActiveTask(task, parts);
+    await requireActiveTask(task, dependencies);
     const sent = readBody<SentAnswers>(request.body, { schema: answersSchema, words });
-    await refuseUnknownAnswers(sent.answers, task, parts);
-    return { savedAt: await saveDraft(task, { notes: '', nextAssignee: null, ...sent }, parts) };
+    await refuseUnknownAnswers(sent.answers, task, dependencies);
+    return { savedAt: await saveDraft(task, { notes: '', nextAssignee: null, ...sent }, dependencies) };
   });
 }
 
-function addFileRoutes(app: FastifyInstance, { parts }: WorkflowService): void {
-  const { words, store } = parts;
+function addFileRoutes(app: FastifyInstance, { dependencies }: WorkflowService): void {
+  const { words, store } = dependencies;
   const operations = executionOperations(words);
   serve(app, operations.attachFile, async ({ request, user: { id: by }, params }) => {
     const { id: executionId, activity: activityId, question: questionId } = params;
     const task = { executionId, activityId };
-    await requireActiveTask({ ...task, userId: by }, parts);
-    const activities = await activitiesOf(await executionOf(executionId, parts), parts);
+    await requireActiveTask({ ...task, userId: by }, dependencies);
+    const activities = await activitiesOf(await executionOf(executionId, dependencies), dependencies);
     const questions = activities.find(({ id }) => id === activityId)?.questions ?? [];
     const question = questions.find(({ id }) => id === questionId);
     if (question === undefined) throw problemOf(refused('unknownActivity'), words);
     const { name, bytes } = await readUpload(request, words, limitsOf(question, words));
-    const file = await storeFile({ name, bytes }, { ...task, question, by, parts });
+    const file = await storeFile({ name, bytes }, { ...task, question, by, dependencies });
     // The activity may have been completed during the upload, without this file.
-    await requireActiveTask({ ...task, userId: by }, parts).catch(async (error: unknown) => {
-      await removeLateFile(file.id, { ...task, by, parts });
+    await requireActiveTask({ ...task, userId: by }, dependencies).catch(async (error: unknown) => {
+      await removeLateFile(file.id, { ...task, by, dependencies });
       throw error;
     });
     return file;
   });
   serve(app, operations.answerFileAddress, async ({ user, params: { id: executionId, file: fileId } }) => {
-    await executionOf(executionId, parts);
+    await executionOf(executionId, dependencies);
     const file = await fileOfExecution(fileId, { executionId, store });
     if (file === undefined) throw noFile(words);
     // The assignee sees the files of the activity, even without a right to reports.
     if (!can({ kind: 'staff', user }, 'read', executionType))
-      await requireActiveTask({ executionId, activityId: activityOfFile(file), userId: user.id }, parts);
-    return parts.library.signedAddress(file.id);
+      await requireActiveTask({ executionId, activityId: activityOfFile(file), userId: user.id }, dependencies);
+    return dependencies.library.signedAddress(file.id);
   });
   serve(app, operations.removeAnswerFile, ({ user: { id: by }, params: { id: executionId, activity, file } }) =>
-    removeOwnFile(file, { executionId, activityId: activity, by, parts }),
+    removeOwnFile(file, { executionId, activityId: activity, by, dependencies }),
   );
 }

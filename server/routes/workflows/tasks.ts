@@ -7,18 +7,18 @@ import { tasksOf } from '../../workflows/tasks.ts';
 import type { WorkflowService } from '../../workflows/workflowService.ts';
 
 /** The tasks of the signed-in person: pending, claimable and completed. */
-export function addTaskRoutes(app: FastifyInstance, { parts }: WorkflowService): void {
-  const { words } = parts;
+export function addTaskRoutes(app: FastifyInstance, { dependencies }: WorkflowService): void {
+  const { words } = dependencies;
   const operations = executionOperations(words);
   serve(app, operations.tasks, async ({ user, query, page }) => {
     const list = taskLists.find((one) => one === (query.list ?? 'pending'));
     if (list === undefined) throw new Problem(400, { detail: words.workflows.messages.badList });
-    const { tasks, total } = await tasksOf(list, { userId: user.id, ...page }, parts);
+    const { tasks, total } = await tasksOf(list, { userId: user.id, ...page }, dependencies);
     return { items: tasks, total };
   });
   serve(app, operations.taskCounts, async ({ user }) => {
     const counts = taskLists.map(async (list) => {
-      return [list, (await tasksOf(list, { userId: user.id, offset: 0, limit: 0 }, parts)).total];
+      return [list, (await tasksOf(list, { userId: user.id, offset: 0, limit: 0 }, dependencies)).total];
     });
     return Object.fromEntries(await Promise.all(counts)) as TaskCounts;
   });

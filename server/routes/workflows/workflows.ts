@@ -21,8 +21,8 @@ export function addWorkflowRoutes(app: FastifyInstance, service: WorkflowService
   addStartRoutes(app, service);
 }
 
-function addReadRoutes(app: FastifyInstance, { definitions, parts, viewDependencies }: WorkflowService): void {
-  const { words } = parts;
+function addReadRoutes(app: FastifyInstance, { definitions, dependencies, viewDependencies }: WorkflowService): void {
+  const { words } = dependencies;
   const operations = workflowOperations(words);
   serve(app, operations.workflows, async ({ query: { archived, published, q = '' }, page }) => {
     const { records, total } = await definitions.list({
@@ -31,14 +31,14 @@ function addReadRoutes(app: FastifyInstance, { definitions, parts, viewDependenc
       text: q.slice(0, 200),
       ...page,
     });
-    return { items: await Promise.all(records.map((one) => workflowSummary(one, parts))), total };
+    return { items: await Promise.all(records.map((one) => workflowSummary(one, dependencies))), total };
   });
-  serve(app, operations.workflowCounts, () => countWorkflows(parts));
+  serve(app, operations.workflowCounts, () => countWorkflows(dependencies));
   serve(app, operations.workflow, async ({ reply, params: { id } }) =>
     versioned(reply, await workflowView(await definitions.get(id), viewDependencies)),
   );
   serve(app, operations.workflowVersion, async ({ params: { id, version } }) => {
-    const record = /^\d{1,9}$/.test(version) ? await parts.versions.of(id, Number(version)) : undefined;
+    const record = /^\d{1,9}$/.test(version) ? await dependencies.versions.versionOf(id, Number(version)) : undefined;
     if (record === undefined) throw new Problem(404, { detail: words.workflows.messages.noVersion });
     const { name, description, activities, regulation = null } = record;
     return { workflowId: id, version: record.version, name, description, activities, regulation };
@@ -47,7 +47,7 @@ function addReadRoutes(app: FastifyInstance, { definitions, parts, viewDependenc
 
 function addWriteRoutes(
   app: FastifyInstance,
-  { definitions, applyTransition, parts: { words }, viewDependencies }: WorkflowService,
+  { definitions, applyTransition, dependencies: { words }, viewDependencies }: WorkflowService,
 ): void {
   const operations = workflowOperations(words);
   // The declared body has no conditions.
@@ -72,14 +72,17 @@ function addWriteRoutes(
   }
 }
 
-function addStartRoutes(app: FastifyInstance, { parts }: WorkflowService): void {
-  const operations = workflowOperations(parts.words);
+function addStartRoutes(app: FastifyInstance, { dependencies }: WorkflowService): void {
+  const operations = workflowOperations(dependencies.words);
   serve(app, operations.startView, ({ params: { id }, query: { reference = '' } }) =>
-    startView(id, { reference, parts }),
+    startView(id, { reference, dependencies }),
   );
   serve(app, operations.startExecution, async ({ reply, user: { id: by }, params: { id: workflowId }, body }) => {
-    const record = await startExecution({ assignments: {}, startedSecondsAgo: 0, ...body, workflowId, by }, parts);
+    const record = await startExecution(
+      { assignments: {}, startedSecondsAgo: 0, ...body, workflowId, by },
+      dependencies,
+    );
     reply.header('location', `/api/executions/${record.id}`);
-    return versioned(reply, await reportOf(record, parts));
+    return versioned(reply, await reportOf(record, dependencies));
   });
 }

@@ -11,7 +11,7 @@ const pictures = path.resolve(sources, '../../../public/imagenes');
 /** The picture of the home page and the one of a person without a photograph belong to the site, the others to the sample content. */
 const ofSite = ['portada', 'persona'];
 const folderOf = (name) => (ofSite.includes(name) ? pictures : path.join(pictures, 'semillas'));
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2);
 
 const executablePath = findBrowser({ ownBrowser: chromium.executablePath(), exists: existsSync });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
@@ -19,7 +19,7 @@ const page = await browser.newPage();
 await mkdir(folderOf('semillas'), { recursive: true });
 for (const file of (await readdir(sources)).filter((name) => name.endsWith('.svg'))) {
   const name = path.basename(file, '.svg');
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (names.length > 0 && !names.includes(name)) continue;
   const svg = await readFile(path.join(sources, file), 'utf8');
   const webp = await page.evaluate(draw, `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`);
   const bytes = Buffer.from(webp.split(',')[1], 'base64');

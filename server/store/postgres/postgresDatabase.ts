@@ -131,9 +131,9 @@ export async function openPostgresDatabase({ url, timeout = 5000, readers = 8 }:
     relay: {
       // One after another, since the connections of the pool may overtake each other.
       publish: (message) => {
-        const sent = lastMessage.then(() => pool.query(sendMessage, [commits.sender, message]));
-        lastMessage = sent.catch(() => undefined);
-        return sent.then(() => undefined);
+        const sending = lastMessage.then(() => pool.query(sendMessage, [commits.sender, message]));
+        lastMessage = sending.catch(() => undefined);
+        return sending.then(() => undefined);
       },
       subscribe: commits.messages.add,
     },

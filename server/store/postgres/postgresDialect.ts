@@ -35,6 +35,9 @@ export const postgresDialect: Dialect = {
   indexed: (expression) => sql`${expression} nulls first`,
   // The planner estimates the rows of each condition and chooses well by itself.
   unindexed: (expression) => expression,
+  columnsOf: (table) =>
+    sql`select "attname" as "name" from "pg_attribute"
+      where "attrelid" = to_regclass(quote_ident(${table})) and "attnum" > 0 and not "attisdropped"`,
   indexesOf: (table) =>
     sql`select "index"."relname" as "name" from "pg_index" join "pg_class" as "index" on "index"."oid" = "pg_index"."indexrelid"
       where "pg_index"."indrelid" = to_regclass(quote_ident(${table}))

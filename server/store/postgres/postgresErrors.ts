@@ -48,10 +48,10 @@ export class PostgresUnsuitable extends Error {
   override readonly name = 'PostgresUnsuitable';
   readonly reason: 'version' | 'encoding';
   readonly found: string;
-  constructor(reason: 'version' | 'encoding', found: string) {
-    super(`PostgreSQL has ${reason} ${found}`);
+  constructor(reason: 'version' | 'encoding', foundText: string) {
+    super(`PostgreSQL has ${reason} ${foundText}`);
     this.reason = reason;
-    this.found = found;
+    this.found = foundText;
   }
 }
 

@@ -34,8 +34,8 @@ function encodeNumber(value: number): string {
   return `${numberPrefix}${hex(isNegative ? ~high : high ^ 0x8000_0000)}${hex(isNegative ? ~low : low)}`;
 }
 
-function hex(word: number): string {
-  return (word >>> 0).toString(16).padStart(8, '0');
+function hex(number32: number): string {
+  return (number32 >>> 0).toString(16).padStart(8, '0');
 }
 
 function encodeText(text: string): string {

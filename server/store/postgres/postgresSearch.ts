@@ -15,7 +15,7 @@ export const postgresSearch: SearchDialect = {
     // A search scans the whole list of pending inserts, so that must stay short.
     sql`create index on ${sql.table(name)} using gin ("trigrams") with (gin_pending_list_limit = 256)`,
   ],
-  put: (name, columns) => {
+  upsert: (name, columns) => {
     const inserted = [...columns, 'trigrams'].map((column) => sql.ref(column));
     const changed = inserted.map((column) => sql`${column} = excluded.${column}`);
     return sql`insert into ${sql.table(name)} ("seq", ${sql.join(inserted)}) values (${sql.join([null, ...inserted.map(() => null)])})

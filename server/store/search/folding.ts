@@ -1,4 +1,4 @@
-import { foldedValue, isFolded, keyOf } from '#core/values/comparison.ts';
+import { foldedValue, keyOf } from '#core/values/comparison.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { Column } from '#core/schema/fieldKind.ts';
@@ -6,7 +6,7 @@ import type { Json } from '#core/values/json.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import type { Values } from '#core/store/record.ts';
-import { searchedMembers } from '#core/schema/searchedFields.ts';
+import { isFolded, searchedMembers } from '#core/values/foldedFields.ts';
 import type { Dialect, JsonLocation } from '../dialect.ts';
 
 type Typed = { readonly type: ContentType; readonly dialect: Dialect };

@@ -123,11 +123,11 @@ export function createSearchIndex({ database, dialect, tables }: Options): Searc
 /** The result; undefined when it takes longer than `max` milliseconds. */
 async function outcomeWithin<T>(outcome: Promise<T>, max: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), max);
   });
   try {
-    return await Promise.race([outcome, late]);
+    return await Promise.race([outcome, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -51,7 +51,7 @@ export async function reindexSome(tables: readonly Table[], context: Context): P
       sql`select "seq", "folded" from ${sql.table(table.name)} where "seq" > ${Number(from)} order by "seq" limit ${batchSize}`,
       context,
     );
-    await put(rows, { table, context });
+    await upsertRows(rows, { table, context });
     const last = rows.at(-1)?.seq;
     if (last === undefined) await removeNote(noteName, context);
     else await writeNote(noteName, { ...context, value: String(last) });
@@ -72,9 +72,9 @@ export async function followHistory(tables: readonly Table[], context: Context):
   const last = writes.at(-1)?.seq;
   if (last === undefined) return false;
   for (const table of tables) {
-    const fresh = writes.filter(({ type, seq }) => type === table.type.name && Number(seq) > progressOf(table));
-    const ids = [...new Set(fresh.map(({ id }) => String(id)))];
-    if (ids.length > 0) await put(await foldedRows(ids, { table, context }), { table, context });
+    const newWrites = writes.filter(({ type, seq }) => type === table.type.name && Number(seq) > progressOf(table));
+    const ids = [...new Set(newWrites.map(({ id }) => String(id)))];
+    if (ids.length > 0) await upsertRows(await foldedRows(ids, { table, context }), { table, context });
     progress.set(table.type.name, Math.max(progressOf(table), Number(last)));
   }
   await writeProgress(progress, context);
@@ -95,11 +95,11 @@ async function foldedRows(ids: readonly string[], { table, context }: TableConte
   return rows;
 }
 
-async function put(rows: readonly Row[], { table, context }: TableContext): Promise<void> {
+async function upsertRows(rows: readonly Row[], { table, context }: TableContext): Promise<void> {
   const { connection, dialect } = context;
   const { name, columns } = table.search;
   const statement = compileSql(
-    dialect.search.put(
+    dialect.search.upsert(
       name,
       columns.map((column) => column.name),
     ),

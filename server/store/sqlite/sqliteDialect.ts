@@ -8,7 +8,7 @@ const search: SearchDialect = {
     sql`insert into ${sql.table(name)} (${sql.ref(name)}, rank) values ('hashsize', 16777216)`,
     sql`insert into ${sql.table(name)} (${sql.ref(name)}, rank) values ('automerge', 8)`,
   ],
-  put: (name, columns) =>
+  upsert: (name, columns) =>
     sql`insert or replace into ${sql.table(name)} (rowid, ${sql.join(columns.map((column) => sql.ref(column)))}) values (${sql.join([null, ...columns.map(() => null)])})`,
   row: (seq, texts) => [seq, ...texts],
   remove: (name, seq) => sql`delete from ${sql.table(name)} where rowid = ${seq}`,
@@ -48,6 +48,7 @@ export const sqliteDialect: Dialect = {
   indexed: (expression) => expression,
   unindexed: (expression) => sql`+${expression}`,
   tables: sql`select name from sqlite_master where type = 'table'`,
+  columnsOf: (table) => sql`select name from pragma_table_info(${table})`,
   indexesOf: (table) =>
     sql`select name from sqlite_master where type = 'index' and tbl_name = ${table} and sql is not null`,
   search,

@@ -49,9 +49,9 @@ function nodeSqlite(): NodeSqlite | undefined {
 /** The first versions of node:sqlite were built without FTS5. */
 function hasFullText({ DatabaseSync }: NodeSqlite): boolean {
   const database = new DatabaseSync(':memory:');
-  const found = database.prepare(`select 1 from pragma_module_list where name = 'fts5'`).all();
+  const modules = database.prepare(`select 1 from pragma_module_list where name = 'fts5'`).all();
   database.close();
-  return found.length > 0;
+  return modules.length > 0;
 }
 
 function nodeDriver(file: string, { DatabaseSync }: NodeSqlite): SqliteDriver {

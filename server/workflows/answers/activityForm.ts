@@ -14,15 +14,15 @@ import { executionIn } from '../workflowRecords.ts';
 
 type TaskRef = { readonly executionId: string; readonly activityId: string; readonly userId: string };
 
-export async function activityForm(task: TaskRef, parts: WorkflowDependencies): Promise<ActivityForm> {
+export async function activityForm(task: TaskRef, dependencies: WorkflowDependencies): Promise<ActivityForm> {
   const { executionId, activityId } = task;
-  const record = await executionOf(executionId, parts);
-  const activities = await activitiesOf(record, parts);
+  const record = await executionOf(executionId, dependencies);
+  const activities = await activitiesOf(record, dependencies);
   const position = activities.findIndex(({ id }) => id === activityId);
   const activity = activities[position];
   const current = activityOf(record, activityId);
-  await requireActiveTask(task, parts);
-  if (activity === undefined || current === undefined) throw problemOf(refused('unknownActivity'), parts.words);
+  await requireActiveTask(task, dependencies);
+  if (activity === undefined || current === undefined) throw problemOf(refused('unknownActivity'), dependencies.words);
   return {
     executionId,
     version: record._version,
@@ -32,56 +32,56 @@ export async function activityForm(task: TaskRef, parts: WorkflowDependencies): 
     reference: record.reference,
     position: position + 1,
     count: activities.length,
-    regulation: await regulationOf(record, parts),
+    regulation: await regulationOf(record, dependencies),
     activity,
     assignedTo: current.assignedTo,
     startedAt: current.startedAt ?? null,
-    next: await nextTask(nextActivity(executionIn(record)), { activities, parts }),
-    draft: await draftOf(task, parts),
+    next: await nextTask(nextActivity(executionIn(record)), { activities, dependencies }),
+    draft: await draftOf(task, dependencies),
   };
 }
 
 /** Throws a Problem unless the activity is active and assigned to this person. */
 export async function requireActiveTask(
   { executionId, activityId, userId }: TaskRef,
-  parts: WorkflowDependencies,
+  dependencies: WorkflowDependencies,
 ): Promise<void> {
-  const execution = executionIn(await executionOf(executionId, parts));
+  const execution = executionIn(await executionOf(executionId, dependencies));
   const current = activityOf(execution, activityId);
   const notActiveReason = notActive(execution, current);
-  if (notActiveReason !== undefined) throw problemOf(notActiveReason, parts.words);
-  const notOwnReason = notOwn(current, { id: userId, roles: await parts.people.rolesOf(userId) });
-  if (notOwnReason !== undefined) throw problemOf(notOwnReason, parts.words);
+  if (notActiveReason !== undefined) throw problemOf(notActiveReason, dependencies.words);
+  const notOwnReason = notOwn(current, { id: userId, roles: await dependencies.people.rolesOf(userId) });
+  if (notOwnReason !== undefined) throw problemOf(notOwnReason, dependencies.words);
 }
 
 /** Refuses answers to questions that the activity does not have. */
 export async function refuseUnknownAnswers(
   answers: Values,
   { executionId, activityId }: Pick<TaskRef, 'executionId' | 'activityId'>,
-  parts: WorkflowDependencies,
+  dependencies: WorkflowDependencies,
 ): Promise<void> {
-  const activities = await activitiesOf(await executionOf(executionId, parts), parts);
+  const activities = await activitiesOf(await executionOf(executionId, dependencies), dependencies);
   const questions = activities.find(({ id }) => id === activityId)?.questions ?? [];
-  const errors = unknownAnswers({ questions }, answers, parts.words);
-  if (errors.length > 0) throw problemOf({ kind: 'invalid', errors }, parts.words);
+  const errors = unknownAnswers({ questions }, answers, dependencies.words);
+  if (errors.length > 0) throw problemOf({ kind: 'invalid', errors }, dependencies.words);
 }
 
-type NextContext = { readonly activities: readonly Activity[]; readonly parts: WorkflowDependencies };
+type NextContext = { readonly activities: readonly Activity[]; readonly dependencies: WorkflowDependencies };
 
 async function nextTask(
   waiting: ActivityExecution | undefined,
-  { activities, parts }: NextContext,
+  { activities, dependencies }: NextContext,
 ): Promise<ActivityForm['next']> {
   const next = activities.find(({ id }) => id === waiting?.activityId);
   if (next === undefined || waiting === undefined) return null;
   const { assignedRole: role, name } = next;
-  const [holders, staffing] = await Promise.all([parts.people.holders(), parts.people.staffing()]);
+  const [holders, staffing] = await Promise.all([dependencies.people.holders(), dependencies.people.staffing()]);
   const { person, isPlanned } = proposedAssignee({ assignedTo: waiting.assignedTo, role }, staffing);
   return {
     activityId: next.id,
     name,
     role,
-    roleName: parts.words.workflows.roles[role],
+    roleName: dependencies.words.workflows.roles[role],
     holders: holders[role],
     proposed: person,
     isPlanned,

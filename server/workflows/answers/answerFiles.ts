@@ -18,7 +18,7 @@ export type SentFile = { readonly name: string; readonly bytes: Uint8Array };
 type FileContext = ActivityRef & {
   readonly question: Question;
   readonly by: string;
-  readonly parts: Pick<WorkflowDependencies, 'library' | 'municipalityCode' | 'words'>;
+  readonly dependencies: Pick<WorkflowDependencies, 'library' | 'municipalityCode' | 'words'>;
 };
 
 /** The upload limits of a question. Throws a Problem 422 when it takes no files. */
@@ -31,7 +31,7 @@ export function limitsOf(question: Question, { questions: { files } }: ServerCat
 /** Refuses a file that its question does not accept. The type comes from the bytes, not from the name. */
 export async function refuseFile(
   { name, bytes }: SentFile,
-  { question, parts: { words } }: FileContext,
+  { question, dependencies: { words } }: FileContext,
 ): Promise<void> {
   const { files } = words.questions;
   const { largest, tooLarge } = limitsOf(question, words);
@@ -46,27 +46,27 @@ export async function refuseFile(
 /** Stores a private file for an answer and returns its entry. */
 export async function storeFile(file: SentFile, context: FileContext): Promise<AnsweredFile> {
   await refuseFile(file, context);
-  const { question, parts, by, executionId, activityId } = context;
+  const { question, dependencies, by, executionId, activityId } = context;
   const owner = ownerOf({ executionId, activityId, questionId: question.id });
-  const { municipalityCode: code, library } = parts;
+  const { municipalityCode: code, library } = dependencies;
   return toAnsweredFile(
     await library.upload({ ...file, code, onEqual: 'keep', owner, by, largest: largestAnswerFile }),
   );
 }
 
-type Removal = ActivityRef & { readonly by: string; readonly parts: WorkflowDependencies };
+type Removal = ActivityRef & { readonly by: string; readonly dependencies: WorkflowDependencies };
 
 /**
  * Moves a file of this person's activity to the bin; a Problem 404 for any other file. Completing the activity rewrites the files of
  * its answers, so of a concurrent removal and completion one fails.
  */
-export async function removeOwnFile(fileId: string, { by, parts, ...task }: Removal): Promise<void> {
+export async function removeOwnFile(fileId: string, { by, dependencies, ...task }: Removal): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const file = await fileOfActivity(fileId, { ...task, parts });
-    await requireActiveTask({ ...task, userId: by }, parts);
-    if (file === undefined) throw noFile(parts.words);
+    const file = await fileOfActivity(fileId, { ...task, dependencies });
+    await requireActiveTask({ ...task, userId: by }, dependencies);
+    if (file === undefined) throw noFile(dependencies.words);
     try {
-      return await moveToBin(file, { by, parts });
+      return await moveToBin(file, { by, dependencies });
     } catch (error) {
       if (!(error instanceof VersionConflict) || attempt === mostAttempts) throw error;
     }
@@ -77,21 +77,24 @@ export async function removeOwnFile(fileId: string, { by, parts, ...task }: Remo
 const mostAttempts = 20;
 
 /** Moves a file to the bin that arrived after its activity was completed. */
-export async function removeLateFile(fileId: string, { by, parts, ...task }: Removal): Promise<void> {
-  const file = await fileOfActivity(fileId, { ...task, parts });
-  if (file !== undefined) await moveToBin(file, { by, parts });
+export async function removeLateFile(fileId: string, { by, dependencies, ...task }: Removal): Promise<void> {
+  const file = await fileOfActivity(fileId, { ...task, dependencies });
+  if (file !== undefined) await moveToBin(file, { by, dependencies });
 }
 
 async function fileOfActivity(
   fileId: string,
-  { executionId, activityId, parts: { store } }: Omit<Removal, 'by'>,
+  { executionId, activityId, dependencies: { store } }: Omit<Removal, 'by'>,
 ): Promise<FileRecord | undefined> {
   const file = await fileOfExecution(fileId, { executionId, store });
   return file !== undefined && activityOfFile(file) === activityId ? file : undefined;
 }
 
-async function moveToBin({ id, _version }: FileRecord, { by, parts }: Pick<Removal, 'by' | 'parts'>): Promise<void> {
-  const { store, words } = parts;
+async function moveToBin(
+  { id, _version }: FileRecord,
+  { by, dependencies }: Pick<Removal, 'by' | 'dependencies'>,
+): Promise<void> {
+  const { store, words } = dependencies;
   const change = { kind: 'remove', type: fileType, id, expectedVersion: _version } as const;
   await store.write([change], by).catch((error: unknown) => {
     throw error instanceof RecordMissing ? noFile(words) : error;

@@ -11,7 +11,7 @@ import type { WorkflowDependencies } from '../workflowDependencies.ts';
 
 type TaskFiles = Pick<ActivityRef, 'executionId'> & {
   readonly activityId: string | undefined;
-  readonly parts: Pick<WorkflowDependencies, 'store' | 'versions'>;
+  readonly dependencies: Pick<WorkflowDependencies, 'store' | 'versions'>;
 };
 
 /**
@@ -20,10 +20,10 @@ type TaskFiles = Pick<ActivityRef, 'executionId'> & {
  */
 export async function planFileChanges(
   execution: Execution,
-  { executionId, activityId, parts }: TaskFiles,
+  { executionId, activityId, dependencies }: TaskFiles,
 ): Promise<readonly Change[]> {
   if (activityId === undefined) return [];
-  const activity = (await activitiesOf(execution, parts)).find(({ id }) => id === activityId);
+  const activity = (await activitiesOf(execution, dependencies)).find(({ id }) => id === activityId);
   const owners = (activity?.questions ?? [])
     .filter((question) => questionTypeOf(question).settings.fileTypes !== undefined)
     .map(({ id: questionId }) => ownerOf({ executionId, activityId, questionId }).id);
@@ -31,7 +31,12 @@ export async function planFileChanges(
   const responses = activityOf(execution, activityId)?.responses ?? [];
   const used = new Set(responses.flatMap(({ value }) => filesIn(value)).map(({ id }) => id));
   const where = [{ field: 'duenoId', operator: 'eq', values: owners }] as const;
-  const { records } = await parts.store.list(fileType, { where, sort: [], offset: 0, limit: Number.MAX_SAFE_INTEGER });
+  const { records } = await dependencies.store.list(fileType, {
+    where,
+    sort: [],
+    offset: 0,
+    limit: Number.MAX_SAFE_INTEGER,
+  });
   const files = new Map(records.map((record) => [record.id, record]));
   const missing = [...used].find((id) => !files.has(id));
   if (missing !== undefined) throw new RecordMissing(fileType.name, missing);

@@ -21,7 +21,7 @@ export type CheckedAnswers = {
 };
 
 type AnswerDependencies = Pick<WorkflowDependencies, 'store' | 'pictures' | 'words'>;
-type CheckContext = ActivityRef & { readonly parts: AnswerDependencies };
+type CheckContext = ActivityRef & { readonly dependencies: AnswerDependencies };
 
 /** Checks what only the server can: that files were uploaded for their question, and that signatures are valid images. */
 export async function checkAnswers(
@@ -37,11 +37,11 @@ export async function checkAnswers(
     if ((type === 'file' || type === 'image') && Array.isArray(value)) {
       const result = await readFiles(value as readonly Json[], { ...context, questionId: id });
       checked[id] = result.files;
-      errors.push(...result.missing.map((index) => missingFile(`${pointer}/${index}`, context.parts)));
+      errors.push(...result.missing.map((index) => missingFile(`${pointer}/${index}`, context.dependencies)));
     }
     if (type === 'signature' && typeof value === 'string') {
-      if (isDrawn(value) && (await isBroken(value, context.parts)))
-        errors.push(brokenSignature(pointer, context.parts));
+      if (isDrawn(value) && (await isBroken(value, context.dependencies)))
+        errors.push(brokenSignature(pointer, context.dependencies));
       else seals[id] = createHash('sha256').update(sealedBytes(value)).digest('hex');
     }
   }
@@ -75,13 +75,13 @@ export async function fileOfExecution(
 
 async function readFiles(
   entries: readonly Json[],
-  { parts, ...question }: CheckContext & { readonly questionId: string },
+  { dependencies, ...question }: CheckContext & { readonly questionId: string },
 ): Promise<{ readonly files: readonly Json[]; readonly missing: readonly number[] }> {
   const owner = ownerOf(question);
   const files = await Promise.all(
     entries.map(async (one) => {
       const id = isJsonObject(one) && typeof one['id'] === 'string' ? one['id'] : '';
-      const file = await fileOfExecution(id, { executionId: question.executionId, store: parts.store });
+      const file = await fileOfExecution(id, { executionId: question.executionId, store: dependencies.store });
       return file?.duenoId === owner.id ? toAnsweredFile(file) : undefined;
     }),
   );

@@ -13,7 +13,7 @@ import './account.css';
 /** 'Mi cuenta': the person's own data, password and sessions. */
 export function AccountScreen() {
   useTitle(texts.title);
-  const account = useOwn('GET /api/account');
+  const account = useOwn('account', (calls) => calls.call('GET /api/account'));
   const rename = useSessionName();
   return (
     <AntdScope>

@@ -29,7 +29,7 @@ export function OwnForm({ title, shape, values, hasChanges, button, state, widge
   const titleId = useId();
   const { isBusy, errors, failure } = state;
   return (
-    <section className="form-section">
+    <section className="box form-section">
       <h2 id={titleId}>{title}</h2>
       <div className="editor">
         {/* Two forms share the screen, and only one guard may block navigation. */}

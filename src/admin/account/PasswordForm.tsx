@@ -1,12 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Values } from '#core/store/record.ts';
+import Input from 'antd/es/input/Input';
+import { inputAttributes, isText, type Widget, type WidgetProps } from '#forms/widgets/widget.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { accountWords as texts } from './accountWords.ts';
-import { currentPassword } from './CurrentPassword.tsx';
 import { OwnForm } from './OwnForm.tsx';
 import { passwordShape } from './ownShapes.ts';
 import { useOwnWrite } from './useAccount.ts';
+
+/** The person's current password; browsers may fill it in. */
+function CurrentPasswordInput(props: WidgetProps) {
+  const { value, onChange } = props;
+  return (
+    <Input
+      {...inputAttributes(props)}
+      type="password"
+      autoComplete="current-password"
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+    />
+  );
+}
+
+const currentPassword: Widget = { Input: CurrentPasswordInput, holds: isText };
 
 const empty: Values = { endOthers: true };
 const widgets = new Map([['current', currentPassword]]);
@@ -21,8 +38,8 @@ export function PasswordForm() {
   const queries = useQueryClient();
   const save = async ({ current = '', password = '', endOthers = false }: Values) => {
     const body = { current: String(current), password: String(password), endOthers: endOthers === true };
-    const saved = await write((calls) => calls.call('POST /api/account/password', { body }));
-    if (saved === undefined) return;
+    const result = await write((calls) => calls.call('POST /api/account/password', { body }));
+    if (result === undefined) return;
     setValues(empty);
     setRound(round + 1);
     board.add({ kind: 'success', text: texts.changed });

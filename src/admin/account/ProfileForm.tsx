@@ -21,10 +21,10 @@ export function ProfileForm({ account, onSaved }: ProfileFormProps) {
   const hasChanges = textOf('nombre') !== stored.nombre || textOf('telefono') !== stored.telefono;
   const save = async () => {
     const body = { nombre: textOf('nombre'), telefono: textOf('telefono') };
-    const saved = await write((calls) => calls.call('PATCH /api/account', { body }));
-    if (saved === undefined) return;
-    setValues({ nombre: saved.answer.nombre, telefono: saved.answer.telefono });
-    onSaved(saved.answer);
+    const result = await write((calls) => calls.call('PATCH /api/account', { body }));
+    if (result === undefined) return;
+    setValues({ nombre: result.answer.nombre, telefono: result.answer.telefono });
+    onSaved(result.answer);
     board.add({ kind: 'success', text: texts.saved });
     void queries.invalidateQueries();
   };

@@ -11,18 +11,18 @@ import { useOwn, useOwnWrite } from './useAccount.ts';
 /** The account's open sessions, and the button that ends all others. */
 export function SessionSection() {
   const titleId = useId();
-  const query = useOwn('GET /api/account/sessions');
+  const query = useOwn('sessions', (calls) => calls.call('GET /api/account/sessions'));
   const { write, isBusy, failure } = useOwnWrite();
   const board = useNoticeBoard();
   const hasOthers = (query.data ?? []).some(({ isCurrent }) => !isCurrent);
   const end = async () => {
-    const done = await write((calls) => calls.call('DELETE /api/account/sessions', {}));
+    const done = await write((calls) => calls.call('DELETE /api/account/sessions'));
     if (done === undefined) return;
     board.add({ kind: 'success', text: texts.ended });
     await query.refetch();
   };
   return (
-    <section className="form-section own-sessions" aria-labelledby={titleId}>
+    <section className="box form-section own-sessions" aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.sessions}</h2>
       <p className="quiet">{texts.sessionsAbout}</p>
       <QueryResult query={query} failed={() => texts.sessionsFailed}>

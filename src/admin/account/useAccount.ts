@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiAnswer } from '#core/api/apiOperations.ts';
 import type { PortalCalls } from '#providers/portalCalls.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { usePortalCalls } from '../dataContexts.ts';
@@ -7,11 +6,9 @@ import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../shell/failureText.ts';
 
 /** A query about the person's own account. */
-export function useOwn<A extends 'GET /api/account' | 'GET /api/account/sessions'>(address: A) {
+export function useOwn<T>(name: string, ask: (calls: PortalCalls) => Promise<T>) {
   const calls = usePortalCalls();
-  const read = (): Promise<ApiAnswer<A>> =>
-    calls.call<'GET /api/account' | 'GET /api/account/sessions'>(address, {}) as Promise<ApiAnswer<A>>;
-  return useQuery({ queryKey: ['account', address], queryFn: read, staleTime: 0 });
+  return useQuery({ queryKey: ['account', name], queryFn: () => ask(calls), staleTime: 0 });
 }
 
 /** Runs one write at a time: `isBusy`, the errors of its fields, and any other failure. */

@@ -1,13 +1,14 @@
 import 'swagger-ui-dist/swagger-ui.css';
 import { apiDocs as words } from '#core/locales/es/server/apiDocs.ts';
+import { isJsonObject } from '#core/values/json.ts';
 import { createSessionStore, type SessionStore } from '../shell/session/session.ts';
 import '../shell/styles/theme.css';
 import { createTheme } from '../shell/theme/theme.ts';
 import './apiDocs.css';
-import { loadDescription } from './loadDescription.ts';
 import { showDescription } from './showDescription.ts';
 import { showFrame } from './showFrame.ts';
 
+const address = '/api/openapi.json';
 const sessionStore = createSessionStore(localStorage);
 const theme = createTheme({
   storage: localStorage,
@@ -34,3 +35,25 @@ async function show(session: ReturnType<SessionStore['get']>): Promise<void> {
 
 sessionStore.subscribe(() => void show(sessionStore.get()));
 void show(sessionStore.get());
+
+type Loaded =
+  | { readonly kind: 'loaded'; readonly description: Readonly<Record<string, unknown>>; readonly asStaff: boolean }
+  | { readonly kind: 'failed' };
+
+/** The API description for the session's role; an expired session gets the public one. */
+async function loadDescription(token: string | undefined): Promise<Loaded> {
+  try {
+    const staffAnswer = token === undefined ? undefined : await ask({ authorization: `Bearer ${token}` });
+    const answer = staffAnswer === undefined || staffAnswer.status === 401 ? await ask({}) : staffAnswer;
+    if (!answer.ok) return { kind: 'failed' };
+    const description: unknown = await answer.json();
+    if (!isJsonObject(description)) return { kind: 'failed' };
+    return { kind: 'loaded', description, asStaff: answer === staffAnswer };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
+
+function ask(headers: Readonly<Record<string, string>>): Promise<Response> {
+  return fetch(address, { headers, cache: 'no-cache' });
+}

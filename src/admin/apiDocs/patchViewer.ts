@@ -61,6 +61,7 @@ function patchElement(element: Element): void {
 const elementPatches: readonly { readonly matches: string; readonly attributes: Readonly<Record<string, string>> }[] = [
   { matches: '.operation-filter-input', attributes: { 'aria-label': apiDocs.filter } },
   { matches: 'select.content-type', attributes: { 'aria-label': apiDocs.mediaType } },
+  { matches: '.parameters-col_description > select', attributes: { 'aria-label': apiDocs.value } },
   { matches: 'h1', attributes: { 'aria-level': '2' } },
   { matches: '.models > h4', attributes: { 'aria-level': '2' } },
   { matches: '.information-container', attributes: { role: 'region', 'aria-label': apiDocs.about } },

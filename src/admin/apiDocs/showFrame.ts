@@ -14,10 +14,10 @@ export function showFrame(root: HTMLElement): Frame {
   const signIn = link('/login', words.signIn);
   signIn.hidden = true;
   const viewer = element('div', { id: 'api', tabIndex: -1 });
-  const ways = element('nav', { ariaLabel: words.ways });
-  ways.append(signIn, link('/admin', words.admin), link('/', words.site), link('/api/openapi.json', words.file));
+  const links = element('nav', { ariaLabel: words.ways });
+  links.append(signIn, link('/admin', words.admin), link('/', words.site), link('/api/openapi.json', words.file));
   const header = element('header', { className: 'docs-header' });
-  header.append(element('h1', { textContent: words.title }), status, ways);
+  header.append(element('h1', { textContent: words.title }), status, links);
   root.replaceChildren(link('#api', words.skip, 'docs-skip'), header, viewer);
   return {
     viewer,

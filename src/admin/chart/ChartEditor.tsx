@@ -1,5 +1,4 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { RecordRepository } from '#providers/recordRepository.ts';
 import { ignoreEnter } from '#forms/ignoreEnter.ts';
@@ -10,6 +9,7 @@ import { UnsavedGuard } from '../shell/unsaved/UnsavedGuard.tsx';
 import { useDeferredFocus } from '../shell/useDeferredFocus.ts';
 import {
   type Chart,
+  type Member,
   membersIn,
   withMemberBack,
   withNew,
@@ -18,40 +18,40 @@ import {
   withTheirs,
   withValue,
 } from './chart.ts';
+import type { ChartFields } from './chartFields.ts';
 import { ChartNote } from './ChartNote.tsx';
 import { chartWords } from './chartWords.ts';
 import { GroupSection } from './GroupSection.tsx';
-import { type CardActions, cardId, nameOf } from './MemberCard.tsx';
+import { type CardActions, cardId, memberName } from './MemberCard.tsx';
 import { useChart } from './useChart.ts';
 import { usePhotos } from './usePhotos.ts';
 
 type ChartEditorProps = {
   readonly area: Area;
+  readonly fields: ChartFields;
   readonly repository: RecordRepository;
   readonly records: readonly StoredRecord[];
   readonly draft: TabDraft<Chart>;
   readonly read: () => Promise<readonly StoredRecord[]>;
 };
 
-/** The fields of a card, in order. */
-const inputs = ['position', 'name', 'phone', 'email'];
-
 /** All cards of the chart with one button that saves them together. */
-export function ChartEditor({ area, repository, records, draft, read }: ChartEditorProps) {
+export function ChartEditor({ area, fields, repository, records, draft, read }: ChartEditorProps) {
   const { type } = area;
-  const editor = useChart({ type, repository, records, draft, read });
+  const { names, photo: photoName, firstInput } = fields;
+  const nameOf = (member: Member) => memberName(member, names);
+  const editor = useChart({ type, names, repository, records, draft, read });
   const { chart, faults, failure, isSaving, hasChanges } = editor;
   const [announcement, setAnnouncement] = useState('');
   const [isWaiting, setWaiting] = useState(false);
   const photos = usePhotos((key, { url }) => {
-    editor.change((now) => withValue(now, { key, name: 'image', value: url }));
+    if (photoName === undefined) return;
+    editor.change((now) => withValue(now, { key, name: photoName, value: url }));
     const member = chart.members.find((one) => one.key === key);
     if (member !== undefined) setAnnouncement(chartWords.photo.kept(nameOf(member)));
   });
   const focus = useDeferredFocus();
-  const texts = type.fields.filter(({ textOf }) => textOf === 'image');
-  const fields = [...texts, ...inputs.flatMap((name) => fieldOf(type, name) ?? [])];
-  const groups = (fieldOf(type, 'group')?.options ?? []).map(({ value, label }) => ({ value: String(value), label }));
+  const groups = fields.groups.map(({ value, label }) => ({ value: String(value), label }));
 
   const find = (key: string) => chart.members.find((member) => member.key === key);
   const actions: CardActions = {
@@ -88,13 +88,13 @@ export function ChartEditor({ area, repository, records, draft, read }: ChartEdi
     const member = find(key);
     editor.change((now) => withMemberBack(now, key));
     if (member !== undefined) setAnnouncement(chartWords.back(nameOf(member)));
-    focus(`${cardId(key)}:position`);
+    focus(`${cardId(key)}:${firstInput}`);
   };
   const add = (group: string) => {
     const key = makeId();
     editor.change((now) => withNew(now, { key, group }));
     setAnnouncement(chartWords.added);
-    focus(`${cardId(key)}:position`);
+    focus(`${cardId(key)}:${firstInput}`);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

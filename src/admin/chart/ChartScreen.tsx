@@ -1,23 +1,28 @@
 import { Link } from 'react-router';
 import type { RecordRepository } from '#providers/recordRepository.ts';
-import { type Area, binPath } from '../area.ts';
+import { isJsonObject } from '#core/values/json.ts';
+import { useDataProvider } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { maxBulkRecords } from '#core/store/bulk.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { type Area, binPath, providerName } from '../area.ts';
 import { useTabDraft } from '../content/drafts/useTabDraft.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { words } from '../words.ts';
-import { readChart } from './chartDraft.ts';
+import type { ChartFields } from './chartFields.ts';
 import { ChartEditor } from './ChartEditor.tsx';
-import { useStoredChart } from './useStoredChart.ts';
+import type { Chart, ChartNames } from './chart.ts';
 import './chart.css';
 
-type ChartScreenProps = { readonly area: Area; readonly repository: RecordRepository };
+type ChartScreenProps = { readonly area: Area; readonly fields: ChartFields; readonly repository: RecordRepository };
 
 /** The organisation chart: all people on one screen, saved together. */
-export function ChartScreen({ area, repository }: ChartScreenProps) {
+export function ChartScreen({ area, fields, repository }: ChartScreenProps) {
   const { type, screen } = area;
   const { records, hasFailed, read, retry } = useStoredChart(area);
-  const draft = useTabDraft({ path: screen.path, id: 'todos', reads: readChart });
+  const draft = useTabDraft({ path: screen.path, id: 'todos', reads: (stored) => readChart(stored, fields.names) });
   useTitle(screen.title);
   return (
     <section className="screen" aria-busy={records === undefined && !hasFailed}>
@@ -32,8 +37,32 @@ export function ChartScreen({ area, repository }: ChartScreenProps) {
       ) : records === undefined ? (
         <Spinner label={words.admin.loading} />
       ) : (
-        <ChartEditor {...{ area, repository, records, draft, read }} />
+        <ChartEditor {...{ area, fields, repository, records, draft, read }} />
       )}
     </section>
   );
+}
+
+/** Reads an unsaved chart. */
+function readChart(stored: unknown, names: ChartNames): Chart | undefined {
+  if (!isJsonObject(stored) || !Array.isArray(stored['members']) || !Array.isArray(stored['storedOrder']))
+    return undefined;
+  return { ...(stored as unknown as Chart), names };
+}
+
+/** The members as stored when the screen opened; `read` refetches and rejects with ProviderError. */
+function useStoredChart({ type }: Area) {
+  const provider = useDataProvider()(providerName(type));
+  const read = async (): Promise<readonly StoredRecord[]> => {
+    const pagination = { currentPage: 1, pageSize: maxBulkRecords };
+    return (await provider.getList<StoredRecord>({ resource: type.name, pagination })).data;
+  };
+  // Cached data of an earlier visit is never shown, because somebody may have saved since.
+  const query = useQuery({
+    queryKey: ['chart', providerName(type), type.name],
+    queryFn: read,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { records: query.data, hasFailed: query.isError, read, retry: () => void query.refetch() };
 }

@@ -10,11 +10,11 @@ import {
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useMemo } from 'react';
-import type { Field } from '#core/schema/field.ts';
 import type { Area } from '../area.ts';
-import { type Chart, type Member, membersIn, removedIn } from './chart.ts';
+import { type Chart, type ChartNames, type Member, membersIn, removedIn } from './chart.ts';
+import type { ChartFields } from './chartFields.ts';
 import { chartWords } from './chartWords.ts';
-import { type CardActions, cardId, MemberCard, nameOf } from './MemberCard.tsx';
+import { type CardActions, cardId, MemberCard, memberName } from './MemberCard.tsx';
 import type { ChartFaults } from './useChart.ts';
 import type { Photos } from './usePhotos.ts';
 
@@ -22,7 +22,7 @@ type GroupSectionProps = {
   readonly area: Area;
   readonly chart: Chart;
   readonly group: { readonly value: string; readonly label: string };
-  readonly fields: readonly Field[];
+  readonly fields: ChartFields;
   readonly faults: ChartFaults;
   readonly photos: Photos['photos'];
   readonly actions: CardActions;
@@ -35,12 +35,13 @@ export function GroupSection(props: GroupSectionProps) {
   const { area, chart, group, fields, faults, photos, actions, onAdd, onUndo } = props;
   const members = membersIn(chart, group.value);
   const removed = removedIn(chart, group.value);
+  const { names } = fields;
   const titleId = `grupo-${group.value}`;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const announcements = useMemo(() => announcementsOf(members), [members]);
+  const announcements = useMemo(() => announcementsOf(members, names), [members, names]);
   return (
     <section className="chart-group" aria-labelledby={titleId}>
       <div className="screen-head">
@@ -74,30 +75,30 @@ export function GroupSection(props: GroupSectionProps) {
           </ul>
         </SortableContext>
       </DndContext>
-      {removed.length > 0 && <RemovedList members={removed} onUndo={onUndo} />}
+      {removed.length > 0 && <RemovedList members={removed} names={names} onUndo={onUndo} />}
     </section>
   );
 }
 
-function RemovedList({
-  members,
-  onUndo,
-}: {
+type RemovedListProps = {
   readonly members: readonly Member[];
+  readonly names: ChartNames;
   readonly onUndo: (key: string) => void;
-}) {
+};
+
+function RemovedList({ members, names, onUndo }: RemovedListProps) {
   return (
     <div className="chart-removed">
       <h3>{chartWords.removedTitle}</h3>
       <ul>
         {members.map((member) => (
           <li key={member.key}>
-            <span>{nameOf(member)}</span>
+            <span>{memberName(member, names)}</span>
             <button
               type="button"
               className="button"
               id={`${cardId(member.key)}:deshacer`}
-              aria-label={chartWords.undoOf(nameOf(member))}
+              aria-label={chartWords.undoOf(memberName(member, names))}
               onClick={() => onUndo(member.key)}
             >
               {chartWords.undo}
@@ -115,10 +116,10 @@ function addLabel({ value, label }: GroupSectionProps['group']): string {
 }
 
 /** What screen readers announce during a drag. */
-function announcementsOf(members: readonly Member[]): Announcements {
+function announcementsOf(members: readonly Member[], names: ChartNames): Announcements {
   const nameFor = (key: UniqueIdentifier) => {
     const member = members.find((one) => one.key === key);
-    return member === undefined ? chartWords.noName : nameOf(member);
+    return member === undefined ? chartWords.noName : memberName(member, names);
   };
   const position = (key: UniqueIdentifier) => members.findIndex((one) => one.key === key) + 1;
   return {

@@ -1,15 +1,15 @@
 import { useSortable } from '@dnd-kit/sortable';
-import type { Field } from '#core/schema/field.ts';
 import { isShown } from '#core/store/hidden.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { useMoveKeys } from '#forms/widgets/useMoveKeys.ts';
 import type { Area } from '../area.ts';
 import { HistoryLink } from '../content/HistoryLink.tsx';
-import type { Member } from './chart.ts';
+import { Outline } from '../shell/Icon.tsx';
+import type { ChartNames, Member } from './chart.ts';
+import type { ChartFields } from './chartFields.ts';
 import { chartWords } from './chartWords.ts';
 import { MemberInput } from './MemberInput.tsx';
 import { MemberPhoto } from './MemberPhoto.tsx';
-import { MoveIcon } from './MoveIcon.tsx';
 import type { CardFault } from './useChart.ts';
 import type { PhotoState } from './usePhotos.ts';
 
@@ -29,29 +29,30 @@ type MemberCardProps = {
   /** Index in its group, from 0. */
   readonly index: number;
   readonly count: number;
-  readonly fields: readonly Field[];
+  readonly fields: ChartFields;
   readonly faults: readonly CardFault[];
   readonly photo: PhotoState | undefined;
   readonly actions: CardActions;
 };
 
 /** One person: photograph, inputs, and position in the group. */
-export function MemberCard({ area, member, index, count, fields: all, faults, photo, actions }: MemberCardProps) {
+export function MemberCard({ area, member, index, count, fields, faults, photo, actions }: MemberCardProps) {
   const { key, values, theirs = {} } = member;
-  const fields = all.filter((field) => isShown(field, values));
-  const name = nameOf(member);
+  const { names, photo: photoName } = fields;
+  const inputs = fields.inputs.filter((field) => isShown(field, values));
+  const name = memberName(member, names);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: key,
     attributes: { roleDescription: chartWords.dragRole },
   });
   const itemRef = useMoveKeys((step) => actions.move(key, index + step));
-  const shown = fields.map((field) => `/${field.name}`);
-  const otherFaults = faults.filter(({ pointer }) => !shown.includes(pointer));
+  const pointers = inputs.map((field) => `/${field.name}`);
+  const otherFaults = faults.filter(({ pointer }) => !pointers.includes(pointer));
   return (
     <li ref={itemRef}>
       <div
         ref={setNodeRef}
-        className={isDragging ? 'chart-card is-dragged' : 'chart-card'}
+        className={isDragging ? 'box chart-card is-dragged' : 'box chart-card'}
         style={{
           transform: transform === null ? undefined : `translate3d(${transform.x}px, ${transform.y}px, 0)`,
           transition,
@@ -68,10 +69,10 @@ export function MemberCard({ area, member, index, count, fields: all, faults, ph
             {...listeners}
             aria-label={chartWords.drag(name)}
           >
-            <MoveIcon look="handle" />
+            <Outline path="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" width={3} />
           </button>
-          <MoveButton {...{ index, count, name, actions, memberKey: key }} look="earlier" />
-          <MoveButton {...{ index, count, name, actions, memberKey: key }} look="later" />
+          <MoveButton {...{ index, count, name, actions, memberKey: key }} variant="earlier" />
+          <MoveButton {...{ index, count, name, actions, memberKey: key }} variant="later" />
           <button
             type="button"
             className="button button-quiet button-danger chart-remove"
@@ -86,15 +87,17 @@ export function MemberCard({ area, member, index, count, fields: all, faults, ph
             {member.news === 'changed' ? chartWords.changedElsewhere : chartWords.removedElsewhere}
           </p>
         )}
-        <MemberPhoto
-          name={name}
-          address={values['image']}
-          state={photo}
-          onGive={(file) => actions.givePhoto(member, file)}
-          onStop={() => actions.stopPhoto(key)}
-          onAddress={(address) => actions.change(key, 'image', address)}
-        />
-        {fields.map((field) => (
+        {photoName !== undefined && (
+          <MemberPhoto
+            name={name}
+            address={values[photoName]}
+            state={photo}
+            onGive={(file) => actions.givePhoto(member, file)}
+            onStop={() => actions.stopPhoto(key)}
+            onAddress={(address) => actions.change(key, photoName, address)}
+          />
+        )}
+        {inputs.map((field) => (
           <MemberInput
             key={field.name}
             id={`${cardId(key)}:${field.name}`}
@@ -118,7 +121,7 @@ export function MemberCard({ area, member, index, count, fields: all, faults, ph
 }
 
 type MoveButtonProps = {
-  readonly look: 'earlier' | 'later';
+  readonly variant: 'earlier' | 'later';
   readonly memberKey: string;
   readonly index: number;
   readonly count: number;
@@ -126,26 +129,26 @@ type MoveButtonProps = {
   readonly actions: CardActions;
 };
 
-function MoveButton({ look, memberKey, index, count, name, actions }: MoveButtonProps) {
-  const to = look === 'earlier' ? index - 1 : index + 1;
+function MoveButton({ variant, memberKey, index, count, name, actions }: MoveButtonProps) {
+  const to = variant === 'earlier' ? index - 1 : index + 1;
   const isOff = to < 0 || to >= count;
   return (
     <button
       type="button"
-      id={`${cardId(memberKey)}:${look}`}
+      id={`${cardId(memberKey)}:${variant}`}
       className="button button-icon button-quiet"
-      aria-label={chartWords[look](name)}
+      aria-label={chartWords[variant](name)}
       aria-disabled={isOff || undefined}
       onClick={() => isOff || actions.move(memberKey, to)}
     >
-      <MoveIcon look={look} />
+      <Outline path={variant === 'earlier' ? 'M14 6l-6 6 6 6' : 'M10 6l6 6-6 6'} />
     </button>
   );
 }
 
 export const cardId = (key: string) => `tarjeta-${key}`;
 
-export function nameOf({ values }: Member): string {
-  const name = values['name'];
+export function memberName({ values }: Member, names: ChartNames): string {
+  const name = values[names.title];
   return typeof name === 'string' && name.trim() !== '' ? name.trim() : chartWords.noName;
 }

@@ -78,8 +78,8 @@ export function MemberPhoto({ name, address, state, onGive, onStop, onAddress }:
         {state?.kind === 'failed' && (
           <>
             <p className="fault">{state.message}</p>
-            <button type="button" className="button" onClick={state.again ?? onStop}>
-              {state.again === undefined ? texts.dismiss : texts.retry}
+            <button type="button" className="button" onClick={state.retry ?? onStop}>
+              {state.retry === undefined ? texts.dismiss : texts.retry}
             </button>
           </>
         )}

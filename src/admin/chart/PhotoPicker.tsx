@@ -19,6 +19,7 @@ export function PhotoPicker({ onChoose, onClose }: PhotoPickerProps) {
     () => ({
       idPrefix: 'foto',
       errors: new Map(),
+      allErrors: new Map(),
       hidden: [],
       related: noRelatedRecords,
       files,

@@ -18,7 +18,11 @@ export type Member = {
   readonly theirs?: Values;
 };
 
+/** Names of the fields that name and place a member. */
+export type ChartNames = { readonly title: string; readonly group: string; readonly order: string };
+
 export type Chart = {
+  readonly names: ChartNames;
   /** In screen order, group by group. */
   readonly members: readonly Member[];
   /** Keys of the stored members in stored order. */
@@ -26,27 +30,27 @@ export type Chart = {
 };
 
 /** The stored chart, sorted by order and then by age. Members without an order are last. */
-export function openChart(records: readonly StoredRecord[]): Chart {
-  const members = inOrder(records).map(memberOf);
-  return { members, storedOrder: members.map(({ key }) => key) };
+export function openChart(records: readonly StoredRecord[], names: ChartNames): Chart {
+  const members = inOrder(records, names).map((record) => memberOf(record, names));
+  return { names, members, storedOrder: members.map(({ key }) => key) };
 }
 
-export function memberOf(record: StoredRecord): Member {
-  const { group, order: _order, ...values } = valuesOf(record);
+export function memberOf(record: StoredRecord, names: ChartNames): Member {
+  const { [names.group]: group, [names.order]: _order, ...values } = valuesOf(record);
   return { key: record.id, stored: record, group: String(group), values, isRemoved: false };
 }
 
-export function inOrder(records: readonly StoredRecord[]): readonly StoredRecord[] {
-  const by = (remaining: StoredRecord, right: StoredRecord) =>
-    orderOf(remaining) - orderOf(right) ||
-    remaining._createdAt.localeCompare(right._createdAt) ||
-    (remaining.id < right.id ? -1 : 1);
-  return records.toSorted(by);
+export function inOrder(records: readonly StoredRecord[], names: ChartNames): readonly StoredRecord[] {
+  const compare = (left: StoredRecord, right: StoredRecord) =>
+    orderOf(left, names) - orderOf(right, names) ||
+    left._createdAt.localeCompare(right._createdAt) ||
+    (left.id < right.id ? -1 : 1);
+  return records.toSorted(compare);
 }
 
 /** Members without an order sort last; the value is finite, so that two of them compare as equal. */
-export function orderOf(record: StoredRecord | undefined): number {
-  const order = record?.['order'];
+export function orderOf(record: StoredRecord | undefined, names: ChartNames): number {
+  const order = record?.[names.order];
   return typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER;
 }
 
@@ -103,8 +107,8 @@ export function withPosition(chart: Chart, { key, to }: { readonly key: string; 
   const group = membersIn(chart, member.group);
   const from = group.indexOf(member);
   if (to < 0 || to >= group.length || to === from) return chart;
-  const moved = group.toSpliced(from, 1).toSpliced(to, 0, member);
-  const slots = chart.members.map((one) => (group.includes(one) ? moved.shift() : one));
+  const reordered = group.toSpliced(from, 1).toSpliced(to, 0, member);
+  const slots = chart.members.map((one) => (group.includes(one) ? reordered.shift() : one));
   return { ...chart, members: slots.filter((one) => one !== undefined) };
 }
 

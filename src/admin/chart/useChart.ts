@@ -7,7 +7,7 @@ import { ProviderError } from '#providers/providerError.ts';
 import type { BulkOutcome, RecordRepository } from '#providers/recordRepository.ts';
 import { useRecordRefresh } from '../content/useRecordRefresh.ts';
 import { failureText } from '../shell/failureText.ts';
-import { type Chart, type Member, openChart } from './chart.ts';
+import { type Chart, type ChartNames, type Member, openChart } from './chart.ts';
 import { type CardChange, changesOf, ordersOf, wholeOf } from './chartChanges.ts';
 import type { TabDraft } from '../content/drafts/tabDraft.ts';
 import { mergeStored } from './mergeChart.ts';
@@ -26,6 +26,7 @@ export type ChartFaults = ReadonlyMap<string, readonly CardFault[]>;
 
 type Options = {
   readonly type: ContentType;
+  readonly names: ChartNames;
   readonly repository: RecordRepository;
   readonly records: readonly StoredRecord[];
   readonly draft: TabDraft<Chart>;
@@ -35,12 +36,12 @@ type Options = {
 const noFaults: ChartFaults = new Map();
 
 /** The state of the screen: the edited chart, its faults, and what others saved. */
-export function useChart({ type, repository, records, draft, read }: Options) {
+export function useChart({ type, names, repository, records, draft, read }: Options) {
   const { open: notify } = useNotification();
   const { mutate: checkError } = useOnError();
   const refresh = useRecordRefresh(type);
   const [stored, setStored] = useState(records);
-  const [opened] = useState(() => openWith(records, draft.read()));
+  const [opened] = useState(() => openWith({ records, names, draft: draft.read() }));
   const [chart, setChart] = useState(opened.chart);
   const [isRecovered, setRecovered] = useState(opened.isRecovered);
   const [faults, setFaults] = useState(noFaults);
@@ -50,7 +51,7 @@ export function useChart({ type, repository, records, draft, read }: Options) {
   const hasChanges = changesOf(chart).length > 0;
 
   useEffect(() => {
-    if (hasChanges) draft.keep(chart);
+    if (hasChanges) draft.saveDraft(chart);
     else draft.drop();
   }, [chart, hasChanges, draft]);
 
@@ -63,7 +64,7 @@ export function useChart({ type, repository, records, draft, read }: Options) {
         action: 'mixed',
         records: changes.map(({ change }) => change),
       });
-      const saved = savedChart(chart, { changes, written });
+      const saved = savedChart(chart, { changes, outcomes: written });
       setChart(saved);
       setStored(saved.members.flatMap((member) => member.stored ?? []));
       setFaults(noFaults);
@@ -134,7 +135,7 @@ export function useChart({ type, repository, records, draft, read }: Options) {
       if (remaining.length !== (faults.get(key) ?? []).length) setFaults(new Map([...faults, [key, remaining]]));
     },
     discard: () => {
-      setChart(openChart(stored));
+      setChart(openChart(stored, names));
       setRecovered(false);
       setFaults(noFaults);
       setFailure(undefined);
@@ -142,17 +143,19 @@ export function useChart({ type, repository, records, draft, read }: Options) {
   };
 }
 
-function openWith(records: readonly StoredRecord[], draft: Chart | undefined) {
-  const opened = { chart: openChart(records), isRecovered: false };
+type Opening = Pick<Options, 'records' | 'names'> & { readonly draft: Chart | undefined };
+
+function openWith({ records, names, draft }: Opening) {
+  const opened = { chart: openChart(records, names), isRecovered: false };
   if (draft === undefined) return opened;
   const chart = mergeStored(draft, records);
   return changesOf(chart).length > 0 ? { chart, isRecovered: true } : opened;
 }
 
-type SaveResult = { readonly changes: readonly CardChange[]; readonly written: readonly BulkOutcome[] };
+type SaveResult = { readonly changes: readonly CardChange[]; readonly outcomes: readonly BulkOutcome[] };
 
 /** The saved chart; cards keep their keys, so the focus stays. */
-function savedChart(chart: Chart, { changes, written }: SaveResult): Chart {
+function savedChart(chart: Chart, { changes, outcomes: written }: SaveResult): Chart {
   const outcomes = new Map(changes.map(({ key }, index) => [key, written[index]]));
   const orders = ordersOf(chart);
   const members = chart.members
@@ -162,9 +165,12 @@ function savedChart(chart: Chart, { changes, written }: SaveResult): Chart {
       const outcome = outcomes.get(member.key);
       if (outcome === undefined) return rest;
       const { id, version: _version } = outcome;
-      return { ...rest, stored: { ...member.stored, ...wholeOf(member, orders), id, _version } as StoredRecord };
+      return {
+        ...rest,
+        stored: { ...member.stored, ...wholeOf(member, { names: chart.names, orders }), id, _version } as StoredRecord,
+      };
     });
-  return { members, storedOrder: members.map(({ key }) => key) };
+  return { names: chart.names, members, storedOrder: members.map(({ key }) => key) };
 }
 
 type FaultContext = { readonly type: ContentType; readonly changes: readonly CardChange[] };
@@ -174,6 +180,6 @@ function faultsIn(chart: Chart, { type, changes }: FaultContext): ChartFaults {
   const written = new Set(changes.filter(({ change }) => change.action !== 'remove').map(({ key }) => key));
   const memberFaults = chart.members
     .filter(({ key }) => written.has(key))
-    .map((member) => [member.key, validate(type, wholeOf(member, orders))] as const);
+    .map((member) => [member.key, validate(type, wholeOf(member, { names: chart.names, orders }))] as const);
   return new Map(memberFaults.filter(([, faults]) => faults.length > 0));
 }

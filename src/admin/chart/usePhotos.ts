@@ -10,7 +10,7 @@ import { failureText } from '../shell/failureText.ts';
 export type PhotoState =
   | { readonly kind: 'sending'; readonly part: number; readonly preview: string }
   /** `again` retries the upload; undefined when it can never succeed. */
-  | { readonly kind: 'failed'; readonly message: string; readonly again: (() => void) | undefined };
+  | { readonly kind: 'failed'; readonly message: string; readonly retry: (() => void) | undefined };
 
 export type ChosenPhoto = { readonly key: string; readonly file: File; readonly alt: string };
 
@@ -35,11 +35,11 @@ export function usePhotos(onUploaded: (key: string, file: StoredFile) => void) {
     uploads.current.get(key)?.abort();
     set(key, undefined);
   };
-  const give = async (photo: ChosenPhoto) => {
+  const upload = async (photo: ChosenPhoto) => {
     const { key, file, alt } = photo;
     uploads.current.get(key)?.abort();
     const fault = fileFault(file, { kind: 'image', words: formEs });
-    if (fault !== undefined) return set(key, { kind: 'failed', message: fault, again: undefined });
+    if (fault !== undefined) return set(key, { kind: 'failed', message: fault, retry: undefined });
     const abort = new AbortController();
     uploads.current.set(key, abort);
     const preview = URL.createObjectURL(file);
@@ -62,7 +62,7 @@ export function usePhotos(onUploaded: (key: string, file: StoredFile) => void) {
     } catch (error) {
       if (abort.signal.aborted) return;
       const isFinal = error instanceof ProviderError && finalStatuses.includes(error.statusCode);
-      set(key, { kind: 'failed', message: failureText(error), again: isFinal ? undefined : () => void give(photo) });
+      set(key, { kind: 'failed', message: failureText(error), retry: isFinal ? undefined : () => void upload(photo) });
     } finally {
       URL.revokeObjectURL(preview);
     }
@@ -70,7 +70,7 @@ export function usePhotos(onUploaded: (key: string, file: StoredFile) => void) {
   return {
     photos,
     isSending: [...photos.values()].some(({ kind }) => kind === 'sending'),
-    give: (photo: ChosenPhoto) => void give(photo),
+    give: (photo: ChosenPhoto) => void upload(photo),
     stop,
   };
 }

@@ -20,7 +20,7 @@ export function ReadOnlyPage({ area }: { readonly area: Area }) {
     errorNotification: false,
   });
   const isMissing = one.query.error?.statusCode === 404;
-  const shown = type.fields.filter(({ name }) => screen.fields.includes(name));
+  const shownFields = type.fields.filter(({ name }) => screen.fields.includes(name));
   return (
     <section className="screen">
       <h1>{screen.title}</h1>
@@ -35,7 +35,7 @@ export function ReadOnlyPage({ area }: { readonly area: Area }) {
         <Spinner label={words.admin.loading} />
       ) : (
         <>
-          <RecordValues fields={shown} values={one.result} />
+          <RecordValues fields={shownFields} values={one.result} />
           <HistoryLink area={area} id={singleId} isQuiet />
         </>
       )}

@@ -1,10 +1,25 @@
+import type { ReactNode } from 'react';
 import { isEmpty } from '#core/values/condition.ts';
 import type { Field } from '#core/schema/field.ts';
 import { isShown } from '#core/store/hidden.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
 import { pictureText } from '#core/files/pictureText.ts';
 import { words } from '../words.ts';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { Cell } from './list/Cell.tsx';
+import { LinkedNames } from './relations/LinkedNames.tsx';
+
+const RenderedText = lazyPart(async () =>
+  import('./RenderedText.tsx').then(
+    ({ RenderedText: Loaded }) => Loaded,
+    () => PlainText,
+  ),
+);
+
+/** The text without its look, where that cannot be loaded. */
+function PlainText({ fallback }: { readonly text: string; readonly fallback: ReactNode }) {
+  return fallback;
+}
 
 type RecordValuesProps = {
   readonly fields: readonly Field[];
@@ -14,7 +29,7 @@ type RecordValuesProps = {
 /** All values of a record or of a group, with labels; write-only values are left out. */
 export function RecordValues({ fields, values }: RecordValuesProps) {
   return (
-    <dl className="values">
+    <dl className="box values">
       {fields
         .filter((field) => !field.isWriteOnly && (field.textOf === undefined || isShown(field, values)))
         .map((field) => (
@@ -54,6 +69,17 @@ export function RecordValue({ field, value, pictureText: text }: RecordValueProp
         ))}
       </ol>
     );
+  }
+  if (field.kind === 'richText' && typeof value === 'string') {
+    const fallback = <Cell field={field} value={value} isWhole />;
+    return (
+      <PartBoundary fallback={fallback}>
+        <RenderedText text={value} fallback={fallback} />
+      </PartBoundary>
+    );
+  }
+  if (field.relation !== undefined) {
+    return <LinkedNames type={field.relation} ids={Array.isArray(value) ? value.map(String) : [String(value)]} />;
   }
   return <Cell field={field} value={value} isWhole {...(text && { pictureText: text })} />;
 }

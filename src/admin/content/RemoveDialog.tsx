@@ -1,16 +1,19 @@
 import { useDelete, useInvalidate } from '@refinedev/core';
-import { useState } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { RecordRepository } from '#providers/recordRepository.ts';
 import { type Area, providerName } from '../area.ts';
 import { useRecordRepository } from '../dataContexts.ts';
+import { optionalPart } from '../optionalPart.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { words } from '../words.ts';
 import { instantText, recordTitle } from './recordText.ts';
 import { SchemaText, schemaNotice } from './SchemaText.tsx';
+import { PartBoundary } from '#forms/lazyPart.tsx';
 import { useRecordRefresh } from './useRecordRefresh.ts';
+
+const UseCounts = optionalPart(async () => (await import('./relations/UseCounts.tsx')).UseCounts);
 
 type RemoveDialogProps = {
   readonly area: Area;
@@ -36,6 +39,10 @@ export function RemoveDialog(props: RemoveDialogProps) {
       onClose={onClose}
     >
       <p>{recordTitle(area.type, record)}</p>
+      {record._pendingAt !== undefined && <p>{words.admin.list.pendingRemoved}</p>}
+      <PartBoundary fallback={null}>
+        <UseCounts type={area.type} id={record.id} />
+      </PartBoundary>
     </ConfirmDialog>
   );
 }
@@ -47,13 +54,11 @@ type Failure = {
 };
 
 function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
-  const { mutateAsync } = useDelete<StoredRecord>();
+  const { mutateAsync, mutation } = useDelete<StoredRecord>();
   const invalidate = useInvalidate();
   const board = useNoticeBoard();
   const repository = useRecordRepository(type);
   const refresh = useRecordRefresh(type);
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
   const target = { resource: type.name, dataProviderName: providerName(type) };
   const notify = (run: (() => Promise<void>) | undefined) =>
     board.add({
@@ -66,7 +71,6 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
     await refresh();
   };
   const remove = async (version: number) => {
-    setBusy(true);
     try {
       const { data: removed } = await mutateAsync({
         ...target,
@@ -78,15 +82,15 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
       notify(repository && (() => undo(repository, removed._version + 1)));
       onRemoved();
     } catch (error) {
-      setBusy(false);
-      if (!isGone(error)) return setFailure(failureOf(error, type.messages.removeFailed));
+      if (!isGone(error)) return;
       // Somebody else has removed it already, which is the wanted result.
       void invalidate({ ...target, invalidates: ['list', 'many'] });
       notify(undefined);
       onRemoved();
     }
   };
-  return { failure, isBusy, remove };
+  const { error, isPending: isBusy } = mutation;
+  return { failure: error === null ? undefined : failureOf(error, type.messages.removeFailed), isBusy, remove };
 }
 
 const isGone = (error: unknown) => error instanceof ProviderError && error.statusCode === 404;

@@ -2,25 +2,32 @@ import { useOne } from '@refinedev/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { StoredRecord } from '#core/store/record.ts';
-import { type Area, areaPath, editPath, providerName } from '../area.ts';
+import { type Area, areaPath, editPath, providerName, showPath } from '../area.ts';
 import { useRecordRepository } from '../dataContexts.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
+import { optionalPart } from '../optionalPart.ts';
 import { useMay } from '../useMay.ts';
 import { words } from '../words.ts';
-import { stateLabel } from './filters/filterLabels.ts';
 import { HistoryLink } from './HistoryLink.tsx';
-import { useListLocation } from './list/listLocation.ts';
+import { useListLocation } from './list/place/listLocation.ts';
+import { isReturn } from './list/place/scrollPlace.ts';
+import './list/place/place.css';
 import { withForm } from './form/openForm.ts';
 import { ReadFailure } from './ReadFailure.tsx';
 import { RecordValues } from './RecordValues.tsx';
-import { instantText, publicAddress, recordTitle, stateText } from './recordText.ts';
+import { publicAddress, recordTitle } from './recordText.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { MenuPlaceholder, RecordMenu } from './list/RowActions.tsx';
+import { RecordMenu } from './actions/RecordMenu.tsx';
+import { RecordHead } from './show/RecordHead.tsx';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 
+const Neighbours = optionalPart(async () => (await import('./list/place/Neighbours.tsx')).Neighbours);
+const PendingPanel = optionalPart(async () => (await import('./pending/PendingPanel.tsx')).PendingPanel);
+const FavouriteButton = optionalPart(async () => (await import('../favourites/FavouriteButton.tsx')).FavouriteButton);
 const RemovedRecord = lazyPart(async () => (await import('./bin/RemovedRecord.tsx')).RemovedRecord);
 
+const RecordUses = optionalPart(async () => (await import('./relations/RecordUses.tsx')).RecordUses);
 const FeedbackPanel = lazyPart(async () => (await import('./feedback/FeedbackPanel.tsx')).FeedbackPanel);
 
 export function ShowScreen({ area }: { readonly area: Area }) {
@@ -38,17 +45,39 @@ export function ShowScreen({ area }: { readonly area: Area }) {
   useTitle(heading);
   return (
     <section className="screen">
-      <Link to={areaPath(area) + listLocation.list}>{words.admin.show.back(screen.label)}</Link>
-      <h1>{heading}</h1>
+      <div className="record-place">
+        <Link to={areaPath(area) + listLocation.list} state={isReturn}>
+          {words.admin.show.back(screen.label)}
+        </Link>
+        <PartBoundary fallback={null}>
+          <Neighbours area={area} id={id} pathOf={showPath} />
+        </PartBoundary>
+      </div>
+      <div className="record-title">
+        <h1>{heading}</h1>
+        {record !== undefined && (
+          <PartBoundary fallback={null}>
+            <FavouriteButton to={showPath(area, id)} title={heading} about={type.singular} type={type.name} />
+          </PartBoundary>
+        )}
+      </div>
       {one.query.isError ? (
         <MissingRecord area={area} id={id} isMissing={one.query.error.statusCode === 404} onRetry={one.query.refetch} />
       ) : record === undefined ? (
         <Spinner label={words.admin.loading} />
       ) : (
         <>
+          <RecordHead type={type} record={record} />
           <Actions area={area} record={record} />
-          <RecordValues fields={type.fields} values={record} />
-          <Origin area={area} record={record} />
+          {record._pendingAt !== undefined && (
+            <PartBoundary fallback={null}>
+              <PendingPanel area={area} record={record} />
+            </PartBoundary>
+          )}
+          <RecordValues fields={type.fields.filter(({ name }) => name !== type.list.board?.order)} values={record} />
+          <PartBoundary fallback={null}>
+            <RecordUses type={type} id={record.id} />
+          </PartBoundary>
           {type.publicPages?.hasFeedback === true && (
             <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
               <FeedbackPanel type={type.name} id={record.id} />
@@ -109,11 +138,7 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
         </a>
       )}
       <HistoryLink area={area} id={record.id} />
-      {may.update && area.type.actions.length > 0 && (
-        <PartBoundary fallback={<MenuPlaceholder />}>
-          <RecordMenu area={area} record={record} />
-        </PartBoundary>
-      )}
+      <RecordMenu area={area} record={record} />
       {may.remove && (
         <button type="button" className="button button-danger" onClick={() => setRemoving(true)}>
           {list.remove}
@@ -124,19 +149,9 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
           area={area}
           record={record}
           onClose={() => setRemoving(false)}
-          onRemoved={() => void navigate(areaPath(area) + listLocation.list)}
+          onRemoved={() => void navigate(areaPath(area) + listLocation.list, { state: isReturn })}
         />
       )}
     </div>
-  );
-}
-
-function Origin({ area, record }: { readonly area: Area; readonly record: StoredRecord }) {
-  const { list } = words.admin;
-  return (
-    <p className="quiet">
-      {area.type.publicPages !== undefined && `${stateLabel(area.type)}: ${stateText(record)} · `}
-      {list.createdAt}: {instantText(record._createdAt)} · {list.updatedAt}: {instantText(record._updatedAt)}
-    </p>
   );
 }

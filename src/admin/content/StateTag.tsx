@@ -1,19 +1,25 @@
 import type { StoredRecord } from '#core/store/record.ts';
 import { words } from '../words.ts';
-import { instantText, isLater } from './recordText.ts';
+import { instantText, isEnded, isLater } from './recordText.ts';
 
-type StateTagProps = { readonly record: Pick<StoredRecord, '_state' | '_publishAt'> };
+type StateTagProps = {
+  readonly record: Pick<StoredRecord, '_state' | '_publishAt' | '_unpublishAt' | '_pendingAt'>;
+};
 
-/** The publication state as text; the colour only repeats it. */
+/** The publication state as text, and whether changes are pending; the colour only repeats it. */
 export function StateTag({ record }: StateTagProps) {
-  const { stateOf, scheduled } = words.admin.list;
-  if (!isLater(record)) {
-    return <span className={record._state === 'draft' ? 'tag' : 'tag tag-good'}>{stateOf[record._state]}</span>;
-  }
-  const publishAt = String(record._publishAt);
+  const { stateOf, scheduled, ended, pending, visibleUntil } = words.admin.list;
+  const { _publishAt: start, _unpublishAt: end, _pendingAt } = record;
+  const isScheduled = isLater(record);
+  const isOver = isEnded(record);
+  const tone = isScheduled ? 'tag tag-soon' : record._state === 'draft' || isOver ? 'tag' : 'tag tag-good';
+  const tag = <span className={tone}>{isOver ? ended : isScheduled ? scheduled : stateOf[record._state]}</span>;
+  if (!isScheduled && end === undefined && _pendingAt === undefined) return tag;
   return (
     <span className="state">
-      <span className="tag tag-soon">{scheduled}</span> <time dateTime={publishAt}>{instantText(publishAt)}</time>
+      {tag} {isScheduled && start !== null && <time dateTime={start}>{instantText(start)}</time>}{' '}
+      {end !== undefined && !isOver && <time dateTime={end}>{visibleUntil(instantText(end))}</time>}{' '}
+      {_pendingAt !== undefined && <span className="tag tag-soon">{pending}</span>}
     </span>
   );
 }

@@ -62,13 +62,13 @@ export function fileView({ value, text }: ViewProps): ReactNode {
 }
 
 export function locationView({ field, value, text, isWhole }: ViewProps): ReactNode {
-  const place = coordinatesOf(value, field);
-  if (place === undefined || !isJsonObject(value)) return text;
+  const coordinates = coordinatesOf(value, field);
+  if (coordinates === undefined || !isJsonObject(value)) return text;
   const names = coordinateNames(field);
   const others = isWhole ? membersText(value, { field, except: [names?.lat, names?.lng] }) : [];
   return (
     <>
-      {link(mapAddress(place), text)}
+      {link(mapAddress(coordinates), text)}
       {others.length > 0 && <span className="lines">{`\n${others.join('\n')}`}</span>}
     </>
   );

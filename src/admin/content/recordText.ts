@@ -1,24 +1,29 @@
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { publication } from '#core/locales/es/publication.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import { isVisible, type StoredRecord } from '#core/store/record.ts';
 import { shortInstant, shortTime } from '#core/time/shortDate.ts';
 import { words } from '../words.ts';
 
 /** The title of a record. */
 export function recordTitle(type: ContentType, record: StoredRecord): string {
   const field = type.titleField === undefined ? undefined : fieldOf(type, type.titleField);
+  // The title of another record, which `RecordTitle` reads.
+  if (field?.kind === 'relation') return type.singular;
   const text = field === undefined ? '' : kindOf(field).toText(record[field.name] ?? null, field, words);
   return text === '' ? `${type.singular} ${record.id.slice(-6)}` : text;
 }
 
 /** The record's public address; undefined while it is not public. */
 export function publicAddress(type: ContentType, record: StoredRecord): string | undefined {
-  const detail = type.publicPages?.detail;
-  const isVisible =
-    record._state === 'published' && record._publishAt !== null && Date.parse(record._publishAt) <= Date.now();
-  if (detail === undefined || !isVisible) return undefined;
-  return detail.replaceAll(/\{([^}]+)\}/g, (_match, name: string) => encodeURIComponent(String(record[name] ?? '')));
+  return isVisible(record, new Date().toISOString()) ? pageAddress(type, record) : undefined;
+}
+
+/** The address that the record's public page has or will have; undefined without one. */
+export function pageAddress(type: ContentType, record: StoredRecord): string | undefined {
+  return type.publicPages?.detail?.replaceAll(/\{([^}]+)\}/g, (_match, name: string) =>
+    encodeURIComponent(String(record[name] ?? '')),
+  );
 }
 
 /** An instant in the municipality's time zone, such as 15/03/2026 14:05. */
@@ -36,6 +41,11 @@ export function isLater({ _state, _publishAt }: Pick<StoredRecord, '_state' | '_
   return _state === 'published' && _publishAt !== null && Date.parse(_publishAt) > Date.now();
 }
 
+/** Whether citizens no longer see a published record. */
+export function isEnded({ _state, _unpublishAt }: Pick<StoredRecord, '_state' | '_unpublishAt'>): boolean {
+  return _state === 'published' && _unpublishAt !== undefined && Date.parse(_unpublishAt) <= Date.now();
+}
+
 /** The effect of a save for citizens; undefined for types without public pages. */
 export function outcomeText({ publicPages }: ContentType, record: StoredRecord): string | undefined {
   const { published, scheduled, draft } = publication.outcome;
@@ -45,7 +55,8 @@ export function outcomeText({ publicPages }: ContentType, record: StoredRecord):
 }
 
 /** The publication state of a record, with the time when it is scheduled. */
-export function stateText(record: Pick<StoredRecord, '_state' | '_publishAt'>): string {
-  const { stateOf, scheduledFor } = words.admin.list;
-  return isLater(record) ? scheduledFor(instantText(String(record._publishAt))) : stateOf[record._state];
+export function stateText(record: Pick<StoredRecord, '_state' | '_publishAt' | '_unpublishAt'>): string {
+  const { stateOf, scheduledFor, visibleUntil } = words.admin.list;
+  const state = isLater(record) ? scheduledFor(instantText(String(record._publishAt))) : stateOf[record._state];
+  return record._unpublishAt === undefined ? state : `${state}, ${visibleUntil(instantText(record._unpublishAt))}`;
 }

@@ -1,6 +1,6 @@
 import { useSelect } from '@refinedev/antd';
 import type { StoredRecord } from '#core/store/record.ts';
-import type { RelatedChoices, RelatedRecords } from '#forms/relatedRecords.ts';
+import type { RelatedChoices } from '#forms/relatedRecords.ts';
 import { providerName } from '../area.ts';
 import { useContentTypes } from './contentTypes.ts';
 import { recordTitle } from './recordText.ts';
@@ -9,7 +9,7 @@ const offered = 50;
 const searchDelay = 250;
 
 /** The choices of a relation input: the first records or those that match the search, plus the chosen ones. */
-function useRelatedChoices(name: string, ids: readonly string[]): RelatedChoices {
+export function useRelatedChoices(name: string, ids: readonly string[]): RelatedChoices {
   const type = useContentTypes().find((candidate) => candidate.name === name);
   const { selectProps, query, defaultValueQuery } = useSelect<StoredRecord>({
     resource: name,
@@ -24,11 +24,11 @@ function useRelatedChoices(name: string, ids: readonly string[]): RelatedChoices
     queryOptions: { enabled: type !== undefined },
     errorNotification: false,
   });
+  const failed = [query, defaultValueQuery].filter(({ isError }) => isError);
   return {
     options: (selectProps.options ?? []).map(({ value, label }) => ({ value: String(value), label: String(label) })),
     onSearch: selectProps.onSearch ?? (() => undefined),
     isLoading: query.isFetching || defaultValueQuery.isFetching,
+    retry: failed.length === 0 ? undefined : () => failed.forEach((one) => void one.refetch()),
   };
 }
-
-export const relatedRecords: RelatedRecords = { useChoices: useRelatedChoices };

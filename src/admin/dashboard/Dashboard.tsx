@@ -36,7 +36,7 @@ export function Dashboard({ areas, entries, sessionStore }: DashboardProps) {
         <ul className="tiles">
           {entries.map(({ path, icon, label, description }) => (
             <li key={path}>
-              <Link className="tile" to={path}>
+              <Link className="box tile" to={path}>
                 <Icon name={icon} />
                 <span>
                   <strong>{label}</strong>

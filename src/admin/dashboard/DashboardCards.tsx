@@ -12,6 +12,7 @@ import { StateTag } from '../content/StateTag.tsx';
 import { RecentPanel } from './RecentPanel.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
 import { TaskPanel } from './TaskPanel.tsx';
+import { WorkPanels } from './WorkPanels.tsx';
 import './dashboard.css';
 
 /** The dashboard's live cards, for existing areas that the person may read. */
@@ -31,6 +32,7 @@ export function DashboardCards({ areas }: { readonly areas: readonly Area[] }) {
         {services !== undefined && <ServicePanel area={services} />}
         {contact !== undefined && <ContactPanel area={contact} />}
         <RecentPanel areas={readable} />
+        <WorkPanels areas={readable} />
       </div>
     </>
   );

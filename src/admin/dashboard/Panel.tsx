@@ -9,16 +9,22 @@ type PanelProps = {
   readonly more?: { readonly label: string; readonly to: string };
   readonly state: 'loading' | 'failed' | 'empty' | 'ready';
   readonly empty: string;
+  /** Whether it takes the whole row. */
+  readonly isWide?: boolean;
   readonly onRetry: () => void;
   readonly children: ReactNode;
 };
 
 /** A dashboard card in any state of its query. */
-export function Panel({ title, more, state, empty, onRetry, children }: PanelProps) {
+export function Panel({ title, more, state, empty, isWide = false, onRetry, children }: PanelProps) {
   const titleId = useId();
   const { loading, failed } = shellWords.dashboard;
   return (
-    <section className="panel" aria-labelledby={titleId} aria-busy={state === 'loading'}>
+    <section
+      className={isWide ? 'box panel panel-wide' : 'box panel'}
+      aria-labelledby={titleId}
+      aria-busy={state === 'loading'}
+    >
       <div className="panel-head">
         <h2 id={titleId}>{title}</h2>
         {more !== undefined && <Link to={more.to}>{more.label}</Link>}

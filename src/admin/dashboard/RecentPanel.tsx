@@ -7,19 +7,27 @@ import { useStaffApi } from '../dataContexts.ts';
 import { shellWords } from '../shellWords.ts';
 import { Panel, panelState } from './Panel.tsx';
 
+const shownChanges = 4;
+
 /** The latest writes in all areas: who and when. */
 export function RecentPanel({ areas }: { readonly areas: readonly Area[] }) {
   const api = useStaffApi();
-  const { recent, noRecent } = shellWords.dashboard;
+  const { recent, allRecent, noRecent } = shellWords.dashboard;
   const query = useQuery({ queryKey: ['recent'], queryFn: () => api.recentChanges(), staleTime: 0, gcTime: 0 });
   const rows = (query.data ?? []).flatMap((change) => {
     const area = areas.find(({ type }) => type.name === change.type);
     return area === undefined ? [] : [{ change, area }];
   });
+  const shown = rows.slice(0, shownChanges);
   return (
-    <Panel title={recent} empty={noRecent} {...panelState(query, rows.length === 0)}>
+    <Panel
+      title={recent}
+      more={{ label: allRecent, to: '/admin/actividad' }}
+      empty={noRecent}
+      {...panelState(query, rows.length === 0)}
+    >
       <ul className="panel-list">
-        {rows.map(({ change, area }) => (
+        {shown.map(({ change, area }) => (
           <Row key={`${change.type}/${change.id}`} change={change} area={area} />
         ))}
       </ul>

@@ -18,7 +18,7 @@ type RecordPanelProps = {
   readonly noteOf: (record: StoredRecord) => ReactNode;
 };
 
-const shown = 3;
+const shownCount = 3;
 
 /** The first records of a type that a dashboard card queries. */
 export function RecordPanel({ area, title, more, empty, filters, sort, noteOf }: RecordPanelProps) {
@@ -26,7 +26,7 @@ export function RecordPanel({ area, title, more, empty, filters, sort, noteOf }:
   const { query, result } = useList<StoredRecord>({
     resource: type.name,
     dataProviderName: providerName(type),
-    pagination: { pageSize: shown },
+    pagination: { pageSize: shownCount },
     sorters: [sort],
     filters: [...filters],
     errorNotification: false,

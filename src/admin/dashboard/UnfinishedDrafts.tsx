@@ -43,7 +43,7 @@ export function UnfinishedDrafts({ areas }: { readonly areas: readonly Area[] })
   return (
     <>
       <h2 id={titleId}>{words.drafts.unfinished}</h2>
-      <ul className="unfinished" aria-labelledby={titleId}>
+      <ul className="box unfinished" aria-labelledby={titleId}>
         {rows.map(({ draft, area }) => (
           <Row key={draft.id} draft={draft} area={area} ownIds={ownIds} onDiscard={() => forget(draft)} />
         ))}

@@ -1,12 +1,12 @@
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { fileSizeText } from '#core/files/fileSize.ts';
-import type { StoredFile } from '#core/files/storedFile.ts';
+import { sizedAddress, type StoredFile } from '#core/files/storedFile.ts';
 import { instantText } from '../content/recordText.ts';
 import { SelectBox } from '../content/list/SelectBox.tsx';
 import type { Selection } from '../content/list/selection.ts';
 import { storedFiles, useMay } from '../useMay.ts';
 import { fileWords } from './fileWords.ts';
-import { Thumbnail } from './Thumbnail.tsx';
+import { SafePicture } from './SafePicture.tsx';
 
 /** The actions on one file. */
 export type RowTools = {
@@ -93,3 +93,23 @@ function About({ file: { type, width, height, alt, carousel } }: { readonly file
     </span>
   );
 }
+
+type ThumbnailProps = { readonly file: StoredFile; readonly onOpen: (file: StoredFile) => void };
+
+/** A small picture that opens in full size; the extension for other files. */
+const Thumbnail = memo(function Thumbnail({ file, onOpen }: ThumbnailProps) {
+  const { name, url, stamp, type } = file;
+  if (!type.startsWith('image/'))
+    return <span className="file-thumb file-ending">{name.split('.').at(-1)?.toUpperCase()}</span>;
+  return (
+    <button
+      type="button"
+      className="file-thumb"
+      aria-label={fileWords.enlarge(name)}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(file)}
+    >
+      <SafePicture source={sizedAddress(url, { width: 160, stamp })} alt="" isLazy />
+    </button>
+  );
+});

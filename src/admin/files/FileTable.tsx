@@ -28,11 +28,11 @@ type FileTableProps = {
 export function FileTable({ view, files, total, selection, tools, onSort, onPages }: FileTableProps) {
   const may = useMay(storedFiles);
   const { body, rows, top } = useVirtualRows(total);
-  const shown = rows.getVirtualItems();
-  const pages = [...new Set(shown.map(({ index }) => Math.floor(index / pageLength)))].join();
+  const shownRows = rows.getVirtualItems();
+  const pages = [...new Set(shownRows.map(({ index }) => Math.floor(index / pageLength)))].join();
   useEffect(() => onPages(pages === '' ? [] : pages.split(',').map(Number)), [pages, onPages]);
   return (
-    <div className="file-table" role="table" aria-label={fileWords.list} aria-rowcount={total + 1}>
+    <div className="box file-table" role="table" aria-label={fileWords.list} aria-rowcount={total + 1}>
       <div role="rowgroup" className="file-heads">
         <div role="row" className="file-row file-head" aria-rowindex={1}>
           <div role="columnheader" className="file-pick">
@@ -46,7 +46,7 @@ export function FileTable({ view, files, total, selection, tools, onSort, onPage
         </div>
       </div>
       <div ref={body} role="rowgroup" className="file-body" style={{ height: rows.getTotalSize() }}>
-        {shown.map(({ index, start }) => (
+        {shownRows.map(({ index, start }) => (
           <FileRow
             key={index}
             ref={rows.measureElement}

@@ -6,10 +6,9 @@ import { useTypedText } from '../content/filters/useTypedText.ts';
 import type { Selection } from '../content/list/selection.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { storedFiles, useMay } from '../useMay.ts';
-import { fileKinds, type FilesView } from './filesAddress.ts';
+import { fileKinds, type FilesView, sortFields } from './filesAddress.ts';
 import { fileWords } from './fileWords.ts';
 import { SelectField } from './SelectField.tsx';
-import { SortSelect } from './SortSelect.tsx';
 
 type FileToolsProps = {
   readonly view: FilesView & { readonly code: string };
@@ -63,7 +62,7 @@ export function FileTools({ view, total, isFetching, onChange, onRefresh, childr
 function SearchField({ q, onSearch }: { readonly q: string; readonly onSearch: (q: string) => void }) {
   const { typed, setTyped } = useTypedText(q, onSearch);
   return (
-    <label className="file-field file-search">
+    <label className="filter file-search">
       <span>{fileWords.search}</span>
       <input
         type="search"
@@ -105,5 +104,31 @@ export function SelectedTools({ selection, onRemove }: SelectedToolsProps) {
         </>
       )}
     </div>
+  );
+}
+
+type Sort = FilesView['sort'];
+
+const orders = sortFields.flatMap((field) =>
+  (['asc', 'desc'] as const).map((order) => ({
+    sort: { field, order },
+    value: `${field} ${order}`,
+    label: fileWords.sorts[field][order],
+  })),
+);
+
+/** Sort order for screens whose table has no header to click. */
+function SortSelect({ sort, onSort }: { readonly sort: Sort; readonly onSort: (sort: Sort) => void }) {
+  return (
+    <SelectField
+      label={fileWords.sort}
+      className="sort-select"
+      value={`${sort.field} ${sort.order}`}
+      options={orders}
+      onChoose={(chosen) => {
+        const order = orders.find(({ value }) => value === chosen);
+        if (order !== undefined) onSort(order.sort);
+      }}
+    />
   );
 }

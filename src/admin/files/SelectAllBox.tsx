@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
+import { markPartly } from '../content/list/SelectBox.tsx';
 import type { Selection } from '../content/list/selection.ts';
 import { useFileLibrary } from '../dataContexts.ts';
+import { useRequest } from '../requests/useRequest.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import type { FilesView } from './filesAddress.ts';
 import { fileWords } from './fileWords.ts';
@@ -18,30 +20,23 @@ type SelectAllBoxProps = {
 export function SelectAllBox({ view, total, selection }: SelectAllBoxProps) {
   const library = useFileLibrary();
   const board = useNoticeBoard();
-  const box = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { run } = useRequest();
   const count = useSyncExternalStore(selection.subscribe, () => selection.records().size);
   const isAll = count > 0 && count >= Math.min(total, maxBulkRecords);
-  useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = count > 0 && !isAll;
-  }, [count, isAll]);
   const toggle = async () => {
     if (isAll) return selection.clear();
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const { files } = await library.list(view.code, { ...fileQueryOf(view), offset: 0, limit: maxBulkRecords });
-      selection.replace(files);
-    } catch {
-      board.add({ kind: 'error', text: fileWords.selectFailed });
-    } finally {
-      setBusy(false);
-    }
+    const query = { ...fileQueryOf(view), offset: 0, limit: maxBulkRecords };
+    return run(() =>
+      library.list(view.code, query).then(
+        ({ files }) => selection.replace(files),
+        () => board.add({ kind: 'error', text: fileWords.selectFailed }),
+      ),
+    );
   };
   return (
     <label className="pick">
       <input
-        ref={box}
+        ref={markPartly(count > 0 && !isAll)}
         type="checkbox"
         aria-label={fileWords.selectAll}
         checked={isAll}

@@ -12,7 +12,7 @@ type SelectFieldProps = {
 export function SelectField({ label, value, options, className = '', onChoose }: SelectFieldProps) {
   const id = useId();
   return (
-    <div className={`file-field ${className}`}>
+    <div className={`filter ${className}`}>
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
         {options.map((option) => (

@@ -28,7 +28,7 @@ export function StoragePanel() {
 
 function StorageDetails() {
   const calls = usePortalCalls();
-  const query = useQuery({ queryKey: key, queryFn: () => calls.call('GET /api/files/storage', {}) });
+  const query = useQuery({ queryKey: key, queryFn: () => calls.call('GET /api/files/storage') });
   const { failure, busy, purge } = usePurge();
   const [isAsking, setAsking] = useState(false);
   if (query.isPending) return <Spinner label={words.admin.loading} />;
@@ -87,7 +87,7 @@ type RowProps = {
 
 function Row({ text, hint, button, isOff, onPurge }: RowProps) {
   return (
-    <div className="file-storage-row">
+    <div className="box file-storage-row">
       <div>
         <p>{text}</p>
         <p className="quiet">{hint}</p>
@@ -106,7 +106,7 @@ function usePurge() {
   const [purged, setPurged] = useState<Purgeable>();
   const { isBusy, failure, run } = useRequest();
   const purge = async (kind: Purgeable) => {
-    const { files, bytes } = await calls.call('POST /api/files/storage', { body: { purge: kind } });
+    const { files, bytes } = await calls.call('POST /api/files/storage', { body: { purge: kind }, takesLong: true });
     board.add({ kind: 'success', text: texts.freed(fileSizeText(bytes)), detail: texts.done[kind](files) });
     await Promise.all([client.invalidateQueries({ queryKey: key }), client.invalidateQueries({ queryKey: ['files'] })]);
   };

@@ -30,9 +30,9 @@ export function useVirtualRows(count: number) {
     scrollMargin: top,
     rangeExtractor: (range) => {
       if (count < virtualFrom) return Array.from({ length: count }, (_, index) => index);
-      const shown = defaultRangeExtractor(range);
-      if (focused === undefined || focused >= count || shown.includes(focused)) return shown;
-      return [...shown, focused].toSorted((left, right) => left - right);
+      const indexes = defaultRangeExtractor(range);
+      if (focused === undefined || focused >= count || indexes.includes(focused)) return indexes;
+      return [...indexes, focused].toSorted((left, right) => left - right);
     },
   });
   useEffect(() => {

@@ -12,7 +12,7 @@ export function LiveUpdates({ changes }: { readonly changes: LiveChanges }) {
         const types = new Set(message.changes.map(({ type }) => type));
         const isTouched = (key: readonly unknown[]) => {
           const [area, provider, type] = key.map(String);
-          if (area === 'workflows' || area === 'files') return types.has(area);
+          if (area === 'workflows' || area === 'files' || area === 'views') return types.has(area);
           if (area === 'past') return types.has(type ?? '');
           if (area === 'related') return types.has(provider ?? '');
           return area === 'recent';

@@ -23,9 +23,9 @@ const mostFaces = 4;
 /** One line about what others do to a record, in a `record-line` that keeps its room, so that nothing below moves. */
 export function RecordLine({ news, people, labelOf = () => undefined }: RecordLineProps) {
   const isEdited = people.some(({ field }) => field !== null);
-  const shown = news?.isQuiet === true && isEdited ? undefined : news;
-  const text = shown?.text ?? presenceText(people, labelOf);
-  const names = [...new Set([...(shown === undefined ? [] : [shown.by]), ...people.map(({ name }) => name)])];
+  const shownNews = news?.isQuiet === true && isEdited ? undefined : news;
+  const text = shownNews?.text ?? presenceText(people, labelOf);
+  const names = [...new Set([...(shownNews === undefined ? [] : [shownNews.by]), ...people.map(({ name }) => name)])];
   return (
     <>
       <span className="faces">
@@ -38,11 +38,11 @@ export function RecordLine({ news, people, labelOf = () => undefined }: RecordLi
       </p>
       {/* Moves from field to field are seen, not heard. */}
       <p className="said" role="status">
-        {shown?.text ?? announcementOf(people)}
+        {shownNews?.text ?? announcementOf(people)}
       </p>
-      {shown?.action !== undefined && (
-        <button type="button" className="button" onClick={shown.action.run}>
-          {shown.action.label}
+      {shownNews?.action !== undefined && (
+        <button type="button" className="button" onClick={shownNews.action.run}>
+          {shownNews.action.label}
         </button>
       )}
     </>

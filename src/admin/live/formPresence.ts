@@ -19,9 +19,8 @@ export function createFormPresence({ client, form, now, onPeople }: FormPresence
   /** When the last request was made; undefined when it failed. */
   let askedAt: number | undefined;
   let requestCount = 0;
-  let pending: Promise<unknown> = Promise.resolve();
 
-  const request = async (field: string | null) => {
+  const open = async (field: string | null) => {
     askedAt = now();
     requestCount += 1;
     const number = requestCount;
@@ -30,19 +29,15 @@ export function createFormPresence({ client, form, now, onPeople }: FormPresence
     if (people === undefined) askedAt = undefined;
     onPeople(people ?? []);
   };
-  const open = (field: string | null) => {
-    pending = Promise.all([pending, request(field)]);
-  };
   return {
-    open,
+    open: (field: string | null) => void open(field),
     /** The server has been heard of: the form is noted again before the server forgets it. */
     beat: (field: string | null) => {
-      if (askedAt === undefined || now() - askedAt >= renewAfter) open(field);
+      if (askedAt === undefined || now() - askedAt >= renewAfter) void open(field);
     },
-    /** A request under way would note the form again after it was closed. */
-    close: async () => {
+    /** The server ignores a request that arrives later. */
+    close: () => {
       isOpen = false;
-      await pending;
       client.close(form);
     },
   };

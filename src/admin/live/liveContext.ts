@@ -9,12 +9,3 @@ export const LiveChangesProvider = LiveChangesContext.Provider;
 export function useLiveChanges(): LiveChanges {
   return useContext(LiveChangesContext);
 }
-
-const PresenceUrl = createContext<string | undefined>(undefined);
-
-export const PresenceUrlProvider = PresenceUrl.Provider;
-
-/** Undefined where nobody else has records open. */
-export function usePresenceUrl(): string | undefined {
-  return useContext(PresenceUrl);
-}

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PresentPerson } from '#core/api/staffOperations.ts';
 import { createPresenceClient } from '#providers/presenceClient.ts';
+import { useHasOthers } from '../dataContexts.ts';
 import { useSession } from '../shell/session/sessionContext.ts';
 import { makeId } from '../content/makeId.ts';
 import { createFormPresence } from './formPresence.ts';
-import { useLiveChanges, usePresenceUrl } from './liveContext.ts';
+import { useLiveChanges } from './liveContext.ts';
 
 type OwnPresence = {
   readonly type: string;
@@ -19,39 +20,47 @@ const pause = 400;
 
 /** Says that this person has the record open, and returns who else has. */
 export function usePresence({ type, id, field }: OwnPresence): readonly PresentPerson[] {
-  const url = usePresenceUrl();
+  const hasOthers = useHasOthers();
   const { token } = useSession();
   const live = useLiveChanges();
   const [people, setPeople] = useState(nobody);
   const latestField = useRef(field);
   const renew = useRef<() => void>(undefined);
   useEffect(() => {
-    if (url === undefined || id === undefined) return;
-    const client = createPresenceClient(url, { token });
-    const form = { type, id, form: makeId() };
-    const presence = createFormPresence({
-      client,
-      form,
-      now: () => performance.now(),
-      onPeople: (others) => setPeople((now) => (isSame(now, others) ? now : others)),
-    });
+    if (!hasOthers || id === undefined) return;
+    const client = createPresenceClient({ token });
+    const open = () => {
+      const form = createFormPresence({
+        client,
+        form: { type, id, form: makeId() },
+        now: () => performance.now(),
+        onPeople: (others) => setPeople((now) => (isSame(now, others) ? now : others)),
+      });
+      form.open(latestField.current);
+      return form;
+    };
+    let presence = open();
     renew.current = () => presence.open(latestField.current);
-    renew.current();
     const stopBeats = live.beats.add(() => presence.beat(latestField.current));
     const stopPresence = live.presence.add((record) => {
       if (record.type === type && record.id === id) setPeople(record.people);
     });
-    // A page that ends cannot wait.
-    const closeAtOnce = () => client.close(form);
-    addEventListener('pagehide', closeAtOnce);
+    const close = () => presence.close();
+    // A page that the browser brings back.
+    const reopen = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) presence = open();
+    };
+    addEventListener('pagehide', close);
+    addEventListener('pageshow', reopen);
     return () => {
       renew.current = undefined;
       stopBeats();
       stopPresence();
-      removeEventListener('pagehide', closeAtOnce);
-      void presence.close();
+      removeEventListener('pagehide', close);
+      removeEventListener('pageshow', reopen);
+      close();
     };
-  }, [url, token, live, type, id]);
+  }, [hasOthers, token, live, type, id]);
   useEffect(() => {
     if (latestField.current === field) return;
     const timer = setTimeout(() => {

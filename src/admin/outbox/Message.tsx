@@ -14,7 +14,7 @@ export function Message({ message }: { readonly message: OutboxMessage }) {
   const isWaiting = estado === 'pendiente';
   const { isBusy, failure, retry } = useRetry(message);
   return (
-    <li className="outbox-message" aria-labelledby={titleId}>
+    <li className="box outbox-message" aria-labelledby={titleId}>
       <div className="outbox-head">
         <h2 id={titleId}>{asunto}</h2>
         <span className={tags[estado]}>{isWaiting && isOver(message) ? texts.notSent : texts.state[estado]}</span>

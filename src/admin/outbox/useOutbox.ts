@@ -1,7 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { OutboxMessage } from '#core/api/accountOperations.ts';
-import { createOutbox } from '#providers/outbox.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../shell/failureText.ts';
@@ -15,10 +13,10 @@ const key = ['outbox'] as const;
 
 /** A page of messages, refetched while some are pending. */
 export function useOutbox(page: number) {
-  const outbox = usePort();
+  const calls = usePortalCalls();
   return useQuery({
     queryKey: [...key, page],
-    queryFn: () => outbox.list({ offset: (page - 1) * pageLength, limit: pageLength }),
+    queryFn: () => calls.page('GET /api/outbox', { offset: (page - 1) * pageLength, limit: pageLength }),
     refetchInterval: ({ state }) => state.data?.items.some(isUnderWay) === true && lookedAtEvery,
   });
 }
@@ -27,12 +25,12 @@ const isUnderWay = ({ estado }: OutboxMessage) => estado === 'pendiente' || esta
 
 /** Resends a failed message. */
 export function useRetry(message: OutboxMessage) {
-  const outbox = usePort();
+  const calls = usePortalCalls();
   const client = useQueryClient();
   const board = useNoticeBoard();
   const { isBusy, failure, run } = useRequest();
   const retry = async () => {
-    await outbox.retry(message.id);
+    await calls.call('POST /api/outbox/{id}/retry', { params: { id: message.id } });
     board.add({ kind: 'success', text: texts.retried, detail: message.para });
     await client.invalidateQueries({ queryKey: key });
   };
@@ -41,9 +39,4 @@ export function useRetry(message: OutboxMessage) {
     failure: failure === undefined ? undefined : texts.retryFailed(failureText(failure)),
     retry: () => void run(retry),
   };
-}
-
-function usePort() {
-  const calls = usePortalCalls();
-  return useMemo(() => createOutbox(calls), [calls]);
 }

@@ -3,13 +3,22 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { can } from '#core/access.ts';
 import { type Area, areaPath, formPath, type MenuEntry } from '../area.ts';
+import { useFavourites } from '../favourites/useFavourites.ts';
+import { useRecents } from '../favourites/useRecents.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useSession } from '../shell/session/sessionContext.ts';
 import type { Theme } from '../shell/theme/theme.ts';
 import { shellWords } from '../shellWords.ts';
 import { words } from '../words.ts';
 import { goKeys } from './goKeys.ts';
-import { createActions, goActions, lookActions, recordActions, sessionActions } from './paletteActions.tsx';
+import {
+  createActions,
+  goActions,
+  lookActions,
+  ownActions as ownShortcuts,
+  recordActions,
+  sessionActions,
+} from './paletteActions.tsx';
 import { PaletteResults } from './PaletteResults.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { useRecordSearch } from './useRecordSearch.ts';
@@ -22,8 +31,8 @@ export type PaletteProps = {
   readonly entries: readonly MenuEntry[];
   readonly theme: Theme;
   /** The open dialog: palette, help, or undefined while shortcuts are active. */
-  readonly shown: 'palette' | 'help' | undefined;
-  readonly onShow: (shown: 'palette' | 'help' | undefined) => void;
+  readonly view: 'palette' | 'help' | undefined;
+  readonly onShow: (view: 'palette' | 'help' | undefined) => void;
   readonly onSignOut: () => void;
 };
 
@@ -36,7 +45,7 @@ export function Palette(props: PaletteProps) {
   );
 }
 
-function PaletteContent({ areas, entries, theme, shown, onShow, onSignOut }: PaletteProps) {
+function PaletteContent({ areas, entries, theme, view, onShow, onSignOut }: PaletteProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { user } = useSession();
@@ -56,12 +65,12 @@ function PaletteContent({ areas, entries, theme, shown, onShow, onSignOut }: Pal
   const letters = useMemo(() => goKeys(screens), [screens]);
   const go = useMemo(() => (address: string) => void navigate(address), [navigate]);
   const bindings = useMemo(() => {
-    const here = ownActions.creatable.find((area) => areaPath(area) === pathname);
+    const currentArea = ownActions.creatable.find((area) => areaPath(area) === pathname);
     const focusSearch = () => document.querySelector<HTMLElement>('main [role="search"] input')?.focus();
     return new Map<string, () => void>([
       ['?', () => onShow('help')],
       ['/', focusSearch],
-      ...(here === undefined ? [] : [['n', () => go(formPath(here, undefined))] as const]),
+      ...(currentArea === undefined ? [] : [['n', () => go(formPath(currentArea, undefined))] as const]),
       ...letters.map(({ key, entry }) => [`g ${key}`, () => go(entry.path)] as const),
     ]);
   }, [ownActions, pathname, letters, go, onShow]);
@@ -73,16 +82,16 @@ function PaletteContent({ areas, entries, theme, shown, onShow, onSignOut }: Pal
       ...lookActions(theme),
       ...sessionActions({
         areSingleKeysOn: singleKeys.isOn,
-        onSingleKeys: (areOn) => void singleKeys.choose(areOn),
+        onSingleKeys: singleKeys.choose,
         onHelp: () => onShow('help'),
         onSignOut,
       }),
     ],
     [screens, ownActions, theme, isDark, singleKeys.isOn, go, onShow, onSignOut],
   );
-  if (shown === 'help')
+  if (view === 'help')
     return <ShortcutHelp screens={letters} singleKeys={singleKeys} onClose={() => onShow(undefined)} />;
-  return shown === 'palette' ? <Search areas={ownActions.readable} go={go} onShow={onShow} /> : null;
+  return view === 'palette' ? <Search areas={ownActions.readable} go={go} onShow={onShow} /> : null;
 }
 
 type SearchProps = {
@@ -95,6 +104,10 @@ function Search({ areas, go, onShow }: SearchProps) {
   const { query } = useKBar();
   const [search, setSearch] = useState('');
   const { text, state, records } = useRecordSearch(areas, search);
+  const favourites = useFavourites().items;
+  const recents = useRecents();
+  const [marked, opened] = [JSON.stringify(favourites), JSON.stringify(recents)];
+  useRegisterActions(ownShortcuts({ favourites, recents }, { areas, go }), [marked, opened, areas, go]);
   useRegisterActions(recordActions(records, { text, go }), [records, text, go]);
   const { title, hint, searching, searchFailed } = shellWords.palette;
   const change = (next: string) => {

@@ -20,13 +20,12 @@ export function PaletteResults({ search, onSearch, onRun, note }: PaletteResults
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const optionId = (action: ActionImpl) => `${listId}-${actions.indexOf(action)}`;
-  useEffect(() => setSelectedIndex(0), [search]);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const press = (event: KeyboardEvent) => {
     const action = actions[active];
-    const next = nextIndex(event.key, { at: active, of: actions.length });
+    const next = nextIndex(event.key, { at: active, count: actions.length });
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && action !== undefined) onRun(action);
     else if (next !== undefined) setSelectedIndex(next);
     else return;
@@ -48,7 +47,10 @@ export function PaletteResults({ search, onSearch, onRun, note }: PaletteResults
         spellCheck={false}
         placeholder={placeholder}
         value={search}
-        onChange={({ target }) => onSearch(target.value)}
+        onChange={({ target }) => {
+          setSelectedIndex(0);
+          onSearch(target.value);
+        }}
         onKeyDown={press}
       />
       <p className="palette-note" role="status">
@@ -96,10 +98,10 @@ function groupsIn(results: readonly (string | ActionImpl)[]): readonly Group[] {
   return groups;
 }
 
-function nextIndex(key: string, { at, of }: { readonly at: number; readonly of: number }): number | undefined {
-  if (of === 0) return undefined;
-  if (key === 'ArrowDown') return (at + 1) % of;
-  if (key === 'ArrowUp') return (at + of - 1) % of;
-  if (key === 'PageDown') return Math.min(at + 8, of - 1);
+function nextIndex(key: string, { at, count }: { readonly at: number; readonly count: number }): number | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return (at + 1) % count;
+  if (key === 'ArrowUp') return (at + count - 1) % count;
+  if (key === 'PageDown') return Math.min(at + 8, count - 1);
   return key === 'PageUp' ? Math.max(at - 8, 0) : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Action } from 'kbar';
 import { type Area, formPath, type MenuEntry, showPath } from '../area.ts';
+import type { Shortcut } from '../favourites/shortcuts.ts';
 import { recordTitle } from '../content/recordText.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { type Theme, themeColours } from '../shell/theme/theme.ts';
@@ -82,8 +83,11 @@ export function sessionActions({ areSingleKeysOn, onSingleKeys, onHelp, onSignOu
 }
 
 /** Each matches the search text, whatever its title says. */
-export function recordActions(found: readonly FoundRecord[], { text, go }: { readonly text: string; readonly go: Go }) {
-  return found.map(({ area, record }) => ({
+export function recordActions(
+  records: readonly FoundRecord[],
+  { text, go }: { readonly text: string; readonly go: Go },
+) {
+  return records.map(({ area, record }) => ({
     id: `record ${area.type.name} ${record.id}`,
     name: recordTitle(area.type, record),
     subtitle: area.type.singular,
@@ -92,4 +96,22 @@ export function recordActions(found: readonly FoundRecord[], { text, go }: { rea
     icon: <Icon name={area.screen.icon} />,
     perform: () => go(showPath(area, record.id)),
   }));
+}
+
+/** Favourites, then the records opened last, before everything else. */
+export function ownActions(
+  { favourites, recents }: { readonly favourites: readonly Shortcut[]; readonly recents: readonly Shortcut[] },
+  { areas, go }: { readonly areas: readonly Area[]; readonly go: Go },
+): Action[] {
+  const marked = new Set(favourites.map(({ to }) => to));
+  const actions = (shortcuts: readonly Shortcut[], kind: 'favourites' | 'recent', priority: number): Action[] =>
+    shortcuts.flatMap(({ to, title, about, type }) => {
+      const area = areas.find((one) => one.type.name === type);
+      if (area === undefined) return [];
+      const icon = <Icon name={area.screen.icon} />;
+      const section = { name: sections[kind], priority };
+      return [{ id: `${kind} ${to}`, name: title, subtitle: about, section, icon, perform: () => go(to) }];
+    });
+  const others = recents.filter(({ to }) => !marked.has(to));
+  return [...actions(favourites, 'favourites', 60), ...actions(others, 'recent', 50)];
 }

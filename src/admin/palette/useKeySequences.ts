@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
+import { takeEarlyEvents } from '../shell/earlyKeys.ts';
+import { earlyKeysOf, isSingleKey } from './singleKeys.ts';
 
 /** Milliseconds within which the second key of a sequence must follow. */
 const patience = 1_500;
 
-/** Elements that handle letters themselves. */
-const typing =
-  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="combobox"], [role="textbox"], [role="slider"]';
-
 /**
- * Runs the action bound to a key or to a sequence of two ('g n'). Inactive while somebody types, with a modifier, or
- * while a dialog is open.
+ * Runs the action bound to a key or to a sequence of two ('g n'), also of those that were pressed before this was loaded.
+ * Inactive while somebody types, with a modifier, or while a dialog is open.
  */
 export function useKeySequences(bindings: ReadonlyMap<string, () => void>, isOn: boolean): void {
   useEffect(() => {
@@ -17,7 +15,7 @@ export function useKeySequences(bindings: ReadonlyMap<string, () => void>, isOn:
     let first = '';
     let firstAt = 0;
     const listen = (event: KeyboardEvent) => {
-      if (isForOthers(event)) {
+      if (!isSingleKey(event) || document.querySelector('dialog[open], [role="dialog"]') !== null) {
         first = '';
         return;
       }
@@ -32,13 +30,8 @@ export function useKeySequences(bindings: ReadonlyMap<string, () => void>, isOn:
         firstAt = Date.now();
       }
     };
+    for (const event of earlyKeysOf(takeEarlyEvents(), performance.now())) listen(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [bindings, isOn]);
-}
-
-function isForOthers({ defaultPrevented, ctrlKey, metaKey, altKey, isComposing, target, key }: KeyboardEvent): boolean {
-  if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing || key.length !== 1) return true;
-  if (document.querySelector('dialog[open], [role="dialog"]') !== null) return true;
-  return target instanceof Element && target.closest(typing) !== null;
 }

@@ -1,5 +1,5 @@
 import { useDataProvider } from '@refinedev/core';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, providerName } from '../area.ts';
 
@@ -10,44 +10,35 @@ const mostOfType = 4;
 
 export type FoundRecord = { readonly area: Area; readonly record: StoredRecord };
 
-type SearchState = {
-  readonly text: string;
-  readonly state: 'none' | 'searching' | 'found' | 'failed';
-  readonly records: readonly FoundRecord[];
-};
-
-const noSearch: SearchState = { text: '', state: 'none', records: [] };
+const noRecords: readonly FoundRecord[] = [];
 
 /** Records of all areas whose text matches the search; one failing area does not affect the others. */
-export function useRecordSearch(areas: readonly Area[], search: string): SearchState {
+export function useRecordSearch(areas: readonly Area[], search: string) {
   const providerOf = useDataProvider();
   const text = search.trim();
-  const [searchState, setSearchState] = useState(noSearch);
-  useEffect(() => {
-    if (text.length < shortest) return setSearchState(noSearch);
-    let isCurrent = true;
-    setSearchState((previous) => ({ ...previous, state: 'searching' }));
-    const searchArea = async ({ type }: Area) =>
-      providerOf(providerName(type)).getList<StoredRecord>({
-        resource: type.name,
-        pagination: { currentPage: 1, pageSize: mostOfType, mode: 'server' },
-        filters: [{ field: 'q', operator: 'eq', value: text }],
-      });
-    const timer = setTimeout(async () => {
+  const isSearch = text.length >= shortest;
+  const searchArea = async (area: Area): Promise<readonly FoundRecord[]> => {
+    const { data } = await providerOf(providerName(area.type)).getList<StoredRecord>({
+      resource: area.type.name,
+      pagination: { currentPage: 1, pageSize: mostOfType, mode: 'server' },
+      filters: [{ field: 'q', operator: 'eq', value: text }],
+    });
+    return data.map((record) => ({ area, record }));
+  };
+  const { data, isFetching } = useQuery({
+    queryKey: ['palette', text],
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      signal.throwIfAborted();
       const answers = await Promise.allSettled(areas.map(searchArea));
-      if (!isCurrent) return;
-      const records = answers.flatMap((answer, index) => {
-        const area = areas[index];
-        if (answer.status === 'rejected' || area === undefined) return [];
-        return answer.value.data.map((record) => ({ area, record }));
-      });
-      const hasFailed = answers.some(({ status }) => status === 'rejected');
-      setSearchState({ text, state: hasFailed ? 'failed' : 'found', records });
-    }, delay);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [areas, providerOf, text]);
-  return searchState;
+      const records = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+      return { text, records, hasFailed: answers.some(({ status }) => status === 'rejected') };
+    },
+    enabled: isSearch,
+    gcTime: 0,
+  });
+  if (!isSearch || data === undefined)
+    return { text: '', state: isSearch ? 'searching' : 'none', records: noRecords } as const;
+  const state = isFetching ? 'searching' : data.hasFailed ? 'failed' : 'found';
+  return { text: data.text, state, records: data.records } as const;
 }

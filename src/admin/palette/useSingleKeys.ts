@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStaffApi } from '../dataContexts.ts';
 
@@ -8,23 +8,20 @@ const queryKey = ['preferences', name];
 /** Whether the person enabled single-key shortcuts, as stored on the server; off until loaded. */
 export function useSingleKeys() {
   const api = useStaffApi();
-  const [hasFailed, setFailed] = useState(false);
-  const [choice, setChoice] = useState<boolean>();
   const { data } = useQuery({
     queryKey,
     queryFn: () => api.preference(name),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const save = useMutation({ mutationFn: (singleKeys: boolean) => api.savePreference(name, { singleKeys }) });
+  // The mutation reports its value after the click, when the checkbox has jumped back.
+  const [chosen, setChosen] = useState<boolean>();
   return {
-    isOn: choice ?? (data !== undefined && data['singleKeys'] !== false),
-    hasFailed,
-    choose: async (singleKeys: boolean) => {
-      setChoice(singleKeys);
-      const isSaved = await api.savePreference(name, { singleKeys }).then(
-        () => true,
-        () => false,
-      );
-      setFailed(!isSaved);
+    isOn: chosen ?? (data !== undefined && data['singleKeys'] !== false),
+    hasFailed: save.isError,
+    choose: (singleKeys: boolean) => {
+      setChosen(singleKeys);
+      save.mutate(singleKeys);
     },
   };
 }

@@ -23,9 +23,9 @@ export function OpenedResult<T>({ query, opened, children, ...texts }: OpenedRes
   if (opened !== undefined) return children(opened);
   // Cached data of an earlier visit is too old to start with, and so is an earlier error while a retry runs.
   const { isFetching, error, refetch } = query;
-  const fresh = { data: undefined, refetch, error: isFetching ? null : error, isError: query.isError && !isFetching };
+  const result = { data: undefined, refetch, error: isFetching ? null : error, isError: query.isError && !isFetching };
   return (
-    <QueryResult query={fresh} {...texts}>
+    <QueryResult query={result} {...texts}>
       {children}
     </QueryResult>
   );

@@ -1,10 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { askFirst } from '#providers/start/firstAnswers.ts';
 import { signIn as words } from '#core/locales/es/signIn.ts';
 import { hasDrafts } from '../content/drafts/draftKey.ts';
+import { keepEarlyKeys } from './earlyKeys.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { createLastActivity } from './session/lastActivity.ts';
-import { prefetchSchemas } from './schemaRequest.ts';
-import type { Session, SessionStore } from './session/session.ts';
+import type { SessionStore } from './session/session.ts';
+import type { Session } from './session/storedSession.ts';
 import { signOut } from './session/sessionApi.ts';
 import { SignIn } from './session/SignIn.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -16,10 +18,10 @@ const App = lazyPart(loadApp);
 
 /** Starts all requests of the first screen at once instead of one after another. */
 function fetchAhead({ token }: Session, { onSessionEnded }: { readonly onSessionEnded: () => void }): void {
-  void prefetchSchemas(token).then((answer) => answer?.status === 401 && onSessionEnded());
-  const parts = [loadApp(), ...(isList(location.pathname) ? [import('../content/list/ListScreen.tsx')] : [])];
+  void askFirst(token, location.pathname + location.search).then((status) => status === 401 && onSessionEnded());
+  const imports = [loadApp(), ...(isList(location.pathname) ? [import('../content/list/ListScreen.tsx')] : [])];
   // A failed load is retried and reported where the code is needed.
-  for (const part of parts) part.catch(() => undefined);
+  for (const part of imports) part.catch(() => undefined);
 }
 
 const isList = (path: string) => /^\/admin\/[^/]+$/.test(path);
@@ -41,6 +43,11 @@ export function Boot({ sessionStore, theme }: BootProps) {
     const isCurrent = () => sessionStore.get()?.token === stored.token;
     fetchAhead(stored, { onSessionEnded: () => isCurrent() && sessionStore.end('expired') });
   }, [sessionStore]);
+
+  const isSignedIn = session !== undefined;
+  useEffect(() => {
+    if (isSignedIn) keepEarlyKeys();
+  }, [isSignedIn]);
 
   if (session === undefined) {
     return (

@@ -7,8 +7,10 @@ type ConfirmDialogProps = {
   /** Label of the confirming button. */
   readonly confirm: string;
   readonly isDanger?: boolean;
-  /** Whether the confirming button does nothing now. */
+  /** Whether the action runs, which keeps the dialog open; each request has a time limit. */
   readonly isBusy?: boolean;
+  /** Whether there is nothing to confirm yet. */
+  readonly isDisabled?: boolean;
   /** Why the last attempt failed. */
   readonly failure?: ReactNode;
   readonly onConfirm: () => void;
@@ -17,20 +19,27 @@ type ConfirmDialogProps = {
 };
 
 /** Confirms an action, with the focus on the safe button. */
-export function ConfirmDialog({ title, confirm, isDanger, isBusy, failure, children, ...on }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, confirm, failure, children, onConfirm, onClose, ...is }: ConfirmDialogProps) {
+  const { isDanger = false, isBusy = false, isDisabled = false } = is;
+  const isOff = isBusy || isDisabled;
   return (
-    <Dialog title={title} onClose={on.onClose}>
+    <Dialog title={title} isBusy={isBusy} onClose={onClose}>
       {children}
       <div role="alert">{failure !== undefined && <div className="alert">{failure}</div>}</div>
       <div className="buttons">
-        <button type="button" className="button" onClick={on.onClose}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isBusy || undefined}
+          onClick={() => isBusy || onClose()}
+        >
           {words.admin.list.cancel}
         </button>
         <button
           type="button"
-          className={isDanger === true ? 'button button-danger-main' : 'button button-main'}
-          aria-disabled={isBusy === true || undefined}
-          onClick={() => isBusy === true || on.onConfirm()}
+          className={isDanger ? 'button button-danger-main' : 'button button-main'}
+          aria-disabled={isOff || undefined}
+          onClick={() => isOff || onConfirm()}
         >
           {confirm}
         </button>

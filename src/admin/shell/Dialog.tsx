@@ -7,8 +7,12 @@ type DialogProps = {
   readonly title: ReactNode;
   readonly onClose: () => void;
   readonly isWide?: boolean;
+  /** Whether it stands at the right edge of the screen, over its whole height. */
+  readonly isDrawer?: boolean;
   /** Whether the dialog covers the whole screen. */
   readonly isFull?: boolean;
+  /** Whether an action runs that cannot be called back: the dialog stays until it ends. */
+  readonly isBusy?: boolean;
   readonly children: ReactNode;
 };
 
@@ -16,7 +20,9 @@ type DialogProps = {
  * The browser's modal dialog, at the end of the page. It focuses the first control of its content, keeps the focus inside,
  * calls `onClose` on Escape, and returns the focus when it closes.
  */
-export function Dialog({ title, onClose, isWide = false, isFull = false, children }: DialogProps) {
+export function Dialog({ title, children, ...props }: DialogProps) {
+  const { isWide = false, isFull = false, isDrawer = false, isBusy = false } = props;
+  const onClose = () => isBusy || props.onClose();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
@@ -33,7 +39,9 @@ export function Dialog({ title, onClose, isWide = false, isFull = false, childre
   return createPortal(
     <dialog
       ref={dialog}
-      className={['dialog', isWide && 'dialog-wide', isFull && 'dialog-full'].filter(Boolean).join(' ')}
+      className={['dialog', isWide && 'dialog-wide', isFull && 'dialog-full', isDrawer && 'drawer']
+        .filter(Boolean)
+        .join(' ')}
       aria-labelledby={titleId}
       // The browser closes a dialog itself after the second Escape; an open list inside handles the key first.
       onKeyDownCapture={(event) => event.key === 'Escape' && event.preventDefault()}
@@ -52,6 +60,7 @@ export function Dialog({ title, onClose, isWide = false, isFull = false, childre
           className="button button-icon button-quiet"
           aria-label={words.admin.form.close}
           title={words.admin.form.close}
+          aria-disabled={isBusy || undefined}
           onClick={onClose}
         >
           <Icon name="cerrar" />
@@ -64,7 +73,7 @@ export function Dialog({ title, onClose, isWide = false, isFull = false, childre
 }
 
 /** React passes events of a nested dialog to the outer one, which must not close. */
-function closeOnEscape(event: KeyboardEvent, onClose: () => void): void {
+function closeOnEscape(event: KeyboardEvent, onClose: () => unknown): void {
   if (event.key !== 'Escape') return;
   event.stopPropagation();
   onClose();

@@ -1,3 +1,6 @@
+const persona =
+  'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8M4.500 21c.5-4 3.500-6 7.500-6s7 2 7.500 6M10.500 15l1.500 3 1.500-3';
+
 /** Outlines on a 24 × 24 grid, by the names of `menu.icon` in schemas. */
 const outlines: Readonly<Record<string, string>> = {
   inicio: 'M3 11l9-8 9 8M5 9.5V21h5v-6h4v6h5V9.5',
@@ -14,7 +17,9 @@ const outlines: Readonly<Record<string, string>> = {
   diseno: 'M4 4h16v16H4zM4 9h16M10 9v11M13 13h4M13 16h4',
   informacion: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M12 11v5.500M12 7.500h.01',
   mision: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M12 16.500a4.500 4.500 0 1 0 0-9 4.500 4.500 0 0 0 0 9M12 12h.01',
-  persona: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8M4.500 21c.5-4 3.500-6 7.500-6s7 2 7.500 6M10.500 15l1.500 3 1.500-3',
+  persona,
+  // What schemas called it before.
+  alcalde: persona,
   horario: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M12 7v5l3.500 2',
   pais: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M3.500 9h17M3.500 15h17M12 3c-3 3-3.500 6-3.500 9s.5 6 3.500 9c3-3 3.500-6 3.500-9S15 6 12 3',
   busqueda: 'M10 16.500a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13M14.700 14.700L20.500 20.500M7 8.500h6M7 11.500h4',
@@ -37,13 +42,20 @@ const outlines: Readonly<Record<string, string>> = {
 };
 
 export function Icon({ name }: { readonly name: string | undefined }) {
+  return <Outline path={outlines[name ?? ''] ?? outlines['contenido']} />;
+}
+
+type OutlineProps = { readonly path: string | undefined; readonly width?: number };
+
+/** An outline on a 24 × 24 grid. */
+export function Outline({ path, width = 1.75 }: OutlineProps) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
       <path
-        d={outlines[name ?? ''] ?? outlines['contenido']}
+        d={path}
         fill="none"
         stroke="currentColor"
-        strokeWidth="1.75"
+        strokeWidth={width}
         strokeLinecap="round"
         strokeLinejoin="round"
       />

@@ -10,9 +10,10 @@ import { PaletteHost } from './PaletteHost.tsx';
 import type { SessionStore } from './session/session.ts';
 import { Spinner } from './Spinner.tsx';
 import type { Theme } from './theme/theme.ts';
-import { usePaletteToggle } from './usePaletteToggle.ts';
-import { useSignOut } from './session/useSignOut.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
+import { useLogout } from '@refinedev/core';
+import { LeaveQuestion } from './unsaved/LeaveQuestion.tsx';
+import { useUnsavedWork } from './unsaved/unsavedWork.ts';
 
 type LayoutProps = {
   readonly areas: readonly Area[];
@@ -27,7 +28,7 @@ type LayoutProps = {
 export function Layout({ areas, entries, board, sessionStore, theme, children }: LayoutProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
-  const { shown, onShow, isLoaded } = usePaletteToggle();
+  const { shown: view, onShow, isLoaded } = usePaletteToggle();
   const { signOut, question } = useSignOut();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -60,9 +61,56 @@ export function Layout({ areas, entries, board, sessionStore, theme, children }:
       </main>
       {question}
       {isLoaded && (
-        <PaletteHost areas={areas} entries={entries} theme={theme} shown={shown} onShow={onShow} onSignOut={signOut} />
+        <PaletteHost areas={areas} entries={entries} theme={theme} view={view} onShow={onShow} onSignOut={signOut} />
       )}
       <Notices board={board} />
     </div>
   );
+}
+
+type PaletteView = 'palette' | 'help';
+
+/** Milliseconds after the first screen before the palette is loaded for its shortcuts, unless a key comes first. */
+const loadDelay = 3_000;
+
+/** Opens and closes the command palette: by Ctrl+K or ⌘K, wherever the focus is, or by the header's button. */
+function usePaletteToggle() {
+  const [view, setShown] = useState<PaletteView>();
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), loadDelay);
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.length === 1) setDue(true);
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k';
+      if (!isShortcut) return;
+      event.preventDefault();
+      // Another open dialog may contain unfinished work.
+      const isBusy = document.querySelector('dialog[open]') !== null;
+      setShown((now) => (now === 'palette' ? undefined : now === undefined && isBusy ? now : 'palette'));
+    };
+    addEventListener('keydown', listen);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('keydown', listen);
+    };
+  }, []);
+  return { shown: view, onShow: setShown, isLoaded: isDue || view !== undefined };
+}
+
+/** Signs out, after a confirmation when a form has unsaved changes. */
+function useSignOut(): { readonly signOut: () => void; readonly question: ReactNode } {
+  const { mutate: logOut } = useLogout();
+  const unsaved = useUnsavedWork();
+  const [isAsking, setAsking] = useState(false);
+  const signOut = useCallback(() => (unsaved.hasForms() ? setAsking(true) : logOut()), [unsaved, logOut]);
+  const question = isAsking && (
+    <LeaveQuestion
+      keep={unsaved.hasDraft() ? unsaved.saveWork : undefined}
+      textOf={(isSaved) => (isSaved ? words.drafts.signOutKept : words.drafts.signOutUnkept)}
+      onStay={() => setAsking(false)}
+      onKeep={() => logOut()}
+      onLeave={() => void unsaved.drop().then(() => logOut())}
+    />
+  );
+  return { signOut, question };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { MenuEntry } from '../area.ts';
+import { type MenuEntry, type MenuGroup, menuGroups } from '../area.ts';
 import { words } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
@@ -33,6 +33,9 @@ export function Menu({ entries, isOpen, onClose }: MenuProps) {
     setCollapsed(!isCollapsed);
   };
 
+  const all = menuGroups(entries);
+  const alone = all.find(({ heading }) => heading === undefined);
+  const groups = all.filter(({ heading }) => heading !== undefined);
   return (
     <>
       {isOpen && <div className="backdrop" onClick={onClose} aria-hidden="true" />}
@@ -44,8 +47,9 @@ export function Menu({ entries, isOpen, onClose }: MenuProps) {
       >
         <ul>
           <Entry to="/admin" icon="inicio" label={words.admin.dashboard} isEnd />
-          {entries.map(({ path, icon, label, also, Badge }) => (
-            <Entry key={path} to={path} icon={icon} label={label} also={also} Badge={Badge} />
+          {alone?.entries.map(entryOf)}
+          {groups.map((group) => (
+            <Group key={group.heading} {...group} />
           ))}
         </ul>
         <button
@@ -62,6 +66,23 @@ export function Menu({ entries, isOpen, onClose }: MenuProps) {
     </>
   );
 }
+
+/** Entries under their heading, which is always open. */
+function Group({ heading, entries }: MenuGroup) {
+  const id = useId();
+  return (
+    <li className="menu-group">
+      <p id={id}>
+        <span>{heading}</span>
+      </p>
+      <ul aria-labelledby={id}>{entries.map(entryOf)}</ul>
+    </li>
+  );
+}
+
+const entryOf = ({ path, icon, label, also, Badge }: MenuEntry) => (
+  <Entry key={path} to={path} icon={icon} label={label} also={also} Badge={Badge} />
+);
 
 type EntryProps = {
   readonly to: string;

@@ -10,8 +10,8 @@ const Palette = lazyPart(() => loadPalette().catch(() => MissingPalette));
 
 /** The command palette and its shortcuts, loaded separately from the frame. */
 export function PaletteHost(props: PaletteProps) {
-  const { shown, onShow } = props;
-  const fallback = shown !== undefined && (
+  const { view, onShow } = props;
+  const fallback = view !== undefined && (
     <Dialog title={words.admin.palette} onClose={() => onShow(undefined)}>
       <Spinner label={words.admin.loading} />
     </Dialog>
@@ -24,8 +24,8 @@ export function PaletteHost(props: PaletteProps) {
 }
 
 /** The palette may fail to load offline; the error appears only when the palette is opened. */
-function MissingPalette({ shown, onShow }: PaletteProps) {
-  if (shown === undefined) return null;
+function MissingPalette({ view, onShow }: PaletteProps) {
+  if (view === undefined) return null;
   return (
     <Dialog title={words.admin.palette} onClose={() => onShow(undefined)}>
       <p role="alert">{words.admin.broken}</p>

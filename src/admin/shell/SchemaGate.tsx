@@ -42,15 +42,14 @@ export function SchemaGate({ sessionStore, children }: SchemaGateProps) {
 }
 
 async function readTypes(sessionStore: SessionStore): Promise<SchemasState> {
-  const response = await fetchSchemas(sessionStore.get()?.token ?? '');
-  if (response?.status === 401) sessionStore.end('expired');
-  const files: unknown = response?.ok === true ? await response.json().catch(() => undefined) : undefined;
+  const { status, data: files, role } = await fetchSchemas(sessionStore.get()?.token ?? '');
+  if (status === 401) sessionStore.end('expired');
   if (!Array.isArray(files)) return { kind: 'failed' };
   const types = files.filter(isJsonObject).flatMap(({ name, schema, provider }) => {
     const parsed = asSchema(schema);
     return parsed === undefined ? [] : [withProvider(provider, assembleContentType(parsed, { name: String(name) }))];
   });
-  return { kind: 'read', types, role: roleIn(response?.headers.get('x-staff-role')) };
+  return { kind: 'read', types, role: roleIn(role) };
 }
 
 /** The server may override the provider of the schema. */

@@ -1,4 +1,5 @@
-import type { Ending, Session } from './session/session.ts';
+import type { Ending } from './session/session.ts';
+import type { Session } from './session/storedSession.ts';
 
 const signInPath = '/login';
 const homePath = '/admin';
@@ -11,12 +12,12 @@ export function addressFor(
   session: Session | undefined,
   { location, ending }: { readonly location: PageLocation; readonly ending: Ending | undefined },
 ): string {
-  const here = location.pathname + location.search;
+  const current = location.pathname + location.search;
   const isAtSignIn = location.pathname === signInPath;
-  if (session !== undefined) return isAtSignIn ? returnPage(location) : here;
-  if (isAtSignIn) return here;
-  if (ending === 'signedOut' || here === homePath) return signInPath;
-  return `${signInPath}?${returnKey}=${encodeURIComponent(here)}`;
+  if (session !== undefined) return isAtSignIn ? returnPage(location) : current;
+  if (isAtSignIn) return current;
+  if (ending === 'signedOut' || current === homePath) return signInPath;
+  return `${signInPath}?${returnKey}=${encodeURIComponent(current)}`;
 }
 
 /** The remembered page, if it belongs to this site's admin. */

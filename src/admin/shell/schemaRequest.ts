@@ -1,22 +1,13 @@
-/** The server's response; undefined when none came. */
-type Answer = Promise<Response | undefined>;
+import { fetchApi } from '#providers/fetchApi.ts';
+import { takeFirst } from '#providers/start/firstAnswers.ts';
 
-const requests = new Map<string, Answer>();
+type SchemasAnswer = { readonly status: number; readonly data: unknown; readonly role: string | null | undefined };
 
-/** Requests the content types before the code that reads them is loaded. */
-export function prefetchSchemas(token: string): Answer {
-  const answer = request(token);
-  requests.set(token, answer);
-  return answer;
-}
-
-/** Returns the prefetched response, once; otherwise sends a request. */
-export function fetchSchemas(token: string): Answer {
-  const answer = requests.get(token) ?? request(token);
-  requests.delete(token);
-  return answer;
-}
-
-function request(token: string): Answer {
-  return fetch('/api/schemas', { headers: { authorization: `Bearer ${token}` } }).catch(() => undefined);
+/** The content types as the server describes them; status 0 without an answer. */
+export async function fetchSchemas(token: string): Promise<SchemasAnswer> {
+  const first = await takeFirst(token, '/api/schemas');
+  if (first !== undefined) return { status: 200, data: first.data, role: first.headers['x-staff-role'] };
+  const response = await fetchApi('GET /api/schemas', { token });
+  const data: unknown = response?.ok === true ? await response.json().catch(() => undefined) : undefined;
+  return { status: response?.status ?? 0, data, role: response?.headers.get('x-staff-role') };
 }

@@ -1,44 +1,41 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { newPassword as words } from '#core/locales/es/newPassword.ts';
-import { EntryField } from './EntryField.tsx';
+import { EntryField, focusAtOnce } from './EntryField.tsx';
 import { askForLink } from './passwordApi.ts';
+
+type State =
+  /** `message`: why the request failed; `error`: what is wrong with the address. */
+  | { readonly kind: 'typing'; readonly message?: string; readonly error?: string }
+  | { readonly kind: 'busy' }
+  /** `warning`: why no message will arrive. */
+  | { readonly kind: 'asked'; readonly warning: string | undefined };
 
 /** Requests a message with a link. */
 export function AskForLink() {
-  const [message, setMessage] = useState<string>();
-  /** Why no message will arrive. */
-  const [warning, setWarning] = useState<string>();
-  const [error, setError] = useState<string>();
-  const [state, setState] = useState<'typing' | 'busy' | 'asked'>('typing');
+  const [state, setState] = useState<State>({ kind: 'typing' });
   const email = useRef<HTMLInputElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    if (state === 'asked') heading.current?.focus();
-  }, [state]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const input = email.current;
-    if (state === 'busy' || input === null) return;
+    if (state.kind === 'busy' || input === null) return;
     const { valueMissing, valid } = input.validity;
-    setError(valueMissing ? words.emailMissing : valid ? undefined : words.emailInvalid);
-    if (!valid) return input.focus();
-    setState('busy');
-    setMessage(undefined);
-    const answer = await askForLink(input.value);
-    if (answer.kind === 'done') {
-      setWarning(answer.detail);
-      return setState('asked');
+    if (!valid) {
+      setState({ kind: 'typing', error: valueMissing ? words.emailMissing : words.emailInvalid });
+      return input.focus();
     }
-    setState('typing');
-    setMessage(answer.kind === 'throttled' ? words.throttled : words.offline);
+    setState({ kind: 'busy' });
+    const answer = await askForLink(input.value);
+    if (answer.kind === 'done') setState({ kind: 'asked', warning: answer.detail });
+    else setState({ kind: 'typing', message: answer.kind === 'throttled' ? words.throttled : words.offline });
   };
 
-  if (state === 'asked') {
+  if (state.kind === 'asked') {
+    const { warning } = state;
     return (
       <div className="sign-in-card">
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={focusAtOnce} tabIndex={-1}>
           {warning === undefined ? words.askedTitle : words.notSentTitle}
         </h1>
         <p>{warning ?? words.asked}</p>
@@ -47,6 +44,7 @@ export function AskForLink() {
       </div>
     );
   }
+  const { message, error } = state.kind === 'typing' ? state : {};
   return (
     <form className="sign-in-card" aria-labelledby={titleId} noValidate onSubmit={submit}>
       <h1 id={titleId}>{words.askTitle}</h1>
@@ -55,8 +53,8 @@ export function AskForLink() {
         {message !== undefined && <p>{message}</p>}
       </div>
       <EntryField label={words.email} error={error} type="email" name="email" autoComplete="username" ref={email} />
-      <button type="submit" disabled={state === 'busy'}>
-        {state === 'busy' ? words.asking : words.ask}
+      <button type="submit" disabled={state.kind === 'busy'}>
+        {state.kind === 'busy' ? words.asking : words.ask}
       </button>
       <a href="/login">{words.backToSignIn}</a>
     </form>

@@ -1,51 +1,50 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { newPassword as words } from '#core/locales/es/newPassword.ts';
 import { passwords } from '#core/locales/es/passwords.ts';
 import { passwordFaults, type PasswordRule, passwordRules } from '#core/passwordPolicy.ts';
-import { EntryField } from './EntryField.tsx';
+import { EntryField, focusAtOnce } from './EntryField.tsx';
 import { choosePassword } from './passwordApi.ts';
 
 type ChoosePasswordProps = { readonly token: string; readonly onAskAnother: () => void };
-type Errors = { readonly password?: string | undefined; readonly repeat?: string | undefined };
+type Errors = { readonly password?: string; readonly repeat?: string };
+type State = {
+  readonly kind: 'typing' | 'busy' | 'gone' | 'done';
+  readonly errors?: Errors;
+  /** Why the request failed. */
+  readonly message?: string;
+};
 
 /** Chooses a password, typed twice, with the rules on screen. */
 export function ChoosePassword({ token, onAskAnother }: ChoosePasswordProps) {
   const [text, setText] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
-  const [message, setMessage] = useState<string>();
   const [isShown, setShown] = useState(false);
-  const [state, setState] = useState<'typing' | 'busy' | 'gone' | 'done'>('typing');
+  const [{ kind, errors = {}, message }, setState] = useState<State>({ kind: 'typing' });
   const password = useRef<HTMLInputElement>(null);
   const repeat = useRef<HTMLInputElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const rulesId = useId();
-  useEffect(() => {
-    if (state === 'done' || state === 'gone') heading.current?.focus();
-  }, [state]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (state === 'busy' || password.current === null || repeat.current === null) return;
-    const newErrors = errorsIn(password.current.value, repeat.current.value);
-    setErrors(newErrors);
-    if (newErrors.password !== undefined) return password.current.focus();
-    if (newErrors.repeat !== undefined) return repeat.current.focus();
-    setState('busy');
-    setMessage(undefined);
+    if (kind === 'busy' || password.current === null || repeat.current === null) return;
+    const refuse = (found: Errors) => {
+      setState({ kind: 'typing', errors: found });
+      (found.password === undefined ? repeat : password).current?.focus();
+    };
+    const faults = errorsIn(password.current.value, repeat.current.value);
+    if (faults !== undefined) return refuse(faults);
+    setState({ kind: 'busy' });
     const answer = await choosePassword({ token, password: password.current.value });
-    if (answer.kind === 'done' || answer.kind === 'gone') return setState(answer.kind);
-    setState('typing');
-    if (answer.kind !== 'weak') return setMessage(words[answer.kind]);
-    setErrors({ password: answer.reasons.join(' ') });
-    password.current.focus();
+    if (answer.kind === 'done' || answer.kind === 'gone') setState({ kind: answer.kind });
+    else if (answer.kind === 'weak') refuse({ password: answer.reasons.join(' ') });
+    else setState({ kind: 'typing', message: words[answer.kind] });
   };
 
-  if (state === 'done' || state === 'gone') {
-    const isDone = state === 'done';
+  if (kind === 'done' || kind === 'gone') {
+    const isDone = kind === 'done';
     return (
       <div className="sign-in-card">
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={focusAtOnce} tabIndex={-1}>
           {isDone ? words.doneTitle : words.gone}
         </h1>
         {isDone && <p>{words.done}</p>}
@@ -92,8 +91,8 @@ export function ChoosePassword({ token, onAskAnother }: ChoosePasswordProps) {
         <input type="checkbox" checked={isShown} onChange={() => setShown(!isShown)} />
         {words.show}
       </label>
-      <button type="submit" disabled={state === 'busy'}>
-        {state === 'busy' ? words.saving : words.save}
+      <button type="submit" disabled={kind === 'busy'}>
+        {kind === 'busy' ? words.saving : words.save}
       </button>
       <a href="/login">{words.backToSignIn}</a>
     </form>
@@ -128,9 +127,9 @@ function ruleStatus(rule: PasswordRule, isMet: boolean): string {
   return isMet ? passwords.met : passwords.unmet;
 }
 
-function errorsIn(password: string, repeat: string): Errors {
+function errorsIn(password: string, repeat: string): Errors | undefined {
   if (password === '') return { password: words.missing };
   if (passwordFaults(password).length > 0) return { password: words.weak };
   if (repeat === '') return { repeat: words.repeatMissing };
-  return repeat === password ? {} : { repeat: words.different };
+  return repeat === password ? undefined : { repeat: words.different };
 }

@@ -39,3 +39,6 @@ export function EntryField({ label, error, onChange, describedBy, children, ...r
     </div>
   );
 }
+
+/** A ref for what gets the focus when it appears. */
+export const focusAtOnce = (element: HTMLElement | null) => element?.focus();

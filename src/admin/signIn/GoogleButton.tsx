@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { signInWays as words } from '#core/locales/es/signInWays.ts';
-import type { Session } from '../shell/session/session.ts';
-import { signInWithGoogle } from '../shell/session/sessionApi.ts';
+import type { Session } from '../shell/session/storedSession.ts';
+import { signInBy } from '../shell/session/sessionApi.ts';
 import { drawGoogleButton } from './googleIdentity.ts';
 
 type GoogleButtonProps = {
@@ -28,7 +28,7 @@ export function GoogleButton({ clientId, script, onSignedIn, onMessage }: Google
   const enter = useCallback(
     async (token: string) => {
       onMessage(undefined);
-      const answer = await signInWithGoogle(token);
+      const answer = await signInBy('POST /api/0511/Auth', { tokenId: token });
       if (answer.kind === 'signedIn') return onSignedIn(answer.session);
       onMessage(words.googleFailed);
     },

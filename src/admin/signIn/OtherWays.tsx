@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { signInWays as words } from '#core/locales/es/signInWays.ts';
-import type { Session } from '../shell/session/session.ts';
+import type { Session } from '../shell/session/storedSession.ts';
 import { readGoogleFacts } from './googleFacts.ts';
 import './signInWays.css';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';

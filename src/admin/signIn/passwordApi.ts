@@ -1,4 +1,5 @@
 import { isJsonObject } from '#core/values/json.ts';
+import { fetchApi } from '#providers/fetchApi.ts';
 
 export type Answer =
   | { readonly kind: 'gone' | 'throttled' | 'offline' }
@@ -8,17 +9,11 @@ export type Answer =
 
 /** Requests a message with a link; the response does not reveal whether the account exists. */
 export async function askForLink(email: string): Promise<Answer> {
-  return answerTo(await post('/api/password/forgot', { email }));
+  return answerTo(await fetchApi('POST /api/password/forgot', { body: { email } }));
 }
 
 export async function choosePassword(choice: { readonly token: string; readonly password: string }): Promise<Answer> {
-  return answerTo(await post('/api/password/reset', choice));
-}
-
-/** Undefined when there is no response. */
-function post(address: string, body: object): Promise<Response | undefined> {
-  const headers = { 'content-type': 'application/json' };
-  return fetch(address, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);
+  return answerTo(await fetchApi('POST /api/password/reset', { body: choice }));
 }
 
 async function answerTo(response: Response | undefined): Promise<Answer> {

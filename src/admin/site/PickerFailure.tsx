@@ -12,7 +12,7 @@ type PickerFailureProps = {
 /** Why a template was not saved; the previous one stays in use. */
 export function PickerFailure({ failure, label, labelOf, onRetry }: PickerFailureProps) {
   const { admin } = designWords;
-  const canRetry = failure?.kind === 'offline' || failure?.kind === 'other';
+  const canRetry = failure !== undefined && ['offline', 'late', 'other'].includes(failure.kind);
   return (
     <div role="alert">
       {failure !== undefined && (
@@ -40,6 +40,7 @@ function reasonOf(failure: SaveFailure, label: string, labelOf: (template: strin
     offline: () => admin.form.offline,
     gone: () => design.gone,
     invalid: () => design.tryAgain,
+    late: () => (failure.kind === 'late' ? failure.message : ''),
     other: () => (failure.kind === 'other' ? failure.message : ''),
   }[failure.kind]();
   return `${design.templateFailed(label)} ${why}`;

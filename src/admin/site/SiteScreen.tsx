@@ -1,4 +1,7 @@
 import { singleId } from '#core/store/store.ts';
+import { useEffect } from 'react';
+import type { StoredRecord } from '#core/store/record.ts';
+import { readSiteSettings, siteCacheKey } from '#core/site/siteSettings.ts';
 import type { Area } from '../area.ts';
 import { HiddenTitleFrame } from '../content/form/FormScreen.tsx';
 import { RecordForm } from '../content/form/RecordForm.tsx';
@@ -7,7 +10,6 @@ import { useTitle } from '../shell/useTitle.ts';
 import { ColourNote } from './ColourNote.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
-import { useSettingsCache } from './useSettingsCache.ts';
 import { designWords } from './words.ts';
 import './site.css';
 
@@ -36,3 +38,15 @@ const Head: FormAdditions['Head'] = ({ area, editor }) => {
 };
 
 const additions: FormAdditions = { Head, Foot: ColourNote, Buttons: PreviewButton };
+
+/** Caches the stored settings in the browser, so that a home page in another tab updates by the storage event. */
+function useSettingsCache(stored: StoredRecord | undefined): void {
+  useEffect(() => {
+    if (stored === undefined) return;
+    try {
+      localStorage.setItem(siteCacheKey, JSON.stringify(readSiteSettings(stored)));
+    } catch {
+      // If the storage is full, the other tab updates on its next visit.
+    }
+  }, [stored]);
+}

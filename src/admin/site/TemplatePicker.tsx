@@ -40,7 +40,7 @@ export function TemplatePicker({ area, editor }: TemplatePickerProps) {
     setFocusedName(homeTemplates[next]);
     container.current?.querySelectorAll<HTMLElement>('[role="radio"]')[next]?.focus();
   };
-  const shown = pending ?? stored;
+  const shownTemplate = pending ?? stored;
   return (
     <section className="templates" aria-labelledby="plantillas">
       <h2 id="plantillas">{design.templates}</h2>
@@ -61,7 +61,7 @@ export function TemplatePicker({ area, editor }: TemplatePickerProps) {
             name={name}
             facts={facts(name)}
             colour={primaryColor}
-            mark={name === pending ? design.saving : name === shown ? design.chosen : undefined}
+            mark={name === pending ? design.saving : name === shownTemplate ? design.chosen : undefined}
             canReach={name === (focusedName ?? stored)}
             onReach={() => setFocusedName(name)}
             onKey={walk}

@@ -7,7 +7,7 @@ const { documentation: texts } = screenWords;
 type RegulationTextProps = {
   readonly regulation: Omit<Regulation, 'title'>;
   /** Level of the articles' headings, below the heading above them. */
-  readonly heading?: 'h2' | 'h4';
+  readonly heading?: 'h2' | 'h3' | 'h4';
 };
 
 /** A regulation's description and articles, without its title. */

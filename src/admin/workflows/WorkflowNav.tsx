@@ -1,5 +1,4 @@
 import { NavLink } from 'react-router';
-import { taskScreens } from './tasks/taskScreens.tsx';
 import { workflowPaths } from './workflowPaths.ts';
 import { screenWords } from './workflowWords.ts';
 import './workflows.css';
@@ -7,11 +6,11 @@ import './workflows.css';
 const { nav: texts } = screenWords.shell;
 
 const links = [
-  { to: workflowPaths.module, label: texts.module, isThere: true },
-  { to: workflowPaths.list, label: texts.list, isThere: true },
-  { to: workflowPaths.tasks, label: texts.tasks, isThere: taskScreens.length > 0 },
-  { to: workflowPaths.reports, label: texts.reports, isThere: true },
-  { to: workflowPaths.documentation(), label: texts.documentation, isThere: true },
+  { to: workflowPaths.module, label: texts.module },
+  { to: workflowPaths.list, label: texts.list },
+  { to: workflowPaths.tasks, label: texts.tasks },
+  { to: workflowPaths.reports, label: texts.reports },
+  { to: workflowPaths.documentation(), label: texts.documentation },
 ];
 
 /** Links between the views of the module. */
@@ -19,15 +18,13 @@ export function WorkflowNav() {
   return (
     <nav className="workflow-nav" aria-label={texts.label}>
       <ul>
-        {links
-          .filter(({ isThere }) => isThere)
-          .map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={to} end>
-                {label}
-              </NavLink>
-            </li>
-          ))}
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to} end>
+              {label}
+            </NavLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );

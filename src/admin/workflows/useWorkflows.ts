@@ -36,17 +36,23 @@ export function useWorkflowQuery<T>(
   });
 }
 
+/** Refetches all workflow queries. */
+export function useWorkflowRefresh(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: [root] });
+}
+
 /** Runs one write at a time, as `useRequest` does; afterwards all workflow queries are refetched. */
 export function useStep() {
   const client = useWorkflowClient();
-  const queries = useQueryClient();
+  const refresh = useWorkflowRefresh();
   const { run, ...state } = useRequest();
   return {
     ...state,
     run: <T>(step: (client: WorkflowClient) => Promise<T>) =>
       run(async () => {
         const done = await step(client);
-        void queries.invalidateQueries({ queryKey: [root] });
+        void refresh();
         return done;
       }),
   };

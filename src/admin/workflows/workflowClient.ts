@@ -1,14 +1,12 @@
-import type { AnsweredFile } from '#core/questions/question.ts';
-import type { CallPage, PortalCalls } from '#providers/portalCalls.ts';
-import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
-import type { Documentation, DocumentationVersion, SentDocumentation } from '#core/workflow/documentationView.ts';
-import type { ExecutionFilter, ExecutionReport, ExecutionSummary } from '#core/workflow/executionReport.ts';
+import type { PageRange } from '#providers/apiTypes.ts';
+import type { PortalCalls } from '#providers/portalCalls.ts';
+import type { SentAnswers } from '#core/workflow/activityForm.ts';
+import type { SentDocumentation } from '#core/workflow/documentationView.ts';
+import type { ExecutionFilter } from '#core/workflow/executionReport.ts';
 import type { SentDefinition } from '#core/workflow/wire/sentDefinition.ts';
-import type { Holder, NewExecution, StartView } from '#core/workflow/startView.ts';
-import type { Task, TaskCounts, TaskList } from '#core/workflow/task.ts';
-import type { WorkflowCounts, WorkflowSummary, WorkflowVersion, WorkflowView } from '#core/workflow/workflowView.ts';
+import type { NewExecution } from '#core/workflow/startView.ts';
+import type { TaskList } from '#core/workflow/task.ts';
 
-export type Page = { readonly offset: number; readonly limit: number };
 export type WorkflowFilter = {
   readonly archived?: boolean;
   /** Whether a published version exists; both when omitted. */
@@ -20,8 +18,6 @@ export type Publishing = { readonly publish?: boolean };
 export type Versioned = { readonly id: string; readonly version: number };
 export type ActivityRef = { readonly executionId: string; readonly activityId: string };
 
-export type FileAddress = { readonly url: string; readonly expiresAt: string };
-
 /** Options of an upload. */
 export type UploadOptions = { readonly signal?: AbortSignal; readonly onProgress?: (fraction: number) => void };
 
@@ -32,117 +28,107 @@ export function createWorkflowClient(calls: PortalCalls) {
 
 export type WorkflowClient = ReturnType<typeof createWorkflowClient>;
 
-const apiPath = (...names: readonly string[]) => ['/api', ...names.map(encodeURIComponent)].join('/');
-const activityPath = ({ executionId, activityId }: ActivityRef, ...rest: readonly string[]) =>
-  apiPath('executions', executionId, 'activities', activityId, ...rest);
-const query = ({ publish = false }: Publishing) => (publish ? { query: { publish: true } } : {});
+const fileForm = (file: File) => {
+  const form = new FormData();
+  form.set('file', file, file.name);
+  return form;
+};
 
 function definitionCalls(calls: PortalCalls) {
-  const step = (action: 'publish' | 'archive' | 'restore') => (workflow: Versioned) =>
-    calls.ask<WorkflowView>(apiPath('workflows', workflow.id, action), {
-      method: 'POST',
-      body: {},
-      version: workflow.version,
-    });
+  const apply = (transition: 'archive' | 'restore', { id, version }: Pick<Versioned, 'id'> & Partial<Versioned>) =>
+    calls.call('POST /api/{type}/{id}/{transition}', { params: { type: 'flujos', id, transition }, version });
   return {
     /** Newest first. */
-    workflows: ({ offset, limit, archived = false, published, q = '' }: Page & WorkflowFilter) =>
-      calls.page<WorkflowSummary>(apiPath('workflows'), {
-        offset,
-        limit,
-        query: { ...(archived && { archived }), published, ...(q !== '' && { q }) },
-      }),
-    counts: () => calls.ask<WorkflowCounts>(apiPath('workflows', 'counts')),
-    workflow: (id: string) => calls.ask<WorkflowView>(apiPath('workflows', id)),
-    create: (definition: SentDefinition, options: Publishing = {}) =>
-      calls.ask<WorkflowView>(apiPath('workflows'), { method: 'POST', body: definition, ...query(options) }),
+    workflows: ({ archived, published, q, ...page }: PageRange & WorkflowFilter) =>
+      calls.page('GET /api/workflows', { ...page, query: { archived, published, q } }),
+    counts: () => calls.call('GET /api/workflows/counts'),
+    workflow: (id: string) => calls.call('GET /api/workflows/{id}', { params: { id } }),
+    create: (body: SentDefinition, query: Publishing = {}) => calls.call('POST /api/workflows', { body, query }),
     /** 412 with `changedBy` when somebody else saved first; 422 with `fieldErrors` when it cannot be published. */
-    save: ({ id, version }: Versioned, definition: SentDefinition, options: Publishing = {}) =>
-      calls.ask<WorkflowView>(apiPath('workflows', id), {
-        method: 'PUT',
-        body: definition,
-        version,
-        ...query(options),
-      }),
-    publish: step('publish'),
-    archive: step('archive'),
-    restore: step('restore'),
+    save: ({ id, version }: Versioned, body: SentDefinition, query: Publishing = {}) =>
+      calls.call('PUT /api/workflows/{id}', { params: { id }, version, body, query }),
+    /** Any version when none is given. */
+    archive: (workflow: Parameters<typeof apply>[1]) => apply('archive', workflow),
+    restore: (workflow: Versioned) => apply('restore', workflow),
     publishedVersion: (id: string, version: number) =>
-      calls.ask<WorkflowVersion>(apiPath('workflows', id, 'versions', String(version))),
+      calls.call('GET /api/workflows/{id}/versions/{version}', { params: { id, version: String(version) } }),
   };
 }
 
 function documentationCalls(calls: PortalCalls) {
   return {
     /** The current documentation, or that of a version. */
-    documentation: (workflowId: string, version?: number) =>
-      calls.ask<Documentation>(apiPath('workflows', workflowId, 'documentation'), { query: { version } }),
+    documentation: (id: string, version?: number) =>
+      calls.call('GET /api/workflows/{id}/documentation', { params: { id }, query: { version } }),
     /** Who saved each version and when, latest first. */
-    documentationVersions: (workflowId: string) =>
-      calls.ask<readonly DocumentationVersion[]>(apiPath('workflows', workflowId, 'documentation', 'versions')),
-    saveDocumentation: (workflowId: string, documentation: SentDocumentation, version: number) =>
-      calls.ask<Documentation>(apiPath('workflows', workflowId, 'documentation'), {
-        method: 'PUT',
-        body: documentation,
-        version,
-      }),
+    documentationVersions: (id: string) =>
+      calls.call('GET /api/workflows/{id}/documentation/versions', { params: { id } }),
+    saveDocumentation: (id: string, body: SentDocumentation, version: number) =>
+      calls.call('PUT /api/workflows/{id}/documentation', { params: { id }, body, version }),
     /** Uploads an attachment; saving the documentation with it makes it part of it. */
-    sendAttachment: (workflowId: string, file: File, options: UploadOptions = {}) => {
-      const body = new FormData();
-      body.set('file', file, file.name);
-      const address = apiPath('workflows', workflowId, 'documentation', 'files');
-      return calls.ask<AnsweredFile>(address, { method: 'POST', body, ...options });
-    },
+    sendAttachment: (id: string, file: File, options: UploadOptions = {}) =>
+      calls.call('POST /api/workflows/{id}/documentation/files', {
+        params: { id },
+        body: fileForm(file),
+        ...options,
+      }),
     /** Address of an attachment of any version, valid for five minutes. */
-    attachmentAddress: (workflowId: string, fileId: string) =>
-      calls.ask<FileAddress>(apiPath('workflows', workflowId, 'documentation', 'files', fileId, 'address')),
+    attachmentAddress: (id: string, file: string) =>
+      calls.call('GET /api/workflows/{id}/documentation/files/{file}/address', { params: { id, file } }),
   };
 }
 
 function executionCalls(calls: PortalCalls) {
-  const post = (id: string, action: string, body: object = {}) =>
-    calls.ask<ExecutionReport>(apiPath('executions', id, action), { method: 'POST', body });
   return {
-    startView: (workflowId: string, reference = '') =>
-      calls.ask<StartView>(apiPath('workflows', workflowId, 'start'), reference === '' ? {} : { query: { reference } }),
-    start: (workflowId: string, body: NewExecution) =>
-      calls.ask<ExecutionReport>(apiPath('workflows', workflowId, 'executions'), { method: 'POST', body }),
+    startView: (id: string, reference?: string) =>
+      calls.call('GET /api/workflows/{id}/start', { params: { id }, query: { reference } }),
+    start: (id: string, body: NewExecution) =>
+      calls.call('POST /api/workflows/{id}/executions', { params: { id }, body }),
     /** Latest start first. */
-    executions: ({ offset, limit, ...filter }: Page & ExecutionFilter): Promise<CallPage<ExecutionSummary>> =>
-      calls.page<ExecutionSummary>(apiPath('executions'), { offset, limit, query: filter }),
-    execution: (id: string) => calls.ask<ExecutionReport>(apiPath('executions', id)),
-    suspend: (id: string, reason: string) => post(id, 'suspend', { reason }),
-    resume: (id: string) => post(id, 'resume'),
-    cancel: (id: string, reason: string) => post(id, 'cancel', { reason }),
-    reassign: (ref: ActivityRef, body: { readonly to: string; readonly reason: string }) =>
-      calls.ask<ExecutionReport>(activityPath(ref, 'reassign'), { method: 'POST', body }),
+    executions: ({ offset, limit, ...query }: PageRange & ExecutionFilter) =>
+      calls.page('GET /api/executions', { offset, limit, query }),
+    execution: (id: string) => calls.call('GET /api/executions/{id}', { params: { id } }),
     /** Possible assignees of an activity: the active people who hold its role. */
-    holders: (ref: ActivityRef) => calls.ask<readonly Holder[]>(activityPath(ref, 'holders')),
+    holders: (ref: ActivityRef) =>
+      calls.call('GET /api/executions/{id}/activities/{activity}/holders', { params: paramsOf(ref) }),
     /** Address of an answer's file, valid for five minutes. */
-    fileAddress: (executionId: string, fileId: string) =>
-      calls.ask<FileAddress>(apiPath('executions', executionId, 'files', fileId, 'address')),
+    fileAddress: (id: string, file: string) =>
+      calls.call('GET /api/executions/{id}/files/{file}/address', { params: { id, file } }),
   };
 }
 
+const paramsOf = ({ executionId, activityId }: ActivityRef) => ({ id: executionId, activity: activityId });
+
 function taskCalls(calls: PortalCalls) {
+  const apply = (
+    transition: 'complete' | 'claim',
+    { executionId: id, activityId }: ActivityRef,
+    values?: SentAnswers,
+  ) =>
+    calls.call('POST /api/{type}/{id}/{transition}', {
+      params: { type: 'ejecuciones', id, transition },
+      body: { activityId, ...values },
+    });
   return {
-    tasks: (list: TaskList, page: Page) => calls.page<Task>(apiPath('tasks'), { ...page, query: { list } }),
-    taskCounts: () => calls.ask<TaskCounts>(apiPath('tasks', 'counts')),
-    activity: (ref: ActivityRef) => calls.ask<ActivityForm>(activityPath(ref)),
+    tasks: (list: TaskList, page: PageRange) => calls.page('GET /api/tasks', { ...page, query: { list } }),
+    taskCounts: () => calls.call('GET /api/tasks/counts'),
+    activity: (ref: ActivityRef) =>
+      calls.call('GET /api/executions/{id}/activities/{activity}', { params: paramsOf(ref) }),
     saveDraft: (ref: ActivityRef, body: SentAnswers, options: { readonly outlivesPage?: boolean } = {}) =>
-      calls.ask<{ readonly savedAt: string }>(activityPath(ref, 'draft'), { method: 'PUT', body, ...options }),
-    complete: (ref: ActivityRef, body: SentAnswers) =>
-      calls.ask<ExecutionReport>(activityPath(ref, 'complete'), { method: 'POST', body }),
+      calls.call('PUT /api/executions/{id}/activities/{activity}/draft', { params: paramsOf(ref), body, ...options }),
+    complete: (ref: ActivityRef, answers: SentAnswers) => apply('complete', ref, answers),
     /** 409 with `reason` 'taken' when somebody else claimed it first. */
-    claim: (ref: ActivityRef) => calls.ask<ExecutionReport>(activityPath(ref, 'take'), { method: 'POST', body: {} }),
+    claim: (ref: ActivityRef) => apply('claim', ref),
     /** Removes an uploaded file of this activity that no answer uses. */
-    removeFile: (ref: ActivityRef, fileId: string) =>
-      calls.ask<undefined>(activityPath(ref, 'files', fileId), { method: 'DELETE' }),
-    sendFile: (ref: ActivityRef & { readonly questionId: string }, file: File, options: UploadOptions = {}) => {
-      const body = new FormData();
-      body.set('file', file, file.name);
-      const address = activityPath(ref, 'questions', ref.questionId, 'files');
-      return calls.ask<AnsweredFile>(address, { method: 'POST', body, ...options });
-    },
+    removeFile: (ref: ActivityRef, file: string) =>
+      calls.call('DELETE /api/executions/{id}/activities/{activity}/files/{file}', {
+        params: { ...paramsOf(ref), file },
+      }),
+    sendFile: (ref: ActivityRef & { readonly questionId: string }, file: File, options: UploadOptions = {}) =>
+      calls.call('POST /api/executions/{id}/activities/{activity}/questions/{question}/files', {
+        params: { ...paramsOf(ref), question: ref.questionId },
+        body: fileForm(file),
+        ...options,
+      }),
   };
 }

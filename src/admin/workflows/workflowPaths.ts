@@ -18,4 +18,7 @@ export const workflowPaths = {
     workflowId === undefined
       ? '/admin/workflow-documentation'
       : `/admin/workflow-documentation?id=${encodeURIComponent(workflowId)}`,
+  /** What a version of a documentation changed since the one before, or since another one. */
+  documentationChange: ({ id, version }: { readonly id: string; readonly version: number }, before?: number) =>
+    `/admin/flujosDocumentos/${encodeURIComponent(id)}/historial?version=${version}${before === undefined ? '' : `&con=${before}`}`,
 } as const;

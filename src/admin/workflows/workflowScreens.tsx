@@ -1,13 +1,71 @@
+import { lazyPart } from '#forms/lazyPart.tsx';
+import { optionalPart } from '../optionalPart.ts';
 import type { OwnScreen } from '../ownScreen.ts';
-import { editorRoutes } from './editor/editorRoutes.tsx';
-import { listScreens } from './list/listScreens.tsx';
-import { reportScreens } from './reports/reportScreens.tsx';
-import { runningRoutes } from './running/runningRoutes.tsx';
-import { taskScreens } from './tasks/taskScreens.tsx';
+import { whenIdle } from '../first/whenIdle.ts';
+import { words } from '../words.ts';
+import { workflowPaths } from './workflowPaths.ts';
 
-/** The routes of workflows. They load with the back office, so import nothing here beyond the menu's messages. */
+const WorkflowList = lazyPart(async () => (await import('./list/WorkflowList.tsx')).WorkflowList);
+const WorkflowModule = lazyPart(async () => (await import('./list/WorkflowModule.tsx')).WorkflowModule);
+const NewWorkflowScreen = lazyPart(async () => (await import('./editor/EditorScreen.tsx')).NewWorkflowScreen);
+const EditWorkflowScreen = lazyPart(async () => (await import('./editor/EditorScreen.tsx')).EditWorkflowScreen);
+const StartScreen = lazyPart(async () => (await import('./running/StartScreen.tsx')).StartScreen);
+const RunnerScreen = lazyPart(async () => (await import('./running/RunnerScreen.tsx')).RunnerScreen);
+const TasksScreen = lazyPart(async () => (await import('./tasks/TasksScreen.tsx')).TasksScreen);
+const ActivityScreen = lazyPart(async () => (await import('./tasks/ActivityScreen.tsx')).ActivityScreen);
+const TaskBadge = optionalPart(async () => {
+  await whenIdle();
+  return (await import('./tasks/TaskBadge.tsx')).TaskBadge;
+});
+const ReportMainScreen = lazyPart(async () => (await import('./reports/ReportMainScreen.tsx')).ReportMainScreen);
+const ReportsScreen = lazyPart(async () => (await import('./reports/ReportsScreen.tsx')).ReportsScreen);
+const ReportScreen = lazyPart(async () => (await import('./reports/ReportScreen.tsx')).ReportScreen);
+const DocumentationScreen = lazyPart(
+  async () => (await import('./documentation/DocumentationScreen.tsx')).DocumentationScreen,
+);
+
+/** The screens of workflows. They load with the back office, so import nothing here beyond the menu's messages. */
 export const workflowScreens: readonly OwnScreen[] = [
-  ...listScreens([...editorRoutes, ...runningRoutes]),
-  ...taskScreens,
-  ...reportScreens,
+  {
+    path: workflowPaths.list,
+    label: words.admin.workflows,
+    description: words.admin.workflowsAbout,
+    icon: 'flujos',
+    order: 90,
+    also: [workflowPaths.module, workflowPaths.documentation()],
+    routes: [
+      { path: workflowPaths.list, element: <WorkflowList /> },
+      { path: workflowPaths.module, element: <WorkflowModule /> },
+      { path: workflowPaths.create, element: <NewWorkflowScreen /> },
+      { path: `${workflowPaths.list}/:id`, element: <EditWorkflowScreen /> },
+      { path: `${workflowPaths.list}/:id/iniciar`, element: <StartScreen /> },
+      { path: `${workflowPaths.list}/:id/ejecutar`, element: <RunnerScreen /> },
+    ],
+  },
+  {
+    path: workflowPaths.tasks,
+    label: words.admin.tasks,
+    description: words.admin.tasksAbout,
+    icon: 'tareas',
+    order: 120,
+    Badge: TaskBadge,
+    routes: [
+      { path: workflowPaths.tasks, element: <TasksScreen /> },
+      { path: `${workflowPaths.tasks}/:executionId/:activityId`, element: <ActivityScreen /> },
+    ],
+  },
+  {
+    path: workflowPaths.reportMain,
+    label: words.admin.reports,
+    description: words.admin.reportsAbout,
+    icon: 'reporte',
+    order: 134,
+    also: [workflowPaths.reports, workflowPaths.table],
+    routes: [
+      { path: workflowPaths.reportMain, element: <ReportMainScreen /> },
+      { path: workflowPaths.reports, element: <ReportsScreen /> },
+      { path: `${workflowPaths.reports}/:executionId`, element: <ReportScreen /> },
+      { path: workflowPaths.documentation(), element: <DocumentationScreen /> },
+    ],
+  },
 ];

@@ -8,6 +8,7 @@ import {
   instant,
   listOf,
   oneOf,
+  orNull,
   type SchemaOf,
   text,
   versionSchema,
@@ -39,7 +40,10 @@ export type BulkBody = Pick<BulkItem, 'values' | 'unset' | 'publication' | 'with
 const change = {
   values: anyObject,
   unset: listOf(text),
-  publication: closedObject({ state: oneOf(['draft', 'published']) }, { publishAt: instant }),
+  publication: closedObject(
+    { state: oneOf(['draft', 'published']) },
+    { publishAt: instant, unpublishAt: orNull(instant) },
+  ),
   withPublication: flag,
 };
 const item = closedObject(

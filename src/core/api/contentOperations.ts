@@ -1,12 +1,16 @@
 import type { Action } from '../access.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
-import type { Values } from '../store/record.ts';
+import type { Choices } from '../values/merge.ts';
+import { writeActions } from '../store/pending.ts';
+import type { StoredRecord, Values } from '../store/record.ts';
 import { bulkSchema } from './bulkSchema.ts';
+import { importOperations } from './importOperations.ts';
 import { declareOperations } from './operation.ts';
 import {
   anyObject,
   closedObject,
   count,
+  flag,
   instant,
   integer,
   listOf,
@@ -15,6 +19,7 @@ import {
   type SchemaOf,
   text,
   textOf,
+  type ValueOf,
   versionSchema,
 } from './schemaOf.ts';
 
@@ -26,17 +31,25 @@ const singular = '{singular}';
 const label = '{label}';
 const missing = { 404: '{missing}' };
 
-const record: SchemaOf<Values> = { $ref: '#/components/schemas/{type}' };
-const write = object({
-  action: oneOf(['create', 'update', 'remove', 'restore']),
-  version: { ...integer, minimum: 1 },
-  at: instant,
-  by: text,
-  byName: text,
-  record: { anyOf: [record, { type: 'null' }] } as SchemaOf<Values | null>,
-});
+const record: SchemaOf<StoredRecord> = { $ref: '#/components/schemas/{type}' };
+const write = object(
+  {
+    action: oneOf(writeActions),
+    version: { ...integer, minimum: 1 },
+    at: instant,
+    by: text,
+    byName: text,
+    record: { anyOf: [record, { type: 'null' }] } as SchemaOf<StoredRecord | null>,
+  },
+  {
+    /** The file whose import wrote it. */
+    importedFrom: text,
+  },
+);
 const removal = object({ _removedAt: instant, _removedBy: text, _removedByName: text });
-const outcome = object({}, { id: text, version: { ...integer, minimum: 1 }, before: count });
+const removed = { allOf: [record, removal] } as SchemaOf<StoredRecord & ValueOf<typeof removal>>;
+const choices: SchemaOf<Choices> = { type: 'object', additionalProperties: oneOf(['mine', 'theirs']) };
+const outcome = object({ id: text, version: { ...integer, minimum: 1 }, before: count });
 
 /** The unsaved values that a preview shows. */
 const unsaved = closedObject(
@@ -55,14 +68,17 @@ const may = (action: Action) => ({ type: '{type}', may: action }) as const;
 const one = '/api/{type}/{id}';
 
 /** The operations of every content type. */
-export function contentOperations({ openApi: words }: ServerCatalog) {
+export function contentOperations(catalog: ServerCatalog) {
+  const { openApi: words } = catalog;
   const { operations, parameters, past, preview } = words;
   const etag = { ETag: { description: words.headers.etag, schema: text } };
   const saved = { description: operations.record, headers: etag, schema: record };
   const publication = {
     _state: { schema: oneOf(['draft', 'published']), description: parameters.state },
     _publishAt: { schema: instant, description: parameters.publishAt },
+    _unpublishAt: { schema: instant, description: parameters.unpublishAt },
   };
+  const pending = { _pending: { schema: flag, description: parameters.pending, isStaffOnly: true } };
   const previewed = {
     method: 'POST',
     access: may('update'),
@@ -71,7 +87,7 @@ export function contentOperations({ openApi: words }: ServerCatalog) {
     onFullDisk: 'storesNothing',
     notOf: ['process'],
   } as const;
-  return declareOperations('{type}', {
+  const recordOperations = declareOperations('{type}', {
     'list.{type}': {
       method: 'GET',
       path: '/api/{type}',
@@ -79,12 +95,15 @@ export function contentOperations({ openApi: words }: ServerCatalog) {
       summary: label,
       hasOwnValidation: true,
       hasFilters: true,
+      description: operations.filters,
+      refusals: { 422: operations.badGroup },
       query: {
         _start: { schema: count, description: parameters.start },
         _end: { schema: count, description: parameters.end(String(largestPage)) },
         _sort: { description: parameters.sort },
         _order: { description: parameters.order },
         q: { description: parameters.search },
+        _pending: { schema: flag, description: parameters.hasPending, isStaffOnly: true },
       },
       answer: {
         description: operations.page,
@@ -115,6 +134,8 @@ export function contentOperations({ openApi: words }: ServerCatalog) {
       path: one,
       access: { ...may('read'), isPublic: true },
       summary: singular,
+      isQueryOpen: true,
+      query: pending,
       answer: saved,
       refusals: missing,
     },
@@ -124,7 +145,7 @@ export function contentOperations({ openApi: words }: ServerCatalog) {
       access: may('update'),
       summary: operations.update(singular),
       hasVersion: true,
-      query: { ...publication, _unset: { description: parameters.unset } },
+      query: { ...publication, _unset: { description: parameters.unset }, ...pending },
       hasOwnValidation: true,
       body: { type: 'object', description: operations.members } as SchemaOf<Values>,
       answer: saved,
@@ -134,11 +155,26 @@ export function contentOperations({ openApi: words }: ServerCatalog) {
     'remove.{type}': {
       method: 'DELETE',
       path: one,
-      access: may('remove'),
+      access: { ...may('read'), andOneOf: ['remove', 'update'] },
       summary: operations.remove(singular),
       hasVersion: true,
+      query: pending,
       answer: saved,
       refusals: missing,
+      notOf: ['process'],
+    },
+    'publish.{type}': {
+      method: 'POST',
+      path: `${one}/publish`,
+      access: may('update'),
+      summary: words.pending.publish(singular),
+      description: words.pending.publishing,
+      hasVersion: true,
+      query: {},
+      body: closedObject({}, { choices }),
+      isBodyOptional: true,
+      answer: saved,
+      refusals: { ...missing, 409: words.pending.collides },
       notOf: ['process'],
     },
     'history.{type}': {
@@ -170,7 +206,7 @@ export function contentOperations({ openApi: words }: ServerCatalog) {
       access: may('create'),
       summary: past.bin(label),
       page,
-      answer: { description: operations.page, schema: listOf({ allOf: [record, removal] } as typeof removal) },
+      answer: { description: operations.page, schema: listOf(removed) },
       notOf: ['process'],
     },
     'bulk.{type}': {
@@ -181,7 +217,7 @@ export function contentOperations({ openApi: words }: ServerCatalog) {
       description: past.allOrNone,
       query: {},
       body: bulkSchema,
-      answer: { description: past.written, schema: object({}, { records: listOf(outcome) }) },
+      answer: { description: past.written, schema: object({ records: listOf(outcome) }) },
       refusals: { ...missing, 409: true, 412: true },
       notOf: ['process'],
     },
@@ -198,4 +234,5 @@ export function contentOperations({ openApi: words }: ServerCatalog) {
       answer: { status: 201, description: preview.made, schema: object({ address: text, until: instant }) },
     },
   });
+  return { ...recordOperations, ...importOperations(catalog) };
 }

@@ -9,7 +9,7 @@ import { type Task, type TaskCounts, taskLists } from '../workflow/task.ts';
 import { uploadBody } from './fileOperations.ts';
 import { signedUrl } from './fileSchemas.ts';
 import { declareOperations, type Operation } from './operation.ts';
-import { instant, object, oneOf } from './schemaOf.ts';
+import { instant, object, oneOf, type SchemaOf, text } from './schemaOf.ts';
 import { answerOf, listOfAll, workflowsTag } from './workflowOperations.ts';
 import { answersSchema } from './workflowSchemas.ts';
 
@@ -42,6 +42,16 @@ export function executionOperations({ openApiWorkflows: texts, openApiFiles }: S
       summary: texts.report,
       params,
       answer: answerOf<ExecutionReport>(texts),
+      refusals: { 404: true },
+    },
+    executionPdf: {
+      method: 'GET',
+      path: '/api/executions/{id}/pdf',
+      access: read,
+      summary: texts.reportPdf,
+      params,
+      // Clients read it as bytes.
+      answer: { description: texts.answered, schema: text as SchemaOf<unknown>, mediaType: 'application/pdf' },
       refusals: { 404: true },
     },
     activityHolders: {

@@ -92,3 +92,5 @@ export type PurgeSize = ValueOf<typeof purgeSize>;
 
 /** What happens when the name of an upload is taken: add a suffix such as ` (2)`, replace the other file, or refuse with 409. */
 export const onEqualChoices = ['keep', 'replace', 'refuse'] as const;
+
+export type NameConflictPolicy = (typeof onEqualChoices)[number];

@@ -11,6 +11,6 @@ export function mayUse(rule: AccessRule, visitor: Visitor, type: ContentType | u
     const role = visitor.kind === 'staff' ? visitor.user.role : undefined;
     return role === undefined || role === 'administrador';
   }
-  if (type === undefined || !can(visitor, rule.may, type)) return false;
+  if (type === undefined || (rule.may !== undefined && !can(visitor, rule.may, type))) return false;
   return rule.andOneOf?.some((action) => can(visitor, action, type)) ?? true;
 }

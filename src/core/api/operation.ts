@@ -5,12 +5,20 @@ import type { SchemaOf } from './schemaOf.ts';
 export type TypeRule = {
   /** Its name, '{type}' for the one in the path, or '{accounts}' for the one with that purpose. */
   readonly type: string;
-  readonly may: Action;
-  /** At least one of these permissions is needed as well. */
-  readonly andOneOf?: readonly Action[];
   /** Whether citizens may too, where the type has public pages. */
   readonly isPublic?: boolean;
-};
+} & (
+  | {
+      readonly may: Action;
+      /** At least one of these permissions is needed as well. */
+      readonly andOneOf?: readonly Action[];
+    }
+  | {
+      readonly may?: undefined;
+      /** At least one of these permissions is needed. */
+      readonly andOneOf: readonly Action[];
+    }
+);
 
 /** Who may use an operation. What depends on stored data, such as the municipality of a person, is refused later. */
 export type AccessRule = 'anyone' | 'session' | 'administrator' | TypeRule;
@@ -21,6 +29,8 @@ export type Parameter = {
   readonly description?: string;
   /** Refusal of a value in the path that does not match the pattern of the schema. */
   readonly refusal?: string;
+  /** Whether a query with it needs a session, also where citizens may use the operation. */
+  readonly isStaffOnly?: boolean;
 };
 
 export type Parameters = Readonly<Record<string, Parameter>>;

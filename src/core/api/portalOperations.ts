@@ -26,6 +26,9 @@ const sessionAnswer = object({
 /** The state of the database, and since when it is unavailable. */
 const database = { database: oneOf(['ok', 'away']), since: instant };
 
+/** The address of the API viewer. */
+export const apiDocsAddress = '/api/docs';
+
 /** Sign-in, sessions, schemas, the OpenAPI document and health. */
 export function portalOperations({ openApi: words, openApiAccounts }: ServerCatalog) {
   return declareOperations('portal', {
@@ -83,12 +86,27 @@ export function portalOperations({ openApi: words, openApiAccounts }: ServerCata
         schema: listOf(object({ name: text, schema: anyObject, provider: oneOf(providers) })),
       },
     },
+    renderTexts: {
+      method: 'POST',
+      path: '/api/markdown',
+      access: 'session',
+      summary: words.renderTexts.summary,
+      body: object({ texts: listOf(text) }),
+      answer: { description: words.renderTexts.answered, schema: object({ html: listOf(text) }) },
+    },
     openApi: {
       method: 'GET',
       path: '/api/openapi.json',
       access: 'anyone',
       summary: words.document.summary,
       answer: { description: words.document.answered, schema: anyObject },
+    },
+    docs: {
+      method: 'GET',
+      path: apiDocsAddress,
+      access: 'anyone',
+      summary: words.document.page,
+      answer: { description: words.document.page, schema: text, mediaType: 'text/html' },
     },
     health: {
       method: 'GET',

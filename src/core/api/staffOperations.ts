@@ -1,4 +1,5 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
+import { writeActions } from '../store/pending.ts';
 import type { JsonObject } from '../values/json.ts';
 import type { RecentWrite } from '../store/store.ts';
 import { declareOperations } from './operation.ts';
@@ -32,7 +33,7 @@ export type RecentChange = RecentWrite & { readonly byName: string };
 const recentChange = object({
   type: text,
   id: text,
-  action: oneOf(['create', 'update', 'remove', 'restore']),
+  action: oneOf(writeActions),
   at: instant,
   by: text,
   byName: text,
@@ -59,6 +60,12 @@ const changes = object({ seq: integer, isReset: flag, changes: listOf(change) })
 
 /** What was written since the message before, up to `seq` of the log of writes; `isReset` when too much was missed to say. */
 export type ChangeMessage = ValueOf<typeof changes>;
+
+const first = object({ address: text, headers: anyObject, body: {} as SchemaOf<unknown> });
+const start = object({ seq: integer, answers: listOf(first) });
+
+/** What the first screen needs, each as its own address answers it; `seq` is where the log of writes stood before. */
+export type StartAnswer = ValueOf<typeof start>;
 
 const person = object({ name: text, field: orNull(text) });
 
@@ -158,6 +165,14 @@ export function staffOperations({ openApi: { staff }, history }: ServerCatalog) 
       summary: staff.presenceEnd,
       params: { form: { description: staff.presenceForm } },
       answer: { description: staff.removed },
+    },
+    start: {
+      method: 'GET',
+      path: '/api/start',
+      access: 'session',
+      summary: staff.start,
+      query: { at: { description: staff.startAt } },
+      answer: { description: staff.startAnswered, schema: start },
     },
     events: {
       method: 'GET',

@@ -1,8 +1,19 @@
 import type { ContentType, Transition } from '../schema/contentType.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { maxBulkRecords } from '../store/bulk.ts';
+import type { StoredRecord } from '../store/record.ts';
 import type { AccessRule, Operation } from './operation.ts';
-import { anyObject, closedObject, integer, listOf, object, text, type ValueOf, versionSchema } from './schemaOf.ts';
+import {
+  anyObject,
+  closedObject,
+  integer,
+  listOf,
+  object,
+  type SchemaOf,
+  text,
+  type ValueOf,
+  versionSchema,
+} from './schemaOf.ts';
 
 const bulkBody = closedObject(
   {
@@ -36,9 +47,9 @@ export function transitionOperations(
       summary: `${title}: ${type.singular}`,
       hasVersion: true,
       ...(form && { body: form.schema }),
-      // The transition validates its values, whoever applies it.
+      // The transition validates its values in every call.
       hasOwnValidation: true,
-      answer: { description: success, schema: { $ref: `#/components/schemas/${type.name}` } },
+      answer: { description: success, schema: { $ref: `#/components/schemas/${type.name}` } as SchemaOf<StoredRecord> },
       refusals: { 404: type.messages.missing, 409: words.refused },
     },
     many:

@@ -8,7 +8,7 @@ import type { WorkflowCounts, WorkflowSummary, WorkflowVersion, WorkflowView } f
 import { uploadBody } from './fileOperations.ts';
 import { declareOperations } from './operation.ts';
 import { signedUrl } from './fileSchemas.ts';
-import { anyObject, flag, listOf, type SchemaOf } from './schemaOf.ts';
+import { anyObject, flag, integer, listOf, type SchemaOf } from './schemaOf.ts';
 import { describedDefinition, documentationSchema, startSchema } from './workflowSchemas.ts';
 
 export const workflowsTag = 'flujos';
@@ -128,7 +128,7 @@ export function workflowOperations({ openApiWorkflows: texts, openApiFiles }: Se
       access: may('read'),
       summary: texts.documentation,
       ...one,
-      query: { version: { description: texts.version } },
+      query: { version: { schema: integer, description: texts.version } },
       answer: answerOf<Documentation>(texts),
     },
     saveDocumentation: {

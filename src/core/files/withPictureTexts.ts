@@ -38,13 +38,13 @@ export function withPictureTexts(schema: JsonSchema, words: Catalog): JsonSchema
 /** Collects the missing texts of one object's images, and of its groups and lists. */
 function findTexts(schema: JsonSchema, context: Context): void {
   const { root, missing, depth } = context;
-  const parts = subschemasIn(schema, root);
-  const isVisited = parts.some(({ properties }) => properties !== undefined && missing.has(properties));
+  const subschemas = subschemasIn(schema, root);
+  const isVisited = subschemas.some(({ properties }) => properties !== undefined && missing.has(properties));
   if (isVisited || depth >= maxDepth) return;
   const properties = propertiesOf(schema, root);
   for (const text of missingTexts(properties, context)) {
-    const holder = parts.find((part) => asSchema(part.properties?.[text.image]) !== undefined);
-    if (holder?.properties === undefined || !acceptsMember(parts, { name: text.name, holder })) continue;
+    const holder = subschemas.find((part) => asSchema(part.properties?.[text.image]) !== undefined);
+    if (holder?.properties === undefined || !acceptsMember(subschemas, { name: text.name, holder })) continue;
     missing.set(holder.properties, [...(missing.get(holder.properties) ?? []), text]);
   }
   for (const property of properties.values()) {
@@ -98,19 +98,19 @@ function freeName(image: string, usedNames: ReadonlySet<string>): string {
 /** The text has the same visibility and permissions as its image. */
 function hintsFor(image: string, own: FieldHints, formerly: readonly string[]): FieldHints {
   const shared = ['public', 'personalData', 'writeOnly', 'onlyNew', 'showIf'] as const;
-  const copied = shared.filter((word) => own[word] !== undefined).map((word) => [word, own[word]]);
+  const copied = shared.filter((keyword) => own[keyword] !== undefined).map((keyword) => [keyword, own[keyword]]);
   return { textOf: image, ...Object.fromEntries(copied), ...(formerly.length > 0 && { formerly }) };
 }
 
 /** Whether an object that is valid under all these schemas may have one more member. */
 function acceptsMember(
-  parts: readonly JsonSchema[],
+  subschemas: readonly JsonSchema[],
   { name, holder }: { readonly name: string; readonly holder: JsonSchema },
 ): boolean {
-  const isOpen = (word: unknown) => word === undefined || word === true;
-  return parts.every(
+  const isOpen = (keyword: unknown) => keyword === undefined || keyword === true;
+  return subschemas.every(
     (part, index) =>
-      ['propertyNames', 'maxProperties', 'enum', 'const'].every((word) => part[word] === undefined) &&
+      ['propertyNames', 'maxProperties', 'enum', 'const'].every((keyword) => part[keyword] === undefined) &&
       !Object.keys(asSchema(part['patternProperties']) ?? {}).some((pattern) => new RegExp(pattern, 'u').test(name)) &&
       (part === holder || isOpen(part['additionalProperties'])) &&
       (part === holder || index === 0 || isOpen(part['unevaluatedProperties'])),

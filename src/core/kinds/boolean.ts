@@ -9,7 +9,9 @@ export const boolean = {
   widget: 'checkbox',
   operators: ['eq', 'ne'],
   isSearched: false,
+  isShort: () => true,
   shownIn: 'lists',
   isFilter: true,
+  cell: 'yesNo',
   toText: (value, _field, words) => (value === true ? words.kinds.yes : value === false ? words.kinds.no : ''),
 } as const satisfies FieldKind;

@@ -23,7 +23,9 @@ export const choice = {
   widget: 'select',
   operators: ['eq', 'ne'],
   isSearched: false,
+  isShort: () => true,
   shownIn: 'lists',
   isFilter: true,
+  cell: 'option',
   toText: optionText,
 } as const satisfies FieldKind;

@@ -14,5 +14,6 @@ export const choices = {
   isSearched: false,
   shownIn: 'lists',
   isFilter: true,
+  cell: 'options',
   toText: (value, field) => (Array.isArray(value) ? value.map((item) => optionText(item, field)).join(', ') : ''),
 } as const satisfies FieldKind;

@@ -10,7 +10,9 @@ export const colour = {
   widget: 'colour',
   operators: ['eq', 'ne'],
   isSearched: false,
+  isShort: () => true,
   shownIn: 'records',
   isFilter: false,
+  cell: 'text',
   toText: plainText,
 } as const satisfies FieldKind;

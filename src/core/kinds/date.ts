@@ -12,8 +12,10 @@ export const date = {
   widget: 'date',
   operators: ['gte', 'lte', 'eq', 'ne'],
   isSearched: false,
+  isShort: () => true,
   shownIn: 'lists',
   isFilter: true,
+  cell: 'day',
   toText: (value, { dateStyle }) => {
     const short = shortDay(value);
     if (dateStyle === 'short' || short === '') return short;

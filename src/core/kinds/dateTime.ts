@@ -11,7 +11,9 @@ export const dateTime = {
   widget: 'dateTime',
   operators: ['gte', 'lte', 'eq', 'ne'],
   isSearched: false,
+  isShort: () => true,
   shownIn: 'lists',
   isFilter: true,
+  cell: 'instant',
   toText: (value, _field, { country: { timeZone } }) => shortInstant(value, timeZone),
 } as const satisfies FieldKind;

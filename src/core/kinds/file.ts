@@ -15,6 +15,7 @@ export const file = {
   isSearched: false,
   shownIn: 'records',
   isFilter: false,
+  cell: 'text',
   toText: plainText,
 } as const satisfies FieldKind;
 

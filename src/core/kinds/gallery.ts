@@ -35,6 +35,7 @@ export const gallery = {
   isSearched: false,
   shownIn: 'records',
   isFilter: false,
+  cell: 'items',
   toText: (value, _field, words) => (Array.isArray(value) ? words.media.pictures(value.length) : ''),
 } as const satisfies FieldKind;
 

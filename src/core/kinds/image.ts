@@ -12,5 +12,6 @@ export const image = {
   isSearched: false,
   shownIn: 'lists',
   isFilter: false,
+  cell: 'text',
   toText: plainText,
 } as const satisfies FieldKind;

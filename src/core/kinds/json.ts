@@ -11,5 +11,6 @@ export const json = {
   isSearched: false,
   shownIn: 'records',
   isFilter: false,
+  cell: 'json',
   toText: (value) => (value === undefined || value === null ? '' : JSON.stringify(value)),
 } as const satisfies FieldKind;

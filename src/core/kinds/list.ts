@@ -16,5 +16,6 @@ export const list = {
   isSearched: false,
   shownIn: 'records',
   isFilter: false,
+  cell: 'items',
   toText: (value) => (Array.isArray(value) ? value.map(plainText).join(', ') : ''),
 } as const satisfies FieldKind;

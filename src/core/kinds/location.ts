@@ -63,6 +63,7 @@ export const location = {
   isSearched: false,
   shownIn: 'records',
   isFilter: false,
+  cell: 'coordinates',
   toText: (value, field, words) => {
     const coordinates = coordinatesOf(value, field);
     if (coordinates === undefined) return isJsonObject(value) ? JSON.stringify(value) : '';

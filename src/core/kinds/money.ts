@@ -12,8 +12,10 @@ export const money = {
   widget: 'money',
   operators: ['gte', 'lte', 'eq', 'ne'],
   isSearched: false,
+  isShort: () => true,
   shownIn: 'lists',
   isFilter: true,
+  cell: 'number',
   toText: (value, _field, { kinds, country }) =>
     typeof value === 'number' ? kinds.money(cents.format(value), country.currencySign) : '',
 } as const satisfies FieldKind;

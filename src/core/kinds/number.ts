@@ -15,7 +15,9 @@ export const number = {
   widget: 'number',
   operators: ['gte', 'lte', 'eq', 'ne'],
   isSearched: false,
+  isShort: () => true,
   shownIn: 'lists',
   isFilter: true,
+  cell: 'number',
   toText: (value, field) => [numberText(value), field.unit].filter(Boolean).join(' '),
 } as const satisfies FieldKind;

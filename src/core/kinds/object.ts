@@ -14,6 +14,7 @@ export const object = {
   isSearched: false,
   shownIn: 'records',
   isFilter: false,
+  cell: 'json',
   toText: (value, field) =>
     isJsonObject(value)
       ? field.fields

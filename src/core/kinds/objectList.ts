@@ -13,5 +13,6 @@ export const objectList = {
   isSearched: false,
   shownIn: 'records',
   isFilter: false,
+  cell: 'json',
   toText: (value, _field, words) => (Array.isArray(value) ? words.kinds.items(value.length) : ''),
 } as const satisfies FieldKind;

@@ -10,7 +10,9 @@ export const relation = {
   widget: 'relation',
   operators: ['eq', 'ne'],
   isSearched: false,
+  isShort: () => true,
   shownIn: 'lists',
   isFilter: true,
+  cell: 'record',
   toText: plainText,
 } as const satisfies FieldKind;

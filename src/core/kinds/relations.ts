@@ -14,5 +14,6 @@ export const relations = {
   isSearched: false,
   shownIn: 'records',
   isFilter: true,
+  cell: 'records',
   toText: (value) => (Array.isArray(value) ? value.map(plainText).join(', ') : ''),
 } as const satisfies FieldKind;

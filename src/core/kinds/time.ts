@@ -11,7 +11,9 @@ export const time = {
   widget: 'time',
   operators: ['gte', 'lte', 'eq', 'ne'],
   isSearched: false,
+  isShort: () => true,
   shownIn: 'lists',
   isFilter: false,
+  cell: 'text',
   toText: plainText,
 } as const satisfies FieldKind;

@@ -2,8 +2,10 @@ import { accounts } from './es/server/accounts.ts';
 import { api } from './es/server/api.ts';
 import { calls } from './es/calls.ts';
 import { migration } from './es/server/migration.ts';
+import { exports } from './es/server/exports.ts';
 import { fileService } from './es/server/fileService.ts';
 import { home } from './es/site/home.ts';
+import { imports } from './es/server/imports.ts';
 import { institution } from './es/site/institution.ts';
 import { openData } from './es/site/openData.ts';
 import { openApi } from './es/server/openApi.ts';
@@ -13,6 +15,7 @@ import { feedbackForm } from './es/site/feedbackForm.ts';
 import { openApiWorkflows } from './es/server/openApiWorkflows.ts';
 import { passwords } from './es/passwords.ts';
 import { history } from './es/server/history.ts';
+import { pending } from './es/server/pending.ts';
 import { postgres } from './es/server/postgres.ts';
 import { preview } from './es/admin/preview.ts';
 import { search } from './es/site/search.ts';
@@ -23,6 +26,8 @@ import { site } from './es/site/site.ts';
 import { statements } from './es/site/statements.ts';
 import { status } from './es/site/status.ts';
 import { timetable } from './es/timetable.ts';
+import { workflowReports } from './es/workflows/workflowReports.ts';
+import { views } from './es/server/views.ts';
 import { workflows } from './es/workflows/workflows.ts';
 import { es } from './es.ts';
 
@@ -33,8 +38,10 @@ export const serverEs = {
   api,
   calls,
   migration,
+  exports,
   fileService,
   home,
+  imports,
   institution,
   openData,
   openApi,
@@ -44,6 +51,7 @@ export const serverEs = {
   openApiWorkflows,
   passwords,
   history,
+  pending,
   postgres,
   preview,
   search,
@@ -54,5 +62,7 @@ export const serverEs = {
   statements,
   status,
   timetable,
+  workflowReports,
+  views,
   workflows,
 } as const;

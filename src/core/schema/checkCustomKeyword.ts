@@ -13,39 +13,39 @@ type CustomKeyword = keyof typeof customKeywords;
 
 /** Reports keywords that are probably misspelt forms of our two; other unknown keywords pass. */
 export function checkNearMiss(
-  word: string,
+  keyword: string,
   { pointer, words }: { readonly pointer: string; readonly words: Catalog['schemas'] },
 ): readonly Fault[] {
-  if (Object.hasOwn(customKeywords, word) || !/^x[-_]?/i.test(word)) return [];
-  const near = nearest(word, Object.keys(customKeywords));
-  return near === undefined ? [] : [{ pointer, expected: words.word(word), nearest: near }];
+  if (Object.hasOwn(customKeywords, keyword) || !/^x[-_]?/i.test(keyword)) return [];
+  const near = nearest(keyword, Object.keys(customKeywords));
+  return near === undefined ? [] : [{ pointer, expected: words.word(keyword), nearest: near }];
 }
 
 const validators = new Map<CustomKeyword, Validator>();
 
 /** Created on first use, so that code that only assembles types loads no validator. */
-function validatorOf(word: CustomKeyword): Validator {
-  const cached = validators.get(word);
+function validatorOf(keyword: CustomKeyword): Validator {
+  const cached = validators.get(keyword);
   if (cached !== undefined) return cached;
-  const definition = { $ref: `#/$defs/${customKeywords[word]}`, $defs: meta.$defs };
+  const definition = { $ref: `#/$defs/${customKeywords[keyword]}`, $defs: meta.$defs };
   const validator = new Validator(definition as never, '2020-12', false);
-  validators.set(word, validator);
+  validators.set(keyword, validator);
   return validator;
 }
 
 type Keyword = { readonly node: JsonSchema; readonly pointer: string; readonly words: Catalog['schemas'] };
 
-export function checkCustomKeyword(word: CustomKeyword, { node, pointer, words }: Keyword): readonly Fault[] {
-  const value = node[word];
+export function checkCustomKeyword(keyword: CustomKeyword, { node, pointer, words }: Keyword): readonly Fault[] {
+  const value = node[keyword];
   if (value === undefined) return [];
-  const keywordPointer = `${pointer}/${word}`;
+  const keywordPointer = `${pointer}/${keyword}`;
   const faults = unknownMembers(value, {
     pointer: keywordPointer,
     words,
-    definition: meta.$defs[customKeywords[word]] as JsonSchema,
+    definition: meta.$defs[customKeywords[keyword]] as JsonSchema,
   });
   if (faults.length > 0) return faults;
-  const { errors } = validatorOf(word).validate(value);
+  const { errors } = validatorOf(keyword).validate(value);
   const deepest = errors.toSorted((left, right) => right.instanceLocation.length - left.instanceLocation.length)[0];
   if (deepest === undefined) return [];
   return [
@@ -53,7 +53,7 @@ export function checkCustomKeyword(word: CustomKeyword, { node, pointer, words }
       value,
       pointer: keywordPointer,
       words,
-      definition: meta.$defs[customKeywords[word]] as JsonSchema,
+      definition: meta.$defs[customKeywords[keyword]] as JsonSchema,
     }),
   ];
 }

@@ -3,6 +3,7 @@ import { checkOpenData } from '../site/openData.ts';
 import { checkPublicPages } from '../site/checkPublicPages.ts';
 import { checkFilter } from '../store/publicFilter.ts';
 import { type Condition, fieldsIn } from '../values/condition.ts';
+import { checkName, type Names } from './checks/checkName.ts';
 import type { FieldGroup } from './contentType.ts';
 import { pointerTo } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
@@ -29,7 +30,7 @@ export function checkFields(schema: JsonSchema, words: Catalog): readonly Fault[
     }));
   return [
     ...serverOwned,
-    ...checkProperties(schema, { base: '', root: schema, words, seen: new Set(), depth: 0 }),
+    ...checkProperties(schema, { base: '', root: schema, words, visited: new Set(), depth: 0 }),
     ...checkContent(schema, { names, words }),
   ];
 }
@@ -38,16 +39,16 @@ type Context = {
   readonly base: string;
   readonly root: JsonSchema;
   readonly words: Catalog;
-  readonly seen: Set<JsonSchema>;
+  readonly visited: Set<JsonSchema>;
   readonly depth: number;
 };
 
 /** Checks the hints of every property, nested ones included. */
 function checkProperties(schema: JsonSchema, context: Context): readonly Fault[] {
-  const { base, root, words, seen } = context;
+  const { base, root, words, visited } = context;
   const depth = context.depth + 1;
-  if (seen.has(schema) || depth > maxDepth) return [];
-  seen.add(schema);
+  if (visited.has(schema) || depth > maxDepth) return [];
+  visited.add(schema);
   const properties = propertiesOf(schema, root);
   const names = [...properties.keys()];
   const fields = [...properties].flatMap(([name, property]) => {
@@ -114,7 +115,7 @@ function checkKind(property: JsonSchema, { base, root, words }: Context): readon
   if (hints.kind !== undefined && !fits(withItems(schema, root), kindByName(hints.kind))) {
     return [{ pointer: `${base}/x-field/kind`, expected: words.schemas.kind(hints.kind), nearest: undefined }];
   }
-  if (hints.relation !== undefined && !kindNameOf(schema, hints).startsWith('relation')) {
+  if (hints.relation !== undefined && !kindNameOf(withItems(schema, root), hints).startsWith('relation')) {
     return [{ pointer: `${base}/x-field/relation`, expected: words.schemas.relationType, nearest: undefined }];
   }
   if (hints.role !== undefined && !roleKinds[hints.role].includes(kindNameOf(withItems(schema, root), hints))) {
@@ -127,19 +128,11 @@ function checkKind(property: JsonSchema, { base, root, words }: Context): readon
   return [];
 }
 
-type Names = { readonly names: readonly string[]; readonly words: Catalog };
-
 function checkCondition(
   condition: Condition,
   { pointer, names, words }: Names & { readonly pointer: string },
 ): readonly Fault[] {
   return fieldsIn(condition).flatMap((name) => checkName(name, { pointer, names, words }));
-}
-
-function checkName(name: string, { pointer, names, words }: Names & { readonly pointer: string }): readonly Fault[] {
-  return names.includes(name)
-    ? []
-    : [{ pointer, expected: words.schemas.property(name), nearest: nearest(name, names) }];
 }
 
 function checkContent(schema: JsonSchema, { names, words }: Names): readonly Fault[] {
@@ -184,9 +177,9 @@ function checkGroups(
       groupedNames.add(name);
       return faults;
     });
-    const shown = Object.fromEntries(fields.map((name) => [name, properties.get(name) ?? {}]));
+    const groupProperties = Object.fromEntries(fields.map((name) => [name, properties.get(name) ?? {}]));
     const lacksCoordinates =
-      widget === 'map' && faultsInside.length === 0 && !kindByName('location').suits?.({ properties: shown });
+      widget === 'map' && faultsInside.length === 0 && !kindByName('location').suits?.({ properties: groupProperties });
     return lacksCoordinates
       ? [{ pointer: `${pointer}/widget`, expected: words.schemas.mapGroup, nearest: undefined }]
       : faultsInside;
@@ -199,8 +192,8 @@ function checkActions(actions: readonly XAction[], { names, words }: Names): rea
     const pointer = `/x-content/actions/${index}`;
     const hasOneEffect = (action.call === undefined) !== (action.set === undefined);
     const validNames = ['id', ...names];
-    const texts = (['call', 'confirm', 'success'] as const).flatMap((word) =>
-      placeholdersIn(action[word] ?? '').map((name) => ({ name, textPointer: `${pointer}/${word}` })),
+    const texts = (['call', 'confirm', 'success'] as const).flatMap((keyword) =>
+      placeholdersIn(action[keyword] ?? '').map((name) => ({ name, textPointer: `${pointer}/${keyword}` })),
     );
     return [
       ...(hasOneEffect ? [] : [{ pointer, expected: words.schemas.callOrSet, nearest: undefined }]),

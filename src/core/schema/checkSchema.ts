@@ -5,11 +5,11 @@ import type { Catalog } from '../locales/catalog.ts';
 import { nearest } from './nearest.ts';
 import type { Fault } from './schemaError.ts';
 
-type Walk = { readonly root: JsonSchema; readonly words: Catalog['schemas']; readonly seen: Set<unknown> };
+type Walk = { readonly root: JsonSchema; readonly words: Catalog['schemas']; readonly visited: Set<unknown> };
 
 /** Checks that a JSON value is a schema file: valid JSON Schema, resolvable references, known custom keywords. */
 export function checkSchema(root: JsonSchema, words: Catalog): readonly Fault[] {
-  const walk: Walk = { root, words: words.schemas, seen: new Set() };
+  const walk: Walk = { root, words: words.schemas, visited: new Set() };
   return [
     ...checkNode(root, '', walk),
     ...checkCustomKeyword('x-content', { node: root, pointer: '', words: words.schemas }),
@@ -20,17 +20,17 @@ function checkNode(node: unknown, pointer: string, walk: Walk): readonly Fault[]
   if (typeof node === 'boolean') return [];
   const schema = asSchema(node);
   if (schema === undefined) return [{ pointer, expected: walk.words.notASchema, nearest: undefined }];
-  if (walk.seen.has(schema)) return [];
-  walk.seen.add(schema);
-  return Object.entries(schema).flatMap(([word, value]) => {
-    const keywordPointer = `${pointer}${pointerTo(word)}`;
-    if (word === 'x-field') return checkCustomKeyword(word, { node: schema, pointer, words: walk.words });
-    if (word === '$ref') return checkReference(String(value), { pointer: keywordPointer, walk });
-    if (dynamicKeywords.includes(word))
-      return [{ pointer: keywordPointer, expected: walk.words.dynamic(word), nearest: '$ref' }];
+  if (walk.visited.has(schema)) return [];
+  walk.visited.add(schema);
+  return Object.entries(schema).flatMap(([keyword, value]) => {
+    const keywordPointer = `${pointer}${pointerTo(keyword)}`;
+    if (keyword === 'x-field') return checkCustomKeyword(keyword, { node: schema, pointer, words: walk.words });
+    if (keyword === '$ref') return checkReference(String(value), { pointer: keywordPointer, walk });
+    if (dynamicKeywords.includes(keyword))
+      return [{ pointer: keywordPointer, expected: walk.words.dynamic(keyword), nearest: '$ref' }];
     return [
-      ...checkNearMiss(word, { pointer: keywordPointer, words: walk.words }),
-      ...checkKeyword(word, { value, pointer: keywordPointer, walk }),
+      ...checkNearMiss(keyword, { pointer: keywordPointer, words: walk.words }),
+      ...checkKeyword(keyword, { value, pointer: keywordPointer, walk }),
     ];
   });
 }
@@ -85,8 +85,8 @@ const typeNames = ['string', 'number', 'integer', 'boolean', 'array', 'object', 
 
 type Keyword = { readonly value: unknown; readonly pointer: string; readonly walk: Walk };
 
-function checkKeyword(word: string, { value, pointer, walk }: Keyword): readonly Fault[] {
-  const rule = Object.hasOwn(rules, word) ? rules[word] : undefined;
+function checkKeyword(keyword: string, { value, pointer, walk }: Keyword): readonly Fault[] {
+  const rule = Object.hasOwn(rules, keyword) ? rules[keyword] : undefined;
   if (rule === undefined) return [];
   const { words } = walk;
   const faultOf = (expected: string, near?: string): Fault[] => [{ pointer, expected, nearest: near }];

@@ -32,12 +32,12 @@ export type FieldGroup = {
 export const placements = ['page', 'modal', 'inline'] as const;
 
 /** How a list shows its records. All but the table show the title of each as its heading. */
-export const listLayouts = ['table', 'cards'] as const;
+export const listLayouts = ['table', 'cards', 'board', 'calendar', 'tree'] as const;
 
 export type LayoutName = (typeof listLayouts)[number];
 
 /**
- * What the portal itself reads a type for, whatever its name: staff accounts, and single records with the identity of the town, the
+ * The uses that the portal itself has for a type, independent of its name: staff accounts, and single records with the identity of the town, the
  * appearance of its site, its country, its opening hours, the site's search and its legal statements.
  */
 export const purposes = ['accounts', 'town', 'site', 'country', 'timetable', 'search', 'statements'] as const;
@@ -59,6 +59,20 @@ export type FormLayout = {
   readonly saveButton: string;
 };
 
+/** A board: one column for each value of a field. */
+export type BoardLayout = {
+  /** The field whose value is the column: a choice or a relation. */
+  readonly field: string;
+  /** The text that keeps the order of the records, and that no form shows; undefined when they follow the list's order. */
+  readonly order: string | undefined;
+};
+
+/** A calendar: records on the day of one field, or from the day of one to that of another. Both are dates, or both instants. */
+export type CalendarLayout = { readonly start: string; readonly end: string | undefined };
+
+/** A tree: the relation of a record to the record of its own type above it. It never makes a circle. */
+export type TreeLayout = { readonly parent: string };
+
 export type ListLayout = {
   readonly layout: LayoutName;
   /** Fields shown, in order; in cards the first is the heading. */
@@ -67,6 +81,12 @@ export type ListLayout = {
   readonly filters: readonly string[];
   readonly sort: readonly Sort[];
   readonly pageSize: number;
+  /** Undefined for types without a field whose values could be columns. */
+  readonly board: BoardLayout | undefined;
+  /** Undefined for types without a date. */
+  readonly calendar: CalendarLayout | undefined;
+  /** Undefined for types without a relation to themselves. */
+  readonly tree: TreeLayout | undefined;
   /** Label of the button that opens the form of a new record. */
   readonly addButton: string;
   /** Heading of the column with the buttons of each row. */
@@ -82,6 +102,8 @@ export type Screen = {
   readonly description: string | undefined;
   readonly icon: string | undefined;
   readonly order: number;
+  /** The heading of the menu that it stands under; undefined for none. */
+  readonly group: string | undefined;
   readonly isInMenu: boolean;
   /** The screen that replaces the generic one. */
   readonly view: (typeof views)[number] | undefined;
@@ -111,7 +133,7 @@ export type RecordAction = {
 /** A value of the field that holds the state of a record. */
 export type State = string | boolean;
 
-/** Who may apply a transition: whoever may update or remove records, the assignee of the task, or holders of its process role. */
+/** Who may apply a transition: people who may update or remove records, the assignee of the task, or holders of its process role. */
 export type TransitionRule = 'update' | 'remove' | 'assignee' | 'roleHolder';
 
 /** A change of a record that the portal makes as a whole, with its checks and its effects. */
@@ -119,7 +141,7 @@ export type Transition = {
   readonly name: string;
   /** The button, and the title of its form. */
   readonly title: string;
-  /** What it does to a record, for whoever confirms it. */
+  /** What it does to a record, shown in the confirmation. */
   readonly about: string | undefined;
   /** The states in which it is possible; all when undefined. */
   readonly from: readonly State[] | undefined;
@@ -145,6 +167,8 @@ export type PublicPages = PublicWords & {
   readonly filter: readonly string[];
   /** Whether its records are open data, at an address beside that of the list. */
   readonly isOpenData: boolean;
+  /** Whether the feed has its newest records. */
+  readonly hasFeed: boolean;
   /** Whether the page of a record asks visitors for feedback. */
   readonly hasFeedback: boolean;
   /** Weight of its records in the site's search; 1 is the default. */
@@ -160,7 +184,7 @@ export type ContentType = Shape & {
   /** Singular, for buttons and messages. */
   readonly singular: string;
   readonly description: string | undefined;
-  /** What the portal itself reads it for, if anything. */
+  /** The use that the portal itself has for it, if any. */
   readonly purpose: Purpose | undefined;
   /** Whether it has one record only, at `/api/{name}/unico`. */
   readonly isSingle: boolean;

@@ -7,6 +7,9 @@ import type { JsonSchema } from './jsonSchema.ts';
 /** The default that the server sets on an empty field; `publicationDay` is the day on which the record is published. */
 export type ServerDefault = 'publicationDay';
 
+/** How much of a form's row an input takes. */
+export type FieldWidth = 'half' | 'full';
+
 export type DateStyle = 'short' | 'long';
 
 /** The members of `x-field`, as a schema file writes them. */
@@ -30,6 +33,7 @@ export type FieldHints = {
   readonly placeholder?: string;
   readonly default?: ServerDefault;
   readonly dateStyle?: DateStyle;
+  readonly width?: FieldWidth;
   readonly formerly?: readonly string[];
   readonly showIf?: Condition;
   /** Spanish messages by JSON Schema keyword, instead of the general ones. */
@@ -70,6 +74,7 @@ export type Field = {
   readonly serverDefault: ServerDefault | undefined;
   /** Format of days in lists: 15/03/2026 (short) or 15 de marzo de 2026 (long). */
   readonly dateStyle: DateStyle;
+  readonly width: FieldWidth;
   readonly unit: string | undefined;
   /** Name of the related content type, for the kinds relation and relations. */
   readonly relation: string | undefined;

@@ -2,6 +2,7 @@ import type { Field, FieldHints } from './field.ts';
 import type { FieldKindName } from '../kinds/names.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Catalog } from '../locales/catalog.ts';
+import type { CellRule } from '../kinds/cellRules.ts';
 import type { Operator } from '../store/query.ts';
 import type { WidgetName } from './widgetNames.ts';
 
@@ -26,11 +27,15 @@ export interface FieldKind {
   readonly operators: readonly Operator[];
   /** Whether `q` searches it. */
   readonly isSearched: boolean;
+  /** Whether a form shows two of these in a row by default; never when left out. */
+  isShort?(schema: JsonSchema): boolean;
   /** Where it is shown by default: in every list, in lists of cards, or only on the record's page. */
   readonly shownIn: 'lists' | 'cards' | 'records';
   /** Whether lists filter by it by default. */
   readonly isFilter: boolean;
-  /** The value as text for a cell, an export or a message; '' for absent and null. */
+  /** How exported tables write its values, and imported ones read them. */
+  readonly cell: CellRule;
+  /** The value as text for a cell of a list or a message; '' for absent and null. */
   toText(value: unknown, field: Field, words: Catalog): string;
   /** Rules of the kind beyond the schema, about members of the value; none for a value of another shape. */
   check?(value: unknown, field: Field, words: Catalog): readonly MemberFault[];

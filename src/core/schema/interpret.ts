@@ -78,25 +78,25 @@ const subschemaLists = ['allOf', 'anyOf', 'oneOf'] as const;
 const subschemas = ['if', 'then', 'else', 'not'] as const;
 
 /** The server owns a record's `id`, so every rule about it is removed. */
-function withoutId(schema: JsonSchema, root: JsonSchema, seen: readonly JsonSchema[] = []): JsonSchema {
-  if (seen.includes(schema)) return schema;
+function withoutId(schema: JsonSchema, root: JsonSchema, visited: readonly JsonSchema[] = []): JsonSchema {
+  if (visited.includes(schema)) return schema;
   const strip = (part: unknown) => {
     const inner = asSchema(part);
-    return inner === undefined ? part : withoutId(inner, root, [...seen, schema]);
+    return inner === undefined ? part : withoutId(inner, root, [...visited, schema]);
   };
   const { $ref, ...own } = schema;
   const target = $ref === undefined ? undefined : resolveRef({ $ref }, root);
   const isInlined = target !== undefined && target.$ref === undefined && target !== root;
   const { id: _id, ...properties } = schema.properties ?? {};
-  const lists = subschemaLists.filter((word) => schema[word] !== undefined);
+  const lists = subschemaLists.filter((keyword) => schema[keyword] !== undefined);
   const allOf = [...(schema.allOf ?? []).map(strip), ...(isInlined ? [strip(target)] : [])];
   return {
     ...(isInlined ? own : schema),
     ...(schema.properties === undefined ? {} : { properties }),
     ...(schema.required === undefined ? {} : { required: schema.required.filter((name) => !isServerField(name)) }),
-    ...Object.fromEntries(lists.map((word) => [word, (schema[word] ?? []).map(strip)])),
+    ...Object.fromEntries(lists.map((keyword) => [keyword, (schema[keyword] ?? []).map(strip)])),
     ...Object.fromEntries(
-      subschemas.filter((word) => schema[word] !== undefined).map((word) => [word, strip(schema[word])]),
+      subschemas.filter((keyword) => schema[keyword] !== undefined).map((keyword) => [keyword, strip(schema[keyword])]),
     ),
     ...(allOf.length === 0 ? {} : { allOf: allOf as readonly JsonSchema[] }),
   };

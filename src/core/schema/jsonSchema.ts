@@ -24,14 +24,14 @@ export type JsonSchema = {
   readonly dependentSchemas?: Readonly<Record<string, JsonSchema | boolean>>;
   readonly maxLength?: number;
   readonly uniqueItems?: boolean;
-  readonly [word: string]: unknown;
+  readonly [keyword: string]: unknown;
 };
 
 /** Resolves local references (`#/$defs/…`) recursively; siblings of `$ref` override the target. */
 export function resolveRef(schema: JsonSchema, root: JsonSchema): JsonSchema {
   let current = schema;
-  for (const seen = new Set<string>(); current.$ref !== undefined && !seen.has(current.$ref); ) {
-    seen.add(current.$ref);
+  for (const visited = new Set<string>(); current.$ref !== undefined && !visited.has(current.$ref); ) {
+    visited.add(current.$ref);
     const target = findLocal(current.$ref, root);
     if (target === undefined) return current;
     const { $ref: _followed, ...siblings } = current;

@@ -1,14 +1,15 @@
 import { type Access, actions } from '../access.ts';
 import { readCalls } from './calls.ts';
 import { checkSchema } from './checkSchema.ts';
-import type { ContentType, FormLayout, ListLayout, PublicPages, RecordAction, Screen } from './contentType.ts';
+import type { ContentType, FormLayout, PublicPages, RecordAction, Screen } from './contentType.ts';
 import type { Messages } from './messages.ts';
 import { messageNames } from './messages.ts';
 import type { Field } from './field.ts';
 import { isJsonObject, pointerTo } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef, typesOf } from './jsonSchema.ts';
 import { checkFields } from './checkFields.ts';
-import { defaultColumns, defaultFilters, defaultTitleField, readSort } from './listDefaults.ts';
+import { checkLayouts } from './checks/checkLayouts.ts';
+import { defaultTitleField, listOf } from './listDefaults.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import { es } from '../locales/es.ts';
 import { readFields } from './readFields.ts';
@@ -50,7 +51,11 @@ function faultsOf(schema: JsonSchema, source: SchemaSource, words: Catalog): rea
   if (faults.length > 0) return faults;
   const types = typesOf(resolveRef(schema, schema));
   if (types.length > 0 && !types.includes('object')) return [{ ...noObject(words), pointer: '/type' }];
-  return [...checkFields(schema, words), ...checkTransitions(schema, words)];
+  return [
+    ...checkFields(schema, words),
+    ...checkLayouts(schema, { name: source.name, words }),
+    ...checkTransitions(schema, words),
+  ];
 }
 
 /**
@@ -65,11 +70,13 @@ export function assembleContentType(
   const own = (schema['x-content'] ?? {}) as XContent;
   const root = resolveRef(schema, schema);
   const fields = readFields(schema, { root: schema, depth: 0 });
+  // The order of a board is written by moving its records.
+  const placed = fields.filter(({ name }) => name !== own.list?.board?.order);
   const publicPages = publicPagesOf(own, { name: source.name, fields });
   const label = own.label ?? root.title ?? source.name;
   const singular = own.singular ?? label;
   const titleField = own.titleField ?? defaultTitleField(fields);
-  const messages = messagesOf(own, words);
+  const typeMessages = messagesOf(own, words);
   const initialState = own.publication?.initial ?? 'published';
   return {
     name: source.name,
@@ -82,20 +89,20 @@ export function assembleContentType(
     isOpen:
       fields.length === 0 ||
       ['additionalProperties', 'patternProperties', 'unevaluatedProperties'].some(
-        (word) => root[word] !== undefined && root[word] !== false,
+        (keyword) => root[keyword] !== undefined && root[keyword] !== false,
       ),
     groups: own.groups ?? [],
     purpose: own.purpose,
     isSingle: own.single === true,
     titleField,
     imageField: fields.find((field) => field.kind === 'image')?.name,
-    list: listOf(own, { fields, titleField, singular, words }),
+    list: listOf(own, { name: source.name, fields: placed, titleField, singular, words }),
     screens: screensOf(own, {
       name: source.name,
       label,
       singular,
       description: root.description,
-      fields,
+      fields: placed,
       firstState: publicPages === undefined ? undefined : initialState,
       words,
     }),
@@ -103,12 +110,12 @@ export function assembleContentType(
     stateField: own.stateField,
     transitions: readTransitions(own),
     translations: own.translations ?? {},
-    messages,
+    messages: typeMessages,
     publicPages,
     access: accessOf(own),
     initialState,
     provider: own.provider ?? 'rest',
-    calls: readCalls(own.calls, { messages, isSingle: own.single === true }),
+    calls: readCalls(own.calls, { messages: typeMessages, isSingle: own.single === true }),
   };
 }
 
@@ -127,7 +134,7 @@ function publicPagesOf(
     searchWeight = 1,
     page = 'record',
     card = 'plain',
-    feed,
+    feed = false,
     structured = isDatedText(fields) ? 'article' : 'page',
   } = own.public === true ? {} : own.public;
   const isSingle = own.single === true;
@@ -141,7 +148,7 @@ function publicPagesOf(
     searchWeight,
     page,
     card,
-    feed,
+    hasFeed: feed !== false,
     structured,
   };
 }
@@ -157,28 +164,6 @@ function accessOf({ access = {}, single = false, purpose }: XContent): Access {
   const isPeople = purpose === 'accounts';
   const editor = isPeople ? [] : single ? (['read'] as const) : actions;
   return { editor: access.editor ?? editor, operador: access.operador ?? (isPeople ? [] : ['read']) };
-}
-
-function listOf(
-  own: XContent,
-  {
-    fields,
-    titleField,
-    singular,
-    words,
-  }: Pick<ScreenContext, 'fields' | 'singular' | 'words'> & { readonly titleField: string | undefined },
-): ListLayout {
-  const layout = own.list?.layout ?? 'table';
-  const columns = own.list?.columns ?? defaultColumns(fields, { titleField, layout });
-  return {
-    layout,
-    columns,
-    filters: own.list?.filters ?? defaultFilters(fields),
-    sort: readSort(own.list?.sort ?? '-_createdAt'),
-    pageSize: own.list?.pageSize ?? (layout === 'cards' ? 12 : 25),
-    addButton: own.list?.addButton ?? words.admin.list.create(singular),
-    actionsTitle: own.list?.actionsTitle ?? words.admin.list.actions,
-  };
 }
 
 type ScreenContext = {
@@ -205,6 +190,7 @@ function screensOf(own: XContent, context: ScreenContext): readonly Screen[] {
       description: screen.description ?? context.description,
       icon: isInMenu ? menu.icon : undefined,
       order: (isInMenu ? menu.order : undefined) ?? 1000,
+      group: isInMenu ? menu.group : undefined,
       isInMenu,
       view: screen.view ?? own.view,
       fields: screen.fields ?? context.fields.map((field) => field.name),

@@ -1,9 +1,11 @@
 import type { Condition } from '../values/condition.ts';
-import type { Field, FieldHints, Option } from './field.ts';
+import type { Field, FieldHints, FieldWidth, Option } from './field.ts';
+import type { FieldKind } from './fieldKind.ts';
 import { kindNameOf, kindOf } from '../kinds/index.ts';
 import type { FieldKindName } from '../kinds/names.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 import { labelFromName } from '../text/labelFromName.ts';
+import type { WidgetName } from './widgetNames.ts';
 
 /** Maximum nesting of groups; it ends recursive schemas. */
 export const maxDepth = 6;
@@ -46,6 +48,7 @@ function readField(name: string, { property, isRequired, root, depth }: Property
     placeholder: hints.placeholder,
     serverDefault: hints.default,
     dateStyle: hints.dateStyle ?? 'short',
+    width: hints.width ?? defaultWidth(kindOf({ kind }), { schema, widget: hints.widget }),
     unit: hints.unit,
     relation: hints.relation,
     options: optionsOf(schema, hints, root),
@@ -54,6 +57,14 @@ function readField(name: string, { property, isRequired, root, depth }: Property
     formerly: hints.formerly ?? [],
     messages: hints.messages ?? {},
   };
+}
+
+/** Inputs that replace the one of the kind, such as that of passwords, may need the whole row. */
+function defaultWidth(
+  { isShort, widget: usual }: FieldKind,
+  { schema, widget = usual }: { readonly schema: JsonSchema; readonly widget: WidgetName | undefined },
+): FieldWidth {
+  return widget === usual && isShort?.(schema) === true ? 'half' : 'full';
 }
 
 /** A stored file has its own alternative text, so the field is shown only for images on other sites. */
@@ -74,12 +85,16 @@ export function withItems(schema: JsonSchema, root: JsonSchema): JsonSchema {
   return items === undefined ? schema : { ...schema, items: resolveRef(items, root) };
 }
 
-/** The hints of a property, which override those of its reference. */
+/** The hints of a property, which override those of its reference. The items of a list may name its relation. */
 export function hintsOf(property: JsonSchema, root: JsonSchema): FieldHints {
-  const own = (property['x-field'] ?? {}) as FieldHints;
-  if (property.$ref === undefined) return own;
-  return { ...((resolveRef({ $ref: property.$ref }, root)['x-field'] ?? {}) as FieldHints), ...own };
+  const own = hintsIn(property);
+  const hints = property.$ref === undefined ? own : { ...hintsIn(resolveRef({ $ref: property.$ref }, root)), ...own };
+  const items = asSchema(resolveRef(property, root).items);
+  const { relation } = items === undefined ? {} : hintsIn(resolveRef(items, root));
+  return relation === undefined ? hints : { relation, ...hints };
 }
+
+const hintsIn = (schema: JsonSchema) => (schema['x-field'] ?? {}) as FieldHints;
 
 function optionsOf(schema: JsonSchema, hints: FieldHints, root: JsonSchema): readonly Option[] {
   const items = asSchema(schema.items);
@@ -112,12 +127,12 @@ export function propertiesOf(schema: JsonSchema, root: JsonSchema): ReadonlyMap<
 export function subschemasIn(
   schema: JsonSchema,
   root: JsonSchema,
-  seen = new Set<JsonSchema>(),
+  visited = new Set<JsonSchema>(),
 ): readonly JsonSchema[] {
   const resolved = resolveRef(schema, root);
-  if (seen.has(resolved) || seen.has(schema)) return [];
-  seen.add(schema).add(resolved);
-  return [resolved, ...directSubschemas(resolved).flatMap((part) => subschemasIn(part, root, seen))];
+  if (visited.has(resolved) || visited.has(schema)) return [];
+  visited.add(schema).add(resolved);
+  return [resolved, ...directSubschemas(resolved).flatMap((part) => subschemasIn(part, root, visited))];
 }
 
 function directSubschemas(schema: JsonSchema): readonly JsonSchema[] {
@@ -136,6 +151,9 @@ function directSubschemas(schema: JsonSchema): readonly JsonSchema[] {
 
 function requiredOf(schema: JsonSchema, root: JsonSchema): ReadonlySet<string> {
   const resolved = resolveRef(schema, root);
-  const parts = (resolved.allOf ?? []).map(asSchema).filter((part) => part !== undefined);
-  return new Set([...(resolved.required ?? []), ...parts.flatMap((part) => resolveRef(part, root).required ?? [])]);
+  const subschemas = (resolved.allOf ?? []).map(asSchema).filter((part) => part !== undefined);
+  return new Set([
+    ...(resolved.required ?? []),
+    ...subschemas.flatMap((part) => resolveRef(part, root).required ?? []),
+  ]);
 }

@@ -1,30 +1,10 @@
 import { type ContentType, publicFieldsOf } from './contentType.ts';
 import type { Field } from './field.ts';
+import { isSearched, searchedMembers } from '../values/foldedFields.ts';
 import type { Json } from '../values/json.ts';
 import { isJsonObject } from '../values/json.ts';
 import { kindOf } from '../kinds/index.ts';
 import { ownValue } from '../values/ownValue.ts';
-
-/** Whether search covers a field: a text, or a group or list of groups that contains texts. */
-export function isSearched(field: Field): boolean {
-  return kindOf(field).isSearched || searchedMembers(field).length > 0;
-}
-
-/**
- * The members of a group that search covers: texts that are as visible as the group itself. Slugs and alternative texts are
- * excluded.
- */
-export function searchedMembers({ kind, fields }: Field): readonly Field[] {
-  if (kind !== 'object' && kind !== 'objectList') return [];
-  return fields.filter(
-    (member) =>
-      !member.isWriteOnly &&
-      member.showIf === undefined &&
-      member.textOf === undefined &&
-      member.kind !== 'slug' &&
-      isSearched(member),
-  );
-}
 
 /** The searchable texts of a value: one for a text, one for each group, none for other kinds. */
 export function searchedTexts(field: Field, value: Json | undefined): readonly string[] {

@@ -49,10 +49,11 @@ function relax(node: unknown, { names, root }: RelaxContext): unknown {
   const writeOnly = own.filter(([, property]) => isWriteOnly(asSchema(property) ?? {}, root)).map(([name]) => name);
   const all = new Set([...names, ...writeOnly]);
   return Object.fromEntries(
-    Object.entries(node).map(([word, value]) => {
-      if (word === 'required' && Array.isArray(value)) return [word, value.filter((name) => !all.has(String(name)))];
-      const describesOther = ['properties', 'items', '$defs'].includes(word);
-      return [word, relax(value, { names: describesOther ? new Set() : all, root })];
+    Object.entries(node).map(([keyword, value]) => {
+      if (keyword === 'required' && Array.isArray(value))
+        return [keyword, value.filter((name) => !all.has(String(name)))];
+      const describesOther = ['properties', 'items', '$defs'].includes(keyword);
+      return [keyword, relax(value, { names: describesOther ? new Set() : all, root })];
     }),
   );
 }

@@ -34,6 +34,9 @@ export type XContent = {
     readonly filters?: readonly string[];
     readonly sort?: string | readonly string[];
     readonly pageSize?: number;
+    readonly board?: { readonly field?: string; readonly order?: string };
+    readonly calendar?: { readonly start?: string; readonly end?: string | false };
+    readonly tree?: false | { readonly parent?: string };
     readonly addButton?: string;
     readonly actionsTitle?: string;
   };
@@ -61,6 +64,7 @@ export type XContent = {
         readonly label?: string;
         readonly filter?: readonly string[];
         readonly openData?: boolean;
+        readonly feed?: boolean | 'rss';
         readonly feedback?: boolean;
         readonly searchWeight?: number;
       } & Partial<PublicWords>);
@@ -70,7 +74,9 @@ export type XContent = {
   readonly calls?: XCalls;
 };
 
-export type XMenu = false | { readonly label?: string; readonly icon?: string; readonly order?: number };
+export type XMenu =
+  | false
+  | { readonly label?: string; readonly icon?: string; readonly order?: number; readonly group?: string };
 
 type XView = (typeof views)[number];
 

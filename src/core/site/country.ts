@@ -1,5 +1,5 @@
-import schema from '#schemas/settings/pais.json' with { type: 'json' };
 import { type Customs, readCustoms } from './customs.ts';
+import { ownSettings } from './ownSettings.ts';
 import { isJsonObject } from '../values/json.ts';
 import type { Values } from '../store/record.ts';
 
@@ -21,7 +21,7 @@ export type Country = Customs & {
   readonly holidays: readonly Holiday[];
 };
 
-const own = schema.properties;
+const own = ownSettings.country;
 
 /** The defaults of the product's schema. */
 const defaults: Values = {

@@ -4,9 +4,6 @@ export const pageNames = ['record', 'news', 'service', 'section', 'people', 'mis
 /** How a content type's cards look. All but plain ones also have a block on the home page. */
 export const cardNames = ['plain', 'news', 'service'] as const;
 
-/** The feeds that may offer a content type's newest records. */
-export const feedNames = ['rss'] as const;
-
 /** What a record's page says to search engines. */
 export const structuredNames = ['page', 'article', 'news', 'service'] as const;
 
@@ -14,6 +11,5 @@ export const structuredNames = ['page', 'article', 'news', 'service'] as const;
 export type PublicWords = {
   readonly page: (typeof pageNames)[number];
   readonly card: (typeof cardNames)[number];
-  readonly feed: (typeof feedNames)[number] | undefined;
   readonly structured: (typeof structuredNames)[number];
 };

@@ -1,4 +1,4 @@
-import schema from '#schemas/settings/declaraciones.json' with { type: 'json' };
+import { ownSettings } from './ownSettings.ts';
 import type { Values } from '../store/record.ts';
 
 /** The site's legal statements, one page each. The names are also field names. */
@@ -14,5 +14,5 @@ export function statementAddress(name: StatementName): string {
 /** The statement's text in Markdown; by default that of the product's schema. */
 export function statementText(name: StatementName, values: Values | undefined): string {
   const own = values?.[name];
-  return typeof own === 'string' && own.trim() !== '' ? own : schema.properties[name].default;
+  return typeof own === 'string' && own.trim() !== '' ? own : ownSettings.statements[name].default;
 }

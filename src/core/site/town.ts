@@ -11,7 +11,7 @@ export type Town = {
   /** For narrow screens, phone icons and signatures. */
   readonly shortName: string | undefined;
   /** Region and country, as in 'Escuintla, Guatemala'. */
-  readonly place: string | undefined;
+  readonly region: string | undefined;
   /** Address of its coat of arms. */
   readonly crest: string | undefined;
   /** Address of the default picture of shared pages. */
@@ -31,7 +31,7 @@ export function readTown(municipality: Values = {}, site: Values = {}): Town {
   return {
     name: textOf(municipality['nombre']),
     shortName: textOf(site['nombreCorto']),
-    place: textOf(site['lugar']),
+    region: textOf(site['lugar']),
     crest: safeAddress(site['escudo']),
     sharePicture: safeAddress(site['imagenCompartir']),
     rights: textOf(site['derechos']),
@@ -51,7 +51,7 @@ export function withTown(words: ServerCatalog, town: Town): ServerCatalog {
       ...words.site,
       name,
       shortName: town.shortName ?? name,
-      place: town.place ?? words.site.place,
+      region: town.region ?? words.site.region,
       description: words.site.descriptionOf(name),
       rights: (year: string) => `© ${year} ${rights}`,
     },

@@ -3,14 +3,15 @@ import {
   compareKeys,
   foldedText,
   foldedValue,
-  isFolded,
+  isEmptyKey,
   keyOf,
   searchWords,
   sortKeyOf,
   queryKey,
 } from '../values/comparison.ts';
 import { type ContentType, fieldOf } from '../schema/contentType.ts';
-import type { Query, Sort, Where } from './query.ts';
+import { isFolded } from '../values/foldedFields.ts';
+import { type Group, isGroup, type Query, type Sort, type Where } from './query.ts';
 import { fileKeysIn } from '../files/fileNames.ts';
 import { isServerField, isVisible, type StoredRecord, valuesOf } from './record.ts';
 import type { Page } from './store.ts';
@@ -25,27 +26,39 @@ export function applyQuery(
   records: readonly StoredRecord[],
   { type, query }: { type: ContentType; query: Query },
 ): Page {
-  const tests = testsOf(type, query);
-  const matches = records.filter((record) => tests.every((test) => test(record)));
+  const matches = records.filter(matcherOf(type, query));
   const sorted = matches.toSorted(orderOf(type, query.sort));
   const { offset, limit, countAtMost = Number.POSITIVE_INFINITY } = query;
   const total = Math.min(matches.length, countAtMost);
   return { records: offset >= total ? [] : sorted.slice(offset, offset + limit), total };
 }
 
+/** Whether a record matches a query. */
+export function matcherOf(type: ContentType, query: Query): (record: StoredRecord) => boolean {
+  const tests = testsOf(type, query);
+  return (record) => tests.every((test) => test(record));
+}
+
 function testsOf(type: ContentType, query: Query): readonly Test[] {
   const { visibleAt, search, files } = query;
   return [
     ...query.where.map((where) => testOf(type, where)),
+    ...(query.groups ?? []).map((group) => groupTest(type, group)),
     ...(visibleAt === undefined ? [] : [(record: StoredRecord) => isVisible(record, visibleAt)]),
     ...(search === undefined ? [] : searchTests(type, search)),
     ...(files === undefined ? [] : [refersToAny(files)]),
   ];
 }
 
+function groupTest(type: ContentType, { match, parts }: Group): Test {
+  const tests = parts.map((part) => (isGroup(part) ? groupTest(type, part) : testOf(type, part)));
+  if (match === 'all' || tests.length === 0) return (record) => tests.every((test) => test(record));
+  return (record) => tests.some((test) => test(record));
+}
+
 function refersToAny(files: readonly string[]): Test {
   return (record) => {
-    const keys = fileKeysIn(valuesOf(record));
+    const keys = fileKeysIn([valuesOf(record), record._pending?.values]);
     return files.some((key) => keys.has(key));
   };
 }
@@ -61,6 +74,9 @@ function searchTests(type: ContentType, { text, fields, notIn = [] }: NonNullabl
 function testOf(type: ContentType, { field, operator, values }: Where): Test {
   const column = columnOf(type, field);
   if (operator === 'like') return (record) => values.every((value) => isLike(type, { record, field, value }));
+  if (operator === 'unlike') return (record) => !values.some((value) => isLike(type, { record, field, value }));
+  if (operator === 'empty')
+    return (record) => values.every((value) => isEmptyKey(keyOf(ownValue(record, field), column), column) === value);
   if (column === 'list') {
     const containsAny: Test = (record) => values.some((value) => listContains(ownValue(record, field), value));
     return operator === 'ne' ? (record) => !containsAny(record) : containsAny;
@@ -72,10 +88,16 @@ function testOf(type: ContentType, { field, operator, values }: Where): Test {
   };
   if (operator === 'eq') return (record) => order(record).some(({ steps }) => steps === 0);
   if (operator === 'ne') return (record) => order(record).every(({ steps }) => steps !== 0);
-  if (operator === 'gte')
-    return (record) => order(record).every(({ steps, isComparable }) => isComparable && steps >= 0);
-  return (record) => order(record).every(({ steps, isComparable }) => isComparable && steps <= 0);
+  const isInOrder = orderTests[operator];
+  return (record) => order(record).every(({ steps, isComparable }) => isComparable && isInOrder(steps));
 }
+
+const orderTests = {
+  gt: (steps: number) => steps > 0,
+  gte: (steps: number) => steps >= 0,
+  lt: (steps: number) => steps < 0,
+  lte: (steps: number) => steps <= 0,
+} as const;
 
 /** Whether a list contains a value; null matches an absent list. */
 function listContains(list: unknown, expected: QueryValue): boolean {
@@ -90,7 +112,7 @@ function isLike(
   { record, field, value }: { record: StoredRecord; field: string; value: QueryValue },
 ): boolean {
   const stored = ownValue(record, field);
-  if (isServerField(field)) return stored !== null && String(stored).includes(String(value));
+  if (isServerField(field)) return stored !== null && stored !== undefined && String(stored).includes(String(value));
   return textIn(type, { record, field })?.includes(foldedText(String(value))) ?? false;
 }
 

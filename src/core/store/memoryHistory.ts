@@ -1,5 +1,6 @@
 import type { ContentType } from '../schema/contentType.ts';
 import type { StoredRecord } from './record.ts';
+import type { ActivityEntry, ActivityPlace, ActivityQuery } from './activity.ts';
 import type { HistoryEntry, LoggedChange, RecentWrite, Removal } from './store.ts';
 
 /** One write of one record, with the type and id of the record. */
@@ -22,6 +23,28 @@ export function createMemoryHistory() {
           const { action, at, by } = entry;
           return { type, id, action, at, by, record: recordIn(entry) };
         }),
+    activity: ({ types, actions, by, from, to, before, limit }: ActivityQuery): readonly ActivityEntry[] => {
+      const names = new Set(types.map(({ name }) => name));
+      const isOlder = ({ at, seq }: ActivityPlace) =>
+        before === undefined || at < before.at || (at === before.at && seq < before.seq);
+      return journal
+        .map(({ type, id, entry }, index) => ({ ...entry, type, id, seq: index + 1 }))
+        .filter(
+          (entry) =>
+            names.has(entry.type) &&
+            (actions === undefined || actions.includes(entry.action)) &&
+            (by === undefined || entry.by === by) &&
+            (from === undefined || entry.at >= from) &&
+            (to === undefined || entry.at < to) &&
+            isOlder(entry),
+        )
+        .toSorted((one, other) => compareTexts(other.at, one.at) || other.seq - one.seq)
+        .slice(0, limit);
+    },
+    authors: (types: readonly ContentType[]): readonly string[] => {
+      const names = new Set(types.map(({ name }) => name));
+      return [...new Set(journal.filter(({ type }) => names.has(type)).map(({ entry }) => entry.by))];
+    },
     lastSeq: (): number => journal.length,
     after: (seq: number, limit: number): readonly LoggedChange[] =>
       journal
@@ -39,6 +62,8 @@ export function createMemoryHistory() {
     },
   };
 }
+
+const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 export function recordKey(type: ContentType, id: string): string {
   return `${type.name}/${id}`;

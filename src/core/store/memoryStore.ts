@@ -5,12 +5,13 @@ import type { ContentType } from '../schema/contentType.ts';
 import { createMemoryHistory, type JournalEntry, recordKey, recordIn } from './memoryHistory.ts';
 import { kindOf } from '../kinds/index.ts';
 import { createListeners } from './listeners.ts';
-import { publicationFields } from './publication.ts';
+import { actionOf, pendingFields } from './pending.ts';
+import { publicationFields, publicationFieldsOf } from './publication.ts';
+import { preconditionsIn } from './preconditions.ts';
 import { type StoredRecord, type Values, valuesOf } from './record.ts';
 import {
   type Change,
   PreconditionFailed,
-  preconditionsIn,
   type HistoryEntry,
   RecordMissing,
   type Store,
@@ -67,6 +68,19 @@ export function memoryStore(journal?: Journal): Store {
       const record = tableIn(tables, type).get(id);
       return record === undefined ? undefined : copy(record);
     },
+    getMany: async (type, ids) => {
+      catchUp();
+      const table = tableIn(tables, type);
+      return ids.flatMap((id) => table.get(id) ?? []).map(copy);
+    },
+    walk: async (type, { after = '', limit }) => {
+      catchUp();
+      const following = [...tableIn(tables, type).values()].filter(({ id }) => compareKeys(id, after) > 0);
+      return following
+        .toSorted((left, right) => compareKeys(left.id, right.id))
+        .slice(0, limit)
+        .map(copy);
+    },
     write: async (changes, by) => {
       catchUp();
       for (const { type, id, version } of preconditionsIn(changes)) {
@@ -108,6 +122,14 @@ export function memoryStore(journal?: Journal): Store {
       catchUp();
       return history.recent({ types: types.map(({ name }) => name), limit }).map(copy);
     },
+    activity: async (query) => {
+      catchUp();
+      return history.activity(query).map(copy);
+    },
+    authors: async (types) => {
+      catchUp();
+      return history.authors(types);
+    },
     lastSeq: async () => {
       catchUp();
       return history.lastSeq();
@@ -139,7 +161,7 @@ function apply(change: Change, { table, at, by, lastEntry }: ApplyContext): Appl
   const version = (before?._version ?? last?.version ?? 0) + 1;
   const after = change.kind === 'remove' ? undefined : recordOf(change, { before: source, id, version, at, by });
   if (after !== undefined) checkUnique(change.type, { record: after, table });
-  return { change, id, entry: { action: change.kind, version, at, by, before, after } };
+  return { change, id, entry: { action: actionOf(change), version, at, by, before, after } };
 }
 
 function removedRecord(
@@ -173,18 +195,26 @@ function recordOf(
   const publication = change.kind === 'restore' ? undefined : change.publication;
   const publicationOfRecord =
     publication === undefined
-      ? { _state: before?._state ?? 'draft', _publishAt: before?._publishAt ?? null }
-      : publicationFields(publication, at);
+      ? publicationFieldsOf(before ?? { _state: 'draft', _publishAt: null })
+      : publicationFields(publication, { before, now: at });
+  const pending = change.kind === 'update' ? change.pending : undefined;
+  if (before !== undefined && pending !== undefined && pending.action !== 'publishPending')
+    return { ...withoutPending(before), ...pendingFields(before, pending, at), _version: version };
   return {
     ...(copy(valuesOf(change.values ?? before ?? {})) satisfies Values),
     id,
     _version: version,
     ...publicationOfRecord,
+    ...pendingFields(before ?? {}, pending, at),
     _createdAt: before?._createdAt ?? at,
     _createdBy: before?._createdBy ?? by,
     _updatedAt: at,
     _updatedBy: by,
   };
+}
+
+function withoutPending({ _pending, _pendingAt, _pendingPublishAt, ...record }: StoredRecord): StoredRecord {
+  return record as StoredRecord;
 }
 
 function checkUnique(type: ContentType, { record, table }: { record: StoredRecord; table: Table }): void {

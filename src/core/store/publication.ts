@@ -1,16 +1,36 @@
 import type { ServerFields } from './record.ts';
 import type { Publication } from './store.ts';
 
-/** The server's fields of a publication requested at `now`. Throws RangeError for an invalid `publishAt`. */
+export type PublicationFields = Pick<ServerFields, '_state' | '_publishAt' | '_unpublishAt'>;
+
+/**
+ * The server's fields of a publication requested at `now`. An end that `before` has stays while it is later than the
+ * publication. Throws RangeError for an invalid instant.
+ */
 export function publicationFields(
-  { state, publishAt }: Publication,
-  now: string,
-): Pick<ServerFields, '_state' | '_publishAt'> {
+  { state, publishAt, unpublishAt }: Publication,
+  { before, now }: { readonly before?: Pick<ServerFields, '_unpublishAt'> | undefined; readonly now: string },
+): PublicationFields {
   if (state === 'draft') return { _state: state, _publishAt: null };
-  return { _state: state, _publishAt: publishAt === undefined ? now : new Date(publishAt).toISOString() };
+  const start = publishAt === undefined ? now : new Date(publishAt).toISOString();
+  const end = unpublishAt === undefined ? laterEnd(before?._unpublishAt, start) : unpublishAt;
+  return {
+    _state: state,
+    _publishAt: start,
+    ...(end === null ? {} : { _unpublishAt: new Date(end).toISOString() }),
+  };
+}
+
+const laterEnd = (end: string | undefined, start: string) => (end !== undefined && end > start ? end : null);
+
+/** The publication of a record as it is. */
+export function publicationFieldsOf({ _state, _publishAt, _unpublishAt }: PublicationFields): PublicationFields {
+  return { _state, _publishAt, ...(_unpublishAt !== undefined && { _unpublishAt }) };
 }
 
 /** The request that gives a record this publication again. */
-export function publicationOf({ _state, _publishAt }: Pick<ServerFields, '_state' | '_publishAt'>): Publication {
-  return _publishAt === null ? { state: _state } : { state: _state, publishAt: _publishAt };
+export function publicationOf({ _state, _publishAt, _unpublishAt }: PublicationFields): Publication {
+  return _publishAt === null
+    ? { state: _state }
+    : { state: _state, publishAt: _publishAt, unpublishAt: _unpublishAt ?? null };
 }

@@ -1,5 +1,8 @@
-/** The operators of a list. `like` searches for a substring, ignoring case and accents. */
-export const operators = ['eq', 'ne', 'gte', 'lte', 'like'] as const;
+/**
+ * The operators of a list. `like` searches for a substring, ignoring case and accents; `unlike` is its opposite. `empty` with true
+ * matches absent and null values, empty texts, lists and groups; with false all others.
+ */
+export const operators = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'unlike', 'empty'] as const;
 
 export type Operator = (typeof operators)[number];
 
@@ -13,6 +16,9 @@ export type Where = {
   readonly values: readonly (string | number | boolean | null)[];
 };
 
+/** Conditions of which all or any must match. A group may contain groups; one without parts matches everything. */
+export type Group<C = Where> = { readonly match: 'all' | 'any'; readonly parts: readonly (C | Group<C>)[] };
+
 export type Sort = { readonly field: string; readonly order: 'asc' | 'desc' };
 
 /**
@@ -21,6 +27,8 @@ export type Sort = { readonly field: string; readonly order: 'asc' | 'desc' };
  */
 export type Query = {
   readonly where: readonly Where[];
+  /** Further groups of conditions, all of which must match. */
+  readonly groups?: readonly Group[];
   readonly sort: readonly Sort[];
   /** Words that must all occur in `search.fields`, ignoring case and accents. */
   readonly search?: {
@@ -38,5 +46,14 @@ export type Query = {
   /** Counting stops at this number, which is then the total, so that broad queries stay cheap. */
   readonly countAtMost?: number;
 };
+
+export function isGroup<C extends object>(part: C | Group<C>): part is Group<C> {
+  return 'match' in part;
+}
+
+/** The conditions of a group, at any depth. */
+export function conditionsIn<C extends object>({ parts }: Group<C>): readonly C[] {
+  return parts.flatMap((part) => (isGroup(part) ? conditionsIn(part) : [part]));
+}
 
 export const wholeList: Query = { where: [], sort: [], offset: 0, limit: Number.MAX_SAFE_INTEGER };

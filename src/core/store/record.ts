@@ -1,9 +1,29 @@
-import type { Json } from '../values/json.ts';
+import type { Json, JsonObject } from '../values/json.ts';
 
 /** The values of a content type's own fields. */
 export type Values = { readonly [field: string]: Json | undefined };
 
 export type PublicationState = 'draft' | 'published';
+
+/** Changes of a record that wait to be published, by top-level member. Everything else follows the live record. */
+export type PendingChanges = {
+  /** Id of the person who saved them last. */
+  readonly by: string;
+  /** The new values. */
+  readonly values: JsonObject;
+  /** Names of the members to remove. */
+  readonly unset: readonly string[];
+  /** The live values of the changed members when they were first changed; members that did not exist are left out. */
+  readonly base: JsonObject;
+  /** Why their scheduled publication failed. */
+  readonly failure?: PendingFailure;
+};
+
+/**
+ * Somebody changed the same fields of the live record; it cannot be saved with these values; or the person who scheduled them had no
+ * active account or no permission to change the record by then.
+ */
+export type PendingFailure = 'collision' | 'invalid' | 'forbidden';
 
 /** The members of every record that only the server sets. Instants are ISO 8601 in UTC with milliseconds. */
 export type ServerFields = {
@@ -14,6 +34,14 @@ export type ServerFields = {
   readonly _state: PublicationState;
   /** When a published record becomes visible; null while it is a draft. */
   readonly _publishAt: string | null;
+  /** From when citizens no longer see a published record; left out when it stays visible. */
+  readonly _unpublishAt?: string;
+  /** Changes that citizens do not see yet; left out when there are none, as are the next two. */
+  readonly _pending?: PendingChanges;
+  /** When the pending changes were last saved. */
+  readonly _pendingAt?: string;
+  /** When the pending changes are published; left out when nobody has scheduled it. */
+  readonly _pendingPublishAt?: string;
   readonly _createdAt: string;
   /** Id of the user, or the name of a process such as 'seed'. */
   readonly _createdBy: string;
@@ -29,6 +57,10 @@ export const serverFieldNames = [
   '_version',
   '_state',
   '_publishAt',
+  '_unpublishAt',
+  '_pending',
+  '_pendingAt',
+  '_pendingPublishAt',
   '_createdAt',
   '_createdBy',
   '_updatedAt',
@@ -50,5 +82,7 @@ export function valuesOf(record: Readonly<Record<string, unknown>>): Values {
 
 /** Whether a citizen may see the record at this instant (ISO 8601, UTC). */
 export function isVisible(record: ServerFields, now: string): boolean {
-  return record._state === 'published' && record._publishAt !== null && record._publishAt <= now;
+  const { _state, _publishAt, _unpublishAt } = record;
+  const isPublished = _state === 'published' && _publishAt !== null && _publishAt <= now;
+  return isPublished && (_unpublishAt === undefined || now < _unpublishAt);
 }

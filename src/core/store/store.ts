@@ -1,5 +1,7 @@
 import type { ContentType } from '../schema/contentType.ts';
+import type { ActivityEntry, ActivityQuery } from './activity.ts';
 import type { Query } from './query.ts';
+import type { PendingWrite, WriteAction } from './pending.ts';
 import type { PublicationState, StoredRecord, Values } from './record.ts';
 
 export type Page = {
@@ -8,10 +10,15 @@ export type Page = {
   readonly total: number;
 };
 
-/** Whether and when citizens see a record; `publishAt` (ISO 8601, UTC) defaults to the instant of the write. */
-export type Publication = { readonly state: PublicationState; readonly publishAt?: string };
+/** Whether and when citizens see a record. Instants are ISO 8601 in UTC; `publishAt` defaults to the instant of the write. */
+export type Publication = {
+  readonly state: PublicationState;
+  readonly publishAt?: string;
+  /** From when they no longer see it; null removes this end, and without it a later end stays. */
+  readonly unpublishAt?: string | null;
+};
 
-/** Another record of the type that must have this version when the write begins; otherwise PreconditionFailed. */
+/** Another record of the type that must have this version when the write begins; otherwise PreconditionFailed. A change may have several. */
 export type Precondition = { readonly id: string; readonly version: number };
 
 /** One change of one record. `values` are the whole new values, not a patch. */
@@ -23,6 +30,8 @@ export type Change =
       readonly publication: Publication;
       /** Only for single records and imports; otherwise the store generates one. A removed id continues its versions. */
       readonly id?: string;
+      /** The import that makes the change; a server notes it in the same write. */
+      readonly importId?: string;
     }
   | {
       readonly kind: 'update';
@@ -31,19 +40,22 @@ export type Change =
       readonly values: Values;
       /** Default: unchanged. */
       readonly publication?: Publication;
+      /** Default: unchanged. */
+      readonly pending?: PendingWrite;
+      readonly importId?: string;
       /** Version that the stored record must have; otherwise VersionConflict. Default: any. */
       readonly expectedVersion?: number;
-      readonly precondition?: Precondition;
+      readonly precondition?: Precondition | readonly Precondition[];
     }
   | {
       readonly kind: 'remove';
       readonly type: ContentType;
       readonly id: string;
       readonly expectedVersion?: number;
-      readonly precondition?: Precondition;
+      readonly precondition?: Precondition | readonly Precondition[];
     }
   | {
-      /** Restores a removed record with its publication and creation; its versions continue. */
+      /** Restores a removed record with its publication, pending changes and creation; its versions continue. */
       readonly kind: 'restore';
       readonly type: ContentType;
       readonly id: string;
@@ -55,7 +67,7 @@ export type Change =
 
 /** One write of one record in the history. `before` is undefined for create and restore, `after` for remove. */
 export type HistoryEntry = {
-  readonly action: Change['kind'];
+  readonly action: WriteAction;
   readonly version: number;
   /** Instant of the write, ISO 8601 in UTC. */
   readonly at: string;
@@ -66,6 +78,9 @@ export type HistoryEntry = {
 
 /** A selection of the writes of a record: a page from the newest, or the write of one version. */
 export type HistoryPart = { readonly offset: number; readonly limit: number } | { readonly version: number };
+
+/** A part of all records of a type in the order of their ids; from the first one without `after`. */
+export type WalkPart = { readonly after?: string | undefined; readonly limit: number };
 
 /** A removed record that can be restored. */
 export type Removal = {
@@ -89,7 +104,7 @@ export type RecentWrite = {
   /** Name of the content type. */
   readonly type: string;
   readonly id: string;
-  readonly action: Change['kind'];
+  readonly action: WriteAction;
   /** Instant of the write, ISO 8601 in UTC. */
   readonly at: string;
   readonly by: string;
@@ -117,6 +132,10 @@ export interface Store {
   list(type: ContentType, query: Query): Promise<Page>;
   /** One record, or undefined. */
   get(type: ContentType, id: string): Promise<StoredRecord | undefined>;
+  /** Those of these records that exist, in the order of the ids. */
+  getMany(type: ContentType, ids: readonly string[]): Promise<readonly StoredRecord[]>;
+  /** The first records, in the order of ids, whose id follows `after`. A walk through a type costs the same for each of them. */
+  walk(type: ContentType, part: WalkPart): Promise<readonly StoredRecord[]>;
   /**
    * Applies all changes or none, and resolves to the written records in order (for a removal, the record before it) once the
    * write is durable. Rejects with PreconditionFailed, VersionConflict, RecordMissing, UniqueConflict or StoreUnavailable.
@@ -129,9 +148,13 @@ export interface Store {
   removed(type: ContentType, page: { readonly offset: number; readonly limit: number }): Promise<RemovalPage>;
   /** The latest writes of these types together, newest first, at most `limit`. */
   recent(types: readonly ContentType[], limit: number): Promise<readonly RecentWrite[]>;
+  /** The writes that match, newest first. */
+  activity(query: ActivityQuery): Promise<readonly ActivityEntry[]>;
+  /** The ids of all who wrote records of these types, each once, in any order. */
+  authors(types: readonly ContentType[]): Promise<readonly string[]>;
   /** The `seq` of the last write; 0 before the first. */
   lastSeq(): Promise<number>;
-  /** The writes after that one, oldest first, at most `limit`, whoever made them. */
+  /** The writes after that one, oldest first, at most `limit`, by any author. */
   changesAfter(seq: number, limit: number): Promise<readonly LoggedChange[]>;
   /** Calls the listener after each durable write. Returns a function that unsubscribes. */
   subscribe(listener: (event: StoreEvent) => void): () => void;
@@ -152,17 +175,6 @@ export class VersionConflict extends Error {
 /** A record that a change depends on was changed or removed meanwhile. */
 export class PreconditionFailed extends Error {
   override readonly name = 'PreconditionFailed';
-}
-
-/** The preconditions of the changes of a write. */
-export function preconditionsIn(
-  changes: readonly Change[],
-): readonly (Precondition & { readonly type: ContentType })[] {
-  return changes.flatMap((change) =>
-    'precondition' in change && change.precondition !== undefined
-      ? [{ ...change.precondition, type: change.type }]
-      : [],
-  );
 }
 
 /** The record to change, remove or restore does not exist. */

@@ -9,15 +9,15 @@ export function ruleMessage(
   keyword: string,
   { schema, words }: { readonly schema: JsonSchema; readonly words: Catalog },
 ): string {
-  const messages = words.validation;
+  const { validation } = words;
   const limit = Number(schema[keyword]);
   switch (keyword) {
     case 'type':
-      return messages.type(typesOf(schema));
+      return validation.type(typesOf(schema));
     case 'const':
-      return messages.const(JSON.stringify(schema.const));
+      return validation.const(JSON.stringify(schema.const));
     case 'format':
-      return messages.format(schema.format ?? '');
+      return validation.format(schema.format ?? '');
     case 'minLength':
     case 'maxLength':
     case 'minimum':
@@ -29,20 +29,20 @@ export function ruleMessage(
     case 'maxItems':
     case 'minProperties':
     case 'maxProperties':
-      return Number.isNaN(limit) ? messages.invalid : messages[keyword](limit);
+      return Number.isNaN(limit) ? validation.invalid : validation[keyword](limit);
     case 'pattern':
-      return schema['pattern'] === notBlank ? messages.minLength(1) : messages.pattern;
+      return schema['pattern'] === notBlank ? validation.minLength(1) : validation.pattern;
     case 'enum':
     case 'uniqueItems':
     case 'anyOf':
     case 'oneOf':
     case 'not':
-      return messages[keyword];
+      return validation[keyword];
     case 'contains':
     case 'minContains':
     case 'maxContains':
-      return messages.contains;
+      return validation.contains;
     default:
-      return messages.invalid;
+      return validation.invalid;
   }
 }

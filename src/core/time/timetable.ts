@@ -1,5 +1,5 @@
-import schema from '#schemas/settings/horario.json' with { type: 'json' };
 import { type Country, holidayOn } from '../site/country.ts';
+import { ownSettings } from '../site/ownSettings.ts';
 import { isJsonObject } from '../values/json.ts';
 import { localTime } from './localTime.ts';
 import type { Values } from '../store/record.ts';
@@ -15,7 +15,7 @@ export type Timetable = {
   readonly isOpenOnHolidays: boolean;
 };
 
-const { semana, sabado, feriados } = schema.properties;
+const { semana, sabado, feriados } = ownSettings.timetable;
 const defaults: Values = { semana: semana.default, sabado: sabado.default, feriados: feriados.default };
 
 /** Reads the timetable of a record, without invalid hours; the schema's defaults when there is no record. */

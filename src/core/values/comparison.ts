@@ -5,7 +5,7 @@ import { fold } from '../text/fold.ts';
 import type { Json } from './json.ts';
 import { kindOf } from '../kinds/index.ts';
 import { isServerField } from '../store/record.ts';
-import { isSearched, searchedTexts } from '../schema/searchedFields.ts';
+import { searchedTexts } from '../schema/searchedFields.ts';
 
 /** The comparison key of a value, the same in every store. Order: null, numbers (booleans are 0 and 1), texts. */
 export type Key = null | number | string;
@@ -19,12 +19,6 @@ export function columnOf(type: ContentType, name: string): Column {
   const field = fieldOf(type, name);
   if (field === undefined) throw new Error(`no field ${name} in ${type.name}`);
   return kindOf(field).column;
-}
-
-/** Whether a store saves the folded text of this field, for `like` and search. */
-export function isFolded(field: Field): boolean {
-  const kind = kindOf(field);
-  return kind.column === 'text' || isSearched(field) || kind.operators.includes('like');
 }
 
 /** The folded text of a value (of a group: of its members); undefined when it has none. */
@@ -56,6 +50,15 @@ export function keyOf(value: unknown, column: Column): Key {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return Number(value);
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
+}
+
+/** The keys of values that count as empty, beside null. */
+export function emptyKeys(column: Column): readonly string[] {
+  return column === 'list' || column === 'json' ? ['', '[]', '{}'] : [''];
+}
+
+export function isEmptyKey(key: Key, column: Column): boolean {
+  return key === null || emptyKeys(column).some((empty) => empty === key);
 }
 
 /** The key of a value in a query. */

@@ -18,9 +18,12 @@ export const conditionOps = [
 
 export type ConditionOp = (typeof conditionOps)[number];
 
+/** One test of a value. */
+export type Rule = { readonly field: string; readonly op: ConditionOp; readonly value?: unknown };
+
 /** A condition on the values of one Shape, evaluated in browser and server alike. */
 export type Condition =
-  | { readonly field: string; readonly op: ConditionOp; readonly value?: unknown }
+  | Rule
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition };
@@ -32,12 +35,23 @@ export function holds(condition: Condition, values: Values): boolean {
   return tests[condition.op](ownValue(values, condition.field), condition.value);
 }
 
+/** The tests of a condition, at any depth. */
+export function rulesIn(condition: Condition): readonly Rule[] {
+  if ('all' in condition) return condition.all.flatMap(rulesIn);
+  if ('any' in condition) return condition.any.flatMap(rulesIn);
+  return 'not' in condition ? rulesIn(condition.not) : [condition];
+}
+
 /** The names of the fields that a condition refers to. */
 export function fieldsIn(condition: Condition): readonly string[] {
-  if ('all' in condition) return condition.all.flatMap(fieldsIn);
-  if ('any' in condition) return condition.any.flatMap(fieldsIn);
-  if ('not' in condition) return fieldsIn(condition.not);
-  return [condition.field];
+  return rulesIn(condition).map(({ field }) => field);
+}
+
+/** The condition with each test changed. */
+export function mapRules(condition: Condition, change: (rule: Rule) => Rule): Condition {
+  if ('all' in condition) return { all: condition.all.map((part) => mapRules(part, change)) };
+  if ('any' in condition) return { any: condition.any.map((part) => mapRules(part, change)) };
+  return 'not' in condition ? { not: mapRules(condition.not, change) } : change(condition);
 }
 
 const tests: Record<ConditionOp, (actual: unknown, expected: unknown) => boolean> = {

@@ -69,7 +69,7 @@ function memberOf(values: Values | undefined, name: string): Json | undefined {
   return values !== undefined && Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-export type PublicationFields = Pick<ServerFields, '_state' | '_publishAt'>;
+export type PublicationFields = Pick<ServerFields, '_state' | '_publishAt' | '_unpublishAt'>;
 
 export type PublicationMerge = {
   readonly kind: 'none' | FieldMerge['kind'];
@@ -86,7 +86,11 @@ export function mergePublication(
   { base, mine, theirs }: Publications,
   now = new Date().toISOString(),
 ): PublicationMerge {
-  const isTheirs = base !== undefined && (base._state !== theirs._state || base._publishAt !== theirs._publishAt);
+  const isTheirs =
+    base !== undefined &&
+    (base._state !== theirs._state ||
+      base._publishAt !== theirs._publishAt ||
+      base._unpublishAt !== theirs._unpublishAt);
   const isMine = mine !== undefined && (base === undefined || !matchesRequest(base, { requested: mine, now }));
   const isSame = mine !== undefined && matchesRequest(theirs, { requested: mine, now });
   return { base, mine, theirs, kind: kindOfPublication({ isMine, isTheirs, isSame }) };
@@ -94,10 +98,11 @@ export function mergePublication(
 
 /** A requested publication without an instant means now. */
 function matchesRequest(
-  { _state, _publishAt }: PublicationFields,
+  { _state, _publishAt, _unpublishAt }: PublicationFields,
   { requested, now }: { readonly requested: Publication; readonly now: string },
 ): boolean {
   if (requested.state !== _state || _state === 'draft') return requested.state === _state;
+  if (requested.unpublishAt !== undefined && requested.unpublishAt !== (_unpublishAt ?? null)) return false;
   return requested.publishAt === undefined
     ? _publishAt !== null && _publishAt <= now
     : requested.publishAt === _publishAt;

@@ -55,11 +55,11 @@ export function rewriteUniqueItems(schema: JsonSchema, repeating: readonly unkno
   const rewrite = (node: unknown): unknown => (isJsonObject(node) ? rewriteNode(node) : node);
   const rewriteNode = (node: JsonSchema): JsonSchema => {
     const rewritten = Object.fromEntries(
-      Object.entries(node).map(([word, value]) => {
-        if (subschemaKeywords.includes(word)) return [word, rewrite(value)];
-        if (subschemaListKeywords.includes(word) && Array.isArray(value)) return [word, value.map(rewrite)];
-        if (!subschemaMapKeywords.includes(word) || !isJsonObject(value)) return [word, value];
-        return [word, Object.fromEntries(Object.entries(value).map(([name, part]) => [name, rewrite(part)]))];
+      Object.entries(node).map(([keyword, value]) => {
+        if (subschemaKeywords.includes(keyword)) return [keyword, rewrite(value)];
+        if (subschemaListKeywords.includes(keyword) && Array.isArray(value)) return [keyword, value.map(rewrite)];
+        if (!subschemaMapKeywords.includes(keyword) || !isJsonObject(value)) return [keyword, value];
+        return [keyword, Object.fromEntries(Object.entries(value).map(([name, part]) => [name, rewrite(part)]))];
       }),
     ) as JsonSchema;
     if (rewritten.uniqueItems !== true) return rewritten;

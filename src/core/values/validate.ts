@@ -40,11 +40,11 @@ export function validate(shape: Shape, values: Values, words: Catalog = es): rea
     ...unknown,
   ];
   const hidden = errors.length === 0 ? [] : hiddenPointers(shape.fields, instance);
-  const seen = new Set<string>();
+  const pointers = new Set<string>();
   return errors.filter((error) => {
     const key = `${error.pointer} ${error.keyword}`;
-    if (seen.has(key) || isHiddenAndEmpty(error.pointer, { hidden, instance })) return false;
-    seen.add(key);
+    if (pointers.has(key) || isHiddenAndEmpty(error.pointer, { hidden, instance })) return false;
+    pointers.add(key);
     return true;
   });
 }

@@ -20,7 +20,8 @@ export function changesToRestore(
   return { values, unset };
 }
 
-function currentFieldsOf(type: ContentType, values: Values): Values {
+/** The values of the fields that the schema has. */
+export function currentFieldsOf(type: ContentType, values: Values): Values {
   if (type.isOpen) return values;
   const names = new Set(type.fields.map(({ name }) => name));
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));

@@ -40,7 +40,7 @@ export function visibleQuestions(
   words: WorkflowCatalog,
 ): Activity['questions'] {
   const { fields } = activityShape(activity, words);
-  const shown = visibleAnswers({ fields }, answers);
-  const names = new Set(fields.filter((field) => isShown(field, shown)).map(({ name }) => name));
+  const visible = visibleAnswers({ fields }, answers);
+  const names = new Set(fields.filter((field) => isShown(field, visible)).map(({ name }) => name));
   return activity.questions.filter(({ id }) => names.has(id));
 }

@@ -5,30 +5,9 @@ export function articleName(number: number, { workflows }: WorkflowCatalog): str
   return workflows.article(String(number));
 }
 
-/** Numbers articles by position, also after a removal or a move. */
+/** Numbers articles by position. */
 export function withNumbers(articles: readonly Article[], words: WorkflowCatalog): readonly Article[] {
   return articles.map(({ content }, index) => ({ number: articleName(index + 1, words), content }));
-}
-
-export function withArticle(articles: readonly Article[], words: WorkflowCatalog): readonly Article[] {
-  return withNumbers([...articles, { number: '', content: '' }], words);
-}
-
-export function withoutArticle(
-  articles: readonly Article[],
-  { at, words }: { readonly at: number; readonly words: WorkflowCatalog },
-): readonly Article[] {
-  return withNumbers(
-    articles.filter((_article, index) => index !== at),
-    words,
-  );
-}
-
-export function withArticleMoved(
-  articles: readonly Article[],
-  { from, to, words }: { readonly from: number; readonly to: number; readonly words: WorkflowCatalog },
-): readonly Article[] {
-  return withNumbers(moveItem(articles, { from, to }), words);
 }
 
 /** Moves an item of a list; indexes out of range change nothing. */

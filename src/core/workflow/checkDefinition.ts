@@ -1,4 +1,4 @@
-import { type Condition, fieldsIn, isEmpty } from '../values/condition.ts';
+import { type ConditionOp, fieldsIn, isEmpty, type Rule, rulesIn } from '../values/condition.ts';
 import { pointerTo } from '../values/json.ts';
 import type { WorkflowCatalog } from '../locales/catalog.ts';
 import { largestAnswerFile } from '../questions/answeredFiles.ts';
@@ -13,18 +13,18 @@ const megabyte = 1024 * 1024;
 
 /** The faults that prevent publishing a definition, in reading order; drafts may have any. */
 export function checkDefinition(definition: Definition, words: WorkflowCatalog): readonly FieldError[] {
-  const say = words.workflows.definition;
+  const texts = words.workflows.definition;
   const { name, activities, regulation } = definition;
   return [
-    ...unless(name.trim() !== '', { pointer: '/name', keyword: 'required', message: say.name }),
-    ...unless(activities.length > 0, { pointer: '/activities', keyword: 'minItems', message: say.noActivities }),
+    ...unless(name.trim() !== '', { pointer: '/name', keyword: 'required', message: texts.name }),
+    ...unless(activities.length > 0, { pointer: '/activities', keyword: 'minItems', message: texts.noActivities }),
     ...activities.flatMap((activity, index) => checkActivity(activity, { at: ['activities', index], words })),
     ...duplicateIds(definition, words),
     ...(regulation?.articles ?? []).flatMap(({ content }, index) =>
       unless(content.trim() !== '', {
         pointer: pointerTo('regulation', 'articles', index, 'content'),
         keyword: 'required',
-        message: say.articleContent,
+        message: texts.articleContent,
       }),
     ),
   ];
@@ -33,7 +33,7 @@ export function checkDefinition(definition: Definition, words: WorkflowCatalog):
 type Context = { readonly at: readonly (string | number)[]; readonly words: WorkflowCatalog };
 
 function checkActivity(activity: Activity, { at, words }: Context): readonly FieldError[] {
-  const say = words.workflows.definition;
+  const texts = words.workflows.definition;
   const { name, assignedRole, estimatedTime, questions } = activity;
   const isEstimate = Number.isSafeInteger(estimatedTime) && estimatedTime >= 1 && estimatedTime <= maxMinutes;
   const fault = (member: string, keyword: string, message: string) => ({
@@ -42,9 +42,9 @@ function checkActivity(activity: Activity, { at, words }: Context): readonly Fie
     message,
   });
   return [
-    ...unless(name.trim() !== '', fault('name', 'required', say.activityName)),
-    ...unless(processRoleIn(assignedRole) !== undefined, fault('assignedRole', 'enum', say.activityRole)),
-    ...unless(isEstimate, fault('estimatedTime', 'minimum', say.minutes)),
+    ...unless(name.trim() !== '', fault('name', 'required', texts.activityName)),
+    ...unless(processRoleIn(assignedRole) !== undefined, fault('assignedRole', 'enum', texts.activityRole)),
+    ...unless(isEstimate, fault('estimatedTime', 'minimum', texts.minutes)),
     ...questions.flatMap((question, index) =>
       checkQuestion(question, { at: [...at, 'questions', index], earlier: questions.slice(0, index), words }),
     ),
@@ -55,7 +55,7 @@ function checkQuestion(
   question: Question,
   { at, earlier, words }: Context & { readonly earlier: readonly Question[] },
 ): readonly FieldError[] {
-  const say = words.workflows.definition;
+  const texts = words.workflows.definition;
   const { settings } = questionTypeOf(question);
   const earlierIds = new Set(earlier.map(({ id }) => id));
   const refersToEarlier = question.showIf === undefined || fieldsIn(question.showIf).every((id) => earlierIds.has(id));
@@ -63,25 +63,27 @@ function checkQuestion(
     ...unless(question.text.trim() !== '', {
       pointer: pointerTo(...at, 'text'),
       keyword: 'required',
-      message: say.questionText,
+      message: texts.questionText,
     }),
     ...(settings.options === undefined ? [] : checkOptions(question.options ?? [], { at, words })),
     ...(settings.fileTypes === undefined ? [] : checkFiles(question, { at, words })),
-    ...unless(question.showIf === undefined || !lacksValue(question.showIf), {
+    ...unless(question.showIf === undefined || !rulesIn(question.showIf).some(lacksValue), {
       pointer: pointerTo(...at, 'showIf'),
       keyword: 'required',
-      message: say.conditionValue,
+      message: texts.conditionValue,
     }),
-    ...unless(refersToEarlier, { pointer: pointerTo(...at, 'showIf'), keyword: 'showIf', message: say.condition }),
+    ...unless(refersToEarlier, { pointer: pointerTo(...at, 'showIf'), keyword: 'showIf', message: texts.condition }),
   ];
 }
 
 /** Whether a comparison has no value to compare with, so that it would match no answer, or all. */
-function lacksValue(condition: Condition): boolean {
-  if ('all' in condition) return condition.all.some(lacksValue);
-  if ('any' in condition) return condition.any.some(lacksValue);
-  if ('not' in condition) return lacksValue(condition.not);
-  return !['empty', 'notEmpty', 'elsewhere'].includes(condition.op) && isBlank(condition.value);
+export function lacksValue({ op, value }: Rule): boolean {
+  return wantsValue(op) && isBlank(value);
+}
+
+/** Whether a comparison needs a value. */
+export function wantsValue(op: ConditionOp): boolean {
+  return op !== 'empty' && op !== 'notEmpty' && op !== 'elsewhere';
 }
 
 function isBlank(value: unknown): boolean {
@@ -89,19 +91,19 @@ function isBlank(value: unknown): boolean {
 }
 
 function checkOptions(options: readonly string[], { at, words }: Context): readonly FieldError[] {
-  const say = words.workflows.definition;
+  const texts = words.workflows.definition;
   const trimmed = options.map((option) => option.trim());
   const faults = trimmed.flatMap((option, index): readonly FieldError[] => {
     const pointer = pointerTo(...at, 'options', index);
-    if (option === '') return [{ pointer, keyword: 'required', message: say.emptyOption }];
-    return unless(trimmed.indexOf(option) === index, { pointer, keyword: 'uniqueItems', message: say.sameOption });
+    if (option === '') return [{ pointer, keyword: 'required', message: texts.emptyOption }];
+    return unless(trimmed.indexOf(option) === index, { pointer, keyword: 'uniqueItems', message: texts.sameOption });
   });
   const distinct = new Set(trimmed.filter((option) => option !== ''));
   return [
     ...unless(distinct.size >= 2, {
       pointer: pointerTo(...at, 'options'),
       keyword: 'minItems',
-      message: say.twoOptions,
+      message: texts.twoOptions,
     }),
     ...faults,
   ];
@@ -111,36 +113,36 @@ function checkFiles(
   { type, fileTypes = [], maxFileSize = 0 }: Question,
   { at, words }: Context,
 ): readonly FieldError[] {
-  const say = words.workflows.definition;
+  const texts = words.workflows.definition;
   const allowed = type === 'image' ? (questionTypeOf({ type }).settings.fileTypes ?? []) : storableEndings;
   const isSize = Number.isSafeInteger(maxFileSize) && maxFileSize >= megabyte && maxFileSize <= largestAnswerFile;
   return [
     ...unless(fileTypes.length > 0, {
       pointer: pointerTo(...at, 'fileTypes'),
       keyword: 'minItems',
-      message: say.fileTypes,
+      message: texts.fileTypes,
     }),
     ...fileTypes.flatMap((ending, index) =>
       unless(allowed.includes(ending), {
         pointer: pointerTo(...at, 'fileTypes', index),
         keyword: 'enum',
-        message: say.badFileType(allowed.join(', ')),
+        message: texts.badFileType(allowed.join(', ')),
       }),
     ),
     ...unless(isSize, {
       pointer: pointerTo(...at, 'maxFileSize'),
       keyword: 'maximum',
-      message: say.fileSize(String(largestAnswerFile / megabyte)),
+      message: texts.fileSize(String(largestAnswerFile / megabyte)),
     }),
   ];
 }
 
 /** Ids must be unique: answers and executions refer to activities and questions by id only. */
 function duplicateIds({ activities }: Definition, words: WorkflowCatalog): readonly FieldError[] {
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   const check = (id: string, pointer: string): readonly FieldError[] => {
-    const isNew = !seen.has(id);
-    seen.add(id);
+    const isNew = !ids.has(id);
+    ids.add(id);
     return unless(isNew, { pointer, keyword: 'uniqueItems', message: words.workflows.definition.sameId });
   };
   return activities.flatMap((activity, index) => [

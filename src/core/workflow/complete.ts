@@ -97,9 +97,9 @@ type Completion = { readonly activity: Activity; readonly answers: Values; reado
 
 function completedActivity(current: ActivityExecution, { activity, answers, request }: Completion): ActivityExecution {
   const { actor, now, newId, notes, seals } = request;
-  const answered = Object.entries(answers).filter(([, value]) => !isEmpty(value));
+  const filledAnswers = Object.entries(answers).filter(([, value]) => !isEmpty(value));
   const responses = inQuestionOrder(
-    answered.map(([questionId, value]): Answer => ({ id: newId(), questionId, value: value ?? null })),
+    filledAnswers.map(([questionId, value]): Answer => ({ id: newId(), questionId, value: value ?? null })),
     activity,
   );
   const newSeals = responses.flatMap(({ questionId }) => {

@@ -9,12 +9,12 @@ export type ProcessText = { readonly processDescription: string; readonly regula
 /** An initial documentation from the definition: a description, and the regulation of the editor or a generated one. */
 export function generatedText(definition: Definition, words: WorkflowCatalog): ProcessText {
   const { name, description, activities } = definition;
-  const { documentation: say, roles } = words.workflows;
+  const { documentation: texts, roles } = words.workflows;
   const steps = activities.map((activity, index) =>
-    say.step(String(index + 1), activity.name, roles[activity.assignedRole]),
+    texts.step(String(index + 1), activity.name, roles[activity.assignedRole]),
   );
-  const heading = say.steps(name, say.count(activities.length));
-  const minutes = say.minutes(String(totalMinutes(definition)));
+  const heading = texts.steps(name, texts.count(activities.length));
+  const minutes = texts.minutes(String(totalMinutes(definition)));
   return {
     processDescription: [description, [heading, ...steps].join('\n'), minutes]
       .filter((text) => text !== '')
@@ -24,13 +24,13 @@ export function generatedText(definition: Definition, words: WorkflowCatalog): P
 }
 
 function generatedRegulation({ name, activities }: Definition, words: WorkflowCatalog): Regulation {
-  const { documentation: say, roles } = words.workflows;
-  const { purpose, requirements, roles: attend, period, records } = say.articles;
+  const { documentation: texts, roles } = words.workflows;
+  const { purpose, requirements, roles: attend, period, records } = texts.articles;
   const roleNames = [...new Set(activities.map(({ assignedRole }) => roles[assignedRole]))].join(', ');
   const contents = [purpose(name), requirements, attend(roleNames), period, records];
   return {
-    title: say.regulation(name),
-    description: say.about,
+    title: texts.regulation(name),
+    description: texts.about,
     articles: withNumbers(
       contents.map((content) => ({ number: '', content })),
       words,

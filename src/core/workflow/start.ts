@@ -30,13 +30,13 @@ export function start(request: StartRequest): Outcome {
   if (errors.length > 0) return { kind: 'invalid', errors };
   const proposed = proposedHolders(workflow.activities, request.staffing);
   const activities = workflow.activities.map(({ id, assignedRole }, index): ActivityExecution => {
-    const chosen = request.assignments[id];
+    const assignee = request.assignments[id];
     return {
       id: newId(),
       activityId: id,
       role: assignedRole,
       state: index === 0 ? 'active' : 'waiting',
-      assignedTo: chosen === undefined ? (proposed.get(id) ?? null) : chosen,
+      assignedTo: assignee === undefined ? (proposed.get(id) ?? null) : assignee,
       ...(index === 0 && { startedAt: now }),
       responses: [],
       notes: '',
@@ -59,11 +59,14 @@ export function start(request: StartRequest): Outcome {
   return { kind: 'done', execution: withEntry(logged, entry, request) };
 }
 
-function checkReference(reference: string, { workflows: { reference: say } }: WorkflowCatalog): readonly FieldError[] {
+function checkReference(
+  reference: string,
+  { workflows: { reference: texts } }: WorkflowCatalog,
+): readonly FieldError[] {
   const pointer = '/reference';
-  if (reference === '') return [{ pointer, keyword: 'required', message: say.blank }];
+  if (reference === '') return [{ pointer, keyword: 'required', message: texts.blank }];
   if (reference.length <= maxReferenceLength) return [];
-  return [{ pointer, keyword: 'maxLength', message: say.tooLong(String(maxReferenceLength)) }];
+  return [{ pointer, keyword: 'maxLength', message: texts.tooLong(String(maxReferenceLength)) }];
 }
 
 function checkAssignments({ assignments, workflow, staffing, words }: StartRequest): readonly FieldError[] {

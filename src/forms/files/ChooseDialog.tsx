@@ -27,7 +27,7 @@ const firstView: FileView = { q: '', order: 'newest', page: 1 };
 export function ChooseDialog({ kind, isMany, files, municipalities, onChoose, onUpload, onClose }: ChooseDialogProps) {
   const { picker } = useFormContext().words;
   const [view, setView] = useState(firstView);
-  const [chosen, setChosen] = useState<readonly StoredFile[]>([]);
+  const [chosenFiles, setChosen] = useState<readonly StoredFile[]>([]);
   const [isChoiceMissing, setChoiceMissing] = useState(false);
   const [showsSamples, setShowsSamples] = useState(false);
   const noteId = useId();
@@ -37,11 +37,11 @@ export function ChooseDialog({ kind, isMany, files, municipalities, onChoose, on
   const { Dialog } = files;
   const toggle = (file: StoredFile) => {
     setChoiceMissing(false);
-    const others = chosen.filter(({ id }) => id !== file.id);
+    const others = chosenFiles.filter(({ id }) => id !== file.id);
     if (!isMany) return setChosen([file]);
-    setChosen(others.length < chosen.length ? others : [...chosen, file]);
+    setChosen(others.length < chosenFiles.length ? others : [...chosenFiles, file]);
   };
-  const use = (selection = chosen) => {
+  const use = (selection = chosenFiles) => {
     if (selection.length === 0) return setChoiceMissing(true);
     onChoose(selection);
   };
@@ -70,7 +70,7 @@ export function ChooseDialog({ kind, isMany, files, municipalities, onChoose, on
         </div>
         {showsSamples ? (
           <FileChoices
-            {...{ kind, isMany, chosen }}
+            {...{ kind, isMany, chosenFiles }}
             files={sampleFiles(view.q)}
             isLoading={false}
             onToggle={toggle}
@@ -93,7 +93,7 @@ export function ChooseDialog({ kind, isMany, files, municipalities, onChoose, on
           </p>
         ) : (
           <FileChoices
-            {...{ kind, isMany, chosen }}
+            {...{ kind, isMany, chosenFiles }}
             files={result.files}
             isLoading={list.isLoading}
             onToggle={toggle}
@@ -113,14 +113,18 @@ export function ChooseDialog({ kind, isMany, files, municipalities, onChoose, on
       </div>
       <div className="choose-foot">
         <p id={noteId} className={isChoiceMissing ? 'field-error' : 'field-help'} aria-live="polite">
-          {isChoiceMissing ? picker.chooseFirst : isMany && chosen.length > 0 ? picker.chosen(chosen.length) : ''}
+          {isChoiceMissing
+            ? picker.chooseFirst
+            : isMany && chosenFiles.length > 0
+              ? picker.chosen(chosenFiles.length)
+              : ''}
         </p>
         <div className="buttons">
           <button type="button" className="button" onClick={onClose}>
             {picker.cancel}
           </button>
           <button type="button" className="button button-main" aria-describedby={noteId} onClick={() => use()}>
-            {picker.use(isMany ? chosen.length : 1)}
+            {picker.use(isMany ? chosenFiles.length : 1)}
           </button>
         </div>
       </div>

@@ -10,7 +10,7 @@ type FileChoicesProps = {
   readonly kind: FileKind;
   readonly isMany: boolean;
   readonly files: readonly StoredFile[];
-  readonly chosen: readonly StoredFile[];
+  readonly chosenFiles: readonly StoredFile[];
   readonly isLoading: boolean;
   readonly onToggle: (file: StoredFile) => void;
   /** Called when a file is chosen and confirmed at once, by a double click or Enter. */
@@ -18,7 +18,7 @@ type FileChoicesProps = {
 };
 
 /** Files as radio buttons or checkboxes: arrows move through the radio buttons, Space toggles a checkbox. */
-export function FileChoices({ kind, isMany, files, chosen, isLoading, onToggle, onUse }: FileChoicesProps) {
+export function FileChoices({ kind, isMany, files, chosenFiles, isLoading, onToggle, onUse }: FileChoicesProps) {
   const { picker } = useFormContext().words;
   const name = useId();
   return (
@@ -34,7 +34,7 @@ export function FileChoices({ kind, isMany, files, chosen, isLoading, onToggle, 
             <input
               type={isMany ? 'checkbox' : 'radio'}
               name={name}
-              checked={chosen.some(({ id }) => id === file.id)}
+              checked={chosenFiles.some(({ id }) => id === file.id)}
               onChange={() => onToggle(file)}
               onDoubleClick={() => isMany || onUse(file)}
               onKeyDown={(event) => {

@@ -27,9 +27,9 @@ function useFileAddress(address: string) {
     /** Whether the signed address may have expired. */
     isExpired: () => isSigned && addresses.peek(address) === undefined,
     renew: async () => {
-      const fresh = (await addresses?.find(address)) ?? address;
-      setSigned({ address, url: fresh });
-      return fresh;
+      const renewedAddress = (await addresses?.find(address)) ?? address;
+      setSigned({ address, url: renewedAddress });
+      return renewedAddress;
     },
   };
 }
@@ -70,10 +70,10 @@ export function FileLink({ address, children }: FileLinkProps) {
         if (!isExpired()) return;
         event.preventDefault();
         const tab = window.open('about:blank', '_blank');
-        void renew().then((fresh) => {
+        void renew().then((renewedAddress) => {
           if (tab === null) return;
           tab.opener = null;
-          tab.location.href = fresh;
+          tab.location.href = renewedAddress;
         });
       }}
     >

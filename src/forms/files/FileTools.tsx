@@ -10,7 +10,7 @@ import { useFileDrop } from './useFileDrop.ts';
 import { useMunicipalities } from './useMunicipalities.ts';
 import { usePickerComponents } from './usePickerComponents.ts';
 
-type FileToolsProps = {
+export type FileToolsProps = {
   /** Id of the input for the address. */
   readonly id: string;
   /** Label of the input. */
@@ -134,9 +134,9 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
       {isChoosing && components !== undefined && (
         <components.ChooseDialog
           {...{ kind, isMany, files, municipalities }}
-          onChoose={(chosen) => {
+          onChoose={(chosenFiles) => {
             setChoosing(false);
-            onFiles(chosen);
+            onFiles(chosenFiles);
           }}
           onUpload={() => {
             setChoosing(false);

@@ -15,7 +15,7 @@ export type Municipalities = {
 
 export function useMunicipalities(files: FormFiles, isNeeded: boolean): Municipalities {
   const [list, setList] = useState<readonly Municipality[]>();
-  const [chosen, setChosen] = useState<string>();
+  const [chosenCode, setChosen] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [round, setRound] = useState(0);
   const isMissing = isNeeded && list === undefined;
@@ -32,7 +32,7 @@ export function useMunicipalities(files: FormFiles, isNeeded: boolean): Municipa
   }, [isMissing, files, round]);
   return {
     list,
-    code: chosen ?? list?.[0]?.code,
+    code: chosenCode ?? list?.[0]?.code,
     choose: setChosen,
     failure,
     reload: () => {

@@ -73,10 +73,16 @@ function usePointer(dropTargets: DropTargets | undefined) {
   };
 }
 
-type GripProps = { readonly index: number; readonly item: RefObject<HTMLElement | null>; readonly isDisabled: boolean };
+type GripProps = {
+  readonly index: number;
+  readonly item: RefObject<HTMLElement | null>;
+  readonly isDisabled: boolean;
+  /** How to move the item, for people who point at its grip. */
+  readonly hint: string;
+};
 
 /** The handle that drags an item. */
-export function Grip({ index, item, isDisabled }: GripProps) {
+export function Grip({ index, item, isDisabled, hint }: GripProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: index + 1,
     disabled: isDisabled,
@@ -91,7 +97,7 @@ export function Grip({ index, item, isDisabled }: GripProps) {
     item.current?.classList.toggle('item-dragged', isDragging);
   }, [item, transformStyle, transition, isDragging]);
   return (
-    <span className="grip" aria-hidden="true" {...listeners}>
+    <span className="grip" aria-hidden="true" title={hint} {...listeners}>
       <svg width="12" height="18" viewBox="0 0 12 18" focusable="false">
         {[3, 9, 15].flatMap((y) =>
           [3, 9].map((x) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.5" fill="currentColor" />),

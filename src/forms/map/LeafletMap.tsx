@@ -16,10 +16,10 @@ export function LeafletMap(props: MapViewProps) {
 
   useEffect(() => {
     if (holder.current === null) return undefined;
-    const drawn = draw(holder.current, latest);
-    setView(drawn);
+    const map = draw(holder.current, latest);
+    setView(map);
     return () => {
-      drawn.remove();
+      map.remove();
       setView(undefined);
     };
   }, []);

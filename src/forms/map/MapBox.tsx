@@ -31,11 +31,11 @@ export function MapBox({ label, position, isDisabled, facts, onPosition }: MapBo
   const onKeyDown = (event: KeyboardEvent) => {
     if (isDisabled || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const zoomed = zoomedBy(zoom, event.key);
-    const moved = movedBy(firstCentre(position, facts), { key: event.key, isFine: event.shiftKey, zoom });
-    if (zoomed === undefined && moved === undefined) return;
+    const newPosition = movedBy(firstCentre(position, facts), { key: event.key, isFine: event.shiftKey, zoom });
+    if (zoomed === undefined && newPosition === undefined) return;
     event.preventDefault();
     if (zoomed !== undefined) setZoom(zoomed);
-    if (moved !== undefined) onPosition(moved);
+    if (newPosition !== undefined) onPosition(newPosition);
   };
 
   return (

@@ -37,13 +37,15 @@ type FieldLabelProps = FieldTemplateProps & { readonly pointer: string; readonly
 
 function FieldLabel({ pointer, field, label, required, formData, children }: FieldLabelProps) {
   const { widgets } = useFormContext();
+  const widget = ownWidget(widgets, pointer) ?? widgetFor(field, formData);
   return (
     <LabelledInput
       pointer={pointer}
       label={label}
       help={field.description}
       isRequired={required === true}
-      widget={ownWidget(widgets, pointer) ?? widgetFor(field, formData)}
+      widget={widget}
+      width={widget === widgetFor(field, undefined) ? field.width : 'full'}
     >
       {children}
     </LabelledInput>

@@ -3,6 +3,7 @@ import { pointerOf, useFormContext } from '../formContext.ts';
 import { textButton } from './buttonProps.ts';
 import { ErrorText } from './ErrorText.tsx';
 import { FieldMark } from './FieldMark.tsx';
+import { Fold } from '../sections/Fold.tsx';
 import { Members } from './Members.tsx';
 
 /** The members of an object; those of the record itself have no frame. */
@@ -11,8 +12,8 @@ export function Group(props: ObjectFieldTemplateProps) {
   const { properties, fieldPathId, title, description, schema, uiSchema, formData, required, disabled, registry } =
     props;
   const { AddButton } = registry.templates.ButtonTemplates;
-  const pointer = pointerOf(fieldPathId.path);
-  const members = properties.map(({ content }) => content);
+  const { path, $id } = fieldPathId;
+  const pointer = pointerOf(path);
   const more = canExpand(schema, uiSchema, formData) && (
     <AddButton
       {...textButton}
@@ -25,26 +26,27 @@ export function Group(props: ObjectFieldTemplateProps) {
     </AddButton>
   );
   // A schema with only alternatives renders those itself; a frame would be empty.
-  const isBare = members.length === 0 && !more;
-  if (pointer === '' || isBare || isItem(fieldPathId.path)) {
-    return (
-      <>
-        {pointer === '' ? <Members properties={properties} values={formData} isDisabled={disabled} /> : members}
-        {more}
-        <ErrorText pointer={pointer} />
-      </>
-    );
-  }
-  return (
-    <fieldset className="group" id={fieldPathId.$id}>
-      <legend className={required ? 'is-required' : undefined}>{title}</legend>
-      <FieldMark pointer={pointer} />
-      {description && <p className="field-help">{description}</p>}
-      {members}
+  const isBare = properties.length === 0 && !more;
+  if (isBare) return <ErrorText pointer={pointer} />;
+  const content = (
+    <>
+      <div className="members">
+        {pointer === '' ? (
+          <Members properties={properties} values={formData} isDisabled={disabled} />
+        ) : (
+          properties.map((property) => property.content)
+        )}
+      </div>
       {more}
       <ErrorText pointer={pointer} />
-    </fieldset>
+    </>
+  );
+  if (pointer === '' || typeof path.at(-1) === 'number') return content;
+  return (
+    <Fold id={$id} title={title} isRequired={required === true} pointers={[pointer]}>
+      <FieldMark pointer={pointer} />
+      {description && <p className="field-help">{description}</p>}
+      {content}
+    </Fold>
   );
 }
-
-const isItem = (path: readonly (string | number)[]) => typeof path.at(-1) === 'number';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from '../formContext.ts';
 import { inputIds } from '../inputIds.ts';
+import type { FieldWidth } from '#core/schema/field.ts';
 import type { Widget } from '../widgets/widget.ts';
 import { ErrorText } from './ErrorText.tsx';
 import { FieldMark } from './FieldMark.tsx';
@@ -12,10 +13,11 @@ type LabelledInputProps = {
   readonly isRequired: boolean;
   /** How the label is attached to the input. */
   readonly widget: Pick<Widget, 'isGroup' | 'isLabelAfter'>;
+  readonly width: FieldWidth;
   readonly children: ReactNode;
 };
 
-export function LabelledInput({ pointer, label, help, isRequired, widget, children }: LabelledInputProps) {
+export function LabelledInput({ pointer, label, help, isRequired, widget, width, children }: LabelledInputProps) {
   const { idPrefix } = useFormContext();
   const ids = inputIds(idPrefix, pointer);
   const { isGroup, isLabelAfter } = widget;
@@ -30,7 +32,7 @@ export function LabelledInput({ pointer, label, help, isRequired, widget, childr
     </label>
   );
   return (
-    <div className={isLabelAfter ? 'field field-inline' : 'field'}>
+    <div className={`field${isLabelAfter ? ' field-inline' : ''}${width === 'half' ? ' field-half' : ''}`}>
       <FieldMark pointer={pointer} />
       {!isLabelAfter && text}
       {children}

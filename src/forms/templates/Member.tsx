@@ -13,7 +13,14 @@ export function Member({ field, pointer, value, onChange, isDisabled, ...more }:
   const own = describedBy(ids, { hasErrors, hasHelp: help !== undefined });
   const widget = widgetFor(field, value);
   return (
-    <LabelledInput pointer={pointer} label={field.label} help={help} isRequired={field.isRequired} widget={widget}>
+    <LabelledInput
+      pointer={pointer}
+      label={field.label}
+      help={help}
+      isRequired={field.isRequired}
+      widget={widget}
+      width={field.width}
+    >
       <widget.Input
         id={ids.input}
         labelId={ids.label}

@@ -3,7 +3,9 @@ import { type ReactNode, useId } from 'react';
 import type { FieldGroup } from '#core/schema/contentType.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 import { coordinatePair, toCoordinates } from '#core/kinds/location.ts';
-import { useFormContext } from '../formContext.ts';
+import { pointerOf, useFormContext } from '../formContext.ts';
+import { sectionId } from '../sections/formSections.ts';
+import { Fold } from '../sections/Fold.tsx';
 import { MapPart } from '../map/MapPart.tsx';
 
 type MembersProps = {
@@ -15,12 +17,12 @@ type MembersProps = {
 /** The fields of a record in order; a group is shown where its first field is. */
 export function Members({ properties, values, isDisabled }: MembersProps) {
   const { groups } = useFormContext();
-  const drawn = new Set<FieldGroup>();
+  const shownGroups = new Set<FieldGroup>();
   return properties.map(({ name, content }) => {
     const group = groups.find(({ fields }) => fields.includes(name));
     if (group === undefined) return content;
-    if (drawn.has(group)) return null;
-    drawn.add(group);
+    if (shownGroups.has(group)) return null;
+    shownGroups.add(group);
     const inside = group.fields.flatMap((field) => properties.find((one) => one.name === field) ?? []);
     return (
       <MemberGroup
@@ -43,13 +45,17 @@ type MemberGroupProps = {
 };
 
 function MemberGroup({ group, values, isDisabled, children }: MemberGroupProps) {
-  const { setValues } = useFormContext();
+  const { idPrefix, setValues } = useFormContext();
   const helpId = useId();
   const { title, description, fields, widget } = group;
   const names = widget === 'map' ? coordinatePair(fields) : undefined;
   return (
-    <fieldset className="group" aria-describedby={description === undefined ? undefined : helpId}>
-      <legend>{title}</legend>
+    <Fold
+      id={sectionId(idPrefix, fields)}
+      title={title}
+      describedBy={description === undefined ? undefined : helpId}
+      pointers={fields.map((name) => pointerOf([name]))}
+    >
       {description !== undefined && (
         <p id={helpId} className="field-help">
           {description}
@@ -64,7 +70,7 @@ function MemberGroup({ group, values, isDisabled, children }: MemberGroupProps) 
           onPosition={({ lat, lng }) => setValues({ [names.lat]: lat, [names.lng]: lng })}
         />
       )}
-      <div className="group-row">{children}</div>
-    </fieldset>
+      <div className="members">{children}</div>
+    </Fold>
   );
 }

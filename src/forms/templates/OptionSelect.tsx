@@ -21,7 +21,7 @@ function OptionSelect({ id, value, options, onChange, disabled, label }: WidgetP
         aria-label={name}
         disabled={disabled === true}
         value={String(value)}
-        onChange={(chosen) => onChange(Number(chosen))}
+        onChange={(index) => onChange(Number(index))}
         options={(options.enumOptions ?? []).map((option) => ({ value: String(option.value), label: option.label }))}
       />
     </div>

@@ -5,10 +5,7 @@ type Change = (event?: Press) => void;
 
 /** Adds an item and moves the focus to its first input. */
 export function addAndFocus(change: Change) {
-  return thenFocus(change, (list) => {
-    const item = itemsOf(list).at(-1);
-    return item?.querySelector('input, textarea, select') ?? item?.querySelector('button');
-  });
+  return thenFocus(change, (list) => firstInput(itemsOf(list).at(-1)));
 }
 
 /** Moves an item and keeps the focus on the same button of it. */
@@ -20,15 +17,16 @@ export function moveAndFocus(change: Change, { to, button }: { readonly to: numb
 export function removeAndFocus(change: Change, index: number) {
   return thenFocus(change, (list) => {
     const items = itemsOf(list);
-    return buttonsOf(items[index] ?? items.at(-1)).at(-1) ?? list.querySelector(':scope > .list-foot > button');
+    return (
+      buttonsOf(items[index] ?? items.at(-1)).at(-1) ?? list.querySelector(':scope > .group-body > .list-foot > button')
+    );
   });
 }
 
 /** Focuses the first input of an item after the next render; -1 means the last item. */
 export function focusItem(list: Element | null, index: number): void {
   requestAnimationFrame(() => {
-    const input = itemsOf(list).at(index)?.querySelector<HTMLElement>('input, textarea, select, button');
-    input?.focus();
+    firstInput(itemsOf(list).at(index))?.focus();
   });
 }
 
@@ -43,5 +41,12 @@ function thenFocus(change: Change, findTarget: (list: Element) => Element | null
   };
 }
 
-const itemsOf = (list: Element | null) => [...(list?.querySelectorAll(':scope > .items > .item') ?? [])];
+const itemsOf = (list: Element | null) => [...(list?.querySelectorAll(':scope > .group-body > .items > .item') ?? [])];
+
+/** The first input of an item that is not folded, or its first button. */
+function firstInput(item: Element | undefined): HTMLElement | undefined {
+  const inputs = [...(item?.querySelectorAll<HTMLElement>('input, textarea, select') ?? [])];
+  return inputs.find((input) => input.checkVisibility()) ?? item?.querySelector<HTMLElement>('button') ?? undefined;
+}
+
 const buttonsOf = (item: Element | undefined) => [...(item?.querySelectorAll(':scope > .item-buttons > button') ?? [])];

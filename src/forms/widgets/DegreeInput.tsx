@@ -30,7 +30,7 @@ export function DegreeInput({ pointer, label, value, isRequired, isDisabled, onC
   const described = describedBy(ids, { hasErrors: errors.has(pointer), hasHelp: false });
   useUnfinishedInput(ids.input, isInvalid ? words.mediaInputs.numberWrong : undefined);
   return (
-    <LabelledInput pointer={pointer} label={label} help={undefined} isRequired={isRequired} widget={{}}>
+    <LabelledInput pointer={pointer} label={label} help={undefined} isRequired={isRequired} widget={{}} width="half">
       <Input
         id={ids.input}
         disabled={isDisabled}

@@ -8,11 +8,11 @@ import { type Widget, type WidgetProps } from './widget.ts';
 function Select(props: WidgetProps) {
   const { words } = useFormContext();
   const options = optionsWith(props.value, props.field);
-  const chosen = options.findIndex((option) => isSameJson(option.value, props.value));
+  const index = options.findIndex((option) => isSameJson(option.value, props.value));
   return (
     <AntdSelect<number>
       {...selectAttributes(props)}
-      value={chosen}
+      value={index}
       onChange={(index) => props.onChange(options[index]?.value)}
       options={[
         { value: -1, label: words.forms.choose },
@@ -23,9 +23,9 @@ function Select(props: WidgetProps) {
 }
 
 function Checkboxes(props: WidgetProps) {
-  const chosen: readonly Json[] = Array.isArray(props.value) ? (props.value as readonly Json[]) : [];
+  const values: readonly Json[] = Array.isArray(props.value) ? (props.value as readonly Json[]) : [];
   const toggle = (option: Option, isChosen: boolean) => {
-    const rest = chosen.filter((value) => !isSameJson(value, option.value));
+    const rest = values.filter((value) => !isSameJson(value, option.value));
     props.onChange(isChosen ? [...rest, option.value] : rest);
   };
   return (
@@ -40,7 +40,7 @@ function Checkboxes(props: WidgetProps) {
         <Checkbox
           key={String(option.value)}
           disabled={props.isDisabled}
-          checked={chosen.some((value) => isSameJson(value, option.value))}
+          checked={values.some((value) => isSameJson(value, option.value))}
           onChange={(event) => toggle(option, event.target.checked)}
         >
           {option.label}

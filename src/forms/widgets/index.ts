@@ -14,7 +14,8 @@ import { money, number } from './NumberInput.tsx';
 import { password } from './PasswordInput.tsx';
 import { relation, relations } from './RelationInput.tsx';
 import { checkboxes, select } from './Select.tsx';
-import { markdown, textarea } from './TextArea.tsx';
+import { markdown } from './RichText.tsx';
+import { textarea } from './TextArea.tsx';
 import { email, phone, slug, text, url } from './TextInput.tsx';
 import { isText, type Widget } from './widget.ts';
 

@@ -1,7 +1,7 @@
 import type { RefSelectProps } from 'antd';
 import type { WidgetProps } from './widget.ts';
 
-/** Defaults of antd's Selects: the list opens inside of a dialog and is not virtual, and screen readers skip the arrow. */
+/** Defaults of antd's Selects: the list opens inside of a dialog or popover and is not virtual, and screen readers skip the arrow. */
 export const selectDefaults = {
   className: 'choice',
   virtual: false,
@@ -10,7 +10,7 @@ export const selectDefaults = {
       <path d="M2 4l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.75" />
     </svg>
   ),
-  getPopupContainer: (element: HTMLElement) => element.closest('dialog') ?? document.body,
+  getPopupContainer: (element: HTMLElement) => element.closest<HTMLElement>('dialog, [popover]') ?? document.body,
 };
 
 /** The attributes of an antd Select. antd would also set `aria-required` on a wrapper, where it is invalid. */

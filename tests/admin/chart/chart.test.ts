@@ -3,7 +3,7 @@ import type { StoredRecord, Values } from '#core/store/record.ts';
 import {
   type Chart,
   membersIn,
-  openChart,
+  openChart as openNamedChart,
   withMemberBack,
   withNew,
   withoutMember,
@@ -30,6 +30,9 @@ function buildRecord(id: string, values: Values = {}, version = 1): StoredRecord
     _updatedBy: 'x',
   } as StoredRecord;
 }
+
+const names = { title: 'name', group: 'group', order: 'order' };
+const openChart = (records: readonly StoredRecord[]) => openNamedChart(records, names);
 
 const three = () => ['a', 'b', 'c'].map((id, index) => buildRecord(id, { order: index + 1 }));
 const keys = (chart: Chart, group = 'council') => membersIn(chart, group).map(({ key }) => key);

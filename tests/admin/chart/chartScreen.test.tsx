@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ChartEditor } from '#admin/chart/ChartEditor.tsx';
+import { openChart, withNew, withPosition } from '#admin/chart/chart.ts';
+import { changesOf } from '#admin/chart/chartChanges.ts';
+import { chartFieldsOf } from '#admin/chart/chartFields.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { imageTypes } from '#core/files/storedFile.ts';
 import type { Html } from '#tests/support/readers/readHtml.ts';
@@ -14,11 +17,13 @@ const seeds: readonly { readonly values: Values }[] = JSON.parse(
 ).records;
 const records: readonly StoredRecord[] = seeds.map(({ values }, index) => publishedRecord(values, index));
 
-const draft = { read: () => undefined, keep: () => undefined, drop: () => undefined };
-const editor = () =>
-  renderStaff(
-    <ChartEditor area={chart} repository={{} as never} records={records} draft={draft} read={async () => records} />,
-  );
+const draft = { read: () => undefined, saveDraft: () => undefined, drop: () => undefined };
+function editor(area = chart, stored = records) {
+  const fields = chartFieldsOf(area.type);
+  if (fields === undefined) throw new Error('the type has no chart');
+  const props = { area, fields, draft, repository: {} as never, records: stored, read: async () => stored };
+  return renderStaff(<ChartEditor {...props} />);
+}
 const cards = (group: Html) => group.all('li').filter((item) => item.has('field', 'Cargo'));
 
 describe('the screen of the chart', () => {
@@ -69,5 +74,65 @@ describe('the screen of the chart', () => {
     expect(records[0]).toHaveProperty('id');
     const group = chart.type.fields.find(({ name }) => name === 'group');
     expect(group?.options.map(({ value }) => value)).toEqual(['council', 'department']);
+  });
+});
+
+describe('the chart of a type with other property names', () => {
+  const properties = {
+    cargo: { title: 'Puesto', type: 'string' },
+    nombre: { title: 'Nombre completo', type: 'string' },
+    extension: { title: 'Extensión', type: 'string', 'x-field': { kind: 'phone' } },
+    area: {
+      type: 'string',
+      enum: ['norte', 'sur'],
+      'x-field': { role: 'group', labels: { norte: 'Zona norte', sur: 'Zona sur' } },
+    },
+    lugar: { type: 'integer', 'x-field': { role: 'order' } },
+  };
+  const schema = { 'x-content': { titleField: 'nombre', view: 'chart' }, type: 'object', properties };
+  const team = areaOf(schema, 'equipo');
+  const members = [
+    publishedRecord({ nombre: 'Rosa Paz', cargo: 'Jefa', area: 'sur', lugar: 2 }, 0),
+    publishedRecord({ nombre: 'Ana Coy', cargo: 'Técnica', area: 'sur', lugar: 1 }, 1),
+  ];
+
+  test('finds group, order, name and inputs by roles and kinds, and needs no photograph', () => {
+    const page = editor(team, members);
+    expect(page.get('group', 'Zona norte').all('li')).toEqual([]);
+    const inputs = ['Puesto', 'Nombre completo', 'Extensión'];
+    const shown = page
+      .get('group', 'Zona sur')
+      .all('li')
+      .filter((item) => item.has('field', 'Puesto'))
+      .map((card) => inputs.map((label) => card.get('field', label).attribute('value')));
+    expect(shown).toEqual([
+      ['Técnica', 'Ana Coy', ''],
+      ['Jefa', 'Rosa Paz', ''],
+    ]);
+    expect(page.has('button', 'Eliminar a Ana Coy')).toBe(true);
+    expect(page.has('button', 'Cambiar foto de Ana Coy')).toBe(false);
+  });
+
+  test('writes the group and the order under their own names', () => {
+    const { names } = chartFieldsOf(team.type) ?? {};
+    if (names === undefined) throw new Error('the type has no chart');
+    const opened = openChart(members, names);
+    const [, last] = opened.members;
+    const moved = withPosition(opened, { key: last?.key ?? '', to: 0 });
+    const edited = withNew(moved, { key: 'n', group: 'norte' });
+    expect(changesOf(edited).map(({ change }) => ('values' in change ? change.values : {}))).toEqual([
+      { lugar: 3 },
+      { area: 'norte', lugar: 1 },
+    ]);
+  });
+
+  test('is the generic list when a role is missing or a card cannot show a required value', () => {
+    const { lugar: _order, ...unordered } = properties;
+    const fieldsOf = (more: object) => chartFieldsOf(areaOf({ ...schema, ...more }, 'equipo').type);
+    expect(fieldsOf({})).toBeDefined();
+    expect(fieldsOf({ properties: unordered })).toBeUndefined();
+    const withDate = { ...properties, ingreso: { type: 'string', format: 'date' } };
+    expect(fieldsOf({ properties: withDate })).toBeDefined();
+    expect(fieldsOf({ properties: withDate, required: ['ingreso'] })).toBeUndefined();
   });
 });

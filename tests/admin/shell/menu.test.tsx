@@ -56,6 +56,17 @@ test('ROUTE-25 ROUTE-26 ROUTE-27 workflows, reports and documentation have separ
     expect([address, matchRoutes(routes, address)?.length]).toEqual([address, 1]);
 });
 
+test('entries with a group stand under its heading, which is always open, after those without one', () => {
+  const html = renderStaff(<Menu entries={menuOf(areas, ownScreensOf(user))} isOpen onClose={() => undefined} />);
+  const inGroup = html
+    .get('group', 'Configuración')
+    .all('a')
+    .map(({ text }) => text);
+  expect(inGroup).toEqual(expect.arrayContaining(['Identidad', 'Horario de atención']));
+  const all = html.all('a').map(({ text }) => text);
+  expect(all.slice(-inGroup.length)).toEqual(inGroup);
+});
+
 test('WF-01 dashboard, list, editor, executor, documentation, report, tasks and activity are views of their own', () => {
   const addresses = [
     '/admin/workflows',

@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest';
 import { tabDraft } from '#admin/content/drafts/tabDraft.ts';
 import { answerFault } from '#admin/workflows/answers/answerFault.ts';
-import { compareTexts } from '#admin/workflows/documentation/compareTexts.ts';
+import { compareRecords } from '#admin/content/history/compareRecords.ts';
 import {
   readDocumentationAddress,
   writeDocumentationAddress,
 } from '#admin/workflows/documentation/documentationAddress.ts';
-import { readStoredText } from '#admin/workflows/documentation/documentationDraft.ts';
 import {
   attachments as attachmentQuestion,
   documentationShape,
   formValues,
   isSameText,
+  readStoredText,
   sentText,
 } from '#admin/workflows/documentation/documentationText.ts';
-import { lineDiff } from '#admin/workflows/documentation/lineDiff.ts';
 import type { Json, JsonObject } from '#core/values/json.ts';
 import type { Values } from '#core/store/record.ts';
 import { validate } from '#core/values/validate.ts';
+import schema from '#schemas/process/flujosDocumentos.json' with { type: 'json' };
+import { buildContentType } from '#tests/support/builders/buildContentType.ts';
 
 const content = {
   processDescription: 'Objetivo: ordenar',
@@ -69,11 +70,8 @@ test.each([{}, { content: '' }, { content: '  ' }])('an article with %j has an e
 });
 
 test('an address gives workflow, version and part; invalid parts are ignored', () => {
-  for (const view of [
-    { workflowId: 'w 1', version: 3, part: 'document' },
-    { workflowId: 'w1', version: 3, against: 1, part: 'compare' },
-  ] as const)
-    expect(readDocumentationAddress(new URLSearchParams(writeDocumentationAddress(view)))).toEqual(view);
+  const view = { workflowId: 'w 1', version: 3, part: 'document' } as const;
+  expect(readDocumentationAddress(new URLSearchParams(writeDocumentationAddress(view)))).toEqual(view);
   expect(readDocumentationAddress(new URLSearchParams('id=&version=0&ver=otra'))).toEqual({
     workflowId: undefined,
     version: undefined,
@@ -89,7 +87,7 @@ test('a tab stores the typed text with its version, and ignores a stored value t
     removeItem: (key: string) => entries.delete(key),
   } as unknown as Storage;
   const draft = tabDraft(storage, { userId: 'ana', path: 'documentacion', id: 'w1', reads: readStoredText });
-  draft.keep({ values: typed(), version: 2 });
+  draft.saveDraft({ values: typed(), version: 2 });
   expect(draft.read()).toEqual({ values: typed(), version: 2 });
   for (const invalid of ['{', '{"version":1,"text":{"articles":"x"}}', '{"version":1,"values":{}}', '7']) {
     for (const key of entries.keys()) entries.set(key, invalid);
@@ -122,48 +120,28 @@ test('a file that the server would refuse has an error before it is sent', () =>
   expect(faultOf('nada.pdf', 0)).toBe('El archivo está vacío.');
 });
 
-test('two versions are compared line by line, part by part', () => {
-  const later = {
-    content: {
-      processDescription: 'Objetivo: ordenar\nAlcance: todos',
-      regulations: { ...content.regulations, articles: content.regulations.articles.slice(1) },
+test('AMB-W16 two versions are compared field by field, and articles by their contents', () => {
+  const before = {
+    processDescription: 'Objetivo: ordenar',
+    regulation: content.regulations,
+    attachments: [{ ...plano }],
+  };
+  const after = {
+    ...before,
+    processDescription: 'Objetivo: ordenar\nAlcance: todos',
+    regulation: {
+      ...content.regulations,
+      articles: [
+        { number: 'Artículo 1', content: 'dos' },
+        { number: 'Artículo 2', content: 'tres' },
+      ],
     },
     attachments: [],
   };
-  const parts = compareTexts({ content, attachments }, later);
-  expect(parts.map(({ name, isSame }) => [name, isSame])).toEqual([
-    ['Descripción del proceso', false],
-    ['Título de la normativa', true],
-    ['Descripción de la normativa', true],
-    ['Artículos', false],
-    ['Documentos adjuntos', false],
+  const changed = compareRecords(buildContentType(schema), { before, after }).filter(({ isSame }) => !isSame);
+  expect(changed.map((line) => [line.path.join(' › '), line.before, line.after])).toEqual([
+    ['Descripción del proceso', 'Objetivo: ordenar', 'Objetivo: ordenar\nAlcance: todos'],
+    ['Normativa › Artículos › 1', { number: 'Artículo 1', content: 'uno' }, undefined],
+    ['Documentos adjuntos › 1', plano, undefined],
   ]);
-  expect(parts[0]?.lines).toEqual([
-    { kind: 'same', text: 'Objetivo: ordenar' },
-    { kind: 'new', text: 'Alcance: todos' },
-  ]);
-  expect(parts[3]?.lines).toEqual([
-    { kind: 'gone', text: 'Artículo 1. uno' },
-    { kind: 'same', text: 'Artículo 1. dos' },
-    { kind: 'same', text: 'Artículo 2. tres' },
-  ]);
-  expect(parts[4]?.lines).toEqual([{ kind: 'gone', text: 'plano.pdf' }]);
-});
-
-test('unchanged lines are found whatever is added or removed around them', () => {
-  const signs = { same: ' ', gone: '-', new: '+' } as const;
-  const diffText = (before: string, after: string) =>
-    lineDiff(before.split(''), after.split(''))
-      .map(({ kind, text }) => signs[kind] + text)
-      .join('');
-  expect(diffText('abc', 'abc')).toBe(' a b c');
-  expect(diffText('', 'ab')).toBe('+a+b');
-  expect(diffText('ab', '')).toBe('-a-b');
-  expect(diffText('abcd', 'xbyd')).toBe('-a+x b-c+y d');
-  expect(diffText('aabba', 'aba')).toBe(' a-a b-b a');
-  // Too much to compare, so the texts are shown as a whole.
-  const many = Array.from({ length: 2500 }, (_, at) => `a${at}`);
-  expect(lineDiff(many, ['z', ...many.map((line) => `${line}.`)]).filter(({ kind }) => kind === 'gone')).toHaveLength(
-    2500,
-  );
 });

@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { workflowEs as words } from '#core/locales/workflowEs.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
-import { checkDefinition } from '#core/workflow/checkDefinition.ts';
+import { moveItem } from '#core/workflow/articles.ts';
+import { checkDefinition, lacksValue } from '#core/workflow/checkDefinition.ts';
 import type { Definition } from '#core/workflow/definition.ts';
-import {
-  withActivityCopy,
-  withActivityMoved,
-  withActivityValues,
-  withNewActivity,
-  withoutActivity,
-} from '#admin/workflows/editor/activities/activityChanges.ts';
+import { withActivities, withActivity, withActivityCopy } from '#admin/workflows/editor/activities/activityChanges.ts';
 import { lostConditions, dependentPositions, wrongRule } from '#admin/workflows/editor/conditions/conditionLinks.ts';
 import { conditionText } from '#admin/workflows/editor/conditions/conditionText.ts';
 import { applyChange, type EditorState, openState, redo, undo } from '#admin/workflows/editor/editorState.ts';
@@ -17,31 +12,19 @@ import { faultsWithin, messagesAt, locateFault } from '#admin/workflows/editor/f
 import { transferText, movedText } from '#admin/workflows/editor/regulation/movedText.ts';
 import {
   withCondition,
-  withNewQuestion,
   withOptionText,
-  withoutQuestion,
-  withQuestionCopy,
+  withQuestions,
   withQuestionTransferred,
-  withQuestionMoved,
   withQuestionType,
   withQuestionValues,
 } from '#admin/workflows/editor/questions/questionChanges.ts';
 import {
-  withArticlePlaced,
-  withArticleText,
-  withNewArticle,
+  withArticles,
   withNewRegulation,
-  withoutArticleAt,
   withoutRegulation,
 } from '#admin/workflows/editor/regulation/regulationChanges.ts';
-import {
-  conditionOf,
-  groupIn,
-  innerCondition,
-  isUnfinished,
-  newRule,
-  withOp,
-} from '#admin/workflows/editor/conditions/rules.ts';
+import { conditionOf, groupIn, innerCondition, newRule, withOp } from '#admin/workflows/editor/conditions/rules.ts';
+import { newActivity, newQuestion } from '#core/workflow/newDefinition.ts';
 import { buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 
 const rename = (state: EditorState, name: string, typing?: string) =>
@@ -94,20 +77,20 @@ describe('undoing', () => {
 });
 
 describe('activities', () => {
-  test('WF-EDIT-23 a new one is blank, for an operator, and last', () => {
-    const { activities } = withNewActivity(buildDefinition(), 'a4');
-    expect(activities.at(-1)).toMatchObject({ id: 'a4', name: '', assignedRole: 'operator', questions: [] });
+  test('WF-EDIT-23 a new one is blank, and for an operator', () => {
+    expect(newActivity('a4')).toMatchObject({ id: 'a4', name: '', assignedRole: 'operator', questions: [] });
   });
 
-  test('they are changed, moved and removed by id, and all others stay the same objects (AMB-W22)', () => {
+  test('they are changed, moved and removed, and all others stay the same objects (AMB-W22)', () => {
     const before = buildDefinition();
-    const after = withActivityValues(before, 'revisar', { name: 'Comprobar' });
+    const after = withActivity(before, 'revisar', (one) => ({ ...one, name: 'Comprobar' }));
     expect(names(after)).toEqual(['Recibir', 'Comprobar', 'Inspeccionar']);
     expect(after.activities[0]).toBe(before.activities[0]);
-    expect(withActivityValues(before, 'no está', { name: 'x' })).toBe(before);
-    expect(names(withActivityMoved(before, { from: 2, to: 0 }))).toEqual(['Inspeccionar', 'Recibir', 'Revisar']);
-    expect(withActivityMoved(before, { from: 0, to: 3 })).toBe(before);
-    expect(names(withoutActivity(before, 'recibir'))).toEqual(['Revisar', 'Inspeccionar']);
+    expect(withActivity(before, 'no está', (one) => ({ ...one, name: 'x' }))).toBe(before);
+    const movedTo = (from: number, to: number) => withActivities(before, (all) => moveItem(all, { from, to }));
+    expect(names(movedTo(2, 0))).toEqual(['Inspeccionar', 'Recibir', 'Revisar']);
+    expect(movedTo(0, 3)).toBe(before);
+    expect(names(withActivities(before, (all) => all.slice(1)))).toEqual(['Revisar', 'Inspeccionar']);
   });
 
   test('a copy follows its original and has its own ids, which its conditions refer to', () => {
@@ -123,23 +106,18 @@ describe('activities', () => {
 
 describe('questions', () => {
   test('WF-EDIT-27 a new one is an optional text', () => {
-    const after = withNewQuestion(buildDefinition(), { activityId: 'recibir', questionId: 'q2' });
-    expect(questions(after, 0).at(-1)).toEqual({ id: 'q2', type: 'text', text: '', required: false });
+    expect(newQuestion('q2')).toEqual({ id: 'q2', type: 'text', text: '', required: false });
   });
 
-  test('they are changed, copied, moved and removed only in their activity', () => {
+  test('they are changed and moved only in their activity', () => {
     const before = buildDefinition();
     const changedOne = withQuestionValues(before, inspection, { text: '¿Cumple la norma?', required: false });
     expect(questions(changedOne, 2)[0]).toMatchObject({ text: '¿Cumple la norma?', required: false });
     expect(changedOne.activities[1]).toBe(before.activities[1]);
-    expect(questions(withQuestionCopy(before, inspection, 'otra'), 2).map(({ id }) => id)).toEqual([
-      'cumple',
-      'otra',
-      'motivo',
-    ]);
-    const movedDefinition = withQuestionMoved(before, { activityId: 'inspeccionar', from: 1, to: 0 });
+    const movedDefinition = withQuestions(before, 'inspeccionar', (all) => moveItem(all, { from: 1, to: 0 }));
     expect(questions(movedDefinition, 2).map(({ id }) => id)).toEqual(['motivo', 'cumple']);
-    expect(questions(withoutQuestion(before, inspection), 2).map(({ id }) => id)).toEqual(['motivo']);
+    expect(movedDefinition.activities[1]).toBe(before.activities[1]);
+    expect(withQuestions(before, 'inspeccionar', (all) => moveItem(all, { from: 0, to: 5 }))).toBe(before);
   });
 
   test('WF-EDIT-28 WF-EDIT-29 WF-EDIT-30 another type starts with its own settings, and the earlier settings return with their type (AMB-W10)', () => {
@@ -250,9 +228,9 @@ describe('rules of a condition', () => {
     for (const type of ['text', 'number', 'date', 'time', 'file', 'image', 'signature'] as const) {
       const rule = newRule(buildQuestion({ type }));
       expect(questionTypeOf({ type }).conditionOps).toContain(rule.op);
-      expect(isUnfinished(rule)).toBe(false);
+      expect(lacksValue(rule)).toBe(false);
     }
-    expect(isUnfinished({ field: 'x', op: 'eq', value: '' })).toBe(true);
+    expect(lacksValue({ field: 'x', op: 'eq', value: '' })).toBe(true);
     expect(withOp(one, 'empty')).toEqual({ field: 'cumple', op: 'empty' });
     expect(withOp(one, 'ne')).toEqual({ field: 'cumple', op: 'ne', value: 'No' });
   });
@@ -260,20 +238,20 @@ describe('rules of a condition', () => {
 
 test('WF-EDIT-37 articles are added, written, moved and removed, and numbered by position (AMB-W12)', () => {
   const started = withNewRegulation(buildDefinition(), words);
-  const two = withArticleText(withNewArticle(started, words), { at: 1, content: 'Plazos' });
-  const movedDefinition = withArticlePlaced(two, { from: 1, to: 0, words });
+  const two = withArticles(started, (all) => [...all, { number: '', content: 'Plazos' }], words);
+  const movedDefinition = withArticles(two, (all) => moveItem(all, { from: 1, to: 0 }), words);
   expect(movedDefinition.regulation?.articles).toEqual([
     { number: 'Artículo 1', content: 'Plazos' },
     { number: 'Artículo 2', content: 'Objetivo y alcance del proceso' },
   ]);
-  expect(withoutArticleAt(movedDefinition, 1, words).regulation?.articles).toEqual([
+  expect(withArticles(movedDefinition, (all) => all.slice(0, 1), words).regulation?.articles).toEqual([
     { number: 'Artículo 1', content: 'Plazos' },
   ]);
   expect(withoutRegulation(movedDefinition)).not.toHaveProperty('regulation');
 });
 
 test('WF-EDIT-33 each fault leads to its input, in the activity that must be open (AMB-W11)', () => {
-  const bare = withNewActivity(buildDefinition({ name: '' }), 'a4');
+  const bare = withActivities(buildDefinition({ name: '' }), (all) => [...all, newActivity('a4')]);
   const invalid = withQuestionValues(bare, inspection, { options: ['Sí', 'Sí'] });
   const faults = checkDefinition(invalid, words);
   const locations = faults.map(({ pointer }) => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { ListHead } from '#admin/workflows/list/ListHead.tsx';
 import { WorkflowModule } from '#admin/workflows/list/WorkflowModule.tsx';
 import { listAddress } from '#admin/workflows/list/listAddress.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
@@ -44,7 +43,7 @@ describe('the entry of workflows', () => {
   });
 
   test('WF-LIST-01 WF-LIST-08 AMB-W18 (list) has its title and a button to create', () => {
-    const head = renderStaff(<ListHead />);
+    const head = page();
     expect(head.all('h1').map(({ text }) => text)).toEqual(['Flujos de Trabajo']);
     expect(head.get('link', 'Nuevo Flujo').attribute('href')).toBe('/admin/workFlowEdit/nuevo');
   });

@@ -3,7 +3,8 @@ import { readListAddress } from '#admin/content/list/listAddress.ts';
 import { executionType } from '#server/workflows/workflowTypes.ts';
 import { closedReport, reportAddress, tableAddress } from '#admin/workflows/reports/reportAddress.ts';
 import { reportText } from '../../../src/admin/workflows/reports/exportReport.ts';
-import { doneCount, reportStatus, stopOf } from '../../../src/admin/workflows/reports/reportStatus.ts';
+import { stopOf } from '#core/workflow/reportTexts.ts';
+import { doneCount, reportStatus } from '../../../src/admin/workflows/reports/reportStatus.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 
 const entry = { at: '2026-11-01T10:00:00.000Z', by: 'ana', byName: 'Ana', toName: null, version: 1 };

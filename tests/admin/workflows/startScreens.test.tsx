@@ -80,6 +80,7 @@ describe('the runner', () => {
         isSaved={false}
         files={createPendingFiles() as never}
         onChange={() => undefined}
+        onUnfinishedInput={() => undefined}
         onBack={() => undefined}
         onDone={() => undefined}
       >

@@ -94,7 +94,7 @@ test('screens and groups show the text after its image', () => {
 
 test('an object that refuses another member, a gallery and a schema without custom keywords stay unchanged', () => {
   const foto = image();
-  const kept: readonly JsonSchema[] = [
+  const unchanged: readonly JsonSchema[] = [
     { properties: { foto }, maxProperties: 2 },
     { properties: { foto }, propertyNames: { pattern: '^foto$' } },
     { properties: { foto }, patternProperties: { Texto: { type: 'integer' } } },
@@ -106,7 +106,7 @@ test('an object that refuses another member, a gallery and a schema without cust
     },
     { properties: { foto: { type: 'string', format: 'uri' }, imagen: { type: 'string' } } },
   ];
-  for (const schema of kept) expect(withPictureTexts(schema, es)).toBe(schema);
+  for (const schema of unchanged) expect(withPictureTexts(schema, es)).toBe(schema);
   const closed = { type: 'object', properties: { foto }, additionalProperties: false };
   expect(validate(readType(closed, 'cosas'), { foto: elsewhere, fotoTexto: 'x' })).toEqual([]);
 });

@@ -105,16 +105,16 @@ const answers: readonly [QuestionTypeName, Json, readonly string[], string][] = 
   ['signature', png, [png], 'Firma dibujada'],
 ];
 
-describe.each(answers)('an answer to a question of type %s', (type, value, texts, shown) => {
+describe.each(answers)('an answer to a question of type %s', (type, value, texts, displayText) => {
   const asked = question(type);
   const recipe = questionTypeOf(asked);
 
   test('is accepted, converted to texts and displayed', () => {
     expect(faults(asked, value)).toEqual([]);
     expect(recipe.toWire(value)).toEqual(texts);
-    expect(recipe.toText(value, words)).toBe(shown);
-    const kept = ['file', 'image'].includes(type) ? texts.map((name) => ({ id: name, name })) : value;
-    expect(recipe.fromWire(texts, words)).toEqual({ kind: 'value', value: kept });
+    expect(recipe.toText(value, words)).toBe(displayText);
+    const stored = ['file', 'image'].includes(type) ? texts.map((name) => ({ id: name, name })) : value;
+    expect(recipe.fromWire(texts, words)).toEqual({ kind: 'value', value: stored });
   });
 
   test('is missing only when the question is required', () => {

@@ -27,6 +27,18 @@ describe('a schema without custom keywords', () => {
   });
 });
 
+describe('a list of related records', () => {
+  it.each([
+    ['the list', { type: 'array', items: { type: 'string' }, 'x-field': { relation: 'servicios' } }],
+    ['its items', { type: 'array', items: { type: 'string', 'x-field': { relation: 'servicios' } } }],
+    ['the items that it refers to', { type: 'array', items: { $ref: '#/$defs/servicio' } }],
+  ])('may be named by %s', (_place, servicios) => {
+    const $defs = { servicio: { type: 'string', 'x-field': { relation: 'servicios' } } };
+    const type = readType({ type: 'object', $defs, properties: { servicios } }, 'eventos');
+    expect(type.fields).toMatchObject([{ kind: 'relations', relation: 'servicios' }]);
+  });
+});
+
 describe('several screens', () => {
   it('have their titles in the menu, unless the menu names them', () => {
     const screens = [
@@ -109,12 +121,20 @@ describe('a public type', () => {
       detail: '/eventos/{id}',
       filter: [],
       isOpenData: false,
+      hasFeed: false,
       hasFeedback: false,
       searchWeight: 1,
       page: 'record',
       card: 'plain',
       structured: 'page',
     });
+  });
+
+  it('has its newest records in the feed if it says so, also in the spelling of earlier releases', () => {
+    const withFeed = (feed: unknown) => ({ type: 'object', 'x-content': { public: { feed } } });
+    const hasFeed = (feed: unknown) => readType(withFeed(feed), 'eventos').publicPages?.hasFeed;
+    expect([true, 'rss', false].map(hasFeed)).toEqual([true, true, false]);
+    expect(errorsOf(withFeed('atom'))).toMatchObject([{ pointer: '/x-content/public/feed' }]);
   });
 
   it('may ask for feedback on record pages, if it has them', () => {
@@ -268,9 +288,9 @@ describe('a faulty schema is refused with file, pointer, expectation and the mos
     ['a root that is no object', { type: 'array' }, { pointer: '/type' }],
   ];
 
-  it.each(cases)('%s', (_name, schema, wanted) => {
+  it.each(cases)('%s', (_name, schema, expected) => {
     const errors = errorsOf(schema);
-    expect(errors).toContainEqual(expect.objectContaining({ file: 'content/eventos.json', ...wanted }));
+    expect(errors).toContainEqual(expect.objectContaining({ file: 'content/eventos.json', ...expected }));
     expect(errors.every((error) => error.expected.length > 0)).toBe(true);
   });
 
@@ -318,8 +338,8 @@ describe('the calls of a type', () => {
     expect(pointers({ nombre: 'pasos', pasos: 'nombre' })).toEqual([]);
     expect(pointers({ nombres: 'Name' })).toEqual(['/x-content/calls/names/nombres']);
     expect(pointers({ nombre: 'Same', pasos: 'Same' })).toEqual(['/x-content/calls/names/pasos']);
-    for (const taken of ['pasos', 'Codigo', '_version'])
-      expect(pointers({ nombre: taken })).toEqual(['/x-content/calls/names/nombre']);
+    for (const reservedName of ['pasos', 'Codigo', '_version'])
+      expect(pointers({ nombre: reservedName })).toEqual(['/x-content/calls/names/nombre']);
   });
 
   it('are required by the provider that uses them', () => {

@@ -44,10 +44,10 @@ describe('content types together', () => {
     [{ list: '/' }, '/x-content/public/list'],
     [{ detail: '/api/{id}' }, '/x-content/public/detail'],
     [{ detail: '/archivos/{id}' }, '/x-content/public/detail'],
-  ])('are refused when a public address is taken: %j', (place, pointer) => {
+  ])('are refused when a public address is taken: %j', (publicPages, pointer) => {
     const properties = { slug: { type: 'string', 'x-field': { unique: true, public: true } } };
     const first = readType({ 'x-content': { public: true } }, 'uno');
-    const second = readType({ properties, 'x-content': { public: place } }, 'dos');
+    const second = readType({ properties, 'x-content': { public: publicPages } }, 'dos');
     expect(check(first, second)).toMatchObject([{ file: 'dos.json', pointer }]);
   });
 });
@@ -55,12 +55,12 @@ describe('content types together', () => {
 describe('a registry', () => {
   it('replaces its types as a whole and notifies listeners until they unsubscribe', () => {
     const registry = createRegistry([readType({}, 'uno')]);
-    const heard: string[][] = [];
-    const stop = registry.subscribe(() => heard.push(registry.all().map((type) => type.name)));
+    const changes: string[][] = [];
+    const stop = registry.subscribe(() => changes.push(registry.all().map((type) => type.name)));
     registry.replace([readType({}, 'dos')]);
     stop();
     registry.replace([]);
-    expect(heard).toEqual([['dos']]);
+    expect(changes).toEqual([['dos']]);
     expect(registry.get('uno')).toBeUndefined();
   });
 });

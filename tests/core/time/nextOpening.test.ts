@@ -8,7 +8,7 @@ import { changeText } from '#core/time/timetableText.ts';
 const usual = readTimetable(undefined);
 const guatemala: Country = readCountry();
 
-function said(instant: string, { timetable = usual, country = guatemala } = {}): string | undefined {
+function openingText(instant: string, { timetable = usual, country = guatemala } = {}): string | undefined {
   const change = nextOpeningChange(instant, { timetable, country });
   return change && changeText(change, openingAt(instant, { timetable, country }).isOpen, words);
 }
@@ -22,14 +22,14 @@ describe('the next change of an opening (AMB-P05)', () => {
     ['2026-11-21T18:00:00Z', 'abre el lunes a las 8:00 AM', '2026-11-23T14:00:00.000Z'],
     ['2026-12-24T22:00:00Z', 'abre el sábado a las 8:00 AM', '2026-12-26T14:00:00.000Z'],
   ])('at %s is displayed as %s', (instant, text, at) => {
-    expect(said(instant)).toBe(text);
+    expect(openingText(instant)).toBe(text);
     expect(nextOpeningChange(instant, { timetable: usual, country: guatemala })?.at).toBe(at);
   });
 
   it('has the day of the month when it is more than a week away', () => {
     const onlySaturday: Timetable = { ...usual, weekdays: [] };
     const holidays = [{ name: 'Feria', day: '2026-11-28', isYearly: false }];
-    expect(said('2026-11-21T18:00:00Z', { timetable: onlySaturday, country: { ...guatemala, holidays } })).toBe(
+    expect(openingText('2026-11-21T18:00:00Z', { timetable: onlySaturday, country: { ...guatemala, holidays } })).toBe(
       'abre el 5 de diciembre a las 8:00 AM',
     );
   });
@@ -42,16 +42,16 @@ describe('the next change of an opening (AMB-P05)', () => {
         { opens: '12:00', closes: '13:00' },
       ],
     };
-    expect(said('2026-11-20T15:00:00Z', { timetable: touching })).toBe('hasta la 1:00 PM');
+    expect(openingText('2026-11-20T15:00:00Z', { timetable: touching })).toBe('hasta la 1:00 PM');
     const night: Timetable = { ...usual, weekdays: [{ opens: '20:00', closes: '02:00' }] };
-    expect(said('2026-11-20T03:00:00Z', { timetable: night })).toBe('hasta mañana a las 2:00 AM');
+    expect(openingText('2026-11-20T03:00:00Z', { timetable: night })).toBe('hasta mañana a las 2:00 AM');
   });
 
   it('is undefined when it never opens or never closes', () => {
     const shut: Timetable = { ...usual, weekdays: [], saturday: [] };
     const whole = [{ opens: '00:00', closes: '00:00' }];
     const always: Timetable = { weekdays: whole, saturday: whole, sunday: whole, isOpenOnHolidays: true };
-    expect(said('2026-11-20T15:00:00Z', { timetable: shut })).toBeUndefined();
-    expect(said('2026-11-20T15:00:00Z', { timetable: always })).toBeUndefined();
+    expect(openingText('2026-11-20T15:00:00Z', { timetable: shut })).toBeUndefined();
+    expect(openingText('2026-11-20T15:00:00Z', { timetable: always })).toBeUndefined();
   });
 });

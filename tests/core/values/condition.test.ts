@@ -46,8 +46,8 @@ describe('a condition', () => {
     [true, { all: [] }],
   ];
 
-  it.each(cases)('is %s for %j', (wanted, condition) => {
-    expect(holds(condition, values)).toBe(wanted);
+  it.each(cases)('is %s for %j', (expected, condition) => {
+    expect(holds(condition, values)).toBe(expected);
   });
 
   it('lists the fields that it refers to', () => {

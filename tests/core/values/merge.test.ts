@@ -5,7 +5,7 @@ import type { Values } from '#core/store/record.ts';
 type Given = { readonly base?: Values | undefined; readonly mine: Values; readonly theirs: Values };
 
 const mergeOf = ({ base, mine, theirs }: Given) => threeWayMerge({ base, mine, theirs });
-const kinds = (given: Given) => Object.fromEntries(mergeOf(given).fields.map(({ name, kind }) => [name, kind]));
+const kinds = (input: Given) => Object.fromEntries(mergeOf(input).fields.map(({ name, kind }) => [name, kind]));
 
 describe('a field', () => {
   it.each([
@@ -110,10 +110,10 @@ describe('a record', () => {
   });
 
   it('is not mutated', () => {
-    const given = { base, mine: { ...base, titulo: 'Mía' }, theirs: { ...base, titulo: 'Suya' } };
-    const before = structuredClone(given);
-    mergeOf(given);
-    expect(given).toEqual(before);
+    const input = { base, mine: { ...base, titulo: 'Mía' }, theirs: { ...base, titulo: 'Suya' } };
+    const before = structuredClone(input);
+    mergeOf(input);
+    expect(input).toEqual(before);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Condition } from '#core/values/condition.ts';
 import { serverEs as words } from '#core/locales/serverEs.ts';
 import { validate } from '#core/values/validate.ts';
 import { activityShape, visibleAnswers } from '#core/workflow/activityShape.ts';
-import { moveItem, withNumbers, withArticle, withArticleMoved, withoutArticle } from '#core/workflow/articles.ts';
+import { moveItem, withNumbers } from '#core/workflow/articles.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
 import { processRoles, totalMinutes } from '#core/workflow/definition.ts';
 import { newActivity, newDefinition, newOption, newQuestion, optionsIn } from '#core/workflow/newDefinition.ts';
@@ -53,17 +53,19 @@ describe('a new definition', () => {
 });
 
 test('WF-EDIT-37 articles are numbered by position, also after a removal or a move (AMB-W12)', () => {
-  const three = withArticle(withArticle(withArticle([], words), words), words);
-  const written = three.map((article, index) => ({ ...article, content: `Texto ${index + 1}` }));
+  const written = withNumbers(
+    [1, 2, 3].map((text) => ({ number: '', content: `Texto ${text}` })),
+    words,
+  );
   expect(written.map(({ number }) => number)).toEqual(['Artículo 1', 'Artículo 2', 'Artículo 3']);
-  expect(withoutArticle(written, { at: 0, words })).toEqual([
+  expect(withNumbers(written.slice(1), words)).toEqual([
     { number: 'Artículo 1', content: 'Texto 2' },
     { number: 'Artículo 2', content: 'Texto 3' },
   ]);
-  expect(withArticleMoved(written, { from: 2, to: 0, words }).map(({ content }) => content)).toEqual([
-    'Texto 3',
-    'Texto 1',
-    'Texto 2',
+  expect(withNumbers(moveItem(written, { from: 2, to: 0 }), words)).toEqual([
+    { number: 'Artículo 1', content: 'Texto 3' },
+    { number: 'Artículo 2', content: 'Texto 1' },
+    { number: 'Artículo 3', content: 'Texto 2' },
   ]);
   expect(withNumbers([{ number: 'Artículo 9', content: 'x' }], words)[0]?.number).toBe('Artículo 1');
 });
@@ -115,27 +117,27 @@ describe('publishing (WF-EDIT-33, AMB-W11)', () => {
   ])('asks a choice for two distinct options, not %j', (options, expected) => {
     for (const type of ['multipleChoice', 'checkbox'] as const) {
       const activity = buildActivity({ questions: [buildQuestion({ type, options })] });
-      const place = '/activities/0/questions/0/';
-      expect(faults(buildDefinition({ activities: [activity] }))).toEqual(expected.map((text) => place + text));
+      const base = '/activities/0/questions/0/';
+      expect(faults(buildDefinition({ activities: [activity] }))).toEqual(expected.map((text) => base + text));
     }
   });
 
   test('WF-Q-22 WF-Q-23 asks files for accepted types and a size between 1 and 20 MB', () => {
-    const asked = (question: object) =>
+    const faultsOf = (question: object) =>
       faults(buildDefinition({ activities: [buildActivity({ questions: [buildQuestion(question)] })] })).map((text) =>
         text.replace('/activities/0/questions/0/', ''),
       );
     const megabyte = 1024 * 1024;
-    expect(asked({ type: 'file', fileTypes: ['.pdf', '.zip'], maxFileSize: megabyte })).toEqual([]);
-    expect(asked({ type: 'image', fileTypes: ['.png'], maxFileSize: 20 * megabyte })).toEqual([]);
-    expect(asked({ type: 'file', fileTypes: [], maxFileSize: megabyte - 1 })).toEqual([
+    expect(faultsOf({ type: 'file', fileTypes: ['.pdf', '.zip'], maxFileSize: megabyte })).toEqual([]);
+    expect(faultsOf({ type: 'image', fileTypes: ['.png'], maxFileSize: 20 * megabyte })).toEqual([]);
+    expect(faultsOf({ type: 'file', fileTypes: [], maxFileSize: megabyte - 1 })).toEqual([
       'fileTypes Elija al menos un tipo de archivo',
       'maxFileSize Escriba un tamaño entre 1 y 20 MB',
     ]);
-    expect(asked({ type: 'file', fileTypes: ['.exe'], maxFileSize: megabyte })[0]).toMatch(
+    expect(faultsOf({ type: 'file', fileTypes: ['.exe'], maxFileSize: megabyte })[0]).toMatch(
       /^fileTypes\/0 No se admite este tipo de archivo\. Se admite: \.jpg/,
     );
-    expect(asked({ type: 'image', fileTypes: ['.pdf'], maxFileSize: megabyte })).toEqual([
+    expect(faultsOf({ type: 'image', fileTypes: ['.pdf'], maxFileSize: megabyte })).toEqual([
       'fileTypes/0 No se admite este tipo de archivo. Se admite: .jpg, .jpeg, .png',
     ]);
   });

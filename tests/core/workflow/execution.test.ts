@@ -23,8 +23,8 @@ const staffing = (load: Record<string, number> = {}, own = holders): Staffing =>
   load: new Map(Object.entries(load)),
 });
 const actor = (id: string, ...roles: ProcessRole[]) => ({ id, roles });
-let made = 0;
-const newId = () => `n${(made += 1)}`;
+let idCount = 0;
+const newId = () => `n${(idCount += 1)}`;
 
 function startWith(overrides: Partial<Parameters<typeof start>[0]> = {}): Outcome {
   return start({
@@ -165,11 +165,11 @@ describe('completing an activity', () => {
 
   test('AMB-W03 (next) activates the next execution for the chosen person in place of the provisional one, and adds none', () => {
     const two = { ...holders, supervisor: ['carla', 'cesar'] };
-    const begun = done(startWith({ staffing: staffing({}, two) }));
-    expect(begun.activities[1]).toMatchObject({ activityId: 'revisar', state: 'waiting', assignedTo: 'carla' });
-    const execution = done(completeWith(begun, { nextAssignee: 'cesar', holders: two }));
+    const started = done(startWith({ staffing: staffing({}, two) }));
+    expect(started.activities[1]).toMatchObject({ activityId: 'revisar', state: 'waiting', assignedTo: 'carla' });
+    const execution = done(completeWith(started, { nextAssignee: 'cesar', holders: two }));
     expect(execution.activities[1]).toMatchObject({
-      id: begun.activities[1]?.id,
+      id: started.activities[1]?.id,
       activityId: 'revisar',
       state: 'active',
       assignedTo: 'cesar',
@@ -188,8 +188,8 @@ describe('completing an activity', () => {
   });
 
   test('does not change earlier log entries', () => {
-    const begun = done(startWith());
-    expect(done(completeWith(begun)).log.slice(0, 2)).toEqual(begun.log);
+    const started = done(startWith());
+    expect(done(completeWith(started)).log.slice(0, 2)).toEqual(started.log);
   });
 
   test('is refused to everybody but its assignee', () => {
@@ -313,28 +313,28 @@ describe('the assignee of an activity', () => {
 });
 
 describe('a stopped process (WF-EXEC-07, AMB-W07)', () => {
-  const told = { actor: actor('jefa'), now: later, version: 2, reason: 'Falta un plano', words };
+  const request = { actor: actor('jefa'), now: later, version: 2, reason: 'Falta un plano', words };
 
   test('is suspended with a reason, refuses transitions, and is resumed', () => {
-    const suspended = done(suspend(done(startWith()), told));
+    const suspended = done(suspend(done(startWith()), request));
     expect(suspended.status).toBe('suspended');
     expect(keysOf(suspended)).toEqual({ role: 'operator', assignee: 'ana' });
     expect(suspended.log.at(-1)).toMatchObject({ action: 'suspended', reason: 'Falta un plano', by: 'jefa' });
     expect(completeWith(suspended)).toEqual({ kind: 'refused', why: 'suspended' });
-    expect(suspend(suspended, told)).toEqual({ kind: 'refused', why: 'suspended' });
-    const running = done(resume(suspended, told));
+    expect(suspend(suspended, request)).toEqual({ kind: 'refused', why: 'suspended' });
+    const running = done(resume(suspended, request));
     expect(keysOf(running)).toEqual({ role: 'operator', assignee: 'ana' });
-    expect(resume(running, told)).toEqual({ kind: 'refused', why: 'running' });
+    expect(resume(running, request)).toEqual({ kind: 'refused', why: 'running' });
     expect(done(completeWith(running)).activities[0]?.state).toBe('completed');
   });
 
   test('is cancelled permanently', () => {
-    const cancelled = done(cancel(done(suspend(done(startWith()), told)), told));
+    const cancelled = done(cancel(done(suspend(done(startWith()), request)), request));
     expect(cancelled.status).toBe('cancelled');
     expect(cancelled).not.toHaveProperty('completedAt');
     expect(completeWith(cancelled)).toEqual({ kind: 'refused', why: 'cancelled' });
-    for (const outcome of [cancel(cancelled, told), suspend(cancelled, told), resume(cancelled, told)])
+    for (const outcome of [cancel(cancelled, request), suspend(cancelled, request), resume(cancelled, request)])
       expect(outcome).toEqual({ kind: 'refused', why: 'cancelled' });
-    expect(cancel(done(startWith()), { ...told, reason: '' })).toMatchObject({ kind: 'invalid' });
+    expect(cancel(done(startWith()), { ...request, reason: '' })).toMatchObject({ kind: 'invalid' });
   });
 });

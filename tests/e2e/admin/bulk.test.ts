@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import type { Api } from '#tests/support/api.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { openFilters } from '#tests/support/inputs/chooseFilter.ts';
 import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
@@ -90,6 +91,7 @@ describe('a selection', () => {
     await expect.poll(() => box(page, 'Páginas 0002').isChecked()).toBe(true);
     await page.getByRole('columnheader', { name: 'Cupo' }).click();
     await selected(page, '2 seleccionados');
+    await openFilters(page);
     await page.getByLabel('Cupo: mínimo').fill('1');
     await tools(page).getByText('seleccionados').waitFor({ state: 'detached' });
     await box(page, 'Páginas 0003').check();

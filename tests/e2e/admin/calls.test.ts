@@ -20,9 +20,9 @@ type Watched = { readonly page: Page; readonly requests: (part: string) => reado
 async function open(address: string): Promise<Watched> {
   const seen: string[] = [];
   const page = await openScreen(portal, address, {
-    prepare: async (fresh) => {
-      await fresh.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: emptyTile }));
-      fresh.on('request', (request: Request) => seen.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    prepare: async (newPage) => {
+      await newPage.route(/openstreetmap/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: emptyTile }));
+      newPage.on('request', (request: Request) => seen.push(`${request.method()} ${new URL(request.url()).pathname}`));
     },
   });
   return { page, requests: (part) => seen.filter((line) => line.includes(part)) };
@@ -50,7 +50,7 @@ describe('with STORES=usuarios:post0511,noticias:post0511', () => {
     await form.getByLabel('Email').fill(email);
     await page.route(`**${saveCall}`, (route) => route.abort(), { times: 1 });
     await form.getByRole('button', { name: 'Guardar' }).click();
-    await form.getByRole('alert').getByText('No hay conexión').waitFor();
+    await form.getByRole('alert').getByText('Se perdió la conexión con el servidor').waitFor();
     await form.getByRole('button', { name: 'Guardar' }).click();
     await notice(page, 'Usuario creado exitosamente').waitFor();
     await row(page, email).waitFor();

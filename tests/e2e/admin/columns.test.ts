@@ -179,8 +179,8 @@ describe('order and rows', () => {
   });
 
   it('apply even if they cannot be stored, which is said once', async () => {
-    const prepare = (fresh: Page) =>
-      fresh.route('**/api/preferences/**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    const prepare = (newPage: Page) =>
+      newPage.route('**/api/preferences/**', (route) => route.fulfill({ status: 503, body: '{}' }));
     const page = await openScreen(portal, '/admin/fallo', { prepare });
     await page.getByText('Acto 1', { exact: true }).waitFor();
     await openPanel(page);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { fillMarkdown } from '#tests/support/inputs/fillMarkdown.ts';
 import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
@@ -29,7 +30,28 @@ async function removeFrom(page: Page, { name, question }: { name: string; questi
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await card(page, name).waitFor();
   await card(page, name).getByRole('button', { name: 'Eliminar' }).click();
+  const removal = holdRemoval(page);
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
+  const release = await removal;
+  // The request leaves a moment before React shows it.
+  await dialog.locator('button[aria-disabled="true"]', { hasText: 'Cancelar' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
+  await release();
+}
+
+/** Resolves when a record is being removed, to the function that lets the request go on. */
+async function holdRemoval(page: Page): Promise<() => Promise<void>> {
+  const pattern = /\/api\/(?!presence\/)/;
+  return new Promise((resolve) => {
+    void page.route(pattern, async (route) => {
+      if (route.request().method() !== 'DELETE') return route.fallback();
+      resolve(async () => {
+        await route.continue();
+        await page.unroute(pattern);
+      });
+    });
+  });
 }
 
 describe('news', () => {
@@ -38,7 +60,7 @@ describe('news', () => {
     await page.getByRole('heading', { level: 1, name: 'Gestión de Noticias' }).waitFor();
     const form = page.getByRole('form', { name: 'Publicar Nueva Noticia' });
     await form.getByLabel('Título').fill('Feria de útiles escolares');
-    await form.getByLabel('Contenido').fill('Habrá **descuentos** en la plaza.');
+    await fillMarkdown(form, 'Contenido', 'Habrá **descuentos** en la plaza.');
     await form.getByLabel('Imagen', { exact: true }).fill('https://ejemplo.gt/feria.jpg');
     await form.getByRole('button', { name: 'Publicar Noticia' }).click();
     await notice(page, 'Noticia publicada exitosamente').waitFor();
@@ -109,7 +131,7 @@ describe('news', () => {
     const page = await openArea('/admin/noticias');
     const first = page.getByRole('article').first();
     const title = await first.getByRole('heading').innerText();
-    await first.getByRole('link', { name: 'Ver', exact: true }).click();
+    await first.getByRole('link', { name: title }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByRole('definition').first().waitFor();
     await followLink(page, '/admin/noticias/no-existe');

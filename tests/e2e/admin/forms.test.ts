@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
@@ -15,6 +16,15 @@ const cosas = {
     codigo: { ...text('Código'), 'x-field': { unique: true } },
     libre: { title: 'Libre' },
     pasos: { title: 'Pasos', type: 'array', items: { type: 'object', properties: { paso: text('Paso') } } },
+    tramos: {
+      title: 'Tramos',
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['via'],
+        properties: { via: text('Vía'), largo: { title: 'Largo', type: 'number', minimum: 0 } },
+      },
+    },
   },
 };
 
@@ -112,9 +122,11 @@ describe('a single record on two screens, with something required on each', () =
     await page.getByRole('link', { name: 'Lema: Este campo es obligatorio' }).click();
     await isFocused(page.getByLabel('Lema'));
     await page.getByLabel('Lema').fill('Servir');
-    await save(page);
+    await page.getByText('Cambios sin guardar').waitFor();
+    await page.keyboard.press('Control+s');
     await page.getByRole('status').getByText('Registro creado exitosamente').waitFor();
     await page.getByRole('heading', { level: 2, name: 'Editar: Partido' }).waitFor();
+    await page.getByText(/^Guardado \d\d\/\d\d\/\d{4} \d\d:\d\d$/).waitFor();
   });
 });
 
@@ -157,6 +169,75 @@ describe('the focus', () => {
     await page.getByText('Se recuperó lo que había escrito y no guardó.').waitFor();
     await isFocused(page.getByRole('dialog').getByLabel('Nombre'));
     expect(await page.getByLabel('Nombre').inputValue()).toBe('A medias');
+  });
+});
+
+describe('a folded item of a list', () => {
+  it('shows its first values, keeps what was typed, and unfolds for an error inside', async () => {
+    const tramos = [{ via: 'Calle Real', largo: 12 }, { via: 'Avenida Sur' }];
+    const { body } = await (await portal.staffApi()).post('/api/cosas', { nombre: 'Con tramos', tramos });
+    const page = await openArea(`/admin/cosas/${body.id}/editar`);
+    const line = (position: number) => page.getByRole('button', { name: new RegExp(`^Tramos, elemento ${position}`) });
+    expect((await line(1).innerText()).split(/\s*\n\s*/)).toEqual(['Tramos, elemento 1', '1', 'Calle Real', '12']);
+    expect(await page.getByLabel('Vía').count()).toBe(0);
+    await line(1).press('Enter');
+    await page.getByLabel('Largo').fill('-1');
+    await line(1).press('Enter');
+    await line(2).press('Enter');
+    await page.getByLabel('Vía').nth(1).fill('');
+    await line(2).press('Enter');
+    expect(await line(2).getAttribute('aria-expanded')).toBe('false');
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    const summary = page.getByRole('group', { name: 'Hay 2 datos por corregir' });
+    expect(await line(2).getAttribute('aria-expanded')).toBe('true');
+    await line(2).press('Enter');
+    await page.getByRole('button', { name: 'Tramos', exact: true }).press('Enter');
+    await summary.getByRole('link', { name: /Vía/ }).click();
+    await isFocused(page.getByLabel('Vía').nth(1));
+    await page.getByLabel('Vía').nth(1).fill('Avenida Norte');
+    await page.getByRole('link', { name: /Largo/ }).click();
+    await isFocused(page.getByLabel('Largo').first());
+    await page.getByLabel('Largo').first().fill('13');
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await page.getByRole('status').getByText('Cambios guardados exitosamente').waitFor();
+    const saved = (await (await portal.staffApi()).get(`/api/cosas/${body.id}`)).body;
+    expect(saved.tramos).toEqual([{ via: 'Calle Real', largo: 13 }, { via: 'Avenida Norte' }]);
+  });
+});
+
+describe('a long form', () => {
+  it('is at most two thirds as high as the 6,449 px that it was, with an index of its sections and a bar that stays', async () => {
+    const api = await portal.staffApi();
+    const { body } = await api.get('/api/servicios?nombre=Licencia de construcción');
+    const at = `/admin/servicios?edit=${body[0].id}`;
+    const page = await openScreen(portal, at, { viewport: { width: 1280, height: 800 } });
+    const form = page.getByRole('form', { name: 'Editar Servicio' });
+    const boxOf = async (label: string) => (await form.getByLabel(label).boundingBox())!;
+    expect((await form.boundingBox())!.height).toBeLessThanOrEqual((6449 * 2) / 3);
+    expect((await boxOf('Tiempo de proceso')).x).toBeGreaterThan((await boxOf('Costo')).x + 100);
+    const saveBox = async () => (await form.getByRole('button', { name: 'Guardar cambios' }).boundingBox())!;
+    const before = await saveBox();
+    expect(before.y + before.height).toBeLessThan(800);
+    await page.mouse.wheel(0, 500);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+    expect(await saveBox()).toEqual(before);
+    const more = form.getByRole('button', { name: 'Más acciones del formulario' });
+    await more.press('Enter');
+    await form.getByRole('button', { name: 'Pasar a borrador' }).press('Escape');
+    await isFocused(more);
+    expect(await form.getByRole('button', { name: 'Pasar a borrador' }).count()).toBe(0);
+    const index = form.getByRole('navigation', { name: 'Secciones del formulario' });
+    await form.getByRole('button', { name: 'Cómo se hace' }).press('Enter');
+    await index.getByRole('link', { name: 'Cómo se hace' }).press('Enter');
+    await isFocused(form.getByRole('button', { name: 'Cómo se hace', expanded: true }));
+    await expect.poll(() => index.locator('[aria-current]').innerText()).toBe('Cómo se hace');
+    await form.getByLabel('Costo').fill('');
+    await page.keyboard.press('Control+s');
+    await index.getByRole('link', { name: 'Lo esencial 1 por corregir' }).waitFor();
+    await isFocused(page.getByRole('group', { name: 'Hay 1 dato por corregir' }));
+    await expectNoAxeViolations(page, { within: 'main form' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect((await boxOf('Tiempo de proceso')).x).toBe((await boxOf('Nombre')).x);
   });
 });
 

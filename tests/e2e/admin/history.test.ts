@@ -117,6 +117,23 @@ describe('the history of a record', () => {
     await comparison(page, 'De la versión 1 a la 2').waitFor();
   });
 
+  it('shows a text with its format too, with the words that differ', async () => {
+    const { body } = await api.post('/api/actas', { titulo: 'Con formato', texto: '**Sesión** a las ocho.\n\n- agua' });
+    await api.patch(`/api/actas/${body.id}`, { texto: '**Sesión ordinaria** a las ocho.\n\n- agua\n- calles' });
+    const page = await openHistory(body);
+    const text = compared(page, 'Texto');
+    await text.getByText('**').first().waitFor();
+    await text.getByLabel('Ver con formato').check();
+    await text.locator('strong ins').waitFor();
+    expect(await text.locator('ins').allTextContents()).toEqual(['[se agregó: ordinaria]', '[se agregó: calles]']);
+    expect(await text.locator('del').count()).toBe(0);
+    expect(await text.getByRole('listitem').allTextContents()).toEqual(['agua', 'agua', '[se agregó: calles]']);
+    expect(await text.getByText('**').count()).toBe(0);
+    await expectNoAxeViolations(page, { within: '.compared' });
+    await text.getByLabel('Ver con formato').uncheck();
+    await text.getByText('**').first().waitFor();
+  });
+
   it('distinguishes changes of publication and loads long histories in parts', async () => {
     const minutes = await writeMinutes();
     await api.patch(`/api/actas/${minutes.id}?_state=draft`, {});

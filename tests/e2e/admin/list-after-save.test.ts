@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { openFilters } from '#tests/support/inputs/chooseFilter.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
@@ -57,8 +58,8 @@ async function hold(page: Page, pattern: string): Promise<() => Promise<void>> {
 
 it('a list never shows an id for a related record, names each filter distinctly, and formats years as years', async () => {
   let release = async () => {};
-  const prepare = async (fresh: Page) => {
-    release = await hold(fresh, '**/api/servicios?*');
+  const prepare = async (newPage: Page) => {
+    release = await hold(newPage, '**/api/servicios?*');
   };
   const page = await openScreen(portal, '/admin/obras', { prepare });
   await row(page, 'Obra 01').getByText('2027', { exact: true }).waitFor();
@@ -67,6 +68,8 @@ it('a list never shows an id for a related record, names each filter distinctly,
   await release();
   const { body } = await portal.api().get(`/api/servicios/${serviceId}`);
   await row(page, 'Obra 01').getByText(body.nombre).waitFor();
+  await openFilters(page);
+  await page.getByRole('combobox', { name: 'Publicación' }).waitFor();
   expect([await menus(page, 'Estado'), await menus(page, 'Publicación')]).toEqual([1, 1]);
 
   const heights = await page.locator('.tag').evaluateAll((tags) => tags.map((tag) => tag.getClientRects().length));

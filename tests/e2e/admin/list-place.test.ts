@@ -16,14 +16,25 @@ const citas = {
     nombre: { title: 'Nombre', type: 'string' },
     cuando: { title: 'Cuándo', type: 'string', format: 'date-time' },
     hora: { title: 'Hora', type: 'string', format: 'time' },
-    clase: { title: 'Clase', enum: ['uno', 'dos'] },
+    clase: { title: 'Clase', enum: ['uno', 'dos', 'tres'] },
+  },
+};
+
+const salas = { title: 'Salas', type: 'object', properties: { nombre: { title: 'Nombre', type: 'string' } } };
+const reservas = {
+  title: 'Reservas',
+  type: 'object',
+  'x-content': { singular: 'Reserva', list: { layout: 'board' } },
+  properties: {
+    nombre: { title: 'Nombre', type: 'string' },
+    sala: { title: 'Sala', type: 'string', 'x-field': { relation: 'salas' } },
   },
 };
 
 let portal: Portal;
 
 beforeAll(async () => {
-  portal = await portalForFile({ schemas: { citas } });
+  portal = await portalForFile({ schemas: { citas, salas, reservas } });
   const api = await portal.staffApi();
   for (let day = 1; day <= 12; day += 1) {
     const dd = String(day).padStart(2, '0');
@@ -50,6 +61,59 @@ describe('the position in a list', () => {
     await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Citas' }).click();
     await page.getByRole('alert').getByRole('button', { name: 'Reintentar' }).waitFor();
     expect(await page.getByRole('navigation', { name: 'Páginas' }).count()).toBe(0);
+  });
+});
+
+describe('a board', () => {
+  it('stores two quick moves of a record one after the other', async () => {
+    const api = await portal.staffApi();
+    const { body: cita } = await api.post<{ readonly id: string }>('/api/citas', { nombre: 'A movida', clase: 'uno' });
+    const page = await openList('/admin/citas?vista=board');
+    const stored: string[] = [];
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**/api/citas/${cita.id}`, async (route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      const { clase } = route.request().postDataJSON() as { readonly clase: string };
+      if (clase === 'dos') await isReleased;
+      const response = await route.fetch();
+      stored.push(clase);
+      return route.fulfill({ response });
+    });
+    const card = page.getByRole('article', { name: 'A movida' });
+    const inColumn = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) }).locator(card);
+    for (const name of ['dos', 'tres']) {
+      await card.getByRole('button', { name: 'Más' }).click();
+      await page.getByRole('menuitem', { name: `Mover a ${name}` }).click();
+      await inColumn(name).waitFor();
+    }
+    release();
+    await expect.poll(() => stored).toEqual(['dos', 'tres']);
+    await inColumn('tres').waitFor();
+    await api.remove(`/api/citas/${cita.id}`);
+  });
+});
+
+describe('a board by a relation', () => {
+  it('offers another attempt, and no columns, when the related records failed to load', async () => {
+    const api = await portal.staffApi();
+    await api.post('/api/reservas', { nombre: 'Suelta' });
+    await api.post('/api/salas', { nombre: 'Salón' });
+    const page = await openList('/admin');
+    await page.route('**/api/salas?*', (route) => route.abort());
+    await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Reservas' }).click();
+    const retry = page.getByRole('alert').getByRole('button', { name: 'Reintentar' });
+    await retry.waitFor();
+    expect(await page.getByRole('region', { name: /^Sin sala/ }).count()).toBe(0);
+    await page.unroute('**/api/salas?*');
+    await retry.click();
+    await page.getByRole('region', { name: /^Salón/ }).waitFor();
+    await page
+      .getByRole('region', { name: /^Sin sala/ })
+      .getByRole('article', { name: 'Suelta' })
+      .waitFor();
   });
 });
 

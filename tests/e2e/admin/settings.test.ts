@@ -86,7 +86,7 @@ describe('the institutional information', () => {
     const page = await openSettings('contacto', {
       viewport: { width: 390, height: 800 },
       colorScheme: 'dark',
-      prepare: (fresh) => fresh.context().route(tiles, (route) => route.abort()),
+      prepare: (newPage) => newPage.context().route(tiles, (route) => route.abort()),
     });
     await page.getByText('Las imágenes del mapa no llegan.').waitFor();
     await field(page, 'Latitud').fill('14.5');
@@ -203,6 +203,10 @@ it('the country profile changes amounts and times in the back office at once, an
     .first()
     .waitFor();
   await menu.locator('a[href="/admin/horario"]').click();
+  await page
+    .getByRole('button', { name: /, elemento 1/, expanded: false })
+    .first()
+    .click();
   await field(page, 'Cierra').first().fill('17:30');
   await button(page, 'Guardar Cambios').click();
   await waitForStatus(page, 'Cambios guardados exitosamente');

@@ -93,3 +93,28 @@ it.each([
     expect(count).toBeGreaterThan(0);
   },
 );
+
+it('a list begins at its top in the next session, wherever the one before left it', async () => {
+  const page = await openScreen(portal, '/admin/noticias');
+  const lastCard = page.locator('ul.cards article').last();
+  await lastCard.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  const setSession = async (session: string) =>
+    page.evaluate((auth) => {
+      localStorage.setItem('auth', auth);
+      dispatchEvent(new StorageEvent('storage'));
+    }, session);
+  const session = await page.evaluate(() => localStorage.getItem('auth') ?? '');
+  await setSession('');
+  await page.locator('.sign-in').waitFor();
+  await setSession(session);
+  await lastCard.waitFor();
+  const scrolled = await page.evaluate(
+    async () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY)));
+      }),
+  );
+  expect(scrolled).toBe(0);
+});

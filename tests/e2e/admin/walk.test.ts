@@ -113,7 +113,9 @@ function nameOfFocus(): string {
   const label = isField ? element.labels?.[0]?.textContent : undefined;
   // Without hidden text, such as the text of a button that is not busy.
   const text = element instanceof HTMLElement ? element.innerText : element.textContent;
-  return (label ?? element.getAttribute('aria-label') ?? text ?? '').trim();
+  // The visual editor of a text has no label element.
+  const labelledBy = document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent;
+  return (label ?? element.getAttribute('aria-label') ?? labelledBy ?? text ?? '').trim();
 }
 
 describe('the keyboard alone', () => {

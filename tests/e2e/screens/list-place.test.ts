@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Values } from '#core/store/record.ts';
+import { openFilters } from '#tests/support/inputs/chooseFilter.ts';
 import { openLocalScreen } from '#tests/support/openLocalScreen.ts';
 import { followLink } from '#tests/support/openScreen.ts';
 
@@ -18,6 +19,7 @@ const citas = {
     cuando: { title: 'Cuándo', type: 'string', format: 'date-time' },
     hora: { title: 'Hora', type: 'string', format: 'time' },
     clase: { title: 'Clase', enum: ['uno', 'dos'] },
+    numero: { title: 'Número', type: 'string', 'x-field': { unique: true } },
   },
 };
 
@@ -45,10 +47,52 @@ describe('the position in a list', () => {
     await page.waitForURL('**/editar');
     await page.getByRole('link', { name: 'Volver a Citas' }).click();
     await page.waitForURL('**/admin/citas?clase_eq=uno&pagina=2');
-    await row(page, 'Cita 11').getByRole('link', { name: 'Ver', exact: true }).click();
+    await page.getByRole('link', { name: 'Cita 11' }).click();
     await page.getByRole('link', { name: 'Editar' }).click();
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.waitForURL('**/admin/citas?clase_eq=uno&pagina=2');
+  });
+
+  it('leads from a record to those before and after it, over pages and within the filters, and back to the same page', async () => {
+    const { page } = await openList('/admin/citas?clase_eq=uno&filas=2&orden=nombre');
+    const around = page.getByRole('navigation', { name: 'Registros de la lista' });
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByRole('link', { name: 'Cita 01' }).click();
+    await around.getByText('1 de 6').waitFor();
+    expect(await around.getByRole('link', { name: 'Anterior' }).count()).toBe(0);
+    for (const name of ['Cita 03', 'Cita 05', 'Cita 07']) {
+      await around.getByRole('link', { name: 'Siguiente' }).click();
+      await heading(name);
+    }
+    await around.getByRole('link', { name: 'Anterior' }).click();
+    await heading('Cita 05');
+    await around.getByText('3 de 6').waitFor();
+    await page.getByRole('link', { name: 'Volver a Citas' }).click();
+    await page.waitForURL('**/admin/citas?clase_eq=uno&filas=2&orden=nombre&pagina=2');
+    await row(page, 'Cita 05').waitFor();
+    // Records opened one from another are one step of the back button.
+    await page.goBack();
+    await heading('Cita 05');
+    await page.goBack();
+    await page.waitForURL('**/admin/citas?clase_eq=uno&filas=2&orden=nombre');
+  });
+
+  it.each([
+    { way: 'a link', width: 1280 },
+    { way: 'the back button', width: 390 },
+  ])('includes the row that was in sight, by $way at $width px', async ({ way, width }) => {
+    const { page } = await openList('/admin/citas?filas=12&orden=nombre');
+    await page.setViewportSize({ width, height: 400 });
+    const last = page.getByRole('link', { name: 'Cita 12' });
+    await last.scrollIntoViewIfNeeded();
+    const top = () => last.evaluate((link) => Math.round(link.getBoundingClientRect().top));
+    const before = await top();
+    await last.click();
+    await page.getByRole('heading', { level: 1, name: 'Cita 12' }).waitFor();
+    if (way === 'a link') await page.getByRole('link', { name: 'Volver a Citas' }).click();
+    else await page.goBack();
+    await last.waitFor();
+    await expect.poll(top).toBe(before);
   });
 
   it('is one step of the back button per page', async () => {
@@ -82,6 +126,7 @@ describe('a list', () => {
 
   it('filters instants by days in Guatemala and times by the clock, and ignores invalid values', async () => {
     const { page } = await openList();
+    await openFilters(page);
     await page.getByLabel('Cuándo: desde').fill('2026-03-04');
     await page.getByLabel('Cuándo: hasta').fill('2026-03-06');
     await pages(page, '3 registros');
@@ -91,6 +136,26 @@ describe('a list', () => {
     await followLink(page, '/admin/citas?cuando_gte=ayer&cuando_lte=2026-02-31&hora_gte=tarde');
     await pages(page, '12 registros');
     expect(await page.getByLabel('Cuándo: desde').inputValue()).toBe('');
+  });
+});
+
+describe('a copy of a record', () => {
+  it('starts with its values, but not with those that only one record may have, and is a record of its own', async () => {
+    const { page, records } = await openList('/admin/citas', [{ nombre: 'A original', clase: 'dos', numero: 'A-1' }]);
+    await row(page, 'A original').getByRole('button', { name: 'Más' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicar' }).click();
+    const form = page.getByRole('form', { name: 'Nuevo registro: Cita' });
+    const name = form.getByLabel('Nombre');
+    await expect.poll(() => name.inputValue()).toBe('A original');
+    expect(await form.getByLabel('Número').inputValue()).toBe('');
+    await name.fill('A copiada');
+    await form.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await row(page, 'A copiada').waitFor();
+    const stored = (await records.list('citas')).filter(({ nombre }) => String(nombre).startsWith('A '));
+    expect(stored.map(({ nombre, clase, numero }) => [nombre, clase, numero]).toSorted()).toEqual([
+      ['A copiada', 'dos', undefined],
+      ['A original', 'dos', 'A-1'],
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { chooseFilter } from '#tests/support/chooseFilter.ts';
+import { chooseFilter, openFilters } from '#tests/support/inputs/chooseFilter.ts';
 import { openLocalScreen } from '#tests/support/openLocalScreen.ts';
 import { followLink } from '#tests/support/openScreen.ts';
 
@@ -39,14 +39,16 @@ const events = Array.from({ length: 70 }, (_, index) => ({
   servicio: services[index % services.length]?.id ?? '',
 }));
 
-const openList = (at = '/admin/eventos') =>
+const longest = 'Entrega de medallas al mérito ciudadano';
+const openList = (at = '/admin/eventos', more: readonly { readonly nombre: string }[] = []) =>
   openLocalScreen(at, {
     schemas: { eventos, servicios },
-    records: { servicios: services, eventos: [...events, { nombre: 'Ñandú y Corazón' }] },
+    records: { servicios: services, eventos: [...events, { nombre: 'Ñandú y Corazón' }, ...more] },
   });
 
 const total = (page: Page, text: string) =>
   page.getByRole('navigation', { name: 'Páginas' }).getByText(text, { exact: true }).waitFor();
+const isFocused = (element: Element) => element === document.activeElement;
 const query = (page: Page) => new URL(page.url()).searchParams;
 const firstRow = (page: Page) => page.locator('tbody tr[data-row-key]').first();
 
@@ -89,12 +91,21 @@ describe('a list', () => {
     await chooseFilter(page, { filter: 'Gratis', option: 'Sí' });
     await total(page, '2 registros');
     expect(Object.fromEntries(query(page))).toEqual({ tipo_eq: 'feria', cupo_gte: '30', gratis_eq: 'true' });
+    await page.getByRole('button', { name: 'Quitar el filtro Cupo: mínimo 30' }).click();
+    await total(page, '5 registros');
+    expect(await page.getByRole('button', { name: 'Quitar el filtro Gratis: Sí' }).evaluate(isFocused)).toBe(true);
+    expect(Object.fromEntries(query(page))).toEqual({ tipo_eq: 'feria', gratis_eq: 'true' });
+    await page.getByRole('button', { name: 'Quitar el filtro Tipo: feria' }).click();
+    await total(page, '35 registros');
+    expect(await page.getByRole('searchbox').evaluate(isFocused)).toBe(true);
     await page.getByRole('button', { name: 'Quitar filtros' }).click();
     await total(page, '71 registros');
+    expect(await page.getByRole('searchbox').evaluate(isFocused)).toBe(true);
     await chooseFilter(page, { filter: 'Servicio', option: 'Pago de impuestos' });
     await firstRow(page).getByText('Pago de impuestos').waitFor();
     await followLink(page, '/admin/eventos?fecha_gte=2026-01-27&fecha_lte=2026-01-28');
     await total(page, '4 registros');
+    await openFilters(page);
     expect(await page.getByLabel('Fecha: desde').inputValue()).toBe('2026-01-27');
   });
 
@@ -108,10 +119,63 @@ describe('a list', () => {
     await page.getByText('Ningún registro coincide con la búsqueda').waitFor();
   });
 
-  it('renders only the visible rows of a long page', async () => {
+  it('renders only the visible rows of a long page, whose header stays in sight', async () => {
     const { page } = await openList('/admin/eventos?filas=100&orden=nombre');
     await page.getByText('Evento 00').waitFor();
     expect(await page.getByText(/^Evento \d\d$/).count()).toBeLessThan(40);
+    await page.getByRole('navigation', { name: 'Páginas' }).scrollIntoViewIfNeeded();
+    await page.getByText('Ñandú y Corazón').waitFor();
+    expect(await page.getByText('Evento 00').count()).toBe(0);
+    const top = await page
+      .getByRole('columnheader', { name: 'Nombre' })
+      .evaluate((one) => one.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(59);
+    expect(top).toBeLessThan(70);
+  });
+
+  it('shows twelve rows on arrival at 1280×800, or fewer and taller ones for those who choose so', async () => {
+    const { page } = await openList('/admin/eventos?orden=nombre');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await firstRow(page).waitFor();
+    const heights = async () => {
+      const rows = await page.locator('tbody tr[data-row-key]').all();
+      const boxes = await Promise.all(rows.map((row) => row.boundingBox()));
+      return boxes.flatMap((box) => (box !== null && box.y + box.height <= 800 ? [box.height] : []));
+    };
+    expect((await heights()).length).toBeGreaterThanOrEqual(12);
+    expect(new Set(await heights())).toEqual(new Set([44]));
+    await page.getByRole('button', { name: 'Columnas' }).click();
+    await page.getByRole('checkbox', { name: 'Filas amplias' }).check();
+    await expect.poll(async () => new Set(await heights())).toEqual(new Set([72]));
+    await page.getByRole('button', { name: 'Restablecer' }).click();
+    await expect.poll(async () => (await heights())[0]).toBe(44);
+  });
+
+  it('is shown as cards by whoever chooses so, and cuts no word at 390 px', async () => {
+    const { page } = await openList('/admin/eventos?orden=nombre', [{ nombre: longest }]);
+    await page.getByRole('radio', { name: 'Tarjetas' }).check({ force: true });
+    const card = page.getByRole('article', { name: 'Evento 00' });
+    await card.getByText('Tipo').waitFor();
+    // Without a picture the title stands beside the box.
+    const [box, title] = await Promise.all([
+      card.locator('.pick').boundingBox(),
+      card.getByRole('link').first().boundingBox(),
+    ]);
+    expect(title?.x).toBeGreaterThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
+    expect(query(page).get('vista')).toBe('cards');
+    await followLink(page, '/admin/eventos?orden=nombre');
+    await page.getByRole('article', { name: 'Evento 00' }).waitFor();
+    await page.getByRole('radio', { name: 'Tabla' }).check({ force: true });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await firstRow(page).waitFor();
+    // A value has one line and a title two, so that no word breaks.
+    const lines = await page
+      .locator('.table-value')
+      .evaluateAll((values) => values.map((value) => value.getBoundingClientRect().height));
+    expect(Math.max(...lines)).toBeLessThan(44);
+    const long = page.getByRole('link', { name: longest, exact: true });
+    expect(await long.evaluate((link) => link.scrollHeight <= link.clientHeight)).toBe(true);
+    expect((await firstRow(page).boundingBox())?.height).toBe(44);
   });
 
   it('keeps what is typed while the list of the earlier text is on its way', async () => {

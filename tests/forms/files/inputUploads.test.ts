@@ -18,7 +18,7 @@ function picture(name: string, bytes = 10): File {
 
 /** A queue whose uploads end when the test says so. */
 function buildQueue(options: Partial<InputOptions> = {}) {
-  const sent: RunningUpload[] = [];
+  const uploads: RunningUpload[] = [];
   const done: (readonly string[])[] = [];
   const queue = createInputUploads({ kind: 'image', isMany: true, words: formEs, ...options });
   queue.setOwner({
@@ -26,7 +26,7 @@ function buildQueue(options: Partial<InputOptions> = {}) {
       new Promise((resolve, reject) => {
         upload.signal.addEventListener('abort', () => reject(upload.signal.reason));
         const keep = () => resolve({ name: upload.name, alt: upload.alt ?? '' } as StoredFile);
-        sent.push({ ...upload, code, keep, fail: reject });
+        uploads.push({ ...upload, code, keep, fail: reject });
       }),
     onDone: (files) => done.push(files.map(({ name, alt }) => `${name} ${alt}`.trim())),
   });
@@ -34,10 +34,10 @@ function buildQueue(options: Partial<InputOptions> = {}) {
   const states = () => queue.items().map(({ file, state }) => `${file.name}: ${state.kind}`);
   /** Waits for the upload with this number. */
   const next = async (count: number): Promise<RunningUpload> => {
-    await expect.poll(() => sent.length).toBe(count);
-    return sent[count - 1] as RunningUpload;
+    await expect.poll(() => uploads.length).toBe(count);
+    return uploads[count - 1] as RunningUpload;
   };
-  return { queue, sent, done, idOf, states, next };
+  return { queue, sent: uploads, done, idOf, states, next };
 }
 
 const offline = () => Object.assign(new Error('Sin conexión'), { statusCode: 0 });
@@ -45,7 +45,7 @@ const refusal = (statusCode: number) => Object.assign(new Error('No se admite es
 
 describe('the uploads of an input', () => {
   it('sends the files one after the other with their texts, and reports all of them at once', async () => {
-    const { queue, sent, done, idOf, states, next } = buildQueue();
+    const { queue, sent: uploads, done, idOf, states, next } = buildQueue();
     queue.add([picture('a.png'), picture('b.png')]);
     queue.describe(idOf('b.png'), ' La plaza ');
     const run = queue.send('0511');
@@ -56,7 +56,7 @@ describe('the uploads of an input', () => {
     first.keep();
     (await next(2)).keep();
     await run;
-    expect(sent.map(({ code, name, alt }) => [code, name, alt])).toEqual([
+    expect(uploads.map(({ code, name, alt }) => [code, name, alt])).toEqual([
       ['0511', 'a.png', undefined],
       ['0511', 'b.png', 'La plaza'],
     ]);
@@ -81,22 +81,22 @@ describe('the uploads of an input', () => {
   });
 
   it.each([413, 415, 422])('offers no retry after status %i', async (status) => {
-    const { queue, sent, next } = buildQueue();
+    const { queue, sent: uploads, next } = buildQueue();
     queue.add([picture('a.png')]);
     const run = queue.send('0511');
     (await next(1)).fail(refusal(status));
     await run;
     expect(queue.items()[0]?.state).toEqual({ kind: 'refused', message: 'No se admite este archivo' });
     await queue.send('0511');
-    expect(sent).toHaveLength(1);
+    expect(uploads).toHaveLength(1);
   });
 
   it('never sends a file that is refused in advance', async () => {
-    const { queue, sent, states } = buildQueue();
+    const { queue, sent: uploads, states } = buildQueue();
     queue.add([picture('a.png', 0)]);
     await queue.send('0511');
     expect(states()).toEqual(['a.png: refused']);
-    expect(sent).toEqual([]);
+    expect(uploads).toEqual([]);
   });
 
   it('stops an upload for a later retry, and forgets a removed one', async () => {

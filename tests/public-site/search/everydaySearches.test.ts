@@ -86,10 +86,10 @@ describe('everyday searches', () => {
   };
 
   test(`at least ${wantedRight} of the sample’s ${searches.length} have the expected first result`, async () => {
-    const wrong: { search: string; first: string; found: string }[] = [];
+    const wrong: { search: string; first: string; firstTitle: string }[] = [];
     for (const [search, first] of searches) {
-      const found = await firstOf(search);
-      if (found !== first) wrong.push({ search, first, found });
+      const firstTitle = await firstOf(search);
+      if (firstTitle !== first) wrong.push({ search, first, firstTitle });
     }
     expect(searches.length).toBeGreaterThanOrEqual(60);
     const right = searches.length - wrong.length;

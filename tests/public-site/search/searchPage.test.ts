@@ -269,8 +269,8 @@ describe('the search over the whole site', () => {
   });
 
   test('every page links to it, and a list offers it with the same words', async () => {
-    for (const place of ['/', '/noticias', '/organigrama', '/no-existe'])
-      expect((await site.open(place)).html).toContain('class="search-entry" href="/buscar"');
+    for (const address of ['/', '/noticias', '/organigrama', '/no-existe'])
+      expect((await site.open(address)).html).toContain('class="search-entry" href="/buscar"');
     expect((await site.open('/noticias?q=agua%20luz')).html).toContain(
       '<a href="/buscar?q=agua+luz">Buscar en todo el sitio</a>',
     );

@@ -50,8 +50,8 @@ describe('the metadata of a page', () => {
   test('a page without a visible picture has the site’s picture', async () => {
     const site = buildSite();
     await site.add('noticias', buildNews({ imagen: '/archivos/0511/privada.jpg' }), { id: 'n1' });
-    for (const place of ['/servicios', '/noticias/n1', '/']) {
-      expect(readHead((await site.open(place)).html).meta).toMatchObject({
+    for (const address of ['/servicios', '/noticias/n1', '/']) {
+      expect(readHead((await site.open(address)).html).meta).toMatchObject({
         'og:image': 'https://palin.example/imagenes/compartir.jpg',
         'og:image:width': '1200',
         'og:image:height': '630',
@@ -71,10 +71,16 @@ describe('the metadata of a page', () => {
   });
 
   test('every page links to the news feed while news exist', async () => {
-    const feed = { rel: 'alternate', type: 'application/rss+xml', href: '/rss.xml' };
-    expect(readHead((await buildSite().open('/')).html).links).toContainEqual(expect.objectContaining(feed));
-    const { links } = readHead((await buildSite({ types: [] }).open('/')).html);
-    expect(links.some(({ type }) => type === feed.type)).toBe(false);
+    const feeds = [
+      { rel: 'alternate', type: 'application/rss+xml', href: '/rss.xml' },
+      { rel: 'alternate', type: 'application/feed+json', href: '/feed.json' },
+    ];
+    const { links } = readHead((await buildSite().open('/')).html);
+    const { links: without } = readHead((await buildSite({ types: [] }).open('/')).html);
+    for (const feed of feeds) {
+      expect(links).toContainEqual(expect.objectContaining(feed));
+      expect(without.some(({ type }) => type === feed.type)).toBe(false);
+    }
   });
 });
 
@@ -95,8 +101,8 @@ describe('the breadcrumb of a page', () => {
 
   test('is absent on the home page and on missing pages', async () => {
     const site = buildSite();
-    for (const place of ['/', '/nada']) {
-      const { html } = await site.open(place);
+    for (const address of ['/', '/nada']) {
+      const { html } = await site.open(address);
       expect(html).not.toContain('class="crumbs"');
       expect(thingOf(html, 'BreadcrumbList')).toBeUndefined();
     }

@@ -8,7 +8,7 @@ import { structuredText } from '#public-site/structured/thing.ts';
 import { buildNews, buildSite, ownTypes } from '../buildSite.ts';
 import { readHead, thingOf } from './head.ts';
 
-const place = {
+const location = {
   nombre: 'Municipalidad de Palín',
   direccion: '1a calle 1-23',
   telefono: '7888-9999',
@@ -20,7 +20,7 @@ const place = {
 describe('the home page', () => {
   test('describes the office with address, coordinates, telephone, hours and its real networks', async () => {
     const site = buildSite();
-    await site.add('municipio', { ...place, facebook: 'https://www.facebook.com/palin' }, { id: 'unico' });
+    await site.add('municipio', { ...location, facebook: 'https://www.facebook.com/palin' }, { id: 'unico' });
     const office = thingOf((await site.open('/')).html, 'GovernmentOffice');
     expect(office).toMatchObject({
       '@id': 'https://palin.example/#municipalidad',
@@ -44,7 +44,7 @@ describe('the home page', () => {
     const site = buildSite();
     const municipio = ownTypes().find(({ name }) => name === 'municipio');
     const sample = municipio?.fields.find(({ name }) => name === 'facebook')?.schema.default;
-    await site.add('municipio', { ...place, facebook: String(sample) }, { id: 'unico' });
+    await site.add('municipio', { ...location, facebook: String(sample) }, { id: 'unico' });
     expect(thingOf((await site.open('/')).html, 'GovernmentOffice')).not.toHaveProperty('sameAs');
   });
 

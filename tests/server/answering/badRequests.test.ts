@@ -80,8 +80,8 @@ test.each(["'); DROP TABLE content_eventos; --", '<script>alert(1)</script>', '%
     const { staff } = await buildApp();
     const { body } = await staff('POST', '/api/eventos', { body: { titulo } });
     expect(body.titulo).toBe(titulo);
-    const found = await staff('GET', `/api/eventos?titulo=${encodeURIComponent(titulo)}`);
-    expect(found.body.map(({ id }: { id: string }) => id)).toEqual([body.id]);
+    const list = await staff('GET', `/api/eventos?titulo=${encodeURIComponent(titulo)}`);
+    expect(list.body.map(({ id }: { id: string }) => id)).toEqual([body.id]);
   },
 );
 

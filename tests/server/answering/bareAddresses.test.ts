@@ -60,10 +60,10 @@ test('WF-API-01 WF-API-03 WF-API-04 WF-API-05 WF-API-06 the workflow calls answe
     expect([bare.status, bare.body]).toEqual([200, (await staff('POST', `/api/0511/${name}`, { body: own })).body]);
     expect((await citizen('POST', `/${name}`, { body: own })).status).toBe(401);
   }
-  const begun = await staff('POST', '/WorkFlow/AgregarFlujoDeTrabajoEjec', {
+  const startResponse = await staff('POST', '/WorkFlow/AgregarFlujoDeTrabajoEjec', {
     body: { WorkflowId: id, Reference: 'R' },
   });
-  expect(begun.status).toBe(201);
+  expect(startResponse.status).toBe(201);
   const refused = await staff('POST', '/WorkFlow/AgregarFlujoDeTrabajoEjec', { body: {} });
   expect(refused.body).toMatchObject({ success: false, error: 'Error al iniciar la ejecución' });
 });
@@ -72,9 +72,9 @@ test('WF-API-02 WF-API-07 a workflow is saved, and a step taken with a form, at 
   const { app, staff, somebody, start } = await buildWorkflows();
   const olga = await somebody('Olga', ['operator']);
   const workflow = { name: 'Licencia', activities: [{ id: 'recibir', name: 'Recibir', assignedRole: 'operator' }] };
-  const saved = await staff('POST', '/WorkFlow/AgregarFlujoDeTrabajo', { body: workflow });
-  expect(saved.status).toBe(201);
-  const execution = await start(saved.body.data.id);
+  const saveResponse = await staff('POST', '/WorkFlow/AgregarFlujoDeTrabajo', { body: workflow });
+  expect(saveResponse.status).toBe(201);
+  const execution = await start(saveResponse.body.data.id);
   const form = new FormData();
   for (const [name, value] of [
     ['Id', execution.id],
@@ -116,10 +116,15 @@ test('FILE-50 the file service may have a host of its own, where its calls stand
   const { Token } = (await signIn()).json();
   const { headers, payload } = await multipartOf({ name: 'nota.pdf', bytes: pdf });
   const host = { host: 'archivos.palin.example', authorization: `Bearer ${Token}` };
-  const sent = await app.inject({ method: 'POST', url: '/upload/0511', headers: { ...headers, ...host }, payload });
-  expect(sent.statusCode).toBe(201);
+  const uploadResponse = await app.inject({
+    method: 'POST',
+    url: '/upload/0511',
+    headers: { ...headers, ...host },
+    payload,
+  });
+  expect(uploadResponse.statusCode).toBe(201);
   const list = await app.inject({ method: 'GET', url: '/list/0511', headers: host });
-  expect(list.json()).toEqual([sent.json()]);
+  expect(list.json()).toEqual([uploadResponse.json()]);
 });
 
 test('a bare address has the headers, limits and refusals of the API, and its problem names the address that was asked', async () => {
@@ -151,13 +156,16 @@ test('public pages and the back office keep their addresses, those of a type cal
   for (const url of ['/Auth', '/LoginWithPassword', '/upload/0511', '/list/0511', '/Muni/ObtenerNoticias'])
     expect(await bodyAt(url)).toContain(url);
   const others = await buildApp({ schemas, pages });
-  const asked = await others.app.inject({ method: 'GET', url: '/list/0511' });
-  expect([asked.statusCode, asked.headers['content-type']]).toEqual([401, expect.stringContaining('problem+json')]);
+  const listResponse = await others.app.inject({ method: 'GET', url: '/list/0511' });
+  expect([listResponse.statusCode, listResponse.headers['content-type']]).toEqual([
+    401,
+    expect.stringContaining('problem+json'),
+  ]);
 });
 
 test('bare addresses are described beside those of the API, to citizens only what answers them', async () => {
   const { staff, citizen } = await buildApp({ schemas });
-  const told = (await staff('GET', '/api/openapi.json')).body.paths;
+  const paths = (await staff('GET', '/api/openapi.json')).body.paths;
   for (const [bare, whole] of [
     ['/Auth', '/api/0511/Auth'],
     ['/LoginWithPassword', '/api/0511/LoginWithPassword'],
@@ -166,11 +174,11 @@ test('bare addresses are described beside those of the API, to citizens only wha
     ['/upload/{folder}', '/api/0511/files/upload/{folder}'],
     ['/delete/{folder}/{name}', '/api/0511/files/delete/{folder}/{name}'],
   ] as const) {
-    const method = Object.keys(told[whole]).find((word) => word !== 'parameters') ?? '';
-    const { operationId, description, ...operation } = told[bare][method];
+    const method = Object.keys(paths[whole]).find((word) => word !== 'parameters') ?? '';
+    const { operationId, description, ...operation } = paths[bare][method];
     expect(description).toContain(whole);
-    expect(told[whole][method]).toMatchObject(operation);
-    expect(operationId).not.toBe(told[whole][method].operationId);
+    expect(paths[whole][method]).toMatchObject(operation);
+    expect(operationId).not.toBe(paths[whole][method].operationId);
   }
   const open = (await citizen('GET', '/api/openapi.json')).body.paths;
   expect(Object.keys(open)).toContain('/listFB64/{folder}');

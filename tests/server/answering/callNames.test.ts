@@ -35,8 +35,8 @@ test('the first element of the municipalities is the contact record, public and 
   await staff('PATCH', '/api/municipio/unico', { body: values });
   const call = `${base}/Muni/ObtenerMunicipalidades`;
   const [first, ...others] = (await citizen('POST', call, { body: own })).body.data;
-  const { twitter: _sample, ...shown } = values;
-  expect(first).toEqual({ id: 'unico', ...shown, _publishAt: expect.any(String), _updatedAt: expect.any(String) });
+  const { twitter: _sample, ...visible } = values;
+  expect(first).toEqual({ id: 'unico', ...visible, _publishAt: expect.any(String), _updatedAt: expect.any(String) });
   expect(others).toEqual([]);
   expect((await staff('POST', call, { body: own })).body.data).toMatchObject([{ ...values, _version: 1 }]);
   const refused = await citizen('POST', call, { body: {} });
@@ -65,8 +65,8 @@ test('names on the wire take the place of those of the schema, in answers, fault
   const wrong = await staff('POST', save, { body: { Name: '', Steps: 1.5 } });
   expect(wrong.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(['/Name', '/Steps']);
   await staff('POST', save, { body: { Id: data.Id, Name: 'Permiso' } });
-  const late = await staff('POST', save, { body: { Id: data.Id, Name: 'Otra', _version: 1 } });
-  expect([late.status, late.body.current]).toMatchObject([412, { Id: data.Id, Name: 'Permiso' }]);
+  const conflict = await staff('POST', save, { body: { Id: data.Id, Name: 'Otra', _version: 1 } });
+  expect([conflict.status, conflict.body.current]).toMatchObject([412, { Id: data.Id, Name: 'Permiso' }]);
 });
 
 test('the one record of a single type is the only element of its list, and is saved without an id', async () => {

@@ -7,6 +7,7 @@ import { account, buildApp } from '../buildApp.ts';
 
 const base = '/api/0511';
 const own = { Codigo: '0511' };
+const needsCode = 'Indique el código de la municipalidad, por ejemplo "0511".';
 const person = { nombre: 'Luis Paz', email: 'luis@palin.test', telefono: '7888-9999', password: 'cafetal-de-palin' };
 
 const build = () => buildApp({ schemas: { noticias, servicios } });
@@ -50,19 +51,20 @@ test('whole values are returned on request', async () => {
   const built = await build();
   const galeria = [{ imagen: '/b.webp', texto: 'La plaza' }, { imagen: '/c.webp' }];
   await addNews(built, { titulo: 'Feria', fecha: '2026-11-20', galeria }, 'published');
-  const ask = async (body: object) => (await built.staff('POST', `${base}/Muni/ObtenerNoticias`, { body })).body.data;
-  expect(await ask({ ...own, _whole: true })).toMatchObject([{ fecha: '2026-11-20', galeria }]);
-  expect(await ask(own)).toMatchObject([{ fecha: '20 de noviembre de 2026', galeria: ['/b.webp', '/c.webp'] }]);
+  const request = async (body: object) =>
+    (await built.staff('POST', `${base}/Muni/ObtenerNoticias`, { body })).body.data;
+  expect(await request({ ...own, _whole: true })).toMatchObject([{ fecha: '2026-11-20', galeria }]);
+  expect(await request(own)).toMatchObject([{ fecha: '20 de noviembre de 2026', galeria: ['/b.webp', '/c.webp'] }]);
 });
 
 test('staff get drafts and versions too, and each write shows at once', async () => {
   const built = await build();
-  const ask = async () => (await built.staff('POST', `${base}/Muni/ObtenerNoticias`, { body: own })).body.data;
-  expect(await ask()).toEqual([]);
+  const request = async () => (await built.staff('POST', `${base}/Muni/ObtenerNoticias`, { body: own })).body.data;
+  expect(await request()).toEqual([]);
   const { id } = await addNews(built, { titulo: 'Borrador' }, 'draft');
-  expect(await ask()).toMatchObject([{ id, titulo: 'Borrador', _state: 'draft', _version: 1 }]);
+  expect(await request()).toMatchObject([{ id, titulo: 'Borrador', _state: 'draft', _version: 1 }]);
   await built.staff('PATCH', `/api/noticias/${id}?_state=published`, { body: { titulo: 'Ya no' } });
-  expect(await ask()).toMatchObject([{ id, titulo: 'Ya no', _state: 'published', _version: 2 }]);
+  expect(await request()).toMatchObject([{ id, titulo: 'Ya no', _state: 'published', _version: 2 }]);
 });
 
 test('simultaneous requests for a list share one query', async () => {
@@ -75,8 +77,9 @@ test('simultaneous requests for a list share one query', async () => {
     },
   });
   const { citizen } = await buildApp({ schemas: { noticias }, store });
-  const ask = () => citizen('POST', `${base}/Muni/ObtenerNoticias`, { body: own });
-  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  read.length = 0;
+  const request = () => citizen('POST', `${base}/Muni/ObtenerNoticias`, { body: own });
+  const answers = await Promise.all(Array.from({ length: 20 }, request));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   expect(read.filter((name) => name === 'noticias')).toHaveLength(1);
 });
@@ -125,10 +128,10 @@ test('the token of either sign-in call opens protected calls until its session e
   const byPassword = (await citizen('POST', `${base}/LoginWithPassword`, { body })).body;
   expect([byGoogle.autenticado, byPassword.autenticado]).toEqual([1, 1]);
   for (const token of [byGoogle.token, byPassword.Token]) {
-    const ask = send({ authorization: `Bearer ${token}` });
-    const list = () => ask('POST', `${base}/Securtity/ObtenerUsuarios`, { body: own });
+    const request = send({ authorization: `Bearer ${token}` });
+    const list = () => request('POST', `${base}/Securtity/ObtenerUsuarios`, { body: own });
     expect((await list()).body).toMatchObject({ success: true, data: [{ email: account.email }] });
-    await ask('DELETE', '/api/session');
+    await request('DELETE', '/api/session');
     expect(await list()).toMatchObject({ status: 401, body: { success: false } });
   }
 });
@@ -136,10 +139,10 @@ test('the token of either sign-in call opens protected calls until its session e
 test('a user is created without an id and changed with one; what is left out stays, and the password is kept nowhere (API-04, USER-16)', async () => {
   const { staff, store, registry, signIn } = await build();
   const save = `${base}/Securtity/CreateUpdate`;
-  const made = await staff('POST', save, { body: { ...own, id: '', ...person } });
-  const { password: _secret, ...shown } = person;
-  expect([made.status, made.body]).toMatchObject([201, { success: true, data: { ...shown, _version: 1 } }]);
-  const { id } = made.body.data;
+  const creation = await staff('POST', save, { body: { ...own, id: '', ...person } });
+  const { password: _secret, ...visible } = person;
+  expect([creation.status, creation.body]).toMatchObject([201, { success: true, data: { ...visible, _version: 1 } }]);
+  const { id } = creation.body.data;
   expect((await signIn({ Email: person.email, Pass: person.password })).json()).toMatchObject({
     autenticado: 1,
     Id: id,
@@ -153,21 +156,21 @@ test('a user is created without an id and changed with one; what is left out sta
   expect(without.body.data).not.toHaveProperty('rol');
   const type = registry.get('usuarios');
   if (type === undefined) throw new Error('no users');
-  const kept = JSON.stringify([await store.get(type, id), await store.history(type, id)]);
-  expect(kept).toContain('7888-1234');
-  expect(kept).not.toContain(person.password);
+  const storedText = JSON.stringify([await store.get(type, id), await store.history(type, id)]);
+  expect(storedText).toContain('7888-1234');
+  expect(storedText).not.toContain(person.password);
   expect(await staff('GET', `/api/usuarios/${id}/history`)).toMatchObject({ body: [{ version: 3 }, {}, {}] });
 });
 
 test('with area roles, calls refuse what REST refuses', async () => {
   const { secondStaff } = await buildApp({ hasRoles: true, schemas: { noticias } });
-  const { ask } = await secondStaff({ rol: 'editor' });
-  expect((await ask('POST', `${base}/Muni/ObtenerNoticias`, { body: own })).status).toBe(200);
+  const { request } = await secondStaff({ rol: 'editor' });
+  expect((await request('POST', `${base}/Muni/ObtenerNoticias`, { body: own })).status).toBe(200);
   for (const [call, body, error] of [
     ['ObtenerUsuarios', own, 'Error al obtener los usuarios'],
     ['CreateUpdate', person, 'Error al crear el usuario'],
   ] as const) {
-    const refused = await ask('POST', `${base}/Securtity/${call}`, { body });
+    const refused = await request('POST', `${base}/Securtity/${call}`, { body });
     expect([refused.status, refused.body]).toMatchObject([403, { success: false, error }]);
   }
 });
@@ -180,8 +183,8 @@ test('a record that is sent back as it was read is saved, and one that changed m
     nombre: 'Luisa Paz',
     _version: 2,
   });
-  const late = await staff('POST', save, { body: { ...data, nombre: 'Lucía Paz' } });
-  expect([late.status, late.body]).toMatchObject([
+  const conflict = await staff('POST', save, { body: { ...data, nombre: 'Lucía Paz' } });
+  expect([conflict.status, conflict.body]).toMatchObject([
     412,
     {
       success: false,
@@ -198,8 +201,8 @@ test('a refused user names its fields (USER-25, AMB-G09)', async () => {
   const wrong = await staff('POST', save, { body: { nombre: 'Sin correo' } });
   expect([wrong.status, wrong.body]).toMatchObject([422, { success: false, error: 'Error al crear el usuario' }]);
   expect(wrong.body.errors.map(({ pointer }: { pointer: string }) => pointer)).toContain('/email');
-  const taken = await staff('POST', save, { body: { ...person, email: account.email } });
-  expect([taken.status, taken.body]).toMatchObject([
+  const duplicate = await staff('POST', save, { body: { ...person, email: account.email } });
+  expect([duplicate.status, duplicate.body]).toMatchObject([
     409,
     { success: false, error: 'Error al crear el usuario', errors: [{ pointer: '/email', keyword: 'unique' }] },
   ]);
@@ -221,9 +224,10 @@ test.each([
   const missing = await staff('POST', `${base}/${call}`, { body: {} });
   expect([missing.status, missing.body]).toMatchObject([
     422,
-    { success: false, error, errors: [{ pointer: '/Codigo', keyword: 'required' }] },
+    { success: false, error, errors: [{ pointer: '/Codigo', keyword: 'required', detail: needsCode }] },
   ]);
-  expect((await staff('POST', `${base}/${call}`, { body: { Codigo: 511 } })).status).toBe(422);
+  const wrong = await staff('POST', `${base}/${call}`, { body: { Codigo: 511 } });
+  expect([wrong.status, wrong.body.errors]).toMatchObject([422, [{ keyword: 'type', detail: needsCode }]]);
   expect((await staff('POST', `${base}/${call}`)).body).toMatchObject({ success: false, error });
 });
 
@@ -231,15 +235,18 @@ test('another municipality is refused without permission, and has nothing here w
   const { staff, citizen, person: user, setAccount } = await build();
   const news = `${base}/Muni/ObtenerNoticias`;
   const other = { Codigo: '0501' };
-  for (const ask of [staff, citizen]) {
-    const { status, body } = await ask('POST', news, { body: other });
+  for (const request of [staff, citizen]) {
+    const { status, body } = await request('POST', news, { body: other });
     expect([status, body]).toMatchObject([403, { success: false, error: 'Error al obtener las noticias' }]);
     expect(body.detail).toContain('0501');
   }
   await setAccount(user.id, { municipalidades: ['0501', '0511'] });
   expect((await staff('POST', news, { body: other })).body).toEqual({ success: true, data: [] });
-  const saved = await staff('POST', `${base}/Securtity/CreateUpdate`, { body: { ...other, ...person } });
-  expect([saved.status, saved.body]).toMatchObject([403, { success: false, error: 'Error al crear el usuario' }]);
+  const saveResponse = await staff('POST', `${base}/Securtity/CreateUpdate`, { body: { ...other, ...person } });
+  expect([saveResponse.status, saveResponse.body]).toMatchObject([
+    403,
+    { success: false, error: 'Error al crear el usuario' },
+  ]);
 });
 
 test('an id, a state or an instant that is no text is told as wrong, whatever members it has', async () => {

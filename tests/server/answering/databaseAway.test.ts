@@ -37,14 +37,14 @@ test('while the database is away, a page is its last copy with a note; a page wi
   await add(site, 'Publicada y todavía no vista');
   site.state.isAway = true;
   for (let visit = 0; visit < 2; visit += 1) {
-    const away = await site.open('/', { 'if-none-match': String(before.headers['etag']) });
-    expect(away.status).toBe(200);
-    expect(away.headers).toMatchObject({ 'cache-control': 'no-store' });
-    expect(away.headers['etag']).toBeUndefined();
-    expect(away.html).toContain(note);
-    expect(away.html).toContain(`<time dateTime="${new Date(site.clock.now).toISOString()}">`);
-    expect(away.html.indexOf(note)).toBeLessThan(away.html.indexOf('<main'));
-    expect(away.html.replace(/<p class="preview-note".*?<\/p>/, '')).toBe(before.html);
+    const outage = await site.open('/', { 'if-none-match': String(before.headers['etag']) });
+    expect(outage.status).toBe(200);
+    expect(outage.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(outage.headers['etag']).toBeUndefined();
+    expect(outage.html).toContain(note);
+    expect(outage.html).toContain(`<time dateTime="${new Date(site.clock.now).toISOString()}">`);
+    expect(outage.html.indexOf(note)).toBeLessThan(outage.html.indexOf('<main'));
+    expect(outage.html.replace(/<p class="preview-note".*?<\/p>/, '')).toBe(before.html);
   }
   const unseen = await site.open('/servicios');
   expect([unseen.status, unseen.headers['retry-after'], unseen.headers['cache-control']]).toEqual([
@@ -107,7 +107,7 @@ test('a database that was away and does not answer delays no page', async () => 
 
 test('health, readiness and the status page report that the database is away, and that it is back', async () => {
   const site = await openShakySite();
-  const look = async () => {
+  const checkPages = async () => {
     const [ready, page, live] = await Promise.all([
       site.citizen('GET', '/api/health/ready'),
       site.open('/estado'),
@@ -115,7 +115,7 @@ test('health, readiness and the status page report that the database is away, an
     ]);
     return { ready, page, live };
   };
-  const well = await look();
+  const well = await checkPages();
   expect(well.live).toMatchObject({ status: 200, body: { status: 'ok', database: 'ok' } });
   expect(well.ready).toMatchObject({ status: 200, body: { status: 'ok', database: 'ok' } });
   expect(well.page.status).toBe(200);
@@ -123,16 +123,16 @@ test('health, readiness and the status page report that the database is away, an
   site.state.isAway = true;
   site.clock.now += 1000;
   const since = new Date(site.clock.now).toISOString();
-  const away = await look();
-  expect(away.ready).toMatchObject({ status: 503, body: { status: 'unavailable', database: 'away', since } });
-  expect(away.page.status).toBe(200);
-  expect(away.page.html).toContain('No responde');
-  expect(away.page.html).toContain(`<time dateTime="${since}">`);
-  expect(away.page.headers['cache-control']).toBe('no-store');
+  const outage = await checkPages();
+  expect(outage.ready).toMatchObject({ status: 503, body: { status: 'unavailable', database: 'away', since } });
+  expect(outage.page.status).toBe(200);
+  expect(outage.page.html).toContain('No responde');
+  expect(outage.page.html).toContain(`<time dateTime="${since}">`);
+  expect(outage.page.headers['cache-control']).toBe('no-store');
   expect((await site.citizen('GET', '/api/health')).body).toEqual({ status: 'ok', database: 'away', since });
   site.state.isAway = false;
   site.clock.now += 1000;
-  expect((await look()).page.html).toContain('Todo funciona con normalidad');
+  expect((await checkPages()).page.html).toContain('Todo funciona con normalidad');
 });
 
 test('pages have a note when the database file was removed', async () => {

@@ -30,15 +30,15 @@ async function build({ holdsDatabase = true } = {}) {
 
 test('with only its reserve left, the disk refuses content, files, drafts and feedback with 507, and reads continue', async () => {
   const { staff, citizen, upload, addPublicFile, fetchBytes, fill, free } = await build();
-  const made = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
-  const at = `/api/eventos/${made.body.id}`;
+  const creation = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
+  const at = `/api/eventos/${creation.body.id}`;
   const { url } = await addPublicFile({ name: 'a.png', bytes: await picture('png', { width: 400 }) });
   fill();
   const refused = [
     await staff('POST', '/api/eventos', { body: { titulo: 'Otra' } }),
     await staff('PATCH', at, { body: { titulo: 'Otra' } }),
     await staff('POST', '/api/bulk/eventos', {
-      body: { action: 'change', values: { titulo: 'x' }, records: [{ id: made.body.id }] },
+      body: { action: 'change', values: { titulo: 'x' }, records: [{ id: creation.body.id }] },
     }),
     await staff('PUT', '/api/drafts/eventos:nuevo', { body: { type: 'eventos', values: { titulo: 'x' } } }),
     await staff('POST', '/api/workflows', { body: {} }),
@@ -71,16 +71,18 @@ test('with only its reserve left, the disk still serves sign-in, sign-out and re
   fill();
   const signedIn = await signIn();
   expect(signedIn.json().autenticado).toBe(1);
-  const ask = send({ authorization: `Bearer ${signedIn.json().Token}` });
+  const request = send({ authorization: `Bearer ${signedIn.json().Token}` });
   const served = [
-    await ask('POST', '/api/session/activity'),
-    await ask('DELETE', `/api/eventos/${ids[0]}`),
-    await ask('POST', '/api/bulk/eventos', { body: { action: 'remove', records: [{ id: ids[1] }] } }),
-    await ask('POST', '/api/bulk/eventos', { body: { action: 'mixed', records: [{ action: 'remove', id: ids[2] }] } }),
-    await ask('POST', '/api/files/0511/uses', { body: { ids: [file.id] } }),
-    await ask('POST', '/api/files/0511/remove', { body: { ids: [file.id] } }),
-    await ask('POST', '/api/0511/Securtity/ObtenerUsuarios', { body: { Codigo: '0511' } }),
-    await ask('DELETE', '/api/session'),
+    await request('POST', '/api/session/activity'),
+    await request('DELETE', `/api/eventos/${ids[0]}`),
+    await request('POST', '/api/bulk/eventos', { body: { action: 'remove', records: [{ id: ids[1] }] } }),
+    await request('POST', '/api/bulk/eventos', {
+      body: { action: 'mixed', records: [{ action: 'remove', id: ids[2] }] },
+    }),
+    await request('POST', '/api/files/0511/uses', { body: { ids: [file.id] } }),
+    await request('POST', '/api/files/0511/remove', { body: { ids: [file.id] } }),
+    await request('POST', '/api/0511/Securtity/ObtenerUsuarios', { body: { Codigo: '0511' } }),
+    await request('DELETE', '/api/session'),
   ];
   expect(served.map(({ status }) => status)).toEqual([204, 200, 200, 200, 200, 200, 200, 204]);
   expect((await staff('POST', '/api/files/0511/restore', { body: { ids: [file.id] } })).status).toBe(507);

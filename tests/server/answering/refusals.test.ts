@@ -74,13 +74,13 @@ test.each([
 });
 
 test('a removed database file gets no more writes', async () => {
-  const { ask, signIn, dataDir } = await openTestPortal();
+  const { ask: request, signIn, dataDir } = await openTestPortal();
   const token = await signIn();
   const body = { titulo: 'x' };
   unlinkSync(path.join(dataDir, 'cabildo.db'));
   for (const url of ['/api/noticias', '/api/usuarios'])
-    expect((await ask('POST', url, { body, token })).status).toBe(503);
-  expect((await ask('GET', '/api/noticias', { token })).status).toBe(200);
+    expect((await request('POST', url, { body, token })).status).toBe(503);
+  expect((await request('GET', '/api/noticias', { token })).status).toBe(200);
 });
 
 /** What a server answers to these bytes before it closes. */

@@ -17,46 +17,46 @@ function serverOf(cost: number, points = 1000) {
   });
   addSearchBudget(app, { words: serverEs, perNetwork: { points, duration: 3600 } });
   app.get('/*', () => {
-    const begun = process.cpuUsage();
-    for (let spent = process.cpuUsage(begun); spent.user + spent.system < cost * 1000; )
-      spent = process.cpuUsage(begun);
+    const startUsage = process.cpuUsage();
+    for (let spent = process.cpuUsage(startUsage); spent.user + spent.system < cost * 1000; )
+      spent = process.cpuUsage(startUsage);
     return 'hallado';
   });
-  const ask = async (url: string, { from = '192.0.2.1', ...headers }: Readonly<Record<string, string>> = {}) =>
+  const request = async (url: string, { from = '192.0.2.1', ...headers }: Readonly<Record<string, string>> = {}) =>
     app.inject({ method: 'GET', url, headers: { 'x-forwarded-for': from, ...headers } });
   const statuses = async (urls: readonly string[], headers = {}) => {
-    const found: number[] = [];
-    for (const url of urls) found.push((await ask(url, headers)).statusCode);
-    return found;
+    const durations: number[] = [];
+    for (const url of urls) durations.push((await request(url, headers)).statusCode);
+    return durations;
   };
-  return { ask, statuses };
+  return { ask: request, statuses };
 }
 
 const dear = Array.from({ length: 8 }, (_, number) => `/buscar?q=${number}`);
 
 test('a network whose searches used too much waits; other networks and requests without a search do not', async () => {
-  const { ask, statuses } = serverOf(25, 100);
+  const { ask: request, statuses } = serverOf(25, 100);
   expect(await statuses(dear)).toEqual(expect.arrayContaining([200, 429]));
-  const refused = await ask('/noticias?%71=agua');
+  const refused = await request('/noticias?%71=agua');
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   expect(refused.body).toContain('Demasiados intentos');
-  expect((await ask('/api/noticias?titulo_like=a')).statusCode).toBe(429);
-  for (const url of ['/', '/noticias?pagina=2', '/buscar?q=']) expect((await ask(url)).statusCode).toBe(200);
-  expect((await ask('/buscar?q=agua', { from: '192.0.2.2' })).statusCode).toBe(200);
+  expect((await request('/api/noticias?titulo_like=a')).statusCode).toBe(429);
+  for (const url of ['/', '/noticias?pagina=2', '/buscar?q=']) expect((await request(url)).statusCode).toBe(200);
+  expect((await request('/buscar?q=agua', { from: '192.0.2.2' })).statusCode).toBe(200);
 });
 
 test('staff have no budget at the API, and a token does not exempt pages', async () => {
-  const { ask, statuses } = serverOf(25, 100);
+  const { ask: request, statuses } = serverOf(25, 100);
   const authorization = 'Bearer algo';
   const lists = dear.map((url) => url.replace('/buscar', '/api/noticias'));
   expect(await statuses(lists, { authorization })).toEqual(lists.map(() => 200));
   expect(await statuses(dear, { authorization })).toContain(429);
-  expect((await ask(lists[0] ?? '')).statusCode).toBe(429);
+  expect((await request(lists[0] ?? '')).statusCode).toBe(429);
 });
 
 test('simultaneous searches do not all start', async () => {
-  const { ask } = serverOf(1);
-  const all = await Promise.all(Array.from({ length: 60 }, (_, number) => ask(`/buscar?q=${number}`)));
+  const { ask: request } = serverOf(1);
+  const all = await Promise.all(Array.from({ length: 60 }, (_, number) => request(`/buscar?q=${number}`)));
   expect(all.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0);
 });
 

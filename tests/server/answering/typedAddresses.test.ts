@@ -5,11 +5,11 @@ import { openTestPortal } from '../openTestPortal.ts';
 
 test('the server sends no request to an entered address, neither when it is saved nor when it is shown', async () => {
   const stranger = await openStranger();
-  const { ask, signIn } = await openTestPortal();
+  const { ask: request, signIn } = await openTestPortal();
   const token = await signIn();
   const { url } = stranger;
   const save = async (method: 'POST' | 'PATCH', address: string, body: object) => {
-    const answer = await ask(method, address, { body, token });
+    const answer = await request(method, address, { body, token });
     expect([address, answer.status < 300]).toEqual([address, true]);
     return String(answer.body.id);
   };
@@ -23,11 +23,11 @@ test('the server sends no request to an entered address, neither when it is save
   await save('PATCH', '/api/sitio/unico', { heroImage: `${url}/portada.jpg`, selectedTemplate: 'classic' });
   await save('PATCH', '/api/alcalde/unico', { imagen: `${url}/retrato.jpg` });
   await save('PATCH', '/api/municipio/unico', { facebook: `${url}/red` });
-  let shown = 0;
+  let shownCount = 0;
   for (const address of ['/', '/noticias', `/noticias/${news}`, '/perfil-alcalde', '/sitemap.xml', '/rss.xml']) {
-    shown += String((await ask('GET', address)).body).split(url).length - 1;
+    shownCount += String((await request('GET', address)).body).split(url).length - 1;
   }
-  expect(shown).toBeGreaterThan(4);
+  expect(shownCount).toBeGreaterThan(4);
   expect(stranger.requests).toEqual([]);
 });
 

@@ -14,9 +14,9 @@ const steady = (headers: Headers) =>
   [...headers].filter(([name]) => !['date', 'x-request-id', 'connection', 'keep-alive'].includes(name));
 
 test('a cached page has the bytes and headers of the first response, with its own request id', async () => {
-  const { url, made } = await listen();
+  const { url, made: renderedUrls } = await listen();
   const [first, second] = [await fetch(`${url}/noticias`), await fetch(`${url}/noticias`)];
-  expect(made).toEqual(['/noticias']);
+  expect(renderedUrls).toEqual(['/noticias']);
   expect(second.status).toBe(200);
   expect(steady(second.headers)).toEqual(steady(first.headers));
   expect(await second.text()).toBe(await first.text());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildApp } from '../buildApp.ts';
 
 test('simultaneous requests for a document share one rendering, and a failure is not cached', async () => {
-  let made = 0;
+  let documentCount = 0;
   const { citizen } = await buildApp({
     pages: {
       document: async (address) =>
@@ -12,18 +12,18 @@ test('simultaneous requests for a document share one rendering, and a failure is
               mediaType: 'application/rss+xml',
               types: ['eventos'],
               chunks: async function* parts() {
-                made += 1;
+                documentCount += 1;
                 await new Promise(setImmediate);
-                if (made === 1) throw new Error('fails once');
-                yield `<rss>${made}</rss>`;
+                if (documentCount === 1) throw new Error('fails once');
+                yield `<rss>${documentCount}</rss>`;
               },
             },
     },
   });
-  const ask = () => Promise.all(Array.from({ length: 5 }, () => citizen('GET', '/rss.xml')));
-  expect((await ask()).map(({ status }) => status)).toEqual([500, 500, 500, 500, 500]);
-  expect(made).toBe(1);
-  expect((await ask()).map(({ body }) => body)).toEqual(Array.from({ length: 5 }, () => '<rss>2</rss>'));
-  await ask();
-  expect(made).toBe(2);
+  const request = () => Promise.all(Array.from({ length: 5 }, () => citizen('GET', '/rss.xml')));
+  expect((await request()).map(({ status }) => status)).toEqual([500, 500, 500, 500, 500]);
+  expect(documentCount).toBe(1);
+  expect((await request()).map(({ body }) => body)).toEqual(Array.from({ length: 5 }, () => '<rss>2</rss>'));
+  await request();
+  expect(documentCount).toBe(2);
 });

@@ -78,10 +78,14 @@ async function writeOnce(site: OpenSite, { next, records }: { next: Random; reco
 
 function addressOf(records: ReadonlyMap<string, StoredRecord>, next: Random): string {
   const lists = ['/', '/noticias', '/servicios', '/servicios?q=servicio', '/organizacion/mision', '/nada'];
-  const shown = [...records].flatMap(([key, { id }]) =>
+  const visibleRecords = [...records].flatMap(([key, { id }]) =>
     /^(?:noticias|servicios)\//.test(key) ? [`/${key.split('/')[0]}/${id}`] : [],
   );
-  return pick(next, [...lists, ...shown, ...Array.from({ length: 6 }, (_none, index) => `/seccion/lugar-${index}`)]);
+  return pick(next, [
+    ...lists,
+    ...visibleRecords,
+    ...Array.from({ length: 6 }, (_none, index) => `/seccion/lugar-${index}`),
+  ]);
 }
 
 test.each([11, 23])(
@@ -100,13 +104,13 @@ test.each([11, 23])(
       ]);
       site.clock.now += next(3) * 1000;
       for (const address of addresses) {
-        const [cached, fresh] = [await site.open(address), await site.fresh(address)];
+        const [cached, newDatabase] = [await site.open(address), await site.fresh(address)];
         expect([seed, turn, address, cached.status, cached.html]).toEqual([
           seed,
           turn,
           address,
-          fresh.status,
-          fresh.html,
+          newDatabase.status,
+          newDatabase.html,
         ]);
       }
     }

@@ -24,12 +24,12 @@ async function openWatchedSite() {
     return create(site.store, { type: site.typeNamed('noticias'), values: news(titulo), publication, by: 'ana' });
   };
   /** The page, and the types that it queried. */
-  const look = async (address: string) => {
+  const open = async (address: string) => {
     queries.length = 0;
     const { html } = await site.open(address);
     return { html, queries: [...new Set(queries)] };
   };
-  return { ...site, add, look };
+  return { ...site, add, look: open };
 }
 
 test('pages share a query, which runs again after a write of its type', async () => {

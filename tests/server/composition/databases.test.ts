@@ -21,14 +21,14 @@ const eventos = {
 };
 const account = { ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'Una-clave-larga-2026' };
 
-describe.each(databaseKinds)('the portal on $name', ({ fresh }) => {
+describe.each(databaseKinds)('the portal on $name', ({ newDatabase }) => {
   const openPortalIn = async (url: string) =>
     openTestPortal({ schemas: { eventos }, variables: { ...account, DATABASE_URL: url } });
 
   test('records are created, listed, changed, refused, removed and restored', async () => {
-    const { ask, signIn } = await openPortalIn(addressOf(await fresh()));
+    const { ask: request, signIn } = await openPortalIn(addressOf(await newDatabase()));
     const token = await signIn();
-    const add = async (body: object) => ask('POST', '/api/eventos', { body, token });
+    const add = async (body: object) => request('POST', '/api/eventos', { body, token });
     const feria = await add({
       titulo: 'Feria de Ñandúes',
       fecha: '2026-07-01',
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('the portal on $name', ({ fresh }) => {
     expect(await add({ titulo: 'Otra', codigo: 'a' })).toMatchObject({ status: 409 });
 
     const titles = async (query: string) =>
-      (await ask('GET', `/api/eventos?${query}`, { token })).body.map(({ titulo }: { titulo: string }) => titulo);
+      (await request('GET', `/api/eventos?${query}`, { token })).body.map(({ titulo }: { titulo: string }) => titulo);
     expect(await titles('')).toEqual(['árbol 😀', 'Feria de Ñandúes', 'Zarzuela']);
     expect(await titles('_sort=titulo&_order=asc')).toEqual(['árbol 😀', 'Feria de Ñandúes', 'Zarzuela']);
     expect(await titles('_sort=cupo&_order=asc')).toEqual(['Zarzuela', 'árbol 😀', 'Feria de Ñandúes']);
@@ -50,40 +50,42 @@ describe.each(databaseKinds)('the portal on $name', ({ fresh }) => {
     expect(await titles('q=%C3%91ANDU')).toEqual(['Feria de Ñandúes']);
     expect(await titles('q=%22%20OR%20(c0')).toEqual([]);
     expect(await titles('etiquetas=x')).toEqual(['Feria de Ñandúes']);
-    expect((await ask('GET', '/api/eventos/%00', { token })).status).toBe(404);
+    expect((await request('GET', '/api/eventos/%00', { token })).status).toBe(404);
 
     const address = `/api/eventos/${feria.body.id}`;
-    const changed = await ask('PATCH', address, { body: { cupo: 21 }, token });
+    const changed = await request('PATCH', address, { body: { cupo: 21 }, token });
     expect(changed.body).toMatchObject({ cupo: 21, _version: 2 });
-    expect((await ask('GET', address)).body).toMatchObject({ cupo: 21 });
-    expect((await ask('DELETE', address, { token })).status).toBe(200);
-    expect((await ask('GET', address, { token })).status).toBe(404);
-    const bin = await ask('GET', '/api/bin/eventos', { token });
+    expect((await request('GET', address)).body).toMatchObject({ cupo: 21 });
+    expect((await request('DELETE', address, { token })).status).toBe(200);
+    expect((await request('GET', address, { token })).status).toBe(404);
+    const bin = await request('GET', '/api/bin/eventos', { token });
     expect(bin.body).toMatchObject([{ id: feria.body.id, _removedByName: expect.any(String) }]);
-    expect((await ask('POST', `${address}/restore`, { body: {}, token })).body).toMatchObject({
+    expect((await request('POST', `${address}/restore`, { body: {}, token })).body).toMatchObject({
       cupo: 21,
       _version: 4,
     });
-    const history = await ask('GET', `${address}/history`, { token });
+    const history = await request('GET', `${address}/history`, { token });
     expect(history.body.map(({ action }: { action: string }) => action)).toEqual([
       'restore',
       'remove',
       'update',
       'create',
     ]);
-    const records = (await ask('GET', '/api/eventos', { token })).body.map(({ id }: { id: string }) => ({ id }));
-    expect((await ask('POST', '/api/bulk/eventos', { body: { action: 'remove', records }, token })).status).toBe(200);
+    const records = (await request('GET', '/api/eventos', { token })).body.map(({ id }: { id: string }) => ({ id }));
+    expect((await request('POST', '/api/bulk/eventos', { body: { action: 'remove', records }, token })).status).toBe(
+      200,
+    );
     expect(await titles('')).toEqual([]);
   });
 
   test('two servers with a simultaneous first start both serve, and one shows the password', async () => {
-    const variables = { ADMIN_EMAIL: account.ADMIN_EMAIL, DATABASE_URL: addressOf(await fresh()) };
+    const variables = { ADMIN_EMAIL: account.ADMIN_EMAIL, DATABASE_URL: addressOf(await newDatabase()) };
     const both = await Promise.all([openTestPortal({ variables }), openTestPortal({ variables })]);
-    const told = both.flatMap((portal) => portal.told);
-    expect(told).toHaveLength(1);
-    for (const { ask, signIn } of both) {
-      const token = await signIn(account.ADMIN_EMAIL, told[0]);
-      const people: { email: string }[] = (await ask('GET', '/api/usuarios', { token })).body;
+    const passwords = both.flatMap((portal) => portal.told);
+    expect(passwords).toHaveLength(1);
+    for (const { ask: request, signIn } of both) {
+      const token = await signIn(account.ADMIN_EMAIL, passwords[0]);
+      const people: { email: string }[] = (await request('GET', '/api/usuarios', { token })).body;
       const emails = people.map(({ email }) => email);
       expect(emails.filter((email) => email === account.ADMIN_EMAIL)).toHaveLength(1);
       expect(new Set(emails).size).toBe(emails.length);
@@ -91,15 +93,15 @@ describe.each(databaseKinds)('the portal on $name', ({ fresh }) => {
   });
 
   test('records, accounts and sessions survive a restart, and another portal sees the writes of this one', async () => {
-    const url = addressOf(await fresh());
+    const url = addressOf(await newDatabase());
     const first = await openPortalIn(url);
     const token = await first.signIn();
-    const made = await first.ask('POST', '/api/eventos', { body: { titulo: 'Feria' }, token });
+    const creation = await first.ask('POST', '/api/eventos', { body: { titulo: 'Feria' }, token });
     await first.close();
     const second = await openPortalIn(url);
     const third = await openPortalIn(url);
-    const address = `/api/eventos/${made.body.id}`;
-    expect((await second.ask('GET', address, { token })).body).toEqual(made.body);
+    const address = `/api/eventos/${creation.body.id}`;
+    expect((await second.ask('GET', address, { token })).body).toEqual(creation.body);
     expect((await third.ask('GET', '/api/eventos')).headers['x-total-count']).toBe('1');
     await second.ask('POST', '/api/eventos', { body: { titulo: 'Otra' }, token });
     await expect.poll(async () => (await third.ask('GET', '/api/eventos')).headers['x-total-count']).toBe('2');
@@ -108,7 +110,7 @@ describe.each(databaseKinds)('the portal on $name', ({ fresh }) => {
 });
 
 describe('a PostgreSQL that cannot be used', () => {
-  const told = async (change: (url: URL) => void) => {
+  const passwords = async (change: (url: URL) => void) => {
     const url = new URL(await newPostgresUrl());
     change(url);
     const settings = readEnvironment({ DATABASE_URL: url.href, DATA_DIR: freshFolder() }, serverEs);
@@ -133,7 +135,7 @@ describe('a PostgreSQL that cannot be used', () => {
       /es solo de lectura\.$/,
     ],
   ])('%s is reported in one sentence, without the password', async (_name, change, sentence) => {
-    const text = await told((url) => {
+    const text = await passwords((url) => {
       url.password ||= wrong;
       change(url);
     });

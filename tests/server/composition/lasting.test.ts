@@ -32,9 +32,9 @@ test('NEWS-26 NEWS-27 SERV-24 SERV-34 SECT-13 SECT-14 writes, changes and remova
   const token = await first.signIn();
   const ids: Record<string, string> = {};
   for (const [type, body] of Object.entries(records)) {
-    const made = await first.ask('POST', `/api/${type}`, { body, token });
-    expect([type, made.status]).toEqual([type, 201]);
-    ids[type] = made.body.id;
+    const creation = await first.ask('POST', `/api/${type}`, { body, token });
+    expect([type, creation.status]).toEqual([type, 201]);
+    ids[type] = creation.body.id;
     const gone = await first.ask('POST', `/api/${type}`, {
       body: { ...body, slug: undefined, ...another(type) },
       token,

@@ -85,11 +85,11 @@ test('an exported record keeps its id and its state, and no other server field',
 test.each([
   ['{"titulo":"x","cupo":-1}', '/cupo '],
   ['{"titulo":', 'JSON'],
-])('a line such as %s is refused with its number, and nothing of the file is stored', async (bad, place) => {
+])('a line such as %s is refused with its number, and nothing of the file is stored', async (bad, location) => {
   const { load, all } = setUp();
   const rows = Array.from({ length: 1500 }, (_none, index) => JSON.stringify({ titulo: `Evento ${index}` }));
   const lines = [...rows, '', bad, ...rows.slice(0, 100)].join('\n');
-  const message = new RegExp(`^Línea 1502: .*${place}.*\nNo se guardó ningún registro`);
+  const message = new RegExp(`^Línea 1502: .*${location}.*\nNo se guardó ningún registro`);
   await expect(load('eventos', lines)).rejects.toThrow(message);
   expect(await all('eventos')).toEqual([]);
 });

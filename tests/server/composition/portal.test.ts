@@ -21,9 +21,9 @@ const eventos = {
 };
 
 test('a schema file in a folder adds a table, an API, a description and public pages', async () => {
-  const { ask, signIn } = await openTestPortal({ schemas: { eventos } });
+  const { ask: request, signIn } = await openTestPortal({ schemas: { eventos } });
   const token = await signIn();
-  const [servicio] = (await ask('GET', '/api/servicios', { token })).body;
+  const [servicio] = (await request('GET', '/api/servicios', { token })).body;
   const body = {
     titulo: 'Feria <b>de</b> julio',
     fecha: '2026-07-01',
@@ -31,19 +31,19 @@ test('a schema file in a folder adds a table, an API, a description and public p
     imagen: '/imagenes/a.webp',
     cupo: 4,
   };
-  const made = await ask('POST', '/api/eventos', { body, token });
-  expect(made).toMatchObject({ status: 201, body });
-  expect((await ask('POST', '/api/eventos', { body: { ...body, cupo: -1 }, token })).status).toBe(422);
-  expect((await ask('GET', '/api/eventos?cupo_gte=3&q=FERIA', { token })).headers['x-total-count']).toBe('1');
-  expect((await ask('GET', '/api/eventos')).body[0]).not.toHaveProperty('cupo');
-  expect((await ask('GET', '/api/schemas', { token })).body.map(({ name }: { name: string }) => name)).toContain(
+  const creation = await request('POST', '/api/eventos', { body, token });
+  expect(creation).toMatchObject({ status: 201, body });
+  expect((await request('POST', '/api/eventos', { body: { ...body, cupo: -1 }, token })).status).toBe(422);
+  expect((await request('GET', '/api/eventos?cupo_gte=3&q=FERIA', { token })).headers['x-total-count']).toBe('1');
+  expect((await request('GET', '/api/eventos')).body[0]).not.toHaveProperty('cupo');
+  expect((await request('GET', '/api/schemas', { token })).body.map(({ name }: { name: string }) => name)).toContain(
     'eventos',
   );
-  expect((await ask('GET', '/api/openapi.json')).body.paths).toHaveProperty('/api/eventos/{id}');
-  const page = await ask('GET', `/eventos/${made.body.id}`);
+  expect((await request('GET', '/api/openapi.json')).body.paths).toHaveProperty('/api/eventos/{id}');
+  const page = await request('GET', `/eventos/${creation.body.id}`);
   expect(page.status).toBe(200);
   expect(page.body).toContain('Feria &lt;b&gt;de&lt;/b&gt; julio');
-  expect((await ask('GET', '/eventos')).status).toBe(200);
+  expect((await request('GET', '/eventos')).status).toBe(200);
 });
 
 test('the first start seeds the sample content and creates one account, the second does neither', async () => {
@@ -69,11 +69,11 @@ test('the first start seeds the sample content and creates one account, the seco
 
 test('sessions and sign-outs survive a restart', async () => {
   const first = await openTestPortal();
-  const [kept, ended] = [await first.signIn(), await first.signIn()];
+  const [remaining, ended] = [await first.signIn(), await first.signIn()];
   await first.ask('DELETE', '/api/session', { token: ended });
   await first.close();
   const second = await openTestPortal({ dataDir: first.dataDir });
-  expect((await second.ask('GET', '/api/session', { token: kept })).body.user.email).toBe('ana@example.test');
+  expect((await second.ask('GET', '/api/session', { token: remaining })).body.user.email).toBe('ana@example.test');
   expect((await second.ask('GET', '/api/session', { token: ended })).status).toBe(401);
 });
 
@@ -108,8 +108,12 @@ test('stored records stay readable and writable when their schema gains and lose
     token,
   });
   await first.close();
-  const { cupo: _lost, ...kept } = eventos.properties;
-  const changed = { ...eventos, required: ['titulo', 'lugar'], properties: { ...kept, lugar: { type: 'string' } } };
+  const { cupo: _lost, ...remaining } = eventos.properties;
+  const changed = {
+    ...eventos,
+    required: ['titulo', 'lugar'],
+    properties: { ...remaining, lugar: { type: 'string' } },
+  };
   const second = await openTestPortal({ dataDir: first.dataDir, schemas: { eventos: changed } });
   expect((await second.ask('GET', `/api/eventos/${body.id}`, { token })).status).toBe(200);
   expect((await second.ask('PATCH', `/api/eventos/${body.id}`, { body: { titulo: 'X' }, token })).status).toBe(422);

@@ -30,15 +30,19 @@ test('sample news are published in the weeks before the first start, with the lo
 });
 
 test('sample services have forms as PDF files, which are public only while their service is', async () => {
-  const { ask, inject, signIn } = await openTestPortal({ variables: { ...account, MUNICIPALITY_CODE: '0507' } });
+  const {
+    ask: request,
+    inject,
+    signIn,
+  } = await openTestPortal({ variables: { ...account, MUNICIPALITY_CODE: '0507' } });
   const token = await signIn();
   const services: { id: string; nombre: string; documentos?: { archivo: string; nombre: string }[] }[] = (
-    await ask('GET', '/api/servicios')
+    await request('GET', '/api/servicios')
   ).body;
   const offering = services.filter(({ documentos }) => documentos !== undefined);
   expect(offering.length).toBeGreaterThanOrEqual(4);
   for (const { id, documentos = [] } of offering) {
-    const page = (await ask('GET', `/servicios/${id}`)).body;
+    const page = (await request('GET', `/servicios/${id}`)).body;
     for (const { archivo, nombre } of documentos) {
       expect(archivo).toMatch(/^\/archivos\/0507\//);
       expect(page).toContain(`href="${archivo}"`);
@@ -49,7 +53,7 @@ test('sample services have forms as PDF files, which are public only while their
   }
   const [first] = offering;
   const archivo = first?.documentos?.[0]?.archivo ?? '';
-  await ask('PATCH', `/api/servicios/${first?.id}?_state=draft`, { body: {}, token });
+  await request('PATCH', `/api/servicios/${first?.id}?_state=draft`, { body: {}, token });
   expect((await inject({ method: 'GET', url: archivo })).statusCode).toBe(404);
 });
 

@@ -18,7 +18,8 @@ async function openOffice(more: Readonly<Record<string, string>> = {}) {
   };
 }
 
-const onDatabase = async ({ fresh }: DatabaseKind) => openOffice({ DATABASE_URL: addressOf(await fresh()) });
+const onDatabase = async ({ newDatabase }: DatabaseKind) =>
+  openOffice({ DATABASE_URL: addressOf(await newDatabase()) });
 
 describe('the record of the municipality', () => {
   test('has every field of the contract from the first start, its location that of the map (INFO-18, HOME-23)', async () => {
@@ -54,7 +55,7 @@ describe('the record of the municipality', () => {
   });
 
   test('tells two people who save at once of each other (AMB-A06)', async () => {
-    const { ask, token, read, inject } = await openOffice();
+    const { ask: request, token, read, inject } = await openOffice();
     const { _version } = await read('municipio');
     const send = (payload: object) =>
       inject({
@@ -67,7 +68,7 @@ describe('the record of the municipality', () => {
     const second = await send({ mision: 'Otra' });
     expect(second.statusCode).toBe(412);
     expect(second.json()).toMatchObject({ current: { direccion: 'Calle Real', _version: _version + 1 } });
-    expect((await ask('GET', at('municipio'), { token })).body.mision).not.toBe('Otra');
+    expect((await request('GET', at('municipio'), { token })).body.mision).not.toBe('Otra');
   });
 
   test.each([
@@ -96,8 +97,8 @@ describe('the record of the municipality', () => {
   });
 
   test('keeps sample addresses of networks from citizens until they are changed (AMB-A07)', async () => {
-    const { ask, save, page } = await openOffice();
-    const citizens = async () => (await ask('GET', at('municipio'))).body;
+    const { ask: request, save, page } = await openOffice();
+    const citizens = async () => (await request('GET', at('municipio'))).body;
     expect(await citizens()).not.toHaveProperty('facebook');
     expect(await page('/')).not.toContain('su-municipalidad');
     await save('municipio', { facebook: 'https://www.facebook.com/palin' });
@@ -109,10 +110,10 @@ describe('the record of the municipality', () => {
   });
 
   test('that is empty or gone leaves pages without samples (AMB-P10)', async () => {
-    const { ask, page, remove } = await openOffice();
+    const { ask: request, page, remove } = await openOffice();
     expect((await remove('municipio')).status).toBe(200);
     for (const address of ['/', '/mision-vision', '/perfil-alcalde']) {
-      expect((await ask('GET', address)).status).toBe(200);
+      expect((await request('GET', address)).status).toBe(200);
       expect(await page(address)).not.toContain('(503) 2222-2222');
     }
     expect(await page('/mision-vision')).toContain('todavía no ha publicado su misión');
@@ -192,8 +193,8 @@ describe.each(databaseKinds)('opening hours on $name', (kind) => {
 });
 
 test('the country profile says the sign of money and the prefix of telephones (AMB-G02)', async () => {
-  const { save, page, ask, token, inject } = await openOffice();
-  const [first] = (await ask('GET', '/api/servicios?costo_gte=1', { token })).body;
+  const { save, page, ask: request, token, inject } = await openOffice();
+  const [first] = (await request('GET', '/api/servicios?costo_gte=1', { token })).body;
   const amount = first.costo.toFixed(2);
   expect(await page(`/servicios/${first.id}`)).toContain(`$${amount}`);
   expect((await save('pais', { moneda: 'Q', prefijo: '+503' })).status).toBe(200);

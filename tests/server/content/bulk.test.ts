@@ -96,9 +96,9 @@ test('a refusal lists the first twenty refused records with their reasons', asyn
   const app = await buildApp();
   const [id] = await withEvents(app, { titulo: 'A' });
   const nobodies = Array.from({ length: 30 }, (_, index) => ({ id: `nadie-${index}` }));
-  const gone = await app.staff('POST', bulk, { body: { action: 'remove', records: [{ id }, ...nobodies] } });
-  expect([gone.status, gone.body.records.length]).toEqual([404, 20]);
-  expect(gone.body.detail).toContain('30 de 31');
+  const removal = await app.staff('POST', bulk, { body: { action: 'remove', records: [{ id }, ...nobodies] } });
+  expect([removal.status, removal.body.records.length]).toEqual([404, 20]);
+  expect(removal.body.detail).toContain('30 de 31');
   const wrong = await app.staff('POST', bulk, {
     body: { action: 'change', records: [{ id }, { id: 'nadie' }], values: { cupo: -1, lugar: 'nada' } },
   });
@@ -116,10 +116,11 @@ test('a refusal lists the first twenty refused records with their reasons', asyn
 test('a long text for many records is refused before anything is read', async () => {
   const app = await buildApp();
   const records = Array.from({ length: 1000 }, (_, index) => ({ id: `nadie-${index}` }));
-  const ask = (titulo: string) => app.staff('POST', bulk, { body: { action: 'change', records, values: { titulo } } });
-  const long = await ask('x'.repeat(30_000));
+  const request = (titulo: string) =>
+    app.staff('POST', bulk, { body: { action: 'change', records, values: { titulo } } });
+  const long = await request('x'.repeat(30_000));
   expect([long.status, long.body.errors]).toMatchObject([422, [{ pointer: '/values', keyword: 'maxLength' }]]);
-  expect((await ask('x')).status).toBe(404);
+  expect((await request('x')).status).toBe(404);
 });
 
 test('duplicate unique values are refused, and each record is reported', async () => {
@@ -135,9 +136,9 @@ test('duplicate unique values are refused, and each record is reported', async (
   const records = ids.map((id) => ({ id }));
   await app.staff('POST', bulk, { body: { action: 'remove', records } });
   await withEvents(app, { titulo: 'X', codigo: 'A1' }, { titulo: 'Y', codigo: 'B1' });
-  const taken = await app.staff('POST', bulk, { body: { action: 'restore', records } });
-  expect(taken.status).toBe(422);
-  expect(taken.body.records.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
+  const duplicate = await app.staff('POST', bulk, { body: { action: 'restore', records } });
+  expect(duplicate.status).toBe(422);
+  expect(duplicate.body.records.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
   expect(await titles(app)).toEqual(['X', 'Y']);
 });
 
@@ -206,36 +207,40 @@ test('nobody removes or deactivates their own account in a bulk write', async ()
     const answer = await app.staff('POST', '/api/bulk/usuarios', { body });
     expect([answer.status, answer.body.records]).toMatchObject([409, [{ id: app.person.id, status: 409 }]]);
   }
-  expect((await luis.ask('GET', '/api/session')).status).toBe(200);
+  expect((await luis.request('GET', '/api/session')).status).toBe(200);
   const each = await Promise.all([
     app.staff('POST', '/api/bulk/usuarios', { body: { action: 'remove', records: [{ id: luis.id }] } }),
-    luis.ask('POST', '/api/bulk/usuarios', { body: { action: 'remove', records: [{ id: app.person.id }] } }),
+    luis.request('POST', '/api/bulk/usuarios', { body: { action: 'remove', records: [{ id: app.person.id }] } }),
   ]);
   expect(each.map(({ status }) => status).toSorted()).toEqual([200, 401]);
 });
 
 test.each(databaseKinds)(
   'a thousand records are removed and restored at once on $name',
-  async ({ fresh }) => {
-    const place = await fresh();
-    const { ask, signIn, close } = await openTestPortal({
+  async ({ newDatabase }) => {
+    const database = await newDatabase();
+    const {
+      ask: request,
+      signIn,
+      close,
+    } = await openTestPortal({
       schemas: { eventos, lugares },
       variables: {
         ADMIN_EMAIL: account.email,
         ADMIN_PASSWORD: account.password,
-        ...(place.kind === 'postgres' && { DATABASE_URL: place.url }),
+        ...(database.kind === 'postgres' && { DATABASE_URL: database.url }),
       },
     });
     const token = await signIn();
-    const post = (body: object) => ask('POST', bulk, { token, body });
-    const made = await Promise.all(
+    const post = (body: object) => request('POST', bulk, { token, body });
+    const creation = await Promise.all(
       Array.from({ length: 1000 }, (_, cupo) =>
-        ask('POST', '/api/eventos', { token, body: { titulo: `F ${cupo}`, cupo } }),
+        request('POST', '/api/eventos', { token, body: { titulo: `F ${cupo}`, cupo } }),
       ),
     );
-    const ids = made.map(({ body }) => body.id as string);
-    const total = async () => (await ask('GET', '/api/eventos?_end=1', { token })).headers['x-total-count'];
-    const binned = async () => (await ask('GET', '/api/bin/eventos', { token })).headers['x-total-count'];
+    const ids = creation.map(({ body }) => body.id as string);
+    const total = async () => (await request('GET', '/api/eventos?_end=1', { token })).headers['x-total-count'];
+    const binned = async () => (await request('GET', '/api/bin/eventos', { token })).headers['x-total-count'];
     const removed = await post({ action: 'remove', records: ids.map((id) => ({ id, version: 1 })) });
     expect([removed.status, removed.body.records.length, await total(), await binned()]).toEqual([
       200,
@@ -243,18 +248,23 @@ test.each(databaseKinds)(
       '0',
       '1000',
     ]);
-    const back = await post({ action: 'restore', records: ids.map((id) => ({ id, version: 2 })) });
-    expect([back.status, back.body.records.length, await total(), await binned()]).toEqual([200, 1000, '1000', '0']);
-    const found = await ask('GET', '/api/eventos?q=999', { token });
-    expect(found.body).toMatchObject([{ id: ids[999], _version: 3 }]);
+    const restoration = await post({ action: 'restore', records: ids.map((id) => ({ id, version: 2 })) });
+    expect([restoration.status, restoration.body.records.length, await total(), await binned()]).toEqual([
+      200,
+      1000,
+      '1000',
+      '0',
+    ]);
+    const list = await request('GET', '/api/eventos?q=999', { token });
+    expect(list.body).toMatchObject([{ id: ids[999], _version: 3 }]);
     const records = ids.map((id) => ({ id }));
     const changed = await post({ action: 'change', records, values: { gratis: true } });
     expect(changed.body.records[500]).toEqual({ id: ids[500], version: 4, before: 3 });
-    await ask('PATCH', `/api/eventos/${ids[7]}`, { token, body: { cupo: 1 } });
+    await request('PATCH', `/api/eventos/${ids[7]}`, { token, body: { cupo: 1 } });
     const undo = changed.body.records.map(({ id, version, before }: any) => ({ id, version, to: before }));
     const refused = await post({ action: 'restore', records: undo });
     expect([refused.status, refused.body.records]).toMatchObject([412, [{ id: ids[7], status: 412 }]]);
-    expect((await ask('GET', '/api/eventos?gratis=true&_end=1', { token })).headers['x-total-count']).toBe('1000');
+    expect((await request('GET', '/api/eventos?gratis=true&_end=1', { token })).headers['x-total-count']).toBe('1000');
     await close();
   },
   60_000,
@@ -295,8 +305,8 @@ test('AMB-A08 AMB-G03 (ids) a mixed write creates, changes, removes and restores
 test('AMB-A08 a mixed write with one refused record writes nothing, and reports its index', async () => {
   const app = await buildApp();
   const [a, b] = await withEvents(app, { titulo: 'A', codigo: 'A1' }, { titulo: 'B' });
-  const ask = (...records: readonly object[]) => app.staff('POST', bulk, { body: { action: 'mixed', records } });
-  const wrong = await ask(
+  const request = (...records: readonly object[]) => app.staff('POST', bulk, { body: { action: 'mixed', records } });
+  const wrong = await request(
     { action: 'create', values: { titulo: 'C' } },
     { action: 'create', values: { cupo: -1 } },
     { action: 'remove', id: b },
@@ -307,8 +317,11 @@ test('AMB-A08 a mixed write with one refused record writes nothing, and reports 
     { id: '', index: 1, status: 422, errors: [{ pointer: '/titulo' }, { pointer: '/cupo' }] },
     { id: a, index: 3, status: 412 },
   ]);
-  const taken = await ask({ action: 'remove', id: b }, { action: 'create', values: { titulo: 'C', codigo: 'A1' } });
-  expect([taken.status, taken.body.records]).toMatchObject([
+  const duplicate = await request(
+    { action: 'remove', id: b },
+    { action: 'create', values: { titulo: 'C', codigo: 'A1' } },
+  );
+  expect([duplicate.status, duplicate.body.records]).toMatchObject([
     422,
     [{ id: '', index: 1, errors: [{ pointer: '/codigo', keyword: 'unique' }] }],
   ]);

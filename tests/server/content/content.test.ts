@@ -10,24 +10,24 @@ function serverFieldsOf(record: object) {
 
 const storages = [memoryKind, postgresKind];
 
-describe.each(storages)('the API of content over $name', ({ emptied }) => {
-  const build = async (overrides?: AppOverrides) => buildApp({ ...overrides, database: await emptied() });
+describe.each(storages)('the API of content over $name', ({ emptyDatabase }) => {
+  const build = async (overrides?: AppOverrides) => buildApp({ ...overrides, database: await emptyDatabase() });
 
   test('a record is created with 201, a location, an ETag and the whole plain record', async () => {
     const { staff, person } = await build();
-    const made = await staff('POST', '/api/eventos', { body: { titulo: 'Feria', cupo: 3 } });
-    expect(made.status).toBe(201);
-    expect(made.headers.etag).toBe('"1"');
-    expect(made.headers.location).toBe(`/api/eventos/${made.body.id}`);
-    expect(made.body).toMatchObject({
+    const creation = await staff('POST', '/api/eventos', { body: { titulo: 'Feria', cupo: 3 } });
+    expect(creation.status).toBe(201);
+    expect(creation.headers.etag).toBe('"1"');
+    expect(creation.headers.location).toBe(`/api/eventos/${creation.body.id}`);
+    expect(creation.body).toMatchObject({
       titulo: 'Feria',
       cupo: 3,
       _version: 1,
       _state: 'published',
       _createdBy: person.id,
     });
-    const read = await staff('GET', `/api/eventos/${made.body.id}`);
-    expect(read.body).toEqual(made.body);
+    const read = await staff('GET', `/api/eventos/${creation.body.id}`);
+    expect(read.body).toEqual(creation.body);
     expect(read.headers.etag).toBe('"1"');
   });
 
@@ -45,13 +45,13 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
     const { staff } = await build();
     const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
     await staff('PATCH', `/api/eventos/${body.id}`, { body: { titulo: 'Feria 2' }, headers: { 'if-match': '"1"' } });
-    const late = await staff('PATCH', `/api/eventos/${body.id}`, {
+    const conflict = await staff('PATCH', `/api/eventos/${body.id}`, {
       body: { titulo: 'Tarde' },
       headers: { 'if-match': '"1"' },
     });
-    expect(late.status).toBe(412);
-    expect(late.headers['content-type']).toMatch('application/problem+json');
-    expect(late.body).toMatchObject({
+    expect(conflict.status).toBe(412);
+    expect(conflict.headers['content-type']).toMatch('application/problem+json');
+    expect(conflict.body).toMatchObject({
       status: 412,
       changedBy: 'Ana López',
       current: { titulo: 'Feria 2', _version: 2 },
@@ -158,6 +158,7 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
   test.each([
     'nada=1',
     'titulo_between=1',
+    'titulo_empty=quizas',
     'extra=1',
     'gratis_like=a',
     '_sort=nada',
@@ -215,22 +216,22 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
     ['0000-02-29T00:00:00Z', '0000-02-29T00:00:00.000Z'],
   ])('%s is an instant of publication', async (instant, stored) => {
     const { staff } = await build();
-    const made = await staff('POST', `/api/eventos?_publishAt=${instant}`, { body: { titulo: 'x' } });
-    expect(made.body._publishAt).toBe(stored);
+    const creation = await staff('POST', `/api/eventos?_publishAt=${instant}`, { body: { titulo: 'x' } });
+    expect(creation.body._publishAt).toBe(stored);
   });
 
   test('related records must exist', async () => {
     const { staff } = await build();
-    const lost = await staff('POST', '/api/eventos', { body: { titulo: 'Feria', lugar: 'ninguno' } });
-    expect(lost.status).toBe(422);
-    expect(lost.body.errors).toEqual([
+    const refusal = await staff('POST', '/api/eventos', { body: { titulo: 'Feria', lugar: 'ninguno' } });
+    expect(refusal.status).toBe(422);
+    expect(refusal.body.errors).toEqual([
       { pointer: '/lugar', keyword: 'relation', detail: 'El registro relacionado no existe.' },
     ]);
-    const { body: place } = await staff('POST', '/api/lugares', { body: { nombre: 'Parque' } });
-    const made = await staff('POST', '/api/eventos', { body: { titulo: 'Feria', lugar: place.id } });
-    expect(made.status).toBe(201);
-    await staff('DELETE', `/api/lugares/${place.id}`);
-    const renamed = await staff('PATCH', `/api/eventos/${made.body.id}`, { body: { titulo: 'Feria 2' } });
+    const { body: location } = await staff('POST', '/api/lugares', { body: { nombre: 'Parque' } });
+    const creation = await staff('POST', '/api/eventos', { body: { titulo: 'Feria', lugar: location.id } });
+    expect(creation.status).toBe(201);
+    await staff('DELETE', `/api/lugares/${location.id}`);
+    const renamed = await staff('PATCH', `/api/eventos/${creation.body.id}`, { body: { titulo: 'Feria 2' } });
     expect(renamed.status).toBe(200);
   });
 
@@ -268,16 +269,16 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
     const values = { nombre: 'x', clave: 'abc', dir, varias: [dir, dir] };
     expect((await staff('POST', '/api/llaves', { body: { nombre: 'x' } })).body.errors[0].pointer).toBe('/clave');
     expect((await staff('POST', '/api/llaves', { body: { ...values, clave: 'a' } })).status).toBe(422);
-    const made = await staff('POST', '/api/llaves', { body: values });
-    const stored = await store.get(registry.get('llaves')!, made.body.id);
+    const creation = await staff('POST', '/api/llaves', { body: values });
+    const stored = await store.get(registry.get('llaves')!, creation.body.id);
     const open = { nombre: 'x', dir: { calle: '1a' }, varias: [{ calle: '1a' }, { calle: '1a' }] };
-    expect(stored).toEqual(made.body);
-    expect(made.body).toEqual({ ...open, ...serverFieldsOf(made.body) });
-    const patched = await staff('PATCH', `/api/llaves/${made.body.id}`, {
+    expect(stored).toEqual(creation.body);
+    expect(creation.body).toEqual({ ...open, ...serverFieldsOf(creation.body) });
+    const patched = await staff('PATCH', `/api/llaves/${creation.body.id}`, {
       body: { nombre: 'y', dir: { calle: '2a' } },
     });
     expect([patched.status, patched.body.dir]).toEqual([200, { calle: '2a' }]);
-    expect((await staff('PATCH', `/api/llaves/${made.body.id}`, { body: { clave: 'a' } })).status).toBe(422);
+    expect((await staff('PATCH', `/api/llaves/${creation.body.id}`, { body: { clave: 'a' } })).status).toBe(422);
     expect((await citizen('GET', '/api/llaves')).body[0].dir).toEqual({ calle: '2a' });
   });
 
@@ -285,8 +286,8 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
     const { staff, citizen, store, registry } = await build({ schemas: { llaves } });
     const values = { nombre: 'x', clave: 'abc', dir: { calle: '1a', secreto: 's' } };
     await create(store, { type: registry.get('llaves')!, values, publication: { state: 'published' }, by: 'x' });
-    for (const ask of [staff, citizen]) {
-      const { body } = await ask('GET', '/api/llaves');
+    for (const request of [staff, citizen]) {
+      const { body } = await request('GET', '/api/llaves');
       expect(body[0].dir).toEqual({ calle: '1a' });
       expect(body[0]).not.toHaveProperty('clave');
     }
@@ -310,14 +311,14 @@ describe.each(storages)('the API of content over $name', ({ emptied }) => {
   test('a response cached before a write is never sent after it', async () => {
     const { staff, citizen } = await build();
     const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'Antes' } });
-    for (const ask of [staff, citizen]) {
-      await ask('GET', `/api/eventos/${body.id}`);
-      await ask('GET', '/api/eventos');
+    for (const request of [staff, citizen]) {
+      await request('GET', `/api/eventos/${body.id}`);
+      await request('GET', '/api/eventos');
     }
     await staff('PATCH', `/api/eventos/${body.id}`, { body: { titulo: 'Ahora' } });
-    for (const ask of [staff, citizen]) {
-      expect((await ask('GET', `/api/eventos/${body.id}`)).body.titulo).toBe('Ahora');
-      expect((await ask('GET', '/api/eventos')).body[0].titulo).toBe('Ahora');
+    for (const request of [staff, citizen]) {
+      expect((await request('GET', `/api/eventos/${body.id}`)).body.titulo).toBe('Ahora');
+      expect((await request('GET', '/api/eventos')).body[0].titulo).toBe('Ahora');
     }
   });
 

@@ -15,7 +15,7 @@ test('the history of a record lists its writes with their authors, newest first'
   const app = await buildApp();
   const { id, at } = await withEvent(app);
   const luis = await app.secondStaff();
-  await luis.ask('PATCH', at, { body: { cupo: 20 } });
+  await luis.request('PATCH', at, { body: { cupo: 20 } });
   await app.staff('DELETE', at);
   const { status, headers, body } = await app.staff('GET', `${at}/history`);
   expect(status).toBe(200);
@@ -234,7 +234,7 @@ test('nobody deactivates their own account by restoring a version, and a restore
   expect((await app.staff('POST', `${own}/restore`, { body: { version: 2 } })).status).toBe(409);
   expect((await app.staff('DELETE', `/api/usuarios/${luis.id}`)).status).toBe(200);
   expect((await app.staff('POST', `/api/usuarios/${luis.id}/restore`)).status).toBe(200);
-  expect((await luis.ask('GET', '/api/session')).status).toBe(401);
+  expect((await luis.request('GET', '/api/session')).status).toBe(401);
   const again = await app.signIn({ Email: 'luis@example.test', Pass: 'Una-clave-larga-2026' });
   expect(again.json().autenticado).toBe(1);
 });

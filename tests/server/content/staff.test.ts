@@ -12,8 +12,8 @@ test('drafts are saved and listed, newest first', async () => {
   let now = Date.parse('2026-03-01T08:00:00.000Z');
   const { staff } = await buildApp({ now: () => now });
   const [first, second] = [newAt(), newAt()];
-  const kept = await staff('PUT', first, { body });
-  expect([kept.status, kept.body]).toEqual([200, { updatedAt: '2026-03-01T08:00:00.000Z' }]);
+  const savedDraft = await staff('PUT', first, { body });
+  expect([savedDraft.status, savedDraft.body]).toEqual([200, { updatedAt: '2026-03-01T08:00:00.000Z' }]);
   now += 1000;
   await staff('PUT', second, { body: { ...body, record: 'x', version: 2 } });
   now += 1000;
@@ -62,9 +62,9 @@ test('only their writer reads drafts', async () => {
   const luis = await secondStaff();
   const at = newAt();
   await staff('PUT', at, { body });
-  expect((await luis.ask('PUT', at, { body: { ...body, values: {} } })).status).toBe(404);
-  expect((await luis.ask('DELETE', at)).status).toBe(404);
-  expect((await luis.ask('GET', '/api/drafts')).body).toEqual([]);
+  expect((await luis.request('PUT', at, { body: { ...body, values: {} } })).status).toBe(404);
+  expect((await luis.request('DELETE', at)).status).toBe(404);
+  expect((await luis.request('GET', '/api/drafts')).body).toEqual([]);
   expect((await staff('GET', '/api/drafts')).body).toMatchObject([body]);
   const closed = [
     ['GET', '/api/drafts'],
@@ -154,7 +154,7 @@ test('preferences are a JSON object under a name, empty until there is one', asy
     value,
     'application/json; charset=utf-8',
   ]);
-  expect((await luis.ask('GET', at)).body).toEqual({});
+  expect((await luis.request('GET', at)).body).toEqual({});
   for (const name of ['a b', 'ñ', 'a'.repeat(101), 'a%2Fb'])
     expect([name, (await staff('GET', `/api/preferences/${encodeURIComponent(name)}`)).status]).toEqual([name, 400]);
   for (const [sent, status] of [
@@ -169,8 +169,8 @@ test('preferences are a JSON object under a name, empty until there is one', asy
 test('a person’s drafts and preferences are removed with their account', async () => {
   const { staff, secondStaff, staffTables } = await buildApp();
   const luis = await secondStaff();
-  await luis.ask('PUT', newAt(), { body });
-  await luis.ask('PUT', '/api/preferences/x', { body: { a: 1 } });
+  await luis.request('PUT', newAt(), { body });
+  await luis.request('PUT', '/api/preferences/x', { body: { a: 1 } });
   await staff('PUT', '/api/preferences/x', { body: { a: 2 } });
   await staff('PATCH', `/api/usuarios/${luis.id}`, { body: { nombre: 'Luis P.' } });
   expect(await staffTables.drafts({ userId: luis.id })).toHaveLength(1);
@@ -201,12 +201,12 @@ test('AMB-A01 staff alone read the recent changes of all types, each record once
   const { staff, citizen } = await buildApp();
   const { body: event } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
   await staff('PATCH', `/api/eventos/${event.id}`, { body: { titulo: 'Feria patronal' } });
-  const { body: place } = await staff('POST', '/api/lugares', { body: { nombre: 'Parque' } });
-  await staff('DELETE', `/api/lugares/${place.id}`);
-  const { status, body: told, headers } = await staff('GET', '/api/recent');
+  const { body: location } = await staff('POST', '/api/lugares', { body: { nombre: 'Parque' } });
+  await staff('DELETE', `/api/lugares/${location.id}`);
+  const { status, body: recent, headers } = await staff('GET', '/api/recent');
   expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
-  expect(told.slice(0, 2)).toMatchObject([
-    { type: 'lugares', id: place.id, action: 'remove', record: { nombre: 'Parque' } },
+  expect(recent.slice(0, 2)).toMatchObject([
+    { type: 'lugares', id: location.id, action: 'remove', record: { nombre: 'Parque' } },
     {
       type: 'eventos',
       id: event.id,
@@ -215,7 +215,7 @@ test('AMB-A01 staff alone read the recent changes of all types, each record once
       byName: expect.any(String),
     },
   ]);
-  expect(told.filter(({ id }: { id: string }) => id === event.id)).toHaveLength(1);
+  expect(recent.filter(({ id }: { id: string }) => id === event.id)).toHaveLength(1);
   expect((await citizen('GET', '/api/recent')).status).toBe(401);
 });
 
@@ -223,10 +223,10 @@ test('AMB-A01 AMB-S07 recent changes leave out types that a role may not read', 
   const { staff, secondStaff } = await buildApp({ hasRoles: true });
   const luis = await secondStaff({ rol: 'operador' });
   await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
-  const typesIn = async (ask: typeof staff) => {
-    const { body } = await ask('GET', '/api/recent');
+  const typesIn = async (request: typeof staff) => {
+    const { body } = await request('GET', '/api/recent');
     return new Set(body.map(({ type }: { type: string }) => type));
   };
   expect(await typesIn(staff)).toEqual(new Set(['usuarios', 'eventos']));
-  expect(await typesIn(luis.ask)).toEqual(new Set(['eventos']));
+  expect(await typesIn(luis.request)).toEqual(new Set(['eventos']));
 });

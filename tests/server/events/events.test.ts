@@ -36,11 +36,11 @@ describe('the stream of events', () => {
   test('begins again where it ended: nothing is missed, and nothing comes twice', async () => {
     const { app, token, close, next, add } = await openStaffStream();
     const first = await add();
-    const seen = await next();
-    expect(seen?.changes).toMatchObject([{ id: first.id }]);
+    const event = await next();
+    expect(event?.changes).toMatchObject([{ id: first.id }]);
     close();
     const missed = [await add(), await add()];
-    const again = await openEventStream(app, { token, after: seen?.seq ?? 0 });
+    const again = await openEventStream(app, { token, after: event?.seq ?? 0 });
     expect(await again.next()).toMatchObject({ event: 'hello', isReset: false });
     expect((await again.next())?.changes?.map(({ id }) => id)).toEqual(missed.map(({ id }) => id));
     const { id } = await add();
@@ -147,10 +147,10 @@ describe('the events as JSON, for who cannot be streamed to', () => {
   });
 });
 
-describe.each(databaseKinds)('two servers on $name', ({ fresh }) => {
+describe.each(databaseKinds)('two servers on $name', ({ newDatabase }) => {
   test('a write on one is told to those who listen on the other, and outlives a restart', async () => {
     const account = { ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'Una-clave-larga-2026' };
-    const variables = { ...account, DATABASE_URL: addressOf(await fresh()) };
+    const variables = { ...account, DATABASE_URL: addressOf(await newDatabase()) };
     const dataDir = freshFolder();
     const one = await openTestPortal({ dataDir, variables });
     const two = await openTestPortal({ dataDir, variables });
@@ -164,13 +164,13 @@ describe.each(databaseKinds)('two servers on $name', ({ fresh }) => {
     const { next } = await openEventStream(two.app, { token });
     const hello = await next();
     const { id } = await write('nueva');
-    const told = await next();
-    expect(told?.changes).toEqual([{ type: 'secciones', id, version: 1 }]);
+    const event = await next();
+    expect(event?.changes).toEqual([{ type: 'secciones', id, version: 1 }]);
     await two.close();
     expect(await next()).toBeUndefined();
     const { id: missed } = await write('mientras-tanto');
     const again = await openTestPortal({ dataDir, variables });
-    const stream = await openEventStream(again.app, { token, after: told?.seq ?? hello?.seq ?? 0 });
+    const stream = await openEventStream(again.app, { token, after: event?.seq ?? hello?.seq ?? 0 });
     expect(await stream.next()).toMatchObject({ event: 'hello', isReset: false });
     expect((await stream.next())?.changes).toEqual([{ type: 'secciones', id: missed, version: 1 }]);
   });

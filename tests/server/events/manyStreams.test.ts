@@ -13,12 +13,12 @@ const streamsEach = 8;
 type TestPortal = Awaited<ReturnType<typeof openTestPortal>>;
 
 /** The tokens of several people. */
-async function signInMany({ ask, signIn }: TestPortal): Promise<readonly string[]> {
+async function signInMany({ ask: request, signIn }: TestPortal): Promise<readonly string[]> {
   const token = await signIn();
   const others = Array.from({ length: peopleCount - 1 }, async (_, index) => {
     const email = `persona${index}@example.test`;
     const values = { nombre: `Persona ${index}`, email, telefono: '7888-9999', password: account.ADMIN_PASSWORD };
-    expect((await ask('POST', '/api/usuarios', { token, body: values })).status).toBe(201);
+    expect((await request('POST', '/api/usuarios', { token, body: values })).status).toBe(201);
     return signIn(email, account.ADMIN_PASSWORD);
   });
   return [token, ...(await Promise.all(others))];
@@ -48,9 +48,9 @@ async function readWrites({ next }: Stream, count = Number.POSITIVE_INFINITY) {
   return { seq, ids };
 }
 
-describe.each(databaseKinds)('200 streams on $name', ({ fresh }) => {
+describe.each(databaseKinds)('200 streams on $name', ({ newDatabase }) => {
   test('hear every write exactly once over a restart of their server, also what another process writes', async () => {
-    const variables = { ...account, DATABASE_URL: addressOf(await fresh()) };
+    const variables = { ...account, DATABASE_URL: addressOf(await newDatabase()) };
     const dataDir = freshFolder();
     const writer = await openTestPortal({ dataDir, variables });
     const first = await openTestPortal({ dataDir, variables });

@@ -30,14 +30,14 @@ describe('who has a record open', () => {
       status: 200,
       body: { people: [] },
     });
-    expect((await luis.ask('PUT', '/api/presence/eventos/feria/dos', body(null))).body.people).toEqual([
+    expect((await luis.request('PUT', '/api/presence/eventos/feria/dos', body(null))).body.people).toEqual([
       { name: 'Ana López', field: null },
     ]);
     const event = { event: 'presence', ...record };
     expect(await streams.ana.next()).toMatchObject({ ...event, people: [{ name: 'Luis Pérez', field: null }] });
-    await luis.ask('PUT', '/api/presence/eventos/feria/dos', body('cupo'));
+    await luis.request('PUT', '/api/presence/eventos/feria/dos', body('cupo'));
     expect(await streams.ana.next()).toMatchObject({ ...event, people: [{ name: 'Luis Pérez', field: 'cupo' }] });
-    expect((await luis.ask('DELETE', '/api/presence/eventos/feria/dos')).status).toBe(204);
+    expect((await luis.request('DELETE', '/api/presence/eventos/feria/dos')).status).toBe(204);
     expect(await streams.ana.next()).toMatchObject({ ...event, people: [] });
   });
 
@@ -45,14 +45,14 @@ describe('who has a record open', () => {
     const { staff, luis } = await openTwo();
     await staff('PUT', '/api/presence/eventos/feria/uno', body('titulo'));
     expect((await staff('PUT', '/api/presence/eventos/feria/otra-pestaña', body(null))).body.people).toEqual([]);
-    expect((await luis.ask('PUT', '/api/presence/eventos/feria/dos', body(null))).body.people).toEqual([
+    expect((await luis.request('PUT', '/api/presence/eventos/feria/dos', body(null))).body.people).toEqual([
       { name: 'Ana López', field: 'titulo' },
     ]);
   });
 
   test('is announced to nobody who does not have the record open', async () => {
     const { staff, luis, streams } = await openTwo();
-    await luis.ask('PUT', '/api/presence/eventos/otra/dos', body('cupo'));
+    await luis.request('PUT', '/api/presence/eventos/otra/dos', body('cupo'));
     await staff('PUT', '/api/presence/eventos/feria/uno', body('titulo'));
     const { id } = (await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } })).body;
     expect((await streams.luis.next())?.changes).toEqual([{ type: 'eventos', id, version: 1 }]);
@@ -71,12 +71,12 @@ describe('who has a record open', () => {
     const stream = await openEventStream(app, { token: luis.token });
     await stream.next();
     const open = body(null);
-    expect((await luis.ask('PUT', '/api/presence/privados/uno/dos', open)).status).toBe(200);
+    expect((await luis.request('PUT', '/api/presence/privados/uno/dos', open)).status).toBe(200);
     await setAccount(luis.id, { rol: 'operador' });
     await staff('PUT', '/api/presence/privados/uno/uno', open);
     const { id } = (await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } })).body;
     expect((await stream.next())?.changes).toEqual([{ type: 'eventos', id, version: 1 }]);
-    expect((await luis.ask('PUT', '/api/presence/privados/uno/dos', open)).status).toBe(403);
+    expect((await luis.request('PUT', '/api/presence/privados/uno/dos', open)).status).toBe(403);
     expect((await staff('PUT', '/api/presence/nada/uno/uno', open)).status).toBe(404);
     expect(
       (await app.inject({ method: 'PUT', url: '/api/presence/privados/uno/uno', payload: open.body })).statusCode,
@@ -87,7 +87,7 @@ describe('who has a record open', () => {
   test('names no field that the type does not have', async () => {
     const { staff, luis } = await openTwo();
     await staff('PUT', '/api/presence/eventos/feria/uno', body('inventado'));
-    expect((await luis.ask('PUT', '/api/presence/eventos/feria/dos', body(null))).body.people).toEqual([
+    expect((await luis.request('PUT', '/api/presence/eventos/feria/dos', body(null))).body.people).toEqual([
       { name: 'Ana López', field: '' },
     ]);
   });
@@ -135,6 +135,22 @@ describe('presence', () => {
     expect(presence.has(record, 'ana')).toBe(false);
   });
 
+  test('a form is not noted again by a request that arrives after its end, in this process or another', () => {
+    const received: ((message: string) => void)[] = [];
+    const publish = async (message: string) => received.forEach((receive) => receive(message));
+    const subscribe = (receive: (message: string) => void) => {
+      received.push(receive);
+      return () => undefined;
+    };
+    const [here, elsewhere] = [0, 1].map(() => createPresence({ relay: { publish, subscribe }, failed }));
+    here?.close({ form: 'uno', userId: 'ana' });
+    here?.open(form());
+    elsewhere?.open(form());
+    expect([here, elsewhere].map((presence) => presence?.others(record, 'luis'))).toEqual([[], []]);
+    elsewhere?.open(form({ form: 'otra' }));
+    expect([here, elsewhere].map((presence) => presence?.others(record, 'luis').length)).toEqual([1, 1]);
+  });
+
   test('tells of changes that come together once, and of a renewal nothing', () => {
     const presence = createPresence({ failed });
     const announcements: string[] = [];
@@ -158,8 +174,8 @@ describe('presence', () => {
 });
 
 test('presence reaches the other processes on PostgreSQL', async () => {
-  const settings = await postgresKind.fresh();
-  const elsewhere = await postgresKind.fresh();
+  const settings = await postgresKind.newDatabase();
+  const elsewhere = await postgresKind.newDatabase();
   const open = async (place: typeof settings) => {
     const { database } = await openTestDatabase(place);
     return createPresence({ relay: database.relay, failed });

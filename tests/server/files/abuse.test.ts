@@ -106,8 +106,8 @@ test('waiting variants hold no bytes, and one carousel is built at a time', asyn
   let most = 0;
   const blobs: Blobs = {
     ...inner,
-    put: async (key, bytes) => {
-      await inner.put(key, bytes);
+    write: async (key, bytes) => {
+      await inner.write(key, bytes);
       if (key.includes('.')) reading -= 1;
     },
     read: async (key) => {
@@ -149,10 +149,10 @@ test('a check ignores other files in the folder, and files that leave the bin me
   const beside = {
     ...store,
     list: async (...args: Parameters<typeof store.list>) => {
-      const found = await store.list(...args);
+      const list = await store.list(...args);
       if (isFirst) await staff('POST', '/api/files/0511/restore', { body: { ids: [first.id] } });
       isFirst = false;
-      return found;
+      return list;
     },
   };
   const result = await checkFiles({ store: beside, blobs, now: Date.now() + 1e9, isRepair: true });

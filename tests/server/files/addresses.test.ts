@@ -65,9 +65,9 @@ test('a variant is created once, even for concurrent requests, and stored', asyn
   const written: string[] = [];
   const blobs = {
     ...inner,
-    put: (key: string, bytes: Uint8Array) => {
+    write: (key: string, bytes: Uint8Array) => {
       written.push(key);
-      return inner.put(key, bytes);
+      return inner.write(key, bytes);
     },
   };
   const { addPublicFile, fetchBytes } = await buildFiles({ blobs });
@@ -151,8 +151,8 @@ test('a private file is in no list and at no stable address, and only readers of
   const other = await upload({ name: 'a.png', bytes: await picture() }, { query: '?ownerType=nada' });
   expect(other.status).toBe(422);
   // No public file replaces it.
-  const shown = await addFile({ name: 'respuesta.png', bytes: await picture() }, { query: '?onEqual=replace' });
-  expect([shown.name, shown.private]).toEqual(['respuesta (2).png', false]);
+  const replacement = await addFile({ name: 'respuesta.png', bytes: await picture() }, { query: '?onEqual=replace' });
+  expect([replacement.name, replacement.private]).toEqual(['respuesta (2).png', false]);
 });
 
 test('range requests get the whole file, and the headers say so', async () => {

@@ -26,9 +26,9 @@ export async function buildFiles(overrides: AppOverrides = {}) {
   /** Uploads a file that must be accepted. */
   const addFile = async (
     sent: Sent,
-    place?: { readonly code?: string; readonly query?: string },
+    target?: { readonly code?: string; readonly query?: string },
   ): Promise<StoredFile> => {
-    const { status, body } = await upload(sent, place);
+    const { status, body } = await upload(sent, target);
     if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
     return body;
   };

@@ -35,10 +35,10 @@ const schemas = { usuarios, eventos, lugares, ajustes, noticias, paginas };
 
 const stores: readonly { readonly name: string; readonly open: () => Promise<Store> }[] = [
   { name: 'memory', open: async () => memoryStore() },
-  ...databaseKinds.map(({ name, emptied }) => ({
+  ...databaseKinds.map(({ name, emptyDatabase }) => ({
     name,
     open: async () => {
-      const { database, dialect } = await openTestDatabase(await emptied());
+      const { database, dialect } = await openTestDatabase(await emptyDatabase());
       const types = Object.entries(schemas).map(([type, schema]) => typeFrom(type, schema));
       return createSqlStore({ database, dialect, types: [...types, ...internalTypes] });
     },

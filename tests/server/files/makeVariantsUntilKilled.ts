@@ -21,7 +21,7 @@ for (let number = 0; ; number += 1) {
     .png()
     .toBuffer();
   const source = createHash('sha256').update(bytes).digest('hex');
-  await blobs.put(source, bytes);
+  await blobs.write(source, bytes);
   await Promise.all(
     [160, 320].map(async (width) => {
       const key = `${source}.${width}.webp`;

@@ -12,9 +12,9 @@ import { freshFolder, openTestPortal } from '../openTestPortal.ts';
 
 const manyFiles = 5000;
 
-describe.each(databaseKinds)('files of a portal on $name', ({ fresh }) => {
+describe.each(databaseKinds)('files of a portal on $name', ({ newDatabase }) => {
   async function place() {
-    const database = await fresh();
+    const database = await newDatabase();
     const url = database.kind === 'postgres' ? database.url : `sqlite:${database.file}`;
     const dataDir = freshFolder();
     const variables = {

@@ -34,8 +34,8 @@ async function openPages(overrides: PortalOverrides = {}) {
 /** The addresses of stored files in a page or a document of this portal. */
 function filesIn(text: string): readonly string[] {
   const plain = text.replaceAll('&amp;', '&').replaceAll(/&(?:quot|lt|gt);/g, ' ');
-  const found = plain.matchAll(/(\/archivos\/[^\s"<>\\,;]+)/g);
-  return [...new Set([...found].map(([, address = '']) => address.replace(/\)\.?$/, '')))];
+  const addresses = plain.matchAll(/(\/archivos\/[^\s"<>\\,;]+)/g);
+  return [...new Set([...addresses].map(([, address = '']) => address.replace(/\)\.?$/, '')))];
 }
 
 test('AMB-F08 an uploaded picture is on no home page until it is marked; without marks the template shows its own', async () => {
@@ -47,9 +47,9 @@ test('AMB-F08 an uploaded picture is on no home page until it is marked; without
   expect(await read('/')).toBe(before);
   expect(await statusOf(portrait.url)).toBe(404);
   await staff('PATCH', `/api/files/0511/${portrait.id}`, { carousel: true });
-  const shown = filesIn(await read('/'));
-  expect(shown.length).toBeGreaterThan(0);
-  expect(await Promise.all(shown.map(statusOf))).toEqual(shown.map(() => 200));
+  const shownFiles = filesIn(await read('/'));
+  expect(shownFiles.length).toBeGreaterThan(0);
+  expect(await Promise.all(shownFiles.map(statusOf))).toEqual(shownFiles.map(() => 200));
   await staff('PATCH', `/api/files/0511/${portrait.id}`, { carousel: false });
   expect(await read('/')).toBe(before);
 });
@@ -96,17 +96,17 @@ test('every picture that a page, its sharing data, the feed or the open data nam
 });
 
 test('a preview of a draft shows its pictures to staff, beside the form and on a separate page', async () => {
-  const { ask, token, upload, statusOf } = await openPages();
+  const { ask: request, token, upload, statusOf } = await openPages();
   const { url, id } = await upload("l'aigua (2).jpg");
   const values = { titulo: 'Borrador', contenido: `Ver ![plano](${url})`, imagen: url };
-  const framed = await ask('POST', '/api/preview/noticias', { body: { values }, token });
-  const { body } = await ask('POST', '/api/preview/noticias/address', { body: { values }, token });
-  for (const html of [String(framed.body), String((await ask('GET', body.address)).body)]) {
-    const shown = filesIn(html);
-    expect(shown.length).toBeGreaterThan(1);
-    expect(shown.filter((address) => !address.startsWith(`/archivos/firmado/${id}?`))).toEqual([]);
-    expect(shown.some((address) => address.includes('ancho=640'))).toBe(true);
-    expect(await Promise.all(shown.map(statusOf))).toEqual(shown.map(() => 200));
+  const framed = await request('POST', '/api/preview/noticias', { body: { values }, token });
+  const { body } = await request('POST', '/api/preview/noticias/address', { body: { values }, token });
+  for (const html of [String(framed.body), String((await request('GET', body.address)).body)]) {
+    const shownFiles = filesIn(html);
+    expect(shownFiles.length).toBeGreaterThan(1);
+    expect(shownFiles.filter((address) => !address.startsWith(`/archivos/firmado/${id}?`))).toEqual([]);
+    expect(shownFiles.some((address) => address.includes('ancho=640'))).toBe(true);
+    expect(await Promise.all(shownFiles.map(statusOf))).toEqual(shownFiles.map(() => 200));
   }
   expect(await statusOf(url)).toBe(404);
 });
@@ -141,18 +141,18 @@ test('while the database is unavailable, files known to be public are still serv
       list: (type, query) => read(() => store.list(type, query)),
     }),
   });
-  const seen = await addPublicFile({ name: 'vista.png', bytes: await picture() });
+  const visible = await addPublicFile({ name: 'vista.png', bytes: await picture() });
   const unseen = await addPublicFile({ name: 'nunca vista.png', bytes: await picture() });
   const closed = await addFile({ name: 'cerrada.png', bytes: await picture() });
-  expect([(await fetchBytes(seen.url)).status, (await fetchBytes(closed.url)).status]).toEqual([200, 404]);
+  expect([(await fetchBytes(visible.url)).status, (await fetchBytes(closed.url)).status]).toEqual([200, 404]);
   isAway = true;
-  const statuses = await Promise.all([seen, unseen, closed].map(async ({ url }) => (await fetchBytes(url)).status));
+  const statuses = await Promise.all([visible, unseen, closed].map(async ({ url }) => (await fetchBytes(url)).status));
   expect(statuses).toEqual([200, 503, 404]);
 });
 
-describe.each(databaseKinds)('two servers on $name', ({ fresh }) => {
+describe.each(databaseKinds)('two servers on $name', ({ newDatabase }) => {
   test('a record that one server publishes or hides opens and closes its file on the other within a second', async () => {
-    const variables = { ...account, DATABASE_URL: addressOf(await fresh()) };
+    const variables = { ...account, DATABASE_URL: addressOf(await newDatabase()) };
     const dataDir = freshFolder();
     const one = await openPages({ dataDir, variables });
     const two = await openPages({ dataDir, variables });
@@ -174,14 +174,14 @@ describe.each(databaseKinds)('two servers on $name', ({ fresh }) => {
   });
 
   test('with data of an earlier version, files of published records are public and no others; old marks count', async () => {
-    const place = await fresh();
+    const place = await newDatabase();
     const variables = { ...account, DATABASE_URL: addressOf(place) };
     const dataDir = freshFolder();
     const before = await openPages({ dataDir, variables });
-    const [shown, hidden, unused, marked] = await Promise.all(
+    const [shownFiles, hidden, unused, marked] = await Promise.all(
       ['publicada', 'borrador', 'suelta', 'marcada'].map((name) => before.upload(`${name}.jpg`)),
     );
-    await before.news({ imagen: shown?.url });
+    await before.news({ imagen: shownFiles?.url });
     await before.news({ imagen: hidden?.url }, '?_state=draft');
     await before.staff('PATCH', `/api/files/0511/${marked?.id}`, { carousel: true });
     await before.close();
@@ -191,12 +191,12 @@ describe.each(databaseKinds)('two servers on $name', ({ fresh }) => {
       await connection.run(`delete from "store_notes" where "name" = 'referenced'`, []);
     });
     const after = await openPages({ dataDir, variables });
-    const statuses = [shown, hidden, unused, marked].map((file) => after.statusOf(file?.url ?? ''));
+    const statuses = [shownFiles, hidden, unused, marked].map((file) => after.statusOf(file?.url ?? ''));
     expect(await Promise.all(statuses)).toEqual([200, 404, 404, 200]);
   });
 
   test('writes of an older server are found after the next start', async () => {
-    const place = await fresh();
+    const place = await newDatabase();
     const variables = { ...account, DATABASE_URL: addressOf(place) };
     const dataDir = freshFolder();
     const before = await openPages({ dataDir, variables });

@@ -34,7 +34,7 @@ async function build({ free = diskReserve, ...overrides }: AppOverrides & { read
     restore: (...files: readonly { readonly id: string }[]) =>
       built.staff('POST', '/api/files/0511/restore', ids(...files)),
     storage: async () => (await built.staff('GET', '/api/files/storage')).body,
-    purge: (purge: unknown, ask = built.staff) => ask('POST', '/api/files/storage', { body: { purge } }),
+    purge: (purge: unknown, request = built.staff) => request('POST', '/api/files/storage', { body: { purge } }),
     fill: () => {
       bytes = free;
     },
@@ -43,9 +43,9 @@ async function build({ free = diskReserve, ...overrides }: AppOverrides & { read
 
 test.each([memoryKind, ...databaseKinds])(
   'emptying the bin on $name frees the bytes that nothing else needs, and its files cannot come back',
-  async ({ fresh }) => {
+  async ({ newDatabase }) => {
     const { addFile, upload, remove, restore, storage, purge, staff, store, blobs, keys, fill } = await build({
-      database: await fresh(),
+      database: await newDatabase(),
       free: diskReserve - 1,
     });
     const removed = await addFile({ name: 'a.txt', bytes: textOf(3000) });
@@ -100,8 +100,8 @@ test('only administradores purge, and only the bins of their own municipalities'
   const file = await addFile({ name: 'a.txt', bytes: textOf(500) });
   await remove(file);
   expect((await purge('bin', citizen)).status).toBe(401);
-  expect((await purge('bin', editor.ask)).status).toBe(403);
-  expect((await editor.ask('GET', '/api/files/storage')).status).toBe(403);
+  expect((await purge('bin', editor.request)).status).toBe(403);
+  expect((await editor.request('GET', '/api/files/storage')).status).toBe(403);
   await setAccount(person.id, { municipalidades: ['0501'] });
   expect((await purge('bin')).body).toEqual({ files: 0, bytes: 0 });
   await setAccount(person.id, { municipalidades: ['0511'] });

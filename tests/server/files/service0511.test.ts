@@ -17,8 +17,8 @@ async function buildForTwo() {
 
 test('the file service has a separate base: it uploads, lists, downloads and deletes (FILE-42, FILE-43, FILE-44, FILE-45, FILE-47, FILE-48)', async () => {
   const { post, staff, fetchBytes } = await buildFiles();
-  const sent = await post(`${base}/upload/0511`, { name: 'Foto de la feria.png', bytes: await picture() });
-  expect([sent.status, sent.body]).toEqual([
+  const upload = await post(`${base}/upload/0511`, { name: 'Foto de la feria.png', bytes: await picture() });
+  expect([upload.status, upload.body]).toEqual([
     201,
     {
       id: expect.any(String),
@@ -29,20 +29,20 @@ test('the file service has a separate base: it uploads, lists, downloads and del
     },
   ]);
   const list = await staff('GET', `${base}/list/0511`);
-  expect(list.body).toEqual([sent.body]);
-  const { bytes } = await fetchBytes((await staff('GET', `/api/files/0511/${sent.body.id}/address`)).body.url);
-  const download = await staff('GET', `${base}/download/${encodeURIComponent(sent.body.name)}`);
+  expect(list.body).toEqual([upload.body]);
+  const { bytes } = await fetchBytes((await staff('GET', `/api/files/0511/${upload.body.id}/address`)).body.url);
+  const download = await staff('GET', `${base}/download/${encodeURIComponent(upload.body.name)}`);
   expect(download.body).toEqual({
-    id: sent.body.id,
-    name: sent.body.name,
+    id: upload.body.id,
+    name: upload.body.name,
     type: 'image/png',
     size: bytes.length,
     base64File: bytes.toString('base64'),
   });
-  const removed = await staff('DELETE', `${base}/delete/0511/${encodeURIComponent(sent.body.name)}`);
-  expect([removed.status, removed.body]).toEqual([200, sent.body]);
+  const removed = await staff('DELETE', `${base}/delete/0511/${encodeURIComponent(upload.body.name)}`);
+  expect([removed.status, removed.body]).toEqual([200, upload.body]);
   expect((await staff('GET', `${base}/list/0511`)).body).toEqual([]);
-  expect((await staff('GET', `${base}/download/${encodeURIComponent(sent.body.name)}`)).status).toBe(404);
+  expect((await staff('GET', `${base}/download/${encodeURIComponent(upload.body.name)}`)).status).toBe(404);
   expect((await staff('DELETE', `${base}/delete/0511/nada.png`)).status).toBe(404);
 });
 
@@ -56,8 +56,8 @@ test('the file service has the same limits as every upload (AMB-F04)', async () 
 
 test('without a session only the carousel answers (FILE-46)', async () => {
   const { post, citizen } = await buildFiles();
-  const sent = await post(`${base}/upload/0511`, { name: 'a.png', bytes: await picture() }, '');
-  expect(sent.status).toBe(401);
+  const upload = await post(`${base}/upload/0511`, { name: 'a.png', bytes: await picture() }, '');
+  expect(upload.status).toBe(401);
   for (const [method, url] of [
     ['GET', `${base}/list/0511`],
     ['GET', `${base}/download/a.png`],
@@ -81,8 +81,8 @@ test('the carousel has only the marked pictures, with their bytes (FILE-46, TPL-
   await staff('PATCH', `/api/files/0511/${wide.id}`, { body: { carousel: true } });
   const all = await citizen('GET', `${base}/listFB64/0511`);
   expect(all.body.map(({ name }: { name: string }) => name)).toEqual(['ancha.jpg']);
-  const shown = await sharp(Buffer.from(all.body[0].base64, 'base64')).metadata();
-  expect([shown.format, shown.width]).toEqual(['jpeg', 1920]);
+  const metadata = await sharp(Buffer.from(all.body[0].base64, 'base64')).metadata();
+  expect([metadata.format, metadata.width]).toEqual(['jpeg', 1920]);
   const again = await fetchBytes(`${base}/listFB64/0511`, { 'if-none-match': String(all.headers.etag) });
   expect(again.status).toBe(304);
   await staff('PATCH', `/api/files/0511/${small.id}`, { body: { carousel: true } });
@@ -115,7 +115,7 @@ function noise(): Promise<Buffer> {
 test('a person uses the files of the municipalities in their account, by default the own one (FILE-01, AMB-F01)', async () => {
   const { staff, secondStaff, person, setAccount } = await buildForTwo();
   const luis = await secondStaff();
-  expect((await luis.ask('GET', '/api/files')).body).toEqual([{ code: '0511', name: 'Palín' }]);
+  expect((await luis.request('GET', '/api/files')).body).toEqual([{ code: '0511', name: 'Palín' }]);
   expect((await staff('GET', '/api/files')).body).toEqual([
     { code: '0511', name: 'Palín' },
     { code: '0501', name: 'Escuintla' },
@@ -146,7 +146,7 @@ test('files of another municipality are neither listed nor written, nor found by
     ['GET', `${base}/list/0501`, undefined],
     ['DELETE', `${base}/delete/0501/secreta.png`, undefined],
   ] as const)
-    expect([url, (await luis.ask(method, url, { body })).status]).toEqual([url, 403]);
+    expect([url, (await luis.request(method, url, { body })).status]).toEqual([url, 403]);
   for (const to of ['/api/files/0501', `${base}/upload/0501`])
     expect((await post(to, { name: 'a.png', bytes: await picture() }, token)).status).toBe(403);
   for (const [method, url, body] of [
@@ -157,8 +157,8 @@ test('files of another municipality are neither listed nor written, nor found by
     ['GET', `/api/files/0511/${file.id}/address`, undefined],
     ['GET', `/api/files/0511/${file.id}/uses`, undefined],
   ] as const)
-    expect([url, (await luis.ask(method, url, { body })).status]).toEqual([url, 404]);
-  expect((await luis.ask('GET', `/api/files/0511?address=${file.url}`)).body).toEqual([]);
+    expect([url, (await luis.request(method, url, { body })).status]).toEqual([url, 404]);
+  expect((await luis.request('GET', `/api/files/0511?address=${file.url}`)).body).toEqual([]);
   expect((await staff('GET', '/api/files/0501')).body).toEqual([file]);
 });
 

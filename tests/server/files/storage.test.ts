@@ -61,20 +61,20 @@ test('a full disk answers 507 and leaves no partial file, and later uploads work
     },
   });
   const { upload, staff } = await buildFiles({ blobs });
-  const sent = { name: 'acta.txt', bytes: textOf(50_000) };
-  const refused = await upload(sent);
+  const file = { name: 'acta.txt', bytes: textOf(50_000) };
+  const refused = await upload(file);
   expect([refused.status, refused.headers['retry-after']]).toEqual([507, '60']);
   expect(refused.body.detail).toMatch(/^El archivo no se pudo guardar: el disco del servidor está lleno/);
   expect([(await staff('GET', '/api/files/0511')).body, filesIn(folder)]).toEqual([[], []]);
   isFull = false;
-  expect((await upload(sent)).status).toBe(201);
+  expect((await upload(file)).status).toBe(201);
 });
 
 test('a variant that cannot be stored is served anyway', async () => {
   const inner = createDiskBlobs({ folder: freshFolder() });
   const blobs: Blobs = {
     ...inner,
-    put: (key, bytes) => (key.includes('.') ? Promise.reject(noSpace()) : inner.put(key, bytes)),
+    write: (key, bytes) => (key.includes('.') ? Promise.reject(noSpace()) : inner.write(key, bytes)),
   };
   const { addPublicFile, fetchBytes } = await buildFiles({ blobs });
   const { url } = await addPublicFile({ name: 'a.png', bytes: await picture('png', { width: 400 }) });
@@ -169,7 +169,7 @@ test('the check finds missing, damaged and useless bytes, and its repair marks a
   const lostBytes = textOf(101);
   writeFileSync(placeOf(await keyOf(damaged!.id)), 'otra cosa');
   const orphan = createHash('sha256').update('nadie').digest('hex');
-  await blobs.put(orphan, Buffer.from('nadie'));
+  await blobs.write(orphan, Buffer.from('nadie'));
   writeFileSync(path.join(folder, 'incompletos', 'a-medias'), 'a med');
   const check = (isRepair: boolean, now = Date.now() + 2 * day) => checkFiles({ store, blobs, now, isRepair });
   const reportLines = (result: Awaited<ReturnType<typeof check>>, isRepair: boolean) =>
@@ -177,15 +177,17 @@ test('the check finds missing, damaged and useless bytes, and its repair marks a
 
   // Young bytes may belong to a running upload.
   expect((await check(false, Date.now())).faults.map(({ kind }) => kind).toSorted()).toEqual(['damaged', 'missing']);
-  const found = await check(false);
-  expect(found.faults.map(({ kind, name }) => [kind, name.length > 30 ? name.slice(0, 8) : name]).toSorted()).toEqual([
+  const problems = await check(false);
+  expect(
+    problems.faults.map(({ kind, name }) => [kind, name.length > 30 ? name.slice(0, 8) : name]).toSorted(),
+  ).toEqual([
     ['damaged', '0511/rota.txt'],
     ['missing', '0511/perdida.txt'],
     ['orphan', orphan.slice(0, 8)],
     ['stale', expect.any(String)],
     ['unfinished', 'incompletos/a-medias'],
   ]);
-  expect(reportLines(found, false).slice(-3)).toEqual([
+  expect(reportLines(problems, false).slice(-3)).toEqual([
     '3 archivos en la base de datos, 7 contenidos en la carpeta.',
     'Faltan 1, dañados 1, sobran 3.',
     'Con «npm run files check -- --repair» se quita lo que sobra y se marcan los archivos perdidos.',
@@ -200,8 +202,8 @@ test('the check finds missing, damaged and useless bytes, and its repair marks a
   expect((await staff('POST', '/api/files/0511/restore', { body: { ids: [removed!.id] } })).status).toBe(200);
   expect((await fetchBytes(removed!.url)).status).toBe(200);
 
-  await blobs.put(await keyOf(lost!.id), lostBytes);
-  await blobs.put(await keyOf(damaged!.id), textOf(102));
+  await blobs.write(await keyOf(lost!.id), lostBytes);
+  await blobs.write(await keyOf(damaged!.id), textOf(102));
   const mended = await check(true);
   expect(mended.faults.map(({ kind }) => kind)).toEqual(['found', 'found']);
   expect((await fetchBytes(damaged!.url)).status).toBe(200);
@@ -227,8 +229,8 @@ test('old bytes that are uploaded again count as young, so no check removes them
   const folder = freshFolder();
   const blobs = createDiskBlobs({ folder });
   const key = createHash('sha256').update('x').digest('hex');
-  await blobs.put(key, Buffer.from('x'));
+  await blobs.write(key, Buffer.from('x'));
   utimesSync(path.join(folder, key.slice(0, 2), key), 1, 1);
-  await blobs.put(key, Buffer.from('x'));
+  await blobs.write(key, Buffer.from('x'));
   for await (const { modifiedAt } of blobs.list()) expect(modifiedAt).toBeGreaterThan(Date.now() - day);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { pointerTo } from '#core/values/json.ts';
-import { isFolded } from '#core/values/comparison.ts';
+import { isFolded } from '#core/values/foldedFields.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { wholeList } from '#core/store/query.ts';

@@ -19,9 +19,9 @@ const after = schemaOf({
   },
 });
 
-describe.each(databaseKinds)('data written before a rename, on $name', ({ fresh }) => {
+describe.each(databaseKinds)('data written before a rename, on $name', ({ newDatabase }) => {
   it('is restored under the present names: a version of a record, and a removed record with its orphaned values', async () => {
-    const databaseSettings = await fresh();
+    const databaseSettings = await newDatabase();
     const variables = {
       ADMIN_EMAIL: 'ana@example.test',
       ADMIN_PASSWORD: 'Una-clave-larga-2026',

@@ -75,6 +75,47 @@ describe.each(testDatabases)('steps over $name', ({ make }) => {
     });
   });
 
+  it('removes orphaned values from pending changes too, which stay scheduled, and undoes it', async () => {
+    const { under, ids, folder } = await filled(both, [{ titulo: 'A', nota: 'vivo' }, { titulo: 'B' }]);
+    const id = ids[0] ?? '';
+    const changes = {
+      by: 'ana',
+      values: { titulo: 'C', nota: 'secreto' },
+      unset: [],
+      base: { titulo: 'A', nota: 'vivo' },
+    };
+    const publishAt = '2999-01-01T00:00:00.000Z';
+    const pending = { action: 'savePending', changes, publishAt } as const;
+    await under(both, ({ store }) =>
+      update(store, { type: both, id, values: { titulo: 'A', nota: 'vivo' }, pending, by: 'ana' }),
+    );
+    await under(without, async (migration) => {
+      const { store } = migration;
+      await run(migration, { remove: ['cosas.nota'] });
+      expect(await store.get(without, id)).toMatchObject({
+        titulo: 'A',
+        _pending: { by: 'ana', values: { titulo: 'C' }, unset: [], base: { titulo: 'A' } },
+        _pendingPublishAt: publishAt,
+      });
+      const stored = [(await store.list(without, wholeList)).records, await store.history(without, id)];
+      expect(JSON.stringify(stored)).not.toMatch(/nota|secreto|vivo/);
+      expect(
+        readdirSync(folder)
+          .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+          .join(''),
+      ).toMatch(/secreto/);
+    });
+    await under(both, async (migration) => {
+      await undoStep(undefined, migration);
+      expect(await migration.store.get(both, id)).toMatchObject({
+        titulo: 'A',
+        nota: 'vivo',
+        _pending: changes,
+        _pendingPublishAt: publishAt,
+      });
+    });
+  });
+
   it('undoes a removal where the record has no value now, also in its history', async () => {
     const { under, ids } = await filled(both, [
       { titulo: 'A', nota: 'a' },

@@ -17,10 +17,10 @@ export type TestDatabase = { readonly open: () => Promise<Opened> };
 
 /** Every kind of database. */
 export const testDatabases: readonly { readonly name: string; readonly make: () => Promise<TestDatabase> }[] =
-  databaseKinds.map(({ name, fresh }) => ({
+  databaseKinds.map(({ name, newDatabase }) => ({
     name,
     make: async () => {
-      const databaseSettings = await fresh();
+      const databaseSettings = await newDatabase();
       return { open: () => openDatabase(databaseSettings) };
     },
   }));

@@ -67,6 +67,18 @@ test('history, bin, bulk writes, drafts and preferences are described to staff a
   expect(seen.filter((path) => path in expected)).toEqual([]);
 });
 
+test('parameters of pending changes are described to staff alone', async () => {
+  const { citizen, staff } = await buildApp();
+  const parametersOf = async (request: typeof staff, address: string) => {
+    const { paths } = (await request('GET', '/api/openapi.json')).body;
+    return paths[address].get.parameters?.map(({ name }: any) => name) ?? [];
+  };
+  for (const address of ['/api/eventos', '/api/eventos/{id}']) {
+    expect(await parametersOf(staff, address)).toContain('_pending');
+    expect(await parametersOf(citizen, address)).not.toContain('_pending');
+  }
+});
+
 test('a citizen reads a description of public types, of reading and of public fields alone', async () => {
   const { citizen, staff } = await buildApp({ schemas: { obras } });
   const { status, body, headers } = await citizen('GET', '/api/openapi.json');
@@ -108,7 +120,7 @@ test('calls of the contract are described, to citizens those that need no sessio
   const { staff, citizen } = await buildApp({
     schemas: { obras: { ...obras, 'x-content': { public: true, calls } } },
   });
-  const paths = async (ask: typeof staff) => (await ask('GET', '/api/openapi.json')).body.paths;
+  const paths = async (request: typeof staff) => (await request('GET', '/api/openapi.json')).body.paths;
   const all = await paths(staff);
   expect(Object.keys(all)).toEqual(
     expect.arrayContaining([

@@ -2,24 +2,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { roles, type Visitor } from '#core/access.ts';
-import { apiOperations } from '#core/api/apiOperations.ts';
-import { contentOperations } from '#core/api/contentOperations.ts';
 import { mayUse } from '#core/api/mayUse.ts';
 import type { Operation } from '#core/api/operation.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
+import { bareAddressOf } from '#server/contract0511/bareAddress.ts';
 import { ruleType } from '#server/operations/accessCheck.ts';
 import { visitors } from '#server/operations/accessTable.ts';
-import { declaredTransitions } from '#server/operations/declaredTransitions.ts';
+import { declaredOperations } from '#server/operations/declaredOperations.ts';
 import { root } from '#server/root.ts';
-import { workflowTypes } from '#server/workflows/workflowTypes.ts';
 import { accessDocument } from './accessDocument.ts';
 import { account, buildApp } from '../buildApp.ts';
-
-const operations = Object.values<Operation>({
-  ...apiOperations(serverEs),
-  ...contentOperations(serverEs),
-  ...declaredTransitions(workflowTypes, serverEs),
-});
+import municipio from '../../../schemas/settings/municipio.json' with { type: 'json' };
+import noticias from '../../../schemas/content/noticias.json' with { type: 'json' };
 
 test('docs/access.md is up to date; `node scripts/access.mjs` writes it', () => {
   expect(readFileSync(path.join(root, 'docs', 'access.md'), 'utf8')).toBe(accessDocument());
@@ -27,22 +21,22 @@ test('docs/access.md is up to date; `node scripts/access.mjs` writes it', () => 
 
 describe.each(['eventos', 'lugares', 'usuarios', 'ajustes'])('with the content type %s', (typeName) => {
   test.each(Object.keys(visitors) as (keyof typeof visitors)[])('%s may use what the table says', async (role) => {
-    const { ask, registry } = await buildVisitor(role);
-    expect(await allowed(ask, typeName)).toEqual(expected(visitors[role], { typeName, registry }));
+    const portal = await buildVisitor(role);
+    expect(await allowed(portal, typeName)).toEqual(expected(visitors[role], { typeName, ...portal }));
   });
 
   test('without area roles everybody who is signed in may use what an administrador may', async () => {
-    const { ask, registry } = await buildVisitor('administrador', { hasRoles: false });
-    expect(await allowed(ask, typeName)).toEqual(expected(visitors.administrador, { typeName, registry }));
+    const portal = await buildVisitor('administrador', { hasRoles: false });
+    expect(await allowed(portal, typeName)).toEqual(expected(visitors.administrador, { typeName, ...portal }));
   });
 });
 
-type Portal = Awaited<ReturnType<typeof buildApp>>;
+type Portal = Awaited<ReturnType<typeof buildVisitor>>;
 type Ask = (method: Operation['method'], url: string) => Promise<number>;
 
 /** A portal, and requests of a visitor, with a new session after each that may have ended theirs. */
 async function buildVisitor(role: keyof typeof visitors, { hasRoles = true } = {}) {
-  const portal = await buildApp({ hasRoles });
+  const portal = await buildApp({ hasRoles, schemas: { municipio, noticias } });
   const email = `${role}@example.test`;
   const isNew = hasRoles && roles.some((one) => one === role && one !== 'administrador');
   if (isNew) await portal.secondStaff({ rol: role, email });
@@ -52,19 +46,23 @@ async function buildVisitor(role: keyof typeof visitors, { hasRoles = true } = {
     return { authorization: `Bearer ${signIn.json().Token}` };
   };
   let session = await openSession();
-  const ask: Ask = async (method, url) => {
+  const request: Ask = async (method, url) => {
     const answer = await portal.send(session)(method, url, method === 'GET' ? {} : { body: {} });
     if (method !== 'GET' && /session|account/.test(url)) session = await openSession();
     return answer.status;
   };
-  return { ...portal, ask };
+  const operations = Object.values(declaredOperations(portal.registry.all(), serverEs));
+  return { ...portal, ask: request, operations };
 }
 
-async function allowed(ask: Ask, typeName: string): Promise<readonly string[]> {
+/** The operations that are not refused. The calls of the contract answer the same at both of their addresses. */
+async function allowed({ ask: request, operations }: Portal, typeName: string): Promise<readonly string[]> {
   const names = [];
   for (const { method, path: address } of operations) {
-    const status = await ask(method, addressOf(address, typeName));
+    const status = await request(method, addressOf(address, typeName));
     expect([method, address, status]).not.toContain(500);
+    const others = [bareAddressOf(address)].filter((bare) => bare !== undefined);
+    for (const bare of others) expect([bare, await request(method, addressOf(bare, typeName))]).toEqual([bare, status]);
     if (status !== 401 && status !== 403) names.push(`${method} ${address}`);
   }
   return names;
@@ -77,9 +75,9 @@ function addressOf(address: string, typeName: string): string {
     .replaceAll(/\{\w+\*?\}/g, 'x');
 }
 
-type Expectation = { readonly typeName: string; readonly registry: Portal['registry'] };
+type Expectation = Pick<Portal, 'registry' | 'operations'> & { readonly typeName: string };
 
-function expected(visitor: Visitor, { typeName, registry }: Expectation): readonly string[] {
+function expected(visitor: Visitor, { typeName, registry, operations }: Expectation): readonly string[] {
   return operations
     .filter(({ access }) => {
       if (typeof access === 'string') return mayUse(access, visitor, undefined);

@@ -45,7 +45,7 @@ async function openOtherTown() {
 }
 
 test('with the records of another town no text of the portal names the sample', async () => {
-  const { get, put, token, ask } = await openOtherTown();
+  const { get, put, token, ask: request } = await openOtherTown();
   const places = [...(await get('/sitemap.xml')).body.matchAll(/<loc>http:\/\/portal\.test([^<]*)<\/loc>/g)];
   const addresses = [
     ...places.map(([, path = '']) => path || '/'),
@@ -75,7 +75,7 @@ test('with the records of another town no text of the portal names the sample', 
     await put('sitio', { selectedTemplate });
     await look('/');
   }
-  const staffApi = JSON.stringify((await ask('GET', '/api/openapi.json', { token })).body);
+  const staffApi = JSON.stringify((await request('GET', '/api/openapi.json', { token })).body);
   expect(staffApi).toContain('API de Ayuntamiento de Villa Clara');
   expect(said).toEqual([]);
 });
@@ -97,7 +97,7 @@ test('the town names itself in the bar, titles, head, structured data and the la
 });
 
 test('the web manifest, the icons and security.txt are those of the town', async () => {
-  const { get, ask, token } = await openOtherTown();
+  const { get, ask: request, token } = await openOtherTown();
   const manifest = JSON.parse((await get('/site.webmanifest')).body);
   expect(manifest).toMatchObject({ name: town.nombre, short_name: 'Villa Clara', lang: 'es', start_url: '/' });
   expect(manifest.icons[0].src).toBe(identity.escudo);
@@ -108,10 +108,10 @@ test('the web manifest, the icons and security.txt are those of the town', async
   const security = (await get('/.well-known/security.txt')).body;
   expect(security).toContain('Contact: https://villaclara.example/avisos\n');
   expect(security).toMatch(/Expires: \d{4}-12-31T23:59:59Z/);
-  await ask('DELETE', '/api/sitio/unico', { token });
+  await request('DELETE', '/api/sitio/unico', { token });
   expect((await get('/.well-known/security.txt')).body).toContain('Contact: mailto:hola@villaclara.example\n');
   expect((await get('/favicon.ico')).headers.location).toBe('/iconos/icono.ico');
-  await ask('DELETE', '/api/municipio/unico', { token });
+  await request('DELETE', '/api/municipio/unico', { token });
   expect((await get('/.well-known/security.txt')).statusCode).toBe(404);
 });
 
@@ -124,21 +124,21 @@ test('the sign-in page has the name of the town in its document', () => {
 });
 
 test('the staff area receives the town hall’s position, where a map without a position starts', async () => {
-  const { get, put, ask, token } = await openOtherTown();
+  const { get, put, ask: request, token } = await openOtherTown();
   const mapFacts = async () => {
     const [, content = ''] = /<meta name="portal" content="([^"]*)"/.exec((await get('/admin/contacto')).body) ?? [];
     return JSON.parse(content.replaceAll('&quot;', '"')).map;
   };
   await put('municipio', { latitud: 40.4, longitud: -4.2 });
   expect((await mapFacts()).centre).toEqual({ lat: 40.4, lng: -4.2 });
-  await ask('PATCH', '/api/municipio/unico?_unset=latitud,longitud', { body: {}, token });
+  await request('PATCH', '/api/municipio/unico?_unset=latitud,longitud', { body: {}, token });
   expect(await mapFacts()).not.toHaveProperty('centre');
 });
 
 test('the message with the link for a new password names the town and the address of the portal', async () => {
-  const { ask, token } = await openOtherTown();
-  const { body: people } = await ask('GET', '/api/usuarios', { token });
-  await ask('POST', `/api/users/${people[0].id}/reset`, { token });
-  const [{ texto }] = (await ask('GET', '/api/outbox', { token })).body;
+  const { ask: request, token } = await openOtherTown();
+  const { body: people } = await request('GET', '/api/usuarios', { token });
+  await request('POST', `/api/users/${people[0].id}/reset`, { token });
+  const [{ texto }] = (await request('GET', '/api/outbox', { token })).body;
   expect(texto).toContain('su cuenta en el portal «Ayuntamiento de Villa Clara», http://portal.test.');
 });

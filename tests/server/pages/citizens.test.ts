@@ -6,7 +6,7 @@ const hour = 3_600_000;
 
 test('citizens read only public fields of visible records of public types', async () => {
   const { staff, citizen } = await buildApp();
-  const { body: shown } = await staff('POST', '/api/eventos', {
+  const { body: visible } = await staff('POST', '/api/eventos', {
     body: { titulo: 'Feria', cupo: 2, notas: 'privado', codigo: 'X' },
   });
   const { body: draft } = await staff('POST', '/api/eventos?_state=draft', { body: { titulo: 'Borrador' } });
@@ -16,9 +16,9 @@ test('citizens read only public fields of visible records of public types', asyn
   const list = await citizen('GET', '/api/eventos');
   expect(list.headers['x-total-count']).toBe('1');
   expect(list.body).toEqual([
-    { id: shown.id, _publishAt: shown._publishAt, _updatedAt: shown._updatedAt, titulo: 'Feria', cupo: 2 },
+    { id: visible.id, _publishAt: visible._publishAt, _updatedAt: visible._updatedAt, titulo: 'Feria', cupo: 2 },
   ]);
-  expect((await citizen('GET', `/api/eventos/${shown.id}`)).body).toEqual(list.body[0]);
+  expect((await citizen('GET', `/api/eventos/${visible.id}`)).body).toEqual(list.body[0]);
   for (const { id } of [draft, later]) expect((await citizen('GET', `/api/eventos/${id}`)).status).toBe(404);
 });
 

@@ -45,9 +45,9 @@ async function build(overrides: AppOverrides = {}) {
   return { ...portal, add, say, summary };
 }
 
-describe.each([memoryKind, postgresKind])('visitors’ feedback over $name', ({ emptied }) => {
+describe.each([memoryKind, postgresKind])('visitors’ feedback over $name', ({ emptyDatabase }) => {
   test('are submitted by a form, redirect to the page, and are counted for staff', async () => {
-    const { add, say, summary } = await build({ database: await emptied() });
+    const { add, say, summary } = await build({ database: await emptyDatabase() });
     const id = await add();
     const yes = await say({ tipo: 'tramites', registro: id, respuesta: 'si' });
     expect([yes.statusCode, yes.headers.location]).toEqual([303, `/tramites/${id}#opinion-gracias`]);
@@ -62,7 +62,7 @@ describe.each([memoryKind, postgresKind])('visitors’ feedback over $name', ({ 
 
   test('count once per visitor, page and day, even when 200 are sent at once', async () => {
     let now = Date.parse('2026-05-02T18:00:00Z');
-    const { add, say, summary } = await build({ database: await emptied(), now: () => now });
+    const { add, say, summary } = await build({ database: await emptyDatabase(), now: () => now });
     const id = await add();
     const vote = { tipo: 'tramites', registro: id, respuesta: 'si' };
     await Promise.all([say(vote), say(vote)]);

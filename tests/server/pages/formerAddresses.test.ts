@@ -4,9 +4,9 @@ import { freshFolder, openTestPortal } from '../openTestPortal.ts';
 
 const section = (slug: string, title = slug) => ({ title, description: 'Texto', image: '/imagenes/a.webp', slug });
 
-describe.each(databaseKinds)('AMB-A12 public addresses on $name', ({ fresh }) => {
+describe.each(databaseKinds)('AMB-A12 public addresses on $name', ({ newDatabase }) => {
   async function open() {
-    const database = await fresh();
+    const database = await newDatabase();
     const url = database.kind === 'postgres' ? database.url : `sqlite:${database.file}`;
     const account = { ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'Una-clave-larga-2026' };
     const portal = await openTestPortal({ dataDir: freshFolder(), variables: { ...account, DATABASE_URL: url } });
@@ -42,11 +42,11 @@ describe.each(databaseKinds)('AMB-A12 public addresses on $name', ({ fresh }) =>
   });
 
   test('nothing redirects to hidden records, and other changes store no former address', async () => {
-    const { add, change, ask, token, visit } = await open();
+    const { add, change, ask: request, token, visit } = await open();
     const { id } = await add(section('turismo'));
     await change(id, { slug: 'visitas', title: 'Otro' });
-    await ask('PATCH', `/api/secciones/${id}?_state=draft`, { body: {}, token });
+    await request('PATCH', `/api/secciones/${id}?_state=draft`, { body: {}, token });
     expect(await visit('/seccion/turismo')).toEqual([404, undefined]);
-    expect((await ask('GET', '/api/direccionesAntes', { token })).status).toBe(404);
+    expect((await request('GET', '/api/direccionesAntes', { token })).status).toBe(404);
   });
 });

@@ -24,10 +24,10 @@ async function openPortal(options: Parameters<typeof openTestPortal>[0] = {}) {
 describe('the sitemap', () => {
   test('lists every public page with its last change, and nothing hidden', async () => {
     const { add, get, addresses } = await openPortal();
-    const shown = await add('noticias', news);
+    const visible = await add('noticias', news);
     const draft = await add('noticias', news, '?_state=draft');
     const later = await add('noticias', news, '?_publishAt=2999-01-01T00:00:00.000Z');
-    const found = await addresses();
+    const listedAddresses = await addresses();
     for (const path of [
       '/',
       '/noticias',
@@ -37,10 +37,10 @@ describe('the sitemap', () => {
       '/perfil-alcalde',
       '/privacidad',
     ])
-      expect(found).toContain(`http://portal.test${path}`);
-    expect(found).toContain(`http://portal.test/noticias/${shown.id}/${slugOf(news.titulo)}`);
-    expect(found.filter((one) => one.includes(draft.id) || one.includes(later.id))).toEqual([]);
-    expect(new Set(found).size).toBe(found.length);
+      expect(listedAddresses).toContain(`http://portal.test${path}`);
+    expect(listedAddresses).toContain(`http://portal.test/noticias/${visible.id}/${slugOf(news.titulo)}`);
+    expect(listedAddresses.filter((one) => one.includes(draft.id) || one.includes(later.id))).toEqual([]);
+    expect(new Set(listedAddresses).size).toBe(listedAddresses.length);
     const { body, headers } = await get('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     const root = readXml(body);
@@ -58,7 +58,7 @@ describe('the sitemap', () => {
 
   test('reflects publications, due schedules and removals on the next request', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-05-01T12:00:00.000Z') });
-    const { add, addresses, ask, signIn } = await openPortal();
+    const { add, addresses, ask: request, signIn } = await openPortal();
     const before = (await addresses()).length;
     const { id } = await add('noticias', news);
     expect((await addresses()).length).toBe(before + 1);
@@ -66,13 +66,13 @@ describe('the sitemap', () => {
     expect((await addresses()).length).toBe(before + 1);
     vi.setSystemTime(Date.parse('2030-05-01T12:10:00.001Z'));
     expect((await addresses()).length).toBe(before + 2);
-    await ask('DELETE', `/api/noticias/${id}`, { token: await signIn() });
+    await request('DELETE', `/api/noticias/${id}`, { token: await signIn() });
     expect((await addresses()).length).toBe(before + 1);
   });
 });
 
 describe('cached documents', () => {
-  test.each(['/sitemap.xml', '/rss.xml', '/servicios.json', '/servicios.csv', '/robots.txt'])(
+  test.each(['/sitemap.xml', '/rss.xml', '/feed.json', '/servicios.json', '/servicios.csv', '/robots.txt'])(
     '%s is not sent again to a client that has it, until it changes',
     async (url) => {
       const { add, get } = await openPortal();
@@ -88,18 +88,18 @@ describe('cached documents', () => {
     },
   );
 
-  test.each(['/sitemap.xml', '/rss.xml', '/servicios.json', '/servicios.csv', '/robots.txt'])(
+  test.each(['/sitemap.xml', '/rss.xml', '/feed.json', '/servicios.json', '/servicios.csv', '/robots.txt'])(
     '%s responds to HEAD as to GET, and refuses other methods',
     async (url) => {
       const { get, inject } = await openPortal();
-      const asked = await get(url);
+      const response = await get(url);
       const head = await inject({ method: 'HEAD', url });
       expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([
         200,
         '',
-        asked.headers['content-type'],
+        response.headers['content-type'],
       ]);
-      expect(head.headers.etag).toBe(asked.headers.etag);
+      expect(head.headers.etag).toBe(response.headers.etag);
       for (const method of ['POST', 'PUT', 'DELETE'] as const) {
         const refused = await inject({ method, url });
         expect([method, refused.statusCode, refused.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
@@ -151,6 +151,25 @@ describe('the feed', () => {
     expect(elementsOf(root, 'atom:link')[0]?.attributes).toMatchObject({
       rel: 'self',
       href: 'http://portal.test/rss.xml',
+    });
+
+    const json = await get('/feed.json');
+    expect(json.headers).toMatchObject({
+      'content-type': 'application/feed+json; charset=utf-8',
+      'access-control-allow-origin': '*',
+    });
+    const { items, ...about } = json.json();
+    expect(about).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: elementsOf(root, 'title')[0]?.text,
+      home_page_url: 'http://portal.test/noticias',
+      feed_url: 'http://portal.test/feed.json',
+    });
+    expect(items[0]).toMatchObject({ id, url: `http://portal.test/noticias/${id}/tom-b-jerry-b` });
+    expect(items.map((item: { title: string }) => item.title)).toHaveLength(elementsOf(root, 'item').length);
+    expect(items.find((item: { title: string }) => item.title === 'Vieja')).toMatchObject({
+      date_published: '2020-03-15T12:00:00.000Z',
+      content_text: expect.any(String),
     });
   });
 });

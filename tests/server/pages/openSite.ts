@@ -20,7 +20,7 @@ export async function openSite(wrap: (store: Store) => Store = (store) => store)
   // Ahead of the store's clock, so that records published without a date are visible.
   const clock = { now: Date.now() + 3_600_000 };
   const now = () => clock.now;
-  const made: string[] = [];
+  const renderedPages: string[] = [];
   let pages: ReturnType<typeof createPages> | undefined;
   const page = () => {
     if (pages === undefined) throw new Error('the site is not open yet');
@@ -35,12 +35,13 @@ export async function openSite(wrap: (store: Store) => Store = (store) => store)
     store: (inner) => (whole = wrap(withRules(inner, [formerAddresses]))),
     pages: {
       publicPage: async (request) => {
-        made.push(request.path);
+        renderedPages.push(request.path);
         return page().publicPage(request);
       },
       failedPage: (status) => page().failedPage(status),
       statusPage: (state) => page().statusPage(state),
       datedPage: (html, madeAt) => page().datedPage(html, madeAt),
+      document: async (request) => page().document?.(request),
     },
   });
   const { registry } = app;
@@ -74,7 +75,7 @@ export async function openSite(wrap: (store: Store) => Store = (store) => store)
     return { status: answer.statusCode, html: answer.body, headers: answer.headers };
   };
   onTestFinished(() => app.app.close());
-  return { ...app, store, clock, made, typeNamed, fresh, open };
+  return { ...app, store, clock, made: renderedPages, typeNamed, fresh, open };
 }
 
 export type OpenSite = Awaited<ReturnType<typeof openSite>>;

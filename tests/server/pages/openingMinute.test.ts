@@ -3,16 +3,16 @@ import { buildApp } from '../buildApp.ts';
 
 test('AMB-P05 a cached page expires at the minute at which an office may open or close', async () => {
   let now = Date.parse('2026-11-20T21:59:50.000Z');
-  let made = 0;
+  let renderCount = 0;
   const publicPage = async () => {
-    made += 1;
-    return { status: 200, html: `<p>${made}</p>` };
+    renderCount += 1;
+    return { status: 200, html: `<p>${renderCount}</p>` };
   };
   const { citizen } = await buildApp({ now: () => now, pages: { publicPage } });
-  const ask = async () => (await citizen('GET', '/servicios/1')).body;
-  expect(await ask()).toBe('<p>1</p>');
+  const request = async () => (await citizen('GET', '/servicios/1')).body;
+  expect(await request()).toBe('<p>1</p>');
   now = Date.parse('2026-11-20T21:59:59.999Z');
-  expect(await ask()).toBe('<p>1</p>');
+  expect(await request()).toBe('<p>1</p>');
   now = Date.parse('2026-11-20T22:00:00.000Z');
-  expect(await ask()).toBe('<p>2</p>');
+  expect(await request()).toBe('<p>2</p>');
 });

@@ -16,8 +16,8 @@ const other = 'https://ejemplo.gt/b.jpg';
 
 test.each([memoryKind, postgresKind])(
   'a record is accepted with and without a text for its picture ($name)',
-  async ({ fresh }) => {
-    const { staff, citizen } = await buildApp({ schemas: { ferias }, database: await fresh() });
+  async ({ newDatabase }) => {
+    const { staff, citizen } = await buildApp({ schemas: { ferias }, database: await newDatabase() });
     const without = await staff('POST', '/api/ferias', { body: { foto: one } });
     expect(without).toMatchObject({ status: 201, body: { foto: one } });
     expect(without.body).not.toHaveProperty('fotoTexto');

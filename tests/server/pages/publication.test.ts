@@ -11,10 +11,10 @@ async function openNews(options: Parameters<typeof buildApp>[0] = {}) {
   const app = await buildApp({ schemas: { noticias }, ...options });
   const add = async (titulo: string, query = '') =>
     (await app.staff('POST', `/api/noticias${query}`, { body: news(titulo) })).body;
-  const seen = async () =>
+  const visibleTitles = async () =>
     (await app.citizen('GET', '/api/noticias?_sort=titulo')).body.map(({ titulo }: { titulo: string }) => titulo);
   const read = async (id: string) => (await app.staff('GET', `/api/noticias/${id}`)).body;
-  return { ...app, add, seen, read };
+  return { ...app, add, seen: visibleTitles, read };
 }
 
 test('AMB-A04 AMB-G13 a news item gets the day of its publication, which stays editable', async () => {
@@ -32,34 +32,34 @@ test('AMB-A04 AMB-G13 a news item gets the day of its publication, which stays e
 
 test('AMB-A04 citizens see a scheduled record from its exact time on, in lists and on its own', async () => {
   let now = Date.parse('2026-11-20T12:00:00Z');
-  const { add, citizen, seen } = await openNews({ now: () => now });
+  const { add, citizen, seen: visibleTitles } = await openNews({ now: () => now });
   const moment = '2026-11-21T08:00:00-06:00';
   const { id } = await add('Programada', `?_publishAt=${encodeURIComponent(moment)}`);
   const status = async () => (await citizen('GET', `/api/noticias/${id}`)).status;
-  expect([await seen(), await status()]).toEqual([[], 404]);
+  expect([await visibleTitles(), await status()]).toEqual([[], 404]);
   now = Date.parse(moment) - 1;
-  expect([await seen(), await status()]).toEqual([[], 404]);
+  expect([await visibleTitles(), await status()]).toEqual([[], 404]);
   now = Date.parse(moment) + 1;
-  expect([await seen(), await status()]).toEqual([['Programada'], 200]);
+  expect([await visibleTitles(), await status()]).toEqual([['Programada'], 200]);
 });
 
 test.each(databaseKinds)(
   'many records are published and withdrawn at once, and both are undone, on $name',
-  async ({ fresh }) => {
-    const { add, staff, seen, read } = await openNews({ database: await fresh() });
+  async ({ newDatabase }) => {
+    const { add, staff, seen: visibleTitles, read } = await openNews({ database: await newDatabase() });
     const drafts = [await add('A', '?_state=draft'), await add('B', '?_state=draft')];
     const later = await add('C', `?_publishAt=${inAnHour()}`);
     const bulk = (body: object) => staff('POST', '/api/bulk/noticias', { body });
     const records = [...drafts, later].map(({ id, _version }) => ({ id, version: _version }));
     const published = await bulk({ action: 'change', records, publication: { state: 'published' } });
     expect(published.status).toBe(200);
-    expect(await seen()).toEqual(['A', 'B', 'C']);
+    expect(await visibleTitles()).toEqual(['A', 'B', 'C']);
     expect(await read(drafts[0].id)).toMatchObject({ _version: 2, fecha: today.format(Date.now()) });
 
     const back = published.body.records.map(({ id, version, before }: any) => ({ id, version, to: before }));
     const undone = await bulk({ action: 'restore', records: back, withPublication: true });
     expect(undone.status).toBe(200);
-    expect(await seen()).toEqual([]);
+    expect(await visibleTitles()).toEqual([]);
     expect(await read(drafts[0].id)).toMatchObject({ _state: 'draft', _publishAt: null, _version: 3 });
     expect(await read(drafts[0].id)).not.toHaveProperty('fecha');
     expect(await read(later.id)).toMatchObject({ _state: 'published', _publishAt: later._publishAt });
@@ -74,7 +74,7 @@ test.each(databaseKinds)(
 );
 
 test('a bulk publication that one record cannot accept changes none', async () => {
-  const { add, staff, seen } = await openNews();
+  const { add, staff, seen: visibleTitles } = await openNews();
   const [one, two] = [await add('A', '?_state=draft'), await add('B', '?_state=draft')];
   await staff('PATCH', `/api/noticias/${two.id}`, { body: { titulo: 'B2' } });
   const records = [
@@ -83,7 +83,7 @@ test('a bulk publication that one record cannot accept changes none', async () =
   ];
   const body = { action: 'change', records, publication: { state: 'published' } };
   expect((await staff('POST', '/api/bulk/noticias', { body })).status).toBe(412);
-  expect(await seen()).toEqual([]);
+  expect(await visibleTitles()).toEqual([]);
 });
 
 test.each([

@@ -17,13 +17,14 @@ const kindsWithWayBack: readonly PageKind[] = [
 ];
 
 test('AMB-P01 AMB-P09 PUB-25 every kind of page has its title, its text, a menu and a way home in its HTML, and its status', async () => {
-  const { ask, signIn } = await openTestPortal();
+  const { ask: request, signIn } = await openTestPortal();
   const token = await signIn();
-  const idOf = async (type: string) => String((await ask('GET', `/api/${type}?_start=0&_end=1`, { token })).body[0].id);
+  const idOf = async (type: string) =>
+    String((await request('GET', `/api/${type}?_start=0&_end=1`, { token })).body[0].id);
   const firstIds = { noticias: await idOf('noticias'), servicios: await idOf('servicios') };
   for (const kind of pageKindNames) {
     const address = pageKinds[kind](firstIds);
-    const { status, body } = await ask('GET', address);
+    const { status, body } = await request('GET', address);
     const main = part(body, 'main');
     expect({
       kind,
@@ -42,15 +43,15 @@ test('AMB-P01 AMB-P09 PUB-25 every kind of page has its title, its text, a menu 
     });
   }
   for (const kind of kindsWithWayBack) {
-    const main = part((await ask('GET', pageKinds[kind](firstIds))).body, 'main');
+    const main = part((await request('GET', pageKinds[kind](firstIds))).body, 'main');
     const way = /<a [^>]*href="([^"]*)"[^>]*>(?:<svg.*?<\/svg>)?Volver al Inicio/s.exec(main)?.[1];
     expect({ kind, way }).toEqual({ kind, way: '/' });
   }
   const news = pageKinds.news(firstIds);
-  const { body } = await ask('GET', `/api/noticias/${firstIds.noticias}`, { token });
+  const { body } = await request('GET', `/api/noticias/${firstIds.noticias}`, { token });
   const readable = `${news}/${slugOf(body.titulo)}`;
-  expect((await ask('GET', readable)).status).toBe(200);
-  const other = await ask('GET', `${news}/otras-palabras`);
+  expect((await request('GET', readable)).status).toBe(200);
+  const other = await request('GET', `${news}/otras-palabras`);
   expect([other.status, other.headers['location']]).toEqual([301, readable]);
 });
 

@@ -17,8 +17,8 @@ async function openStaff() {
 }
 
 test('the page of a record that nobody has saved is the public page, and nothing is stored', async () => {
-  const { ask, preview } = await openStaff();
-  const before = (await ask('GET', '/api/noticias')).body.length;
+  const { ask: request, preview } = await openStaff();
+  const before = (await request('GET', '/api/noticias')).body.length;
   const { status, headers, body } = await preview('noticias', { values: news });
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -27,17 +27,17 @@ test('the page of a record that nobody has saved is the public page, and nothing
   expect(body).toContain('<h1>Feria del café</h1>');
   expect(body).toContain('<strong>marimba</strong>');
   expect(body).toContain('Volver al Inicio');
-  expect((await ask('GET', '/api/noticias')).body).toHaveLength(before);
+  expect((await request('GET', '/api/noticias')).body).toHaveLength(before);
 });
 
 test('a stored record is shown as it would be, and stays as it is', async () => {
-  const { ask, preview, token } = await openStaff();
-  const [first] = (await ask('GET', '/api/servicios?nombre=Pago de impuestos')).body;
+  const { ask: request, preview, token } = await openStaff();
+  const [first] = (await request('GET', '/api/servicios?nombre=Pago de impuestos')).body;
   const values = { nombre: 'Pago en línea', descripcion: 'Ya se puede.', costo: 5 };
   const { body } = await preview('servicios', { record: first.id, values });
   expect(body).toContain('<h1>Pago en línea</h1>');
   expect(body).toContain('$5.00');
-  expect((await ask('GET', `/api/servicios/${first.id}`, { token })).body).toEqual(
+  expect((await request('GET', `/api/servicios/${first.id}`, { token })).body).toEqual(
     expect.objectContaining({ nombre: 'Pago de impuestos', costo: 0 }),
   );
 });
@@ -64,9 +64,9 @@ test('an address of a preview is one of this portal', async () => {
 });
 
 test('a preview has no door for citizens, and says what it cannot show', async () => {
-  const { ask, preview } = await openStaff();
-  expect((await ask('POST', '/api/preview/noticias', { body: { values: news } })).status).toBe(401);
-  expect((await ask('POST', '/api/preview/noticias/address', { body: { values: news } })).status).toBe(401);
+  const { ask: request, preview } = await openStaff();
+  expect((await request('POST', '/api/preview/noticias', { body: { values: news } })).status).toBe(401);
+  expect((await request('POST', '/api/preview/noticias/address', { body: { values: news } })).status).toBe(401);
   expect((await preview('nada', { values: {} })).status).toBe(404);
   expect(await preview('usuarios', { values: { nombre: 'Ana' } })).toMatchObject({
     status: 404,
@@ -77,34 +77,34 @@ test('a preview has no door for citizens, and says what it cannot show', async (
 });
 
 test('an address shows any page with the unsaved record in its place, and tells that it is a preview', async () => {
-  const { ask, hold } = await openStaff();
+  const { ask: request, hold } = await openStaff();
   const home = await hold('noticias', { values: news, path: '/' });
   expect(home.status).toBe(201);
   expect(home.body.address).toMatch(/^\/\?previa=[\w-]{32}$/);
-  const page = await ask('GET', home.body.address);
+  const page = await request('GET', home.body.address);
   expect(page.status).toBe(200);
   expect(page.body).toContain('Feria del café');
   expect(page.body).toContain('Vista previa: así se verá la página');
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-  expect((await ask('GET', '/')).body).not.toContain('Feria del café');
+  expect((await request('GET', '/')).body).not.toContain('Feria del café');
   const list = await hold('noticias', { values: news, path: '/noticias' });
-  expect((await ask('GET', list.body.address)).body).toContain('Feria del café');
+  expect((await request('GET', list.body.address)).body).toContain('Feria del café');
   const own = await hold('noticias', { values: news });
-  expect((await ask('GET', own.body.address)).body).toContain('<h1>Feria del café</h1>');
+  expect((await request('GET', own.body.address)).body).toContain('<h1>Feria del café</h1>');
 });
 
 test('an address that is too old or was never given says so, and shows nothing else', async () => {
-  const { ask } = await openStaff();
-  const page = await ask('GET', '/?previa=inventada');
+  const { ask: request } = await openStaff();
+  const page = await request('GET', '/?previa=inventada');
   expect(page.status).toBe(404);
   expect(page.body).toContain('La vista previa ya no está disponible');
 });
 
 test('addresses last fifteen minutes, and the sixth of one person takes the place of the first', async () => {
   let now = Date.now();
-  const shown: unknown[] = [];
+  const previews: unknown[] = [];
   const publicPage = async ({ unsaved }: { readonly unsaved?: unknown }) => {
-    shown.push(unsaved === 'gone' || unsaved === undefined ? unsaved : 'held');
+    previews.push(unsaved === 'gone' || unsaved === undefined ? unsaved : 'held');
     return { status: 200, html: '' };
   };
   const { citizen, staff } = await buildApp({ now: () => now, pages: { publicPage } });
@@ -113,18 +113,18 @@ test('addresses last fifteen minutes, and the sixth of one person takes the plac
   const addresses: string[] = [];
   for (let count = 0; count < 6; count += 1) addresses.push(await hold());
   for (const address of addresses) await citizen('GET', address);
-  expect(shown).toEqual(['gone', 'held', 'held', 'held', 'held', 'held']);
+  expect(previews).toEqual(['gone', 'held', 'held', 'held', 'held', 'held']);
   now += 15 * 60_000;
   await citizen('GET', addresses[5] ?? '');
-  expect(shown.at(-1)).toBe('gone');
+  expect(previews.at(-1)).toBe('gone');
 });
 
 test('AMB-A13 an address ends with the session in which it was asked for', async () => {
-  const { ask, hold, token } = await openStaff();
+  const { ask: request, hold, token } = await openStaff();
   const { body } = await hold('noticias', { values: news, path: '/' });
-  expect((await ask('GET', body.address)).status).toBe(200);
-  expect((await ask('DELETE', '/api/session', { token })).status).toBe(204);
-  const page = await ask('GET', body.address);
+  expect((await request('GET', body.address)).status).toBe(200);
+  expect((await request('DELETE', '/api/session', { token })).status).toBe(204);
+  const page = await request('GET', body.address);
   expect(page.status).toBe(404);
   expect(page.body).not.toContain('Feria del café');
 });

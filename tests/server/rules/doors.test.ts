@@ -10,6 +10,7 @@ import type { Rule } from '#server/rules/rule.ts';
 import { withRules } from '#server/rules/ruledStore.ts';
 import noticias from '../../../schemas/content/noticias.json' with { type: 'json' };
 import { buildApp } from '../buildApp.ts';
+import { importsOf } from '../imports/importTools.ts';
 import { freshFolder } from '../openTestPortal.ts';
 
 type Built = Awaited<ReturnType<typeof buildApp>>;
@@ -118,13 +119,13 @@ async function buildWith(name: string, rule: Omit<Rule, 'concerns'>) {
 
 describe.each(Object.entries(doors))('%s', (name, { kind, type, write }) => {
   test('asks the rules of its type before and after', async () => {
-    const asked: unknown[] = [];
+    const calls: unknown[] = [];
     const { built, record } = await buildWith(name, {
-      before: async ({ change }) => void asked.push(['before', change.type.name, change.kind]) as undefined,
-      after: async ({ change }, stored) => void asked.push(['after', change.kind, stored !== undefined]),
+      before: async ({ change }) => void calls.push(['before', change.type.name, change.kind]) as undefined,
+      after: async ({ change }, stored) => void calls.push(['after', change.kind, stored !== undefined]),
     });
     expect((await write(built, record)).status).toBeLessThan(300);
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ['before', type, kind],
       ['after', kind, true],
     ]);
@@ -142,6 +143,22 @@ describe.each(Object.entries(doors))('%s', (name, { kind, type, write }) => {
     expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('Así no.')]);
     expect(await built.store.lastSeq()).toBe(seq);
   });
+});
+
+test('an import asks the rules in its dry run, and names the row that one refuses', async () => {
+  const picky: Rule = {
+    concerns: ({ name }) => name === 'eventos',
+    before: async ({ change }) => {
+      if (change.kind === 'create' && change.values['titulo'] === 'No')
+        throw new Problem(422, { detail: 'x', errors: [{ pointer: '/titulo', keyword: 'rule', detail: 'Así no.' }] });
+      return undefined;
+    },
+  };
+  const { upload, check, rows, run } = importsOf(await buildApp({ rules: [picky] }));
+  const { body } = await upload('titulo\nFeria\nNo\n');
+  expect(await check(body.id)).toMatchObject({ counts: { new: 1, faulty: 1 } });
+  expect(await rows(body.id, 'faulty')).toMatchObject([{ row: 3, faults: [{ column: 0, message: 'Así no.' }] }]);
+  expect(await run(body.id, false)).toMatchObject({ result: { created: 1, faulty: 1 } });
 });
 
 test('`npm run load` asks the rules too, and names the line that one refuses', async () => {

@@ -56,16 +56,16 @@ test('a refused change stores nothing, and names each refused change of a write 
 test('what a rule has read is what the write changes: it is asked again when the record has changed meanwhile', async () => {
   const inner = memoryStore();
   const { id } = await create(inner, { type, values: { nombre: 'Plaza' }, publication, by: 'ana' });
-  const seen: unknown[] = [];
+  const writes: unknown[] = [];
   const guard = ruleOf({
     before: async ({ before }) => {
-      seen.push((await before())?.['nombre']);
-      if (seen.length === 1) await update(inner, { type, id, values: { nombre: 'Parque' }, by: 'luis' });
+      writes.push((await before())?.['nombre']);
+      if (writes.length === 1) await update(inner, { type, id, values: { nombre: 'Parque' }, by: 'luis' });
       return undefined;
     },
   });
   await remove(withRules(inner, [guard]), { type, id, by: 'ana' });
-  expect(seen).toEqual(['Plaza', 'Parque']);
+  expect(writes).toEqual(['Plaza', 'Parque']);
   expect(await inner.get(type, id)).toBeUndefined();
 });
 
@@ -88,8 +88,8 @@ test('a companion that another write changes meanwhile is planned again', async 
 });
 
 test('after each attempt the rules learn its result, also when the answer of the store was lost', async () => {
-  const told: unknown[] = [];
-  const listen = ruleOf({ after: async (_write, record) => void told.push(record?.['nombre']) });
+  const events: unknown[] = [];
+  const listen = ruleOf({ after: async (_write, record) => void events.push(record?.['nombre']) });
   const inner = memoryStore();
   const lossy: Store = {
     ...inner,
@@ -100,7 +100,7 @@ test('after each attempt the rules learn its result, also when the answer of the
   };
   await withRules(inner, [listen]).write([place('Plaza')], 'ana');
   await expect(withRules(lossy, [listen]).write([place('Parque')], 'ana')).rejects.toThrow('connection lost');
-  expect(told).toEqual(['Plaza', undefined]);
+  expect(events).toEqual(['Plaza', undefined]);
 });
 
 test('writes of a serial rule take turns, and rules of other types are not asked', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountTables, ResetRow } from '#server/sessions/accountTables.ts';
-import { createMemoryAccountTables } from '#server/sessions/memoryAccountTables.ts';
+import { createMemoryAccountTables } from './memoryAccountTables.ts';
 import { openSqlAccountTables } from '#server/sessions/sqlAccountTables.ts';
 import { databaseKinds, openTestDatabase } from '#tests/support/testDatabases.ts';
 
@@ -10,7 +10,8 @@ const reset: ResetRow = { tokenHash: 'h', userId: 'ana', messageId: 'm', token: 
 const kinds: readonly (readonly [string, () => Promise<AccountTables>])[] = [
   ['memory', async () => createMemoryAccountTables()],
   ...databaseKinds.map(
-    ({ name, emptied }) => [name, async () => openSqlAccountTables(await openTestDatabase(await emptied()))] as const,
+    ({ name, emptyDatabase }) =>
+      [name, async () => openSqlAccountTables(await openTestDatabase(await emptyDatabase()))] as const,
   ),
 ];
 

@@ -93,10 +93,10 @@ describe('nobody gets in', () => {
     const { auth, secondStaff, staff, send } = await build();
     const luis = await secondStaff();
     const { token } = (await auth(await issuer.sign({ email: 'luis@example.test' }))).body;
-    const ask = send({ authorization: `Bearer ${token}` });
-    expect((await ask('GET', '/api/session')).status).toBe(200);
+    const request = send({ authorization: `Bearer ${token}` });
+    expect((await request('GET', '/api/session')).status).toBe(200);
     await staff('PATCH', `/api/usuarios/${luis.id}`, { body: { activo: false } });
-    expect((await ask('GET', '/api/session')).status).toBe(401);
+    expect((await request('GET', '/api/session')).status).toBe(401);
     expect((await auth(await issuer.sign({ email: 'luis@example.test' }))).body).toEqual(refusal);
   });
 });

@@ -3,7 +3,7 @@ import { createRegistry } from '#core/schema/registry.ts';
 import { create } from '#core/store/store.ts';
 import { memoryStore } from '#core/store/memoryStore.ts';
 import { createSessions } from '#server/sessions/sessions.ts';
-import { createMemoryAccountTables } from '#server/sessions/memoryAccountTables.ts';
+import { createMemoryAccountTables } from './memoryAccountTables.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
 import { createUsers } from '#server/sessions/users.ts';
 import { account, buildApp, typeFrom } from '../buildApp.ts';
@@ -84,7 +84,7 @@ test('the same steps are taken whatever keeps somebody out, so that time tells n
   ] as const)
     await tables.setPasswordHash(await add(email, activo), await cheapHash(account.password));
   await add('sin-clave@example.test', true);
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   for (const [email, password] of [
     ['uno@example.test', 'otra'],
     ['dos@example.test', account.password],
@@ -93,9 +93,9 @@ test('the same steps are taken whatever keeps somebody out, so that time tells n
   ] as const) {
     steps.length = 0;
     expect(await sessions.signIn({ email, password, address: '::1', browser: '' })).toEqual({ kind: 'refused' });
-    asked.push([...steps]);
+    requests.push([...steps]);
   }
-  expect(asked).toEqual(Array.from({ length: 4 }, () => ['hash', 'log']));
+  expect(requests).toEqual(Array.from({ length: 4 }, () => ['hash', 'log']));
   expect((await tables.accesses({ offset: 0, limit: 9 })).map(({ event }) => event)).toEqual([
     'unknownEmail',
     'wrongPassword',
@@ -121,9 +121,9 @@ test('the log names the cause that the person does not read (LOGIN-11, LOGIN-12,
 test('a token is over after sign-out, and for whoever is deactivated while signed in (AMB-S04, AMB-S06 revocable)', async () => {
   const { staff, secondStaff } = await buildApp();
   const luis = await secondStaff();
-  const eva = await luis.ask('GET', '/api/session');
+  const eva = await luis.request('GET', '/api/session');
   expect(eva.status).toBe(200);
-  expect((await luis.ask('DELETE', '/api/session')).status).toBe(204);
+  expect((await luis.request('DELETE', '/api/session')).status).toBe(204);
   for (const [method, url] of [
     ['GET', '/api/session'],
     ['GET', '/api/eventos'],
@@ -131,9 +131,8 @@ test('a token is over after sign-out, and for whoever is deactivated while signe
     ['POST', '/api/session/activity'],
     ['DELETE', '/api/session'],
   ] as const)
-    expect([url, (await luis.ask(method, url, method === 'POST' ? { body: { titulo: 'x' } } : {})).status]).toEqual([
-      url,
-      401,
-    ]);
+    expect([url, (await luis.request(method, url, method === 'POST' ? { body: { titulo: 'x' } } : {})).status]).toEqual(
+      [url, 401],
+    );
   expect((await staff('GET', '/api/session')).status).toBe(200);
 });

@@ -74,8 +74,8 @@ test('a reset goes out by SMTP with its link, once, and the outbox keeps no link
   expect(mail.raw).toMatch(/^Auto-Submitted: auto-generated$/im);
   const link = linkIn(mailText(mail));
   expect(mailText(mail)).toContain('Hola, Luis:');
-  const [shown] = (await staff('GET', '/api/outbox')).body;
-  expect([shown.texto.includes(link), shown.texto.includes('(el enlace va solo en el mensaje enviado)')]).toEqual([
+  const [message] = (await staff('GET', '/api/outbox')).body;
+  expect([message.texto.includes(link), message.texto.includes('(el enlace va solo en el mensaje enviado)')]).toEqual([
     false,
     true,
   ]);
@@ -178,8 +178,8 @@ test('what waits when the portal ends goes out after its next start', async () =
   expect(server.mails[0]?.from).toBe('no-responder@portal.test');
 });
 
-test.each(databaseKinds)('a message waits and goes out on $name as in memory', async ({ fresh }) => {
-  const { store } = await openStorage([messageType], await fresh());
+test.each(databaseKinds)('a message waits and goes out on $name as in memory', async ({ newDatabase }) => {
+  const { store } = await openStorage([messageType], await newDatabase());
   const { sender, message } = await waiting({ store });
   let tries = 0;
   const send = async (): Promise<Delivery> => {
@@ -247,7 +247,7 @@ test('staff send a message anew that the server refused, as long as its link ser
   await vi.waitFor(async () => expect(await newest()).toMatchObject({ estado: 'fallido' }), patience);
   const { id, error } = await newest();
   expect(error).toContain('no such user');
-  const retry = (ask: typeof staff, which = id) => ask('POST', `/api/outbox/${which}/retry`);
+  const retry = (request: typeof staff, which = id) => request('POST', `/api/outbox/${which}/retry`);
   expect((await retry(citizen)).status).toBe(401);
   expect((await retry(staff, 'nada')).status).toBe(404);
   isRefusing = false;

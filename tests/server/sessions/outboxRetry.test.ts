@@ -27,7 +27,7 @@ test('a message that was refused goes out when somebody sends it again, and neve
   const failed = await newest();
   expect(failed.error).toContain('550');
   const eva = await secondStaff({ email: 'eva@example.test', entregaEnlaces: true });
-  expect((await eva.ask('GET', '/api/outbox')).body[0].texto).toContain('/restablecer?token=');
+  expect((await eva.request('GET', '/api/outbox')).body[0].texto).toContain('/restablecer?token=');
   const at = `/api/outbox/${failed.id}/retry`;
   expect((await citizen('POST', at)).status).toBe(401);
   expect((await staff('POST', '/api/outbox/nadie/retry')).status).toBe(404);
@@ -44,8 +44,8 @@ test('a message that was refused goes out when somebody sends it again, and neve
 test('nobody without the right to people sends messages again', async () => {
   const { secondStaff } = await buildApp({ hasRoles: true });
   const luis = await secondStaff({ rol: 'editor' });
-  expect((await luis.ask('POST', '/api/outbox/algo/retry')).status).toBe(403);
-  expect((await luis.ask('GET', '/api/outbox')).status).toBe(403);
+  expect((await luis.request('POST', '/api/outbox/algo/retry')).status).toBe(403);
+  expect((await luis.request('GET', '/api/outbox')).status).toBe(403);
 });
 
 test('a failed message without a link is sent again until it expires', async () => {

@@ -10,20 +10,20 @@ describe('the own account', () => {
   it('shows and changes the own name and telephone, also for who may not touch accounts', async () => {
     const { secondStaff, citizen } = await buildApp({ hasRoles: true });
     const luis = await secondStaff({ rol: 'operador' });
-    expect((await luis.ask('GET', '/api/account')).body).toEqual({
+    expect((await luis.request('GET', '/api/account')).body).toEqual({
       id: luis.id,
       nombre: 'Luis',
       email: 'luis@example.test',
       telefono: '7888-9998',
     });
     const change = { nombre: ' Luis Paz ', telefono: '+502 7888-1111' };
-    expect(await luis.ask('PATCH', '/api/account', { body: change })).toMatchObject({
+    expect(await luis.request('PATCH', '/api/account', { body: change })).toMatchObject({
       status: 200,
       body: { nombre: 'Luis Paz', telefono: '+502 7888-1111', email: 'luis@example.test' },
     });
-    expect((await luis.ask('GET', '/api/session')).body.user.name).toBe('Luis Paz');
+    expect((await luis.request('GET', '/api/session')).body.user.name).toBe('Luis Paz');
     for (const body of [{ rol: 'administrador' }, { email: 'otro@example.test' }, { nombre: 5 }])
-      expect((await luis.ask('PATCH', '/api/account', { body })).status).toBe(422);
+      expect((await luis.request('PATCH', '/api/account', { body })).status).toBe(422);
     for (const method of ['GET', 'PATCH'] as const) expect((await citizen(method, '/api/account')).status).toBe(401);
   });
 
@@ -36,7 +36,7 @@ describe('the own account', () => {
     });
     const luis = await secondStaff({ rolesFlujo: ['operator'] });
     meanwhile.push(() => setAccount(luis.id, { rolesFlujo: ['supervisor'] }));
-    expect((await luis.ask('PATCH', '/api/account', { body: { telefono: '7888-1001' } })).status).toBe(200);
+    expect((await luis.request('PATCH', '/api/account', { body: { telefono: '7888-1001' } })).status).toBe(200);
     const type = registry.typeFor('accounts');
     const stored = type && (await store.get(type, luis.id));
     expect(stored).toMatchObject({ rolesFlujo: ['supervisor'], telefono: '7888-1001' });
@@ -127,7 +127,7 @@ describe('the own sessions', () => {
 
     expect((await phone('DELETE', '/api/account/sessions')).status).toBe(204);
     expect((await phone('GET', '/api/account/sessions')).body).toHaveLength(1);
-    expect([(await laptop('GET', '/api/session')).status, (await luis.ask('GET', '/api/session')).status]).toEqual([
+    expect([(await laptop('GET', '/api/session')).status, (await luis.request('GET', '/api/session')).status]).toEqual([
       401, 200,
     ]);
   });
@@ -136,9 +136,9 @@ describe('the own sessions', () => {
 describe('a reset without a mail server', () => {
   it('AMB-A03 says that the message waits, to staff and to who asks for it alike', async () => {
     const { staff, person, citizen } = await buildApp();
-    const sent = await staff('POST', `/api/users/${person.id}/reset`, { body: {} });
-    expect(sent.status).toBe(202);
-    expect(sent.body.detail).toContain('no tiene servidor de correo');
+    const response = await staff('POST', `/api/users/${person.id}/reset`, { body: {} });
+    expect(response.status).toBe(202);
+    expect(response.body.detail).toContain('no tiene servidor de correo');
     const details = await Promise.all(
       [account.email, 'nadie@example.test'].map((email) =>
         citizen('POST', '/api/password/forgot', { body: { email } }),

@@ -13,7 +13,7 @@ async function build(overrides: Parameters<typeof buildApp>[0] = {}) {
   const { citizen } = built;
   // Links are never shown to who asked for them, so a person who asks for none reads the outbox.
   const reader = await built.secondStaff({ email: 'lectora@example.test', entregaEnlaces: true, rol: 'administrador' });
-  const outbox = async () => (await reader.ask('GET', '/api/outbox')).body;
+  const outbox = async () => (await reader.request('GET', '/api/outbox')).body;
   const newest = async () => (await outbox())[0];
   /** The token of the newest message's link. */
   const tokenOf = async () => new URL(linkIn((await newest()).texto)).searchParams.get('token') ?? '';
@@ -33,9 +33,9 @@ test('staff send a person a link, which chooses a new password once and ends all
   const built = await build();
   const { staff, secondStaff, tokenOf, newest, use, signIn } = built;
   const luis = await secondStaff();
-  expect((await luis.ask('GET', '/api/session')).status).toBe(200);
-  const sent = await staff('POST', `/api/users/${luis.id}/reset`);
-  expect(sent.status).toBe(202);
+  expect((await luis.request('GET', '/api/session')).status).toBe(200);
+  const sentMessages = await staff('POST', `/api/users/${luis.id}/reset`);
+  expect(sentMessages.status).toBe(202);
   expect(await newest()).toMatchObject({
     para: 'luis@example.test',
     asunto: 'Elija una contraseña nueva',
@@ -45,7 +45,7 @@ test('staff send a person a link, which chooses a new password once and ends all
   const token = await tokenOf();
   const done = await use(token);
   expect([done.status, done.body]).toEqual([204, undefined]);
-  expect((await luis.ask('GET', '/api/session')).status).toBe(401);
+  expect((await luis.request('GET', '/api/session')).status).toBe(401);
   expect(await passes(built, 'luis@example.test', account.password)).toBe(false);
   expect(await passes(built, 'luis@example.test', strong)).toBe(true);
   const again = await use(token, 'Una-tercera-clave-2026');
@@ -79,8 +79,8 @@ test('nothing that the store keeps of a message, its history included, opens an 
   await staff('POST', `/api/users/${luis.id}/reset`);
   const token = await tokenOf();
   const { id } = await newest();
-  const kept = JSON.stringify([await store.get(messageType, id), await store.history(messageType, id)]);
-  expect(kept).not.toContain(token);
+  const storedText = JSON.stringify([await store.get(messageType, id), await store.history(messageType, id)]);
+  expect(storedText).not.toContain(token);
   for (const url of ['/api/correos', `/api/correos/${id}`, `/api/correos/${id}/history`])
     expect((await staff('GET', url)).status).toBe(404);
 });
@@ -91,7 +91,7 @@ test('a link serves for an hour', async () => {
   const token = await tokenOf();
   for (let spent = 0; spent < 56; spent += 7) {
     wait(7 * minute);
-    for (const ask of [staff, reader.ask]) await ask('POST', '/api/session/activity');
+    for (const request of [staff, reader.request]) await request('POST', '/api/session/activity');
   }
   wait(4 * minute + 1);
   expect((await use(token)).status).toBe(422);
@@ -179,9 +179,9 @@ test('who has forgotten their password gets the same answer, whether there is an
   expect(answers.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 5 }, () => same));
   await vi.waitFor(async () => expect(await outbox()).toHaveLength(2));
   expect((await outbox()).map(({ para }: { para: string }) => para)).toEqual(['ana@example.test', 'ana@example.test']);
-  const asked = async () =>
+  const requestLink = async () =>
     (await staff('GET', '/api/accesses')).body.filter(({ event }: any) => event === 'resetAsked');
-  await vi.waitFor(async () => expect(await asked()).toHaveLength(5));
+  await vi.waitFor(async () => expect(await requestLink()).toHaveLength(5));
 });
 
 test('whether there is an account does not show in how long the answer takes: nobody looks before it is given', async () => {
@@ -212,9 +212,10 @@ test('nobody’s mailbox is filled, and one address does not ask for ever', asyn
   for (let count = 0; count < 8; count += 1) expect((await forgot('ana@example.test')).status).toBe(202);
   await vi.waitFor(async () => expect(await outbox()).toHaveLength(5));
   // Whoever asks without end keeps nobody from being helped by staff.
-  const sent = [];
-  for (let count = 0; count < 6; count += 1) sent.push((await staff('POST', `/api/users/${person.id}/reset`)).status);
-  expect(sent).toEqual([202, 202, 202, 202, 202, 429]);
+  const sentMessages = [];
+  for (let count = 0; count < 6; count += 1)
+    sentMessages.push((await staff('POST', `/api/users/${person.id}/reset`)).status);
+  expect(sentMessages).toEqual([202, 202, 202, 202, 202, 429]);
   const last = [];
   for (let count = 0; count < 60; count += 1) last.push((await forgot(`a${count}@example.test`)).status);
   expect(last.slice(0, 52).every((status) => status === 202)).toBe(true);
@@ -232,7 +233,7 @@ test('resets and the outbox are for staff, and with roles for administradores', 
   ] as const;
   for (const [method, url] of requests) {
     expect([url, (await citizen(method, url)).status]).toEqual([url, 401]);
-    expect([url, (await luis.ask(method, url)).status]).toEqual([url, 403]);
+    expect([url, (await luis.request(method, url)).status]).toEqual([url, 403]);
     expect([url, (await staff(method, url)).status]).toEqual([url, method === 'POST' ? 202 : 200]);
   }
   const page = await staff('GET', '/api/outbox?_start=0&_end=1');
@@ -266,13 +267,16 @@ test('the password of a new account is held to the policy, opens it at once, and
     const { status, body } = await staff('POST', '/api/usuarios', { body: { ...eva, password } });
     expect([status, body.errors[0].pointer, body.errors[0].keyword]).toEqual([422, '/password', keyword]);
   }
-  const made = await staff('POST', '/api/usuarios', { body: { ...eva, password: strong } });
-  expect([made.status, made.body.password]).toEqual([201, undefined]);
+  const creation = await staff('POST', '/api/usuarios', { body: { ...eva, password: strong } });
+  expect([creation.status, creation.body.password]).toEqual([201, undefined]);
   expect(await passes(built, eva.email, strong)).toBe(true);
   const type = registry.get('usuarios');
   if (type === undefined) throw new Error('no type');
-  const kept = JSON.stringify([await store.get(type, made.body.id), await store.history(type, made.body.id)]);
-  expect(kept).not.toContain(strong);
+  const storedText = JSON.stringify([
+    await store.get(type, creation.body.id),
+    await store.history(type, creation.body.id),
+  ]);
+  expect(storedText).not.toContain(strong);
   const twice = await staff('POST', '/api/usuarios', { body: { ...eva, password: 'Una-tercera-clave-2026' } });
   expect([twice.status, twice.body.errors[0].pointer]).toEqual([409, '/email']);
   expect(await passes(built, eva.email, strong)).toBe(true);

@@ -17,12 +17,19 @@ async function buildWith(rol: string | undefined, overrides: Parameters<typeof b
   return { ...built, luis: await built.secondStaff(rol === undefined ? {} : { rol }) };
 }
 
+const calledRecord = {
+  title: 'Avisos',
+  type: 'object',
+  properties: { texto: { type: 'string' } },
+  'x-content': { access: { operador: ['create'], editor: ['update'] }, calls: { save: 'Muni/GuardarAviso' } },
+};
+
 const account = { nombre: 'Eva', email: 'eva@example.test', telefono: '7888-0000', password: 'Otra-clave-larga-2026' };
 
-async function statuses(ask: Built['staff'], requests: readonly (readonly [any, string, object?])[]) {
+async function statuses(request: Built['staff'], requests: readonly (readonly [any, string, object?])[]) {
   const seen: [string, number][] = [];
   for (const [method, url, body] of requests)
-    seen.push([`${method} ${url}`, (await ask(method, url, body === undefined ? {} : { body })).status]);
+    seen.push([`${method} ${url}`, (await request(method, url, body === undefined ? {} : { body })).status]);
   return Object.fromEntries(seen);
 }
 
@@ -30,22 +37,22 @@ describe('without area roles', () => {
   test('every signed-in person may do everything, and the session names no role (SESS-18, AMB-S07)', async () => {
     const { secondStaff } = await buildApp();
     const luis = await secondStaff({ rol: 'operador' });
-    expect((await luis.ask('GET', '/api/session')).body.user).not.toHaveProperty('role');
-    const { body } = await luis.ask('POST', '/api/eventos', { body: { titulo: 'Feria' } });
-    expect((await luis.ask('DELETE', `/api/eventos/${body.id}`)).status).toBe(200);
-    expect((await luis.ask('POST', '/api/usuarios', { body: account })).status).toBe(201);
-    expect((await luis.ask('PATCH', '/api/ajustes/unico', { body: { nombre: 'Palín' } })).status).toBe(200);
+    expect((await luis.request('GET', '/api/session')).body.user).not.toHaveProperty('role');
+    const { body } = await luis.request('POST', '/api/eventos', { body: { titulo: 'Feria' } });
+    expect((await luis.request('DELETE', `/api/eventos/${body.id}`)).status).toBe(200);
+    expect((await luis.request('POST', '/api/usuarios', { body: account })).status).toBe(201);
+    expect((await luis.request('PATCH', '/api/ajustes/unico', { body: { nombre: 'Palín' } })).status).toBe(200);
   });
 
   test('nobody makes anybody an administrador for the day when there will be roles', async () => {
     const { staff, person, secondStaff } = await buildApp();
     const luis = await secondStaff();
     for (const id of [luis.id, person.id]) {
-      const refused = await luis.ask('PATCH', `/api/usuarios/${id}`, { body: { rol: 'administrador' } });
+      const refused = await luis.request('PATCH', `/api/usuarios/${id}`, { body: { rol: 'administrador' } });
       expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, '/rol']);
     }
     expect((await staff('POST', '/api/usuarios', { body: { ...account, rol: 'administrador' } })).status).toBe(422);
-    expect((await luis.ask('PATCH', `/api/usuarios/${luis.id}`, { body: { rol: 'editor' } })).status).toBe(200);
+    expect((await luis.request('PATCH', `/api/usuarios/${luis.id}`, { body: { rol: 'editor' } })).status).toBe(200);
   });
 });
 
@@ -55,7 +62,7 @@ describe('with area roles', () => {
     const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
     const one = `/api/eventos/${body.id}`;
     expect(
-      await statuses(luis.ask, [
+      await statuses(luis.request, [
         ['GET', '/api/eventos'],
         ['GET', one],
         ['GET', `${one}/history`],
@@ -70,7 +77,7 @@ describe('with area roles', () => {
       'GET /api/files': 200,
     });
     const change = { records: [{ id: body.id }] };
-    const refused = await statuses(luis.ask, [
+    const refused = await statuses(luis.request, [
       ['POST', '/api/eventos', { titulo: 'x' }],
       ['PATCH', one, { titulo: 'x' }],
       ['DELETE', one],
@@ -103,13 +110,13 @@ describe('with area roles', () => {
 
   test('an editor writes contents, and neither people nor settings (AMB-S07)', async () => {
     const { luis } = await buildWith('editor');
-    const { body, status } = await luis.ask('POST', '/api/eventos', { body: { titulo: 'Feria' } });
+    const { body, status } = await luis.request('POST', '/api/eventos', { body: { titulo: 'Feria' } });
     expect(status).toBe(201);
     const one = `/api/eventos/${body.id}`;
     const many = (action: string) => ({ action, records: [{ id: body.id }] });
     expect(
       Object.values(
-        await statuses(luis.ask, [
+        await statuses(luis.request, [
           ['PATCH', one, { titulo: 'Feria patronal' }],
           ['DELETE', one],
           ['GET', '/api/bin/eventos'],
@@ -121,7 +128,7 @@ describe('with area roles', () => {
     ).toEqual([200, 200, 200, 200, 200, 200]);
     expect(
       Object.values(
-        await statuses(luis.ask, [
+        await statuses(luis.request, [
           ['PATCH', '/api/ajustes/unico', { nombre: 'x' }],
           ['GET', '/api/usuarios'],
           ['POST', '/api/usuarios', account],
@@ -141,8 +148,8 @@ describe('with area roles', () => {
     const { 'x-content': xContent, ...schema } = usuarios;
     const { access: _access, ...open } = xContent;
     const { luis } = await buildWith('editor', { schemas: { usuarios: { ...schema, 'x-content': open } } });
-    expect((await luis.ask('GET', '/api/usuarios')).status).toBe(403);
-    expect((await luis.ask('POST', '/api/usuarios', { body: account })).status).toBe(403);
+    expect((await luis.request('GET', '/api/usuarios')).status).toBe(403);
+    expect((await luis.request('POST', '/api/usuarios', { body: account })).status).toBe(403);
   });
 
   test('in a bulk write nobody makes a new account more than they are themselves either', async () => {
@@ -152,7 +159,9 @@ describe('with area roles', () => {
     const calm = { ...own, 'x-content': { purpose: 'accounts', titleField: 'nombre', access } };
     const { luis } = await buildWith('editor', { schemas: { usuarios: calm } });
     const make = (values: object) =>
-      luis.ask('POST', '/api/bulk/usuarios', { body: { action: 'mixed', records: [{ action: 'create', values }] } });
+      luis.request('POST', '/api/bulk/usuarios', {
+        body: { action: 'mixed', records: [{ action: 'create', values }] },
+      });
     const { password: _secret, ...eva } = account;
     for (const [more, pointer] of [
       [{ rol: 'administrador' }, '/rol'],
@@ -161,38 +170,40 @@ describe('with area roles', () => {
       const refused = await make({ ...eva, ...more });
       expect([refused.status, refused.body.records[0].errors[0].pointer]).toEqual([422, pointer]);
     }
-    const made = await make({ ...eva, rol: 'editor' });
-    expect((await luis.ask('GET', `/api/usuarios/${made.body.records[0].id}`)).body).toMatchObject({ activo: true });
+    const creation = await make({ ...eva, rol: 'editor' });
+    expect((await luis.request('GET', `/api/usuarios/${creation.body.records[0].id}`)).body).toMatchObject({
+      activo: true,
+    });
   });
 
   test('whose account names no role is an operador', async () => {
     const { luis } = await buildWith(undefined);
-    expect((await luis.ask('GET', '/api/session')).body.user.role).toBe('operador');
-    expect((await luis.ask('POST', '/api/eventos', { body: { titulo: 'x' } })).status).toBe(403);
+    expect((await luis.request('GET', '/api/session')).body.user.role).toBe('operador');
+    expect((await luis.request('POST', '/api/eventos', { body: { titulo: 'x' } })).status).toBe(403);
   });
 
   test('a type may give a role more, and a browser is told of the types that its person may read', async () => {
     const secreta = { ...publica, 'x-content': { access: { editor: [], operador: [] } } };
     const { staff, luis } = await buildWith('operador', { schemas: { anyone, secreta } });
     const { body } = await staff('POST', '/api/anyone', { body: { nombre: 'Uno' } });
-    expect((await luis.ask('PATCH', `/api/anyone/${body.id}`, { body: { nombre: 'Dos' } })).status).toBe(200);
-    expect((await luis.ask('POST', '/api/anyone', { body: {} })).status).toBe(403);
-    const names = async (ask: Built['staff']) =>
-      (await ask('GET', '/api/schemas')).body.map(({ name }: { name: string }) => name);
-    expect(await names(luis.ask)).toEqual(
+    expect((await luis.request('PATCH', `/api/anyone/${body.id}`, { body: { nombre: 'Dos' } })).status).toBe(200);
+    expect((await luis.request('POST', '/api/anyone', { body: {} })).status).toBe(403);
+    const names = async (request: Built['staff']) =>
+      (await request('GET', '/api/schemas')).body.map(({ name }: { name: string }) => name);
+    expect(await names(luis.request)).toEqual(
       ['eventos', 'lugares', 'ajustes', 'anyone'].concat(workflowTypes.map((type) => type.name)),
     );
     expect(await names(staff)).toContain('usuarios');
-    expect((await luis.ask('GET', '/api/schemas')).headers['x-staff-role']).toBe('operador');
+    expect((await luis.request('GET', '/api/schemas')).headers['x-staff-role']).toBe('operador');
     expect((await staff('GET', '/api/schemas')).headers['x-staff-role']).toBe('administrador');
   });
 
   test('a role that changes counts at the next request', async () => {
     const { staff, luis } = await buildWith('editor');
     await staff('PATCH', `/api/usuarios/${luis.id}`, { body: { rol: 'operador' } });
-    expect((await luis.ask('POST', '/api/eventos', { body: { titulo: 'x' } })).status).toBe(403);
+    expect((await luis.request('POST', '/api/eventos', { body: { titulo: 'x' } })).status).toBe(403);
     await staff('PATCH', `/api/usuarios/${luis.id}`, { body: { rol: 'administrador' } });
-    expect((await luis.ask('GET', '/api/usuarios')).status).toBe(200);
+    expect((await luis.request('GET', '/api/usuarios')).status).toBe(200);
   });
 
   test('whoever may write accounts without being an administrador makes nobody more than they are themselves', async () => {
@@ -200,16 +211,16 @@ describe('with area roles', () => {
     const all = ['read', 'create', 'update', 'remove'];
     const open = { ...usuarios, 'x-content': { ...usuarios['x-content'], access: { editor: all } } };
     const { person, luis, staff } = await buildWith('editor', { schemas: { usuarios: open } });
-    const made = await luis.ask('POST', '/api/usuarios', { body: { ...account, rol: 'editor' } });
-    expect(made.status).toBe(201);
+    const creation = await luis.request('POST', '/api/usuarios', { body: { ...account, rol: 'editor' } });
+    expect(creation.status).toBe(201);
     const answers = await Promise.all([
-      luis.ask('PATCH', `/api/usuarios/${luis.id}`, { body: { rol: 'administrador' } }),
-      luis.ask('PATCH', `/api/usuarios/${luis.id}`, { body: { rol: 'operador' } }),
-      luis.ask('PATCH', `/api/usuarios/${made.body.id}`, { body: { rol: 'administrador' } }),
-      luis.ask('POST', '/api/usuarios', { body: { ...account, email: 'otra@example.test', rol: 'administrador' } }),
-      luis.ask('PATCH', `/api/usuarios/${person.id}`, { body: { email: 'luis2@example.test' } }),
-      luis.ask('DELETE', `/api/usuarios/${person.id}`),
-      luis.ask('PATCH', `/api/usuarios/${person.id}`, { body: { activo: false } }),
+      luis.request('PATCH', `/api/usuarios/${luis.id}`, { body: { rol: 'administrador' } }),
+      luis.request('PATCH', `/api/usuarios/${luis.id}`, { body: { rol: 'operador' } }),
+      luis.request('PATCH', `/api/usuarios/${creation.body.id}`, { body: { rol: 'administrador' } }),
+      luis.request('POST', '/api/usuarios', { body: { ...account, email: 'otra@example.test', rol: 'administrador' } }),
+      luis.request('PATCH', `/api/usuarios/${person.id}`, { body: { email: 'luis2@example.test' } }),
+      luis.request('DELETE', `/api/usuarios/${person.id}`),
+      luis.request('PATCH', `/api/usuarios/${person.id}`, { body: { activo: false } }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 403, 403, 403]);
     expect((await staff('GET', `/api/usuarios/${person.id}`)).body).toMatchObject({ _version: 1 });
@@ -218,7 +229,7 @@ describe('with area roles', () => {
   test('the last active administrador stays one, whoever wants otherwise', async () => {
     const { staff, person, luis } = await buildWith('administrador');
     const own = `/api/usuarios/${person.id}`;
-    expect((await luis.ask('PATCH', `/api/usuarios/${luis.id}`, { body: { rol: 'editor' } })).status).toBe(200);
+    expect((await luis.request('PATCH', `/api/usuarios/${luis.id}`, { body: { rol: 'editor' } })).status).toBe(200);
     const last = [
       await staff('PATCH', own, { body: { rol: 'editor' } }),
       await staff('PATCH', `${own}?_unset=rol`, { body: {} }),
@@ -247,8 +258,8 @@ describe('with area roles', () => {
     const { staff, luis } = await buildWith('administrador', { store });
     const [demoted, ...made] = await Promise.all([
       staff('PATCH', `/api/usuarios/${luis.id}`, { body: { rol: 'operador' } }),
-      luis.ask('POST', '/api/usuarios', { body: { ...account, rol: 'administrador' } }),
-      luis.ask('POST', '/api/0511/Securtity/CreateUpdate', {
+      luis.request('POST', '/api/usuarios', { body: { ...account, rol: 'administrador' } }),
+      luis.request('POST', '/api/0511/Securtity/CreateUpdate', {
         body: { ...account, email: 'otra@example.test', rol: 'administrador' },
       }),
     ]);
@@ -257,16 +268,32 @@ describe('with area roles', () => {
     expect((await staff('GET', '/api/usuarios?rol=administrador')).body).toHaveLength(1);
   });
 
+  test.each([
+    ['operador', 201, 403],
+    ['editor', 403, 200],
+  ])('a call that saves asks an %s for no more than REST does', async (rol, created, changed) => {
+    const { staff, luis } = await buildWith(rol, { schemas: { avisos: calledRecord } });
+    const { body } = await staff('POST', '/api/avisos', { body: { texto: 'Corte de agua' } });
+    const save = async (values: object) =>
+      (await luis.request('POST', '/api/0511/Muni/GuardarAviso', { body: values })).status;
+    expect([await save({ texto: 'Otro' }), await save({ id: body.id, texto: 'Otro' })]).toEqual([created, changed]);
+    const rest = await statuses(luis.request, [
+      ['POST', '/api/avisos', { texto: 'Otro' }],
+      ['PATCH', `/api/avisos/${body.id}`, { texto: 'Otro' }],
+    ]);
+    expect(Object.values(rest)).toEqual([created, changed]);
+  });
+
   test('two administradores who step down or take each other away at once leave one', async () => {
     const { staff, person, luis } = await buildWith('administrador');
     const step = { body: { rol: 'editor' } };
     const [ana, other] = await Promise.all([
       staff('PATCH', `/api/usuarios/${person.id}`, step),
-      luis.ask('PATCH', `/api/usuarios/${luis.id}`, step),
+      luis.request('PATCH', `/api/usuarios/${luis.id}`, step),
     ]);
     expect([ana.status, other.status].toSorted()).toEqual([200, 409]);
     const both = { action: 'change', records: [{ id: person.id }, { id: luis.id }], values: { rol: 'operador' } };
-    const asLast = ana.status === 409 ? staff : luis.ask;
+    const asLast = ana.status === 409 ? staff : luis.request;
     const lastId = ana.status === 409 ? person.id : luis.id;
     const otherId = ana.status === 409 ? luis.id : person.id;
     await asLast('PATCH', `/api/usuarios/${otherId}`, { body: { rol: 'administrador' } });
@@ -281,8 +308,8 @@ describe('municipalities of accounts', () => {
     await setAccount(person.id, { municipalidades: ['0501', '0511'] });
     const luis = await secondStaff({ municipalidades: ['0502', '0511'] });
     const at = `/api/usuarios/${luis.id}`;
-    const refused = async (ask: Built['staff'], url: string, body: object) => {
-      const answer = await ask('PATCH', url, { body });
+    const refused = async (request: Built['staff'], url: string, body: object) => {
+      const answer = await request('PATCH', url, { body });
       return [answer.status, answer.body.errors?.[0].pointer];
     };
     expect(await refused(staff, at, { municipalidades: ['0511'] })).toEqual([422, '/municipalidades']);
@@ -294,8 +321,8 @@ describe('municipalities of accounts', () => {
     expect((await staff('PATCH', at, { body: { municipalidades: ['0501', '0502', '0511'] } })).status).toBe(200);
     expect((await staff('PATCH', at, { body: { nombre: 'Luis P.' } })).status).toBe(200);
     // Without any they would be those of the own one alone.
-    expect(await refused(luis.ask, at, { municipalidades: [] })).toEqual([200, undefined]);
-    expect(await refused(luis.ask, at, { municipalidades: ['0501'] })).toEqual([422, '/municipalidades']);
+    expect(await refused(luis.request, at, { municipalidades: [] })).toEqual([200, undefined]);
+    expect(await refused(luis.request, at, { municipalidades: ['0501'] })).toEqual([422, '/municipalidades']);
     const many = { action: 'change', records: [{ id: luis.id }], values: { municipalidades: ['0512'] } };
     expect((await staff('POST', '/api/bulk/usuarios', { body: many })).status).toBe(422);
     expect((await staff('POST', '/api/usuarios', { body: { ...account, municipalidades: ['0512'] } })).status).toBe(

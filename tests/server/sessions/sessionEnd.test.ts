@@ -68,9 +68,9 @@ test('a setting says after how many hours', async () => {
     expect(() => readEnvironment({ SESSION_HOURS: hours }, serverEs)).toThrow(/SESSION_HOURS=.*entre 1 y 168/);
 });
 
-describe.each(databaseKinds)('sessions in $name', ({ fresh }) => {
+describe.each(databaseKinds)('sessions in $name', ({ newDatabase }) => {
   test('keep when they were begun, and those of an earlier version stay', async () => {
-    const { database, dialect } = await openTestDatabase(await fresh());
+    const { database, dialect } = await openTestDatabase(await newDatabase());
     await database.transaction(async (connection) => {
       await connection.run(
         'CREATE TABLE cabildo_sessions (token_hash TEXT PRIMARY KEY, user_id TEXT NOT NULL, expires_at BIGINT NOT NULL)',

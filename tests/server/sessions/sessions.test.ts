@@ -105,7 +105,7 @@ test.each([['PATCH', { activo: false }] as const, ['DELETE', undefined] as const
     const { staff, secondStaff, person } = await buildApp();
     const second = await secondStaff({ entregaEnlaces: true });
     const target = `/api/usuarios/${person.id}`;
-    expect((await second.ask(method, target, body === undefined ? {} : { body })).status).toBe(200);
+    expect((await second.request(method, target, body === undefined ? {} : { body })).status).toBe(200);
     expect((await staff('GET', '/api/session')).status).toBe(401);
   },
 );
@@ -125,7 +125,7 @@ test('of two people who take each other away at once one stays', async () => {
   const second = await secondStaff({ entregaEnlaces: true });
   const answers = await Promise.all([
     staff('DELETE', `/api/usuarios/${second.id}`),
-    second.ask('PATCH', `/api/usuarios/${person.id}`, { body: { activo: false } }),
+    second.request('PATCH', `/api/usuarios/${person.id}`, { body: { activo: false } }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 401]);
   expect((await staff('GET', '/api/session')).status).toBe(200);

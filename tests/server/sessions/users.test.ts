@@ -29,12 +29,12 @@ test('a new person needs name, email, telephone and password, and nothing else (
     expect(faultsOf((await add(rest)).body)).toEqual([`/${name}`]);
     expect(faultsOf((await add({ ...eva, [name]: '' })).body)).toContain(`/${name}`);
   }
-  const made = await add(eva);
-  expect(made.status).toBe(201);
-  expect(made.body).toMatchObject({ nombre: eva.nombre, email: eva.email, telefono: eva.telefono });
-  expect(made.body.activo).toBe(true);
-  expect(made.body.id).toEqual(expect.any(String));
-  expect(made.body).not.toHaveProperty('password');
+  const creation = await add(eva);
+  expect(creation.status).toBe(201);
+  expect(creation.body).toMatchObject({ nombre: eva.nombre, email: eva.email, telefono: eva.telefono });
+  expect(creation.body.activo).toBe(true);
+  expect(creation.body.id).toEqual(expect.any(String));
+  expect(creation.body).not.toHaveProperty('password');
 });
 
 test('a telephone of any length is refused without keeping others waiting', async () => {
@@ -83,15 +83,15 @@ test('who is deactivated loses every session at once, and comes back with the sa
   const { add, staff, signIn, send } = await buildOffice();
   const { body } = await add(eva);
   const credentials = { Email: eva.email, Pass: secret };
-  const ask = send({ authorization: `Bearer ${(await signIn(credentials)).json().Token}` });
-  expect((await ask('GET', '/api/session')).status).toBe(200);
+  const request = send({ authorization: `Bearer ${(await signIn(credentials)).json().Token}` });
+  expect((await request('GET', '/api/session')).status).toBe(200);
   const at = `/api/usuarios/${body.id}`;
   expect((await staff('PATCH', at, { body: { activo: false } })).status).toBe(200);
-  expect((await ask('GET', '/api/session')).status).toBe(401);
-  expect((await ask('GET', '/api/usuarios')).status).toBe(401);
+  expect((await request('GET', '/api/session')).status).toBe(401);
+  expect((await request('GET', '/api/usuarios')).status).toBe(401);
   expect((await signIn(credentials)).json().autenticado).not.toBe(1);
   expect((await staff('PATCH', at, { body: { activo: true } })).status).toBe(200);
-  expect((await ask('GET', '/api/session')).status).toBe(401);
+  expect((await request('GET', '/api/session')).status).toBe(401);
   expect((await signIn(credentials)).json().autenticado).toBe(1);
 });
 
@@ -110,29 +110,29 @@ test('two people who change one account do not write over each other', async () 
   const at = `/api/usuarios/${body.id}`;
   const ifMatch = { 'if-match': '"1"' };
   expect((await staff('PATCH', at, { body: { telefono: '7888-0001' }, headers: ifMatch })).status).toBe(200);
-  const late = await luis.ask('PATCH', at, { body: { telefono: '7888-0002' }, headers: ifMatch });
+  const late = await luis.request('PATCH', at, { body: { telefono: '7888-0002' }, headers: ifMatch });
   expect([late.status, late.body.current.telefono, late.body.changedBy]).toEqual([412, '7888-0001', 'Ana López']);
 });
 
-describe.each(databaseKinds)('people on $name', ({ fresh }) => {
-  const open = async (place: DatabaseSettings) => {
-    const portal = await openTestPortal({ variables: { ...account, DATABASE_URL: addressOf(place) } });
+describe.each(databaseKinds)('people on $name', ({ newDatabase }) => {
+  const open = async (database: DatabaseSettings) => {
+    const portal = await openTestPortal({ variables: { ...account, DATABASE_URL: addressOf(database) } });
     return { ...portal, token: await portal.signIn() };
   };
 
   test('a password is in no store, history, index, bin, draft, list or export (USER-26, AMB-A02)', async () => {
-    const place = await fresh();
-    const { ask, token, close, dataDir } = await open(place);
-    const post = (url: string, body: object) => ask('POST', url, { token, body });
+    const database = await newDatabase();
+    const { ask: request, token, close, dataDir } = await open(database);
+    const post = (url: string, body: object) => request('POST', url, { token, body });
     const { body } = await post('/api/usuarios', eva);
     const at = `/api/usuarios/${body.id}`;
-    await ask('PATCH', at, { token, body: { nombre: 'Eva M.' } });
+    await request('PATCH', at, { token, body: { nombre: 'Eva M.' } });
     const draft = `/api/drafts/${randomUUID()}`;
     const typed = { type: 'usuarios', record: null, version: null, values: { ...eva, email: 'b@example.test' } };
-    expect((await ask('PUT', draft, { token, body: typed })).status).toBe(200);
+    expect((await request('PUT', draft, { token, body: typed })).status).toBe(200);
     await post('/api/usuarios', { ...eva, nombre: '' });
     await post('/api/usuarios', { ...eva, email: 'gone@example.test' }).then(({ body: gone }) =>
-      ask('DELETE', `/api/usuarios/${gone.id}`, { token }),
+      request('DELETE', `/api/usuarios/${gone.id}`, { token }),
     );
     const answers = await Promise.all(
       [
@@ -142,29 +142,29 @@ describe.each(databaseKinds)('people on $name', ({ fresh }) => {
         '/api/bin/usuarios',
         '/api/drafts',
         `/api/usuarios?q=${encodeURIComponent('Zanahoria')}`,
-      ].map((url) => ask('GET', url, { token })),
+      ].map((url) => request('GET', url, { token })),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     for (const answer of answers) expect(JSON.stringify(answer.body)).not.toContain('Zanahoria');
     expect(answers.at(-1)?.body).toEqual([]);
-    expect((await ask('GET', `/api/usuarios?password=${secret}`, { token })).status).toBe(400);
+    expect((await request('GET', `/api/usuarios?password=${secret}`, { token })).status).toBe(400);
     expect(JSON.stringify(answers)).toContain('Eva M.');
     await close();
-    const everything = await storedIn(place, dataDir);
+    const everything = await storedIn(database, dataDir);
     expect(everything).toContain('Eva M.');
     expect(everything).toContain('$argon2id$');
     expect(everything).not.toContain('Zanahoria');
   });
 
   test('names of any script are kept and found, and one of 300 letters is told at its field', async () => {
-    const { ask, token } = await open(await fresh());
+    const { ask: request, token } = await open(await newDatabase());
     const add = (nombre: string, number: number) =>
-      ask('POST', '/api/usuarios', { token, body: { ...eva, nombre, email: `p${number}@example.test` } });
+      request('POST', '/api/usuarios', { token, body: { ...eva, nombre, email: `p${number}@example.test` } });
     const names = ['محمد علي', 'שרה לוי', 'Béla 😀👩🏽‍🚒', 'Ñandú'];
     for (const [index, name] of names.entries()) expect((await add(name, index)).body.nombre).toBe(name);
     for (const name of names) {
       const word = encodeURIComponent(name.split(' ')[0] ?? '');
-      const { body } = await ask('GET', `/api/usuarios?q=${word}`, { token });
+      const { body } = await request('GET', `/api/usuarios?q=${word}`, { token });
       expect(body.map(({ nombre }: { nombre: string }) => nombre)).toEqual([name]);
     }
     const long = await add('n'.repeat(300), 9);
@@ -173,14 +173,14 @@ describe.each(databaseKinds)('people on $name', ({ fresh }) => {
 });
 
 /** All that a database holds, and the folder beside it, as text. */
-async function storedIn(place: DatabaseSettings, dataDir: string): Promise<string> {
-  const folders = place.kind === 'sqlite' ? [dataDir, path.dirname(place.file)] : [dataDir];
+async function storedIn(database: DatabaseSettings, dataDir: string): Promise<string> {
+  const folders = database.kind === 'sqlite' ? [dataDir, path.dirname(database.file)] : [dataDir];
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8')),
   );
-  return [...files, ...(place.kind === 'postgres' ? await rowsOf(place.url) : [])].join('\n');
+  return [...files, ...(database.kind === 'postgres' ? await rowsOf(database.url) : [])].join('\n');
 }
 
 async function rowsOf(url: string): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryStaffTables } from '#server/staff/memoryStaffTables.ts';
+import { createMemoryStaffTables } from './memoryStaffTables.ts';
 import { openSqlStaffTables } from '#server/staff/sqlStaffTables.ts';
 import type { DraftRow, StaffTables } from '#server/staff/staffTables.ts';
 import { databaseKinds, openTestDatabase } from '#tests/support/testDatabases.ts';
@@ -17,7 +17,8 @@ const draft: DraftRow = {
 const kinds: readonly (readonly [string, () => Promise<StaffTables>])[] = [
   ['memory', async () => createMemoryStaffTables()],
   ...databaseKinds.map(
-    ({ name, emptied }) => [name, async () => openSqlStaffTables(await openTestDatabase(await emptied()))] as const,
+    ({ name, emptyDatabase }) =>
+      [name, async () => openSqlStaffTables(await openTestDatabase(await emptyDatabase()))] as const,
   ),
 ];
 

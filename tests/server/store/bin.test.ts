@@ -37,21 +37,24 @@ test('the bin uses the index of removals, however long the history is', async ()
   await store.close();
 });
 
-test.each(databaseKinds)('removals and restorations of another process are counted, on $name', async ({ fresh }) => {
-  const settings = await fresh();
-  const [one, two] = [await openStoreIn(settings, [type]), await openStoreIn(settings, [type])];
-  const { id } = await create(one, { type, values: { titulo: 'Uno' }, publication, by: 'ana' });
-  expect((await two.removed(type, page)).total).toBe(0);
-  await remove(one, { type, id, by: 'ana' });
-  await expect.poll(async () => (await two.removed(type, page)).total).toBe(1);
-  expect((await one.removed(type, page)).total).toBe(1);
-  const outcomes = await Promise.allSettled([one, two].map((store) => restore(store, { type, id, by: 'ana' })));
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  const lost = outcomes.find((outcome) => outcome.status === 'rejected');
-  expect(lost?.reason).toMatchObject({ name: 'UniqueConflict', field: 'id', id });
-  for (const store of [one, two]) {
-    await expect.poll(async () => (await store.removed(type, page)).total).toBe(0);
-    expect(await store.history(type, id)).toHaveLength(3);
-    await store.close();
-  }
-});
+test.each(databaseKinds)(
+  'removals and restorations of another process are counted, on $name',
+  async ({ newDatabase }) => {
+    const settings = await newDatabase();
+    const [one, two] = [await openStoreIn(settings, [type]), await openStoreIn(settings, [type])];
+    const { id } = await create(one, { type, values: { titulo: 'Uno' }, publication, by: 'ana' });
+    expect((await two.removed(type, page)).total).toBe(0);
+    await remove(one, { type, id, by: 'ana' });
+    await expect.poll(async () => (await two.removed(type, page)).total).toBe(1);
+    expect((await one.removed(type, page)).total).toBe(1);
+    const outcomes = await Promise.allSettled([one, two].map((store) => restore(store, { type, id, by: 'ana' })));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const lost = outcomes.find((outcome) => outcome.status === 'rejected');
+    expect(lost?.reason).toMatchObject({ name: 'UniqueConflict', field: 'id', id });
+    for (const store of [one, two]) {
+      await expect.poll(async () => (await store.removed(type, page)).total).toBe(0);
+      expect(await store.history(type, id)).toHaveLength(3);
+      await store.close();
+    }
+  },
+);

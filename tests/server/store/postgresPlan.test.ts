@@ -12,7 +12,7 @@ import { newPostgresUrl } from '#tests/support/testDatabases.ts';
 
 const type = buildContentType({ xContent: { public: { list: '/cosas' }, list: { sort: '-_createdAt' } } });
 const table = tableOf(type, postgresDialect);
-const shown = ['titulo', 'fecha', 'precio', 'destacado', 'estado', 'servicio', '_createdAt'];
+const columns = ['titulo', 'fecha', 'precio', 'destacado', 'estado', 'servicio', '_createdAt'];
 let opened: OpenDatabase;
 let store: SqlStore;
 
@@ -46,7 +46,7 @@ async function explain(query: Query, guide: 'walk' | 'pick' | 'total'): Promise<
 }
 
 test('a page of 25 sorted by any field of a list uses its index, for staff and for citizens', async () => {
-  for (const field of shown) {
+  for (const field of columns) {
     for (const order of ['asc', 'desc'] as const) {
       const query: Query = { ...wholeList, sort: [{ field, order }], limit: 25 };
       for (const each of [query, { ...query, visibleAt: '2090-01-01T00:00:00.000Z' }]) {

@@ -15,7 +15,7 @@ import { newDatabaseFile } from '#tests/support/testDatabases.ts';
 
 const type = buildContentType({ xContent: { public: { list: '/cosas' }, list: { sort: '-_createdAt' } } });
 const table = tableOf(type, sqliteDialect);
-const shown = ['titulo', 'fecha', 'precio', 'destacado', 'estado', 'servicio', '_createdAt'];
+const columns = ['titulo', 'fecha', 'precio', 'destacado', 'estado', 'servicio', '_createdAt'];
 
 async function explain(
   database: Database,
@@ -30,7 +30,7 @@ async function explain(
 test('a sort by any field of a list uses its index, for staff and for citizens', async () => {
   const database = await openSqliteDatabase({ file: newDatabaseFile() });
   const store = await createSqlStore({ database, dialect: sqliteDialect, types: [type] });
-  for (const field of shown) {
+  for (const field of columns) {
     for (const order of ['asc', 'desc'] as const) {
       const query: Query = { ...wholeList, sort: [{ field, order }], limit: 25 };
       for (const asked of [query, { ...query, visibleAt: '2026-01-01T00:00:00.000Z' }]) {
@@ -93,7 +93,7 @@ describe('a page of two thousand records is read along', () => {
       return inner.run(sql, parameters);
     };
     const store = await createSqlStore({ database: { ...inner, run }, dialect: sqliteDialect, types: [type] });
-    const made = Array.from({ length: 2000 }, (_, index): Change => {
+    const changes = Array.from({ length: 2000 }, (_, index): Change => {
       const values = {
         titulo: index === 700 ? 'raro' : 'común',
         fecha: `2026-01-${String((index % 28) + 1).padStart(2, '0')}`,
@@ -101,7 +101,7 @@ describe('a page of two thousand records is read along', () => {
       };
       return { kind: 'create', type, values, publication: { state: 'published' } };
     });
-    await store.write(made, 'seed');
+    await store.write(changes, 'seed');
     return async (asked: Query) => {
       const { total } = await store.list(type, asked);
       return { total, plan: pages.splice(0).join(' | ') };
@@ -111,29 +111,29 @@ describe('a page of two thousand records is read along', () => {
   test.each([
     {
       name: 'the index of a condition that few fulfil, whatever the order',
-      asked: query('titulo', ['raro'], byDate),
+      query: query('titulo', ['raro'], byDate),
       finds: 1,
       uses: /^SEARCH .* USING INDEX .*TEMP B-TREE/,
     },
     {
       name: 'the index of such a condition in the order of ids',
-      asked: query('titulo', ['raro'], newest),
+      query: query('titulo', ['raro'], newest),
       finds: 1,
       uses: /^SEARCH .* USING INDEX (?!.*TEMP)/,
     },
     {
       name: 'the index of a condition that many fulfil in the order of ids, without sorting',
-      asked: query('destacado', [true], newest),
+      query: query('destacado', [true], newest),
       finds: 1000,
       uses: /^SEARCH .* USING INDEX (?!.*TEMP)/,
     },
     {
       name: 'the index of the order where many fulfil a condition',
-      asked: query('destacado', [true], byDate),
+      query: query('destacado', [true], byDate),
       finds: 1000,
       uses: /^SCAN .* USING INDEX (?!.*TEMP)/,
     },
-  ])('$name', async ({ asked, finds, uses }) => {
+  ])('$name', async ({ query: asked, finds, uses }) => {
     const { total, plan } = await (await twoThousand())(asked);
     expect(total).toBe(finds);
     expect(plan).toMatch(uses);

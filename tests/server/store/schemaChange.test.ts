@@ -28,9 +28,9 @@ function sqliteIndexesIn(file: string): readonly string[] {
   return rows.map(({ sql }) => String(sql));
 }
 
-describe.each(databaseKinds)('schemas that change, on $name', ({ fresh }) => {
+describe.each(databaseKinds)('schemas that change, on $name', ({ newDatabase }) => {
   test('a type that gains and loses fields keeps stored values', async () => {
-    const settings = await fresh();
+    const settings = await newDatabase();
     const before = buildContentType({ properties: { titulo: text, nota: text } });
     const lost = buildContentType({ properties: { titulo: text, precio: { type: 'number' } } });
     const values: Values = { titulo: 'Uno', nota: 'Canción de cuna' };
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('schemas that change, on $name', ({ fresh }) => {
   });
 
   test('a field whose kind changes keeps its values', async () => {
-    const settings = await fresh();
+    const settings = await newDatabase();
     const asText = buildContentType({ properties: { valor: text } });
     const asNumber = buildContentType({ properties: { valor: { type: 'number' } } });
     const asList = buildContentType({ properties: { valor: { type: 'array', items: text } } });
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('schemas that change, on $name', ({ fresh }) => {
   });
 
   test('a field that becomes unique over repeated values is refused by name', async () => {
-    const settings = await fresh();
+    const settings = await newDatabase();
     const free = buildContentType({ properties: { codigo: text } });
     const unique = buildContentType({ properties: { codigo: { ...text, 'x-field': { unique: true } } } });
     const store = await openStoreIn(settings, [free]);
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('schemas that change, on $name', ({ fresh }) => {
   });
 
   test('a type that is added to an open store is ready after prepare', async () => {
-    const store = await openStoreIn(await fresh(), []);
+    const store = await openStoreIn(await newDatabase(), []);
     const type = buildContentType({ name: 'bandos-2026' });
     await store.prepare([type]);
     const record = await create(store, { type, values: { titulo: 'Bando' }, publication: published, by: 'ana' });
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('schemas that change, on $name', ({ fresh }) => {
       ]),
     );
     const type = buildContentType({ properties, xContent: { list: { columns: Object.keys(properties) } } });
-    const store = await openStoreIn(await fresh(), [type]);
+    const store = await openStoreIn(await newDatabase(), [type]);
     for (const sample of ['Árbol', 'ñandú', 'nube']) {
       const values = Object.fromEntries(
         names.flatMap((name) => [

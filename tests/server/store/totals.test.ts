@@ -12,8 +12,8 @@ const visible = { ...totalOnly, visibleAt: '2090-01-01T00:00:00.000Z' };
 
 test.each(databaseKinds)(
   'the totals of a whole list stay correct during concurrent lists and writes, on $name',
-  async ({ fresh }) => {
-    const store = await openStoreIn(await fresh(), [type]);
+  async ({ newDatabase }) => {
+    const store = await openStoreIn(await newDatabase(), [type]);
     const next = random(5);
     const ids: string[] = [];
     const add = async () => {
@@ -40,9 +40,9 @@ test.each(databaseKinds)(
     for (let turn = 0; turn < 60; turn += 1) {
       await Promise.all(Array.from({ length: 1 + next(6) }, () => pick(next, steps)()));
       const all = await store.list(type, wholeList);
-      const shown = await store.list(type, { ...wholeList, visibleAt: visible.visibleAt });
+      const visiblePage = await store.list(type, { ...wholeList, visibleAt: visible.visibleAt });
       expect(all.total).toBe(all.records.length);
-      expect(shown.total).toBe(shown.records.length);
+      expect(visiblePage.total).toBe(visiblePage.records.length);
       expect(all.total).toBe(ids.length);
     }
     await store.close();

@@ -10,8 +10,8 @@ const type = buildContentType();
 const add = (store: Store, titulo: string) =>
   create(store, { type, values: { titulo }, publication: { state: 'published' }, by: 'ana' });
 
-async function twoStores(fresh: DatabaseKind['fresh']) {
-  const settings = await fresh();
+async function twoStores(newDatabase: DatabaseKind['newDatabase']) {
+  const settings = await newDatabase();
   const one = await openStoreIn(settings, [type]);
   const two = await openStoreIn(settings, [type]);
   const close = async () => {
@@ -21,9 +21,9 @@ async function twoStores(fresh: DatabaseKind['fresh']) {
   return { one, two, close };
 }
 
-describe.each(databaseKinds)('two processes on $name', ({ fresh }) => {
+describe.each(databaseKinds)('two processes on $name', ({ newDatabase }) => {
   test('writes of one process are listed, counted and found by the other', async () => {
-    const { one, two, close } = await twoStores(fresh);
+    const { one, two, close } = await twoStores(newDatabase);
     const search: Query = { ...wholeList, search: { text: 'feria', fields: ['titulo'] } };
     expect((await two.list(type, wholeList)).total).toBe(0);
     expect((await two.list(type, search)).total).toBe(0);
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('two processes on $name', ({ fresh }) => {
   });
 
   test('two processes that write at the same time wait for each other', async () => {
-    const { one, two, close } = await twoStores(fresh);
+    const { one, two, close } = await twoStores(newDatabase);
     const writes = Array.from({ length: 60 }, (_, index) => add(index % 2 === 0 ? one : two, `Nota ${index}`));
     const ids = new Set((await Promise.all(writes)).map(({ id }) => id));
     expect(ids.size).toBe(60);
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('two processes on $name', ({ fresh }) => {
   });
 
   test('two processes that write over one version: one succeeds', async () => {
-    const { one, two, close } = await twoStores(fresh);
+    const { one, two, close } = await twoStores(newDatabase);
     const { id } = await add(one, 'Uno');
     const outcomes = await Promise.allSettled(
       [one, two].map((store, index) =>
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('two processes on $name', ({ fresh }) => {
 
   test('a process whose unique value is refused finds the record of the other process', async () => {
     const codes = buildContentType({ properties: { codigo: { type: 'string', 'x-field': { unique: true } } } });
-    const settings = await fresh();
+    const settings = await newDatabase();
     const stores = [await openStoreIn(settings, [codes]), await openStoreIn(settings, [codes])];
     for (const round of Array.from({ length: 20 }).keys()) {
       const values = { codigo: `C-${round}` };
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('two processes on $name', ({ fresh }) => {
   });
 
   test('several processes create the tables of a new database at the same time', async () => {
-    const settings = await fresh();
+    const settings = await newDatabase();
     const stores = await Promise.all([1, 2, 3].map(() => openStoreIn(settings, [type])));
     const records = await Promise.all(stores.map((store, index) => add(store, `Nota ${index}`)));
     expect((await stores[0]!.list(type, wholeList)).records.map(({ id }) => id)).toEqual(
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('two processes on $name', ({ fresh }) => {
   });
 
   test('two processes migrate one filled database to a changed schema at the same time', async () => {
-    const settings = await fresh();
+    const settings = await newDatabase();
     const first = await openStoreIn(settings, [type]);
     const values = Array.from({ length: 600 }, (_none, index) => ({
       titulo: `Nota ${index}`,

@@ -5,35 +5,48 @@ import { gunzipSync } from 'node:zlib';
 import { onTestFinished, vi } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { wholeList } from '#core/store/query.ts';
-import { readEnvironment } from '#server/settings/environment.ts';
+import { readEnvironment, type Settings } from '#server/settings/environment.ts';
 import { ownTypes } from '#server/composition/ownTypes.ts';
 import { openData } from '#server/composition/portal.ts';
+import { undo } from '#server/migration/commands.ts';
+import { readSteps } from '#server/store/schemaSteps.ts';
 import { root } from '#server/root.ts';
 import { dumpedPostgresUrl, postgresKind } from '#tests/support/testDatabases.ts';
 import { unpack } from '../../../scripts/versions/archive.mjs';
 import { type Ask, jsonIn } from '../../../scripts/versions/client.mjs';
 import type { fillPortal } from '../../../scripts/versions/fillPortal.mjs';
 import type { readPortal } from '../../../scripts/versions/readPortal.mjs';
-import type { readStamps } from '../../../scripts/versions/readStamps.mjs';
+import { serveKeys } from '../../../scripts/versions/googleIssuer.mjs';
+import type { readStamps, readStoredSteps } from '../../../scripts/versions/readStamps.mjs';
 import { openTestPortal } from '../openTestPortal.ts';
 
 const versionsFolder = path.join(root, 'tests', 'fixtures', 'versions');
 
 export const versions = readdirSync(versionsFolder).toSorted();
 
-/** What scripts/writeVersion.mjs wrote beside the data: what its portal showed of them, and what it showed nobody. */
+/** What scripts/writeVersion.mjs wrote beside the data: what its portal showed, and what is stored but not shown. */
 type Written = {
   readonly writtenAt: string;
-  readonly facts: Awaited<ReturnType<typeof fillPortal>>;
+  readonly facts: Awaited<ReturnType<typeof fillPortal>> & { readonly google?: GoogleFacts };
   readonly shown: Awaited<ReturnType<typeof readPortal>>;
   readonly stamps: Awaited<ReturnType<typeof readStamps>>;
+  /** The town's own schemas; 0.1.0 had none, and neither schema steps nor a sign-in with Google. */
+  readonly schemas?: Readonly<Record<string, unknown>>;
+  readonly steps?: Awaited<ReturnType<typeof readStoredSteps>>;
 };
 
-/** `name` is that of a kind of database. */
-type Kept = { readonly version: string; readonly name: string };
+type GoogleFacts = { readonly keys: object; readonly usedToken: string; readonly unusedToken: string };
 
-/** The present portal on the data of a version, a minute after they were written: sessions and links still serve. */
-export async function openVersion({ version, name }: Kept) {
+type StoredVersion = {
+  readonly version: string;
+  /** That of a kind of database. */
+  readonly name: string;
+  /** Whether people sign in with Google, which also makes them possible assignees. */
+  readonly hasGoogle?: boolean;
+};
+
+/** The current portal on the data of a version, a minute after they were written: sessions and links are still valid. */
+export async function openVersion({ version, name, hasGoogle = false }: StoredVersion) {
   const file = (ending: string) => readFileSync(path.join(versionsFolder, version, `${name.toLowerCase()}.${ending}`));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cabildo-version-'));
   unpack(file('tar.gz'), dataDir);
@@ -45,8 +58,14 @@ export async function openVersion({ version, name }: Kept) {
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const portal = await openTestPortal({ dataDir, variables });
-  const ask: Ask = async (method, url, { token, body, headers = {} } = {}) => {
+  const schemas = written.schemas ?? {};
+  if (hasGoogle && written.facts.google !== undefined) {
+    const issuer = await serveKeys(written.facts.google.keys);
+    onTestFinished(issuer.close);
+    Object.assign(variables, issuer.variables);
+  }
+  const portal = await openTestPortal({ dataDir, variables, schemas });
+  const request: Ask = async (method, url, { token, body, headers = {} } = {}) => {
     const answer = await portal.inject({
       method,
       url,
@@ -56,12 +75,19 @@ export async function openVersion({ version, name }: Kept) {
     const bytes = answer.rawPayload;
     return { status: answer.statusCode, headers: answer.headers, body: jsonIn(bytes), bytes };
   };
-  return { written, ask, openStore: () => openStore({ ...variables, DATA_DIR: dataDir }) };
+  const settings = readEnvironment({ ...variables, DATA_DIR: dataDir, SCHEMAS_DIR: portal.schemasDir }, serverEs);
+  return {
+    written,
+    ask: request,
+    openStore: () => openStore(settings),
+    undoStep: (number: number) =>
+      undo([String(number)], { settings, words: serverEs, variables: {}, print: () => undefined }),
+  };
 }
 
-/** Records and history as the present store has them, whether the API tells of them or not. */
-async function openStore(variables: Readonly<Record<string, string>>) {
-  const { registry, store } = await openData(readEnvironment(variables, serverEs), serverEs);
+/** Records, history and schema steps as stored, whether the API shows them or not. */
+async function openStore(settings: Settings) {
+  const { registry, store, database, dialect } = await openData(settings, serverEs);
   onTestFinished(() => store.close());
   const typeNamed = (name: string) => {
     const type = [...registry.all(), ...ownTypes].find((one) => one.name === name);
@@ -71,5 +97,6 @@ async function openStore(variables: Readonly<Record<string, string>>) {
   return {
     records: async (name: string) => (await store.list(typeNamed(name), wholeList)).records,
     history: async (name: string, id: string) => (await store.history(typeNamed(name), id)).toReversed(),
+    steps: () => readSteps({ connection: database, dialect }),
   };
 }

@@ -15,9 +15,9 @@ async function oneActivity(questions: readonly Question[]) {
   const built = await buildWorkflows();
   const olga = await built.somebody('Olga', ['operator']);
   const execution = await built.start((await built.publish({ activities: [buildActivity({ questions })] })).id);
-  const attach = (question: string, sent: { name: string; bytes: Uint8Array }, token = olga.token) =>
-    built.attach(`/api/executions/${execution.id}/activities/recibir/questions/${question}/files`, sent, token);
-  const send = (answers: object) => olga.ask('POST', stepOf(execution, 'recibir'), { body: { answers } });
+  const attach = (question: string, file: { name: string; bytes: Uint8Array }, token = olga.token) =>
+    built.attach(`/api/executions/${execution.id}/activities/recibir/questions/${question}/files`, file, token);
+  const send = (answers: object) => olga.request('POST', stepOf(execution, 'recibir'), { body: { answers } });
   return { ...built, olga, execution, attachTo: attach, send };
 }
 
@@ -80,20 +80,20 @@ describe('files of answers', () => {
     await attachTo('planos', { name: 'dos.pdf', bytes: pdf(300) });
     await attachTo('foto', { name: 'tres.png', bytes: await picture() });
     const other = (await attachTo('planos', { name: 'cuatro.pdf', bytes: pdf(400) })).body;
-    const kept = async () => (await store.list(fileType, wholeList)).records.map(({ nombre }) => nombre);
+    const remainingFiles = async () => (await store.list(fileType, wholeList)).records.map(({ nombre }) => nombre);
     const remove = (file: string, activity = 'recibir') =>
-      olga.ask('DELETE', `/api/executions/${execution.id}/activities/${activity}/files/${file}`);
+      olga.request('DELETE', `/api/executions/${execution.id}/activities/${activity}/files/${file}`);
     expect((await remove(other.id)).status).toBe(204);
     expect([(await remove(other.id)).status, (await remove('otro')).status]).toEqual([404, 404]);
-    expect(await kept()).toEqual(['uno.pdf', 'dos.pdf', 'tres.png']);
+    expect(await remainingFiles()).toEqual(['uno.pdf', 'dos.pdf', 'tres.png']);
     expect((await send({ planos: [used, other] })).status).toBe(422);
     expect((await send({ planos: [used] })).status).toBe(200);
-    expect(await kept()).toEqual(['uno.pdf']);
+    expect(await remainingFiles()).toEqual(['uno.pdf']);
     const { status, body } = await remove(used.id);
     expect([status, body.detail]).toEqual([409, 'Esta actividad ya se completó; no se guardó nada más.']);
     const address = `/api/executions/${execution.id}/activities/recibir/questions/planos/files`;
     expect((await attach(address, { name: 'tarde.pdf', bytes: pdf() }, olga.token)).status).toBe(409);
-    expect(await kept()).toEqual(['uno.pdf']);
+    expect(await remainingFiles()).toEqual(['uno.pdf']);
   });
 
   test('cancelling a process moves them to the bin, and nobody removes another person’s files', async () => {
@@ -101,7 +101,7 @@ describe('files of answers', () => {
     const { id } = (await attachTo('planos', { name: 'uno.pdf', bytes: pdf() })).body;
     const rita = await somebody('Rita', ['operator']);
     const url = `/api/executions/${execution.id}/activities/recibir/files/${id}`;
-    expect((await rita.ask('DELETE', url)).status).toBe(403);
+    expect((await rita.request('DELETE', url)).status).toBe(403);
     expect((await store.list(fileType, wholeList)).total).toBe(1);
     await staff('POST', `/api/executions/${execution.id}/cancel`, { body: { reason: 'Se retiró' } });
     expect((await store.list(fileType, wholeList)).total).toBe(0);
@@ -144,13 +144,13 @@ describe('files of answers', () => {
   });
 
   test('only a file uploaded for the same question answers it', async () => {
-    const { attachTo, send, kept } = await withOtherFiles();
+    const { attachTo, send, kept: remainingFiles } = await withOtherFiles();
     const wrong = async (planos: unknown) => {
       const { status, body } = await send({ planos });
       return [status, ...(body.errors ?? []).map(({ pointer }: { pointer: string }) => pointer)];
     };
     const own = (await attachTo('planos', { name: 'a.pdf', bytes: pdf() })).body;
-    for (const { id } of kept) expect(await wrong([own, { id }])).toEqual([422, '/answers/planos/1']);
+    for (const { id } of remainingFiles) expect(await wrong([own, { id }])).toEqual([422, '/answers/planos/1']);
     expect(await wrong(['texto'])).toEqual([422, '/answers/planos/0']);
     expect(await wrong([])).toEqual([422, '/answers/planos']);
     expect(await wrong('a.pdf')).toEqual([422, '/answers/planos']);
@@ -173,14 +173,14 @@ describe('files of answers', () => {
     const { attachTo, attach, token, start, olga, staff } = built;
     const [{ workflowId }] = (await staff('GET', '/api/executions')).body;
     const second = await start(workflowId, { reference: 'Otro' });
-    const place = `/api/executions/${second.id}/activities/recibir/questions/planos/files`;
-    const kept = [
+    const address = `/api/executions/${second.id}/activities/recibir/questions/planos/files`;
+    const remainingFiles = [
       (await attachTo('otros', { name: 'b.pdf', bytes: pdf() })).body,
       (await attach('/api/files/0511', { name: 'c.pdf', bytes: pdf() }, token)).body,
-      (await attach(place, { name: 'd.pdf', bytes: pdf() }, olga.token)).body,
+      (await attach(address, { name: 'd.pdf', bytes: pdf() }, olga.token)).body,
       { id: 'no-existe' },
     ];
-    return { ...built, kept };
+    return { ...built, kept: remainingFiles };
   }
 });
 

@@ -26,12 +26,14 @@ describe('a workflow that changes while a process runs', () => {
     const { id } = await publish();
     const execution = await start(id);
     const step = (person: typeof olga, activity: string, body: object) =>
-      person.ask('POST', stepOf(execution, activity), { body });
+      person.request('POST', stepOf(execution, activity), { body });
     expect((await step(olga, 'recibir', { answers: { nombre: 'Rosa' }, nextAssignee: saul.id })).status).toBe(200);
     expect((await staff('POST', `/api/workflows/${id}/archive`)).body.archived).toBe(true);
     const refused = await staff('POST', `/api/workflows/${id}/executions`, { body: { reference: 'LIC-2' } });
     expect(refused.status).toBe(409);
-    expect((await saul.ask('GET', '/api/tasks')).body).toMatchObject([{ executionId: execution.id, name: 'Revisar' }]);
+    expect((await saul.request('GET', '/api/tasks')).body).toMatchObject([
+      { executionId: execution.id, name: 'Revisar' },
+    ]);
     expect((await step(saul, 'revisar', { answers: { folios: 3 }, nextAssignee: ines.id })).status).toBe(200);
     const last = await step(ines, 'inspeccionar', { answers: { cumple: 'Sí' } });
     expect([last.status, last.body.status]).toEqual([200, 'completed']);
@@ -48,7 +50,7 @@ describe('a workflow that changes while a process runs', () => {
     const older = await start(id, { reference: 'Antes' });
     const form = (execution: { id: string }) => `/api/executions/${execution.id}/activities/recibir`;
     const draft = { answers: { nombre: 'Rosa' }, notes: '', nextAssignee: saul.id };
-    expect((await olga.ask('PUT', `${form(older)}/draft`, { body: draft })).status).toBe(200);
+    expect((await olga.request('PUT', `${form(older)}/draft`, { body: draft })).status).toBe(200);
     const [, ...others] = buildDefinition().activities;
     const changed = [
       buildActivity({ questions: [buildQuestion({ id: 'expediente', text: 'Expediente' })] }),
@@ -57,7 +59,7 @@ describe('a workflow that changes while a process runs', () => {
     await staff('PUT', `/api/workflows/${id}?publish=true`, { body: buildDefinition({ activities: changed }) });
     const newer = await start(id, { reference: 'Después' });
     expect(newer.definitionVersion).toBe(2);
-    expect((await olga.ask('GET', form(newer))).body).toMatchObject({
+    expect((await olga.request('GET', form(newer))).body).toMatchObject({
       activity: { questions: [{ id: 'expediente' }] },
       draft: null,
     });
@@ -66,14 +68,14 @@ describe('a workflow that changes while a process runs', () => {
       [{ expediente: 'E-1', folios: 3 }, ['/answers/folios']],
     ];
     for (const [answers, pointers] of refusals) {
-      const { status, body } = await olga.ask('POST', stepOf(newer, 'recibir'), { body: { ...draft, answers } });
-      const told = (body.errors ?? []).map(({ pointer }: { pointer: string }) => pointer);
-      expect([status, told.toSorted()]).toEqual([422, pointers]);
+      const { status, body } = await olga.request('POST', stepOf(newer, 'recibir'), { body: { ...draft, answers } });
+      const responses = (body.errors ?? []).map(({ pointer }: { pointer: string }) => pointer);
+      expect([status, responses.toSorted()]).toEqual([422, pointers]);
     }
     expect((await staff('GET', `/api/executions/${newer.id}`)).body.version).toBe(1);
-    const opened = await olga.ask('GET', form(older));
+    const opened = await olga.request('GET', form(older));
     expect(opened.body).toMatchObject({ definitionVersion: 1, draft });
-    expect((await olga.ask('POST', stepOf(older, 'recibir'), { body: draft })).status).toBe(200);
+    expect((await olga.request('POST', stepOf(older, 'recibir'), { body: draft })).status).toBe(200);
   });
 });
 
@@ -83,12 +85,18 @@ test.each([
   ['LIC\u202e7\u200f-\u2067\u2069X', 'LIC7-X', 'reporte-LIC7-X.json'],
   ['..\\con:\r\nnul', '..\\con: nul', 'reporte-con- nul.json'],
   ['***', '***', 'reporte-sin-referencia.json'],
-])('AMB-W19 the reference %j is stored as %j and its report is named %j', async (reference, kept, fileName) => {
-  const { publish, start, staff } = await buildWorkflows();
-  const begun = await start((await publish()).id, { reference });
-  expect(begun).toMatchObject({ reference: kept, fileName });
-  expect((await staff('GET', `/api/executions/${begun.id}`)).body).toMatchObject({ reference: kept, fileName });
-});
+])(
+  'AMB-W19 the reference %j is stored as %j and its report is named %j',
+  async (reference, storedReference, fileName) => {
+    const { publish, start, staff } = await buildWorkflows();
+    const startResponse = await start((await publish()).id, { reference });
+    expect(startResponse).toMatchObject({ reference: storedReference, fileName });
+    expect((await staff('GET', `/api/executions/${startResponse.id}`)).body).toMatchObject({
+      reference: storedReference,
+      fileName,
+    });
+  },
+);
 
 describe('guessed ids', () => {
   test('of other people’s processes, activities or files are refused everywhere, and change and reveal nothing', async () => {
@@ -99,35 +107,37 @@ describe('guessed ids', () => {
     const execution = await start((await publish({ activities: withPlans })).id, {
       assignments: { recibir: olga.id },
     });
-    const place = (id: string, activity: string) => `/api/executions/${id}/activities/${activity}`;
-    const own = place(execution.id, 'recibir');
+    const address = (id: string, activity: string) => `/api/executions/${id}/activities/${activity}`;
+    const own = address(execution.id, 'recibir');
     const draft = { answers: { nombre: 'Secreto' }, notes: '', nextAssignee: null };
-    expect((await olga.ask('PUT', `${own}/draft`, { body: draft })).status).toBe(200);
+    expect((await olga.request('PUT', `${own}/draft`, { body: draft })).status).toBe(200);
     const { body: file } = await attach(`${own}/questions/planos/files`, sentPlan, olga.token);
     const before = (await staff('GET', `/api/executions/${execution.id}`)).body;
     /** Beto's responses at each address of an activity. */
     const answersAt = async (id: string, activity: string) => {
-      const at = place(id, activity);
-      const told = await Promise.all([
-        beto.ask('GET', at),
-        beto.ask('PUT', `${at}/draft`, { body: draft }),
-        beto.ask('POST', `${at}/complete`, { body: draft }),
-        beto.ask('DELETE', `${at}/files/${file.id}`),
+      const at = address(id, activity);
+      const responses = await Promise.all([
+        beto.request('GET', at),
+        beto.request('PUT', `${at}/draft`, { body: draft }),
+        beto.request('POST', `${at}/complete`, { body: draft }),
+        beto.request('DELETE', `${at}/files/${file.id}`),
         attach(`${at}/questions/planos/files`, sentPlan, beto.token),
       ]);
-      for (const { body } of told) expect(JSON.stringify(body)).not.toMatch(/Secreto|plano\.pdf/);
-      return told.map(({ status }) => status);
+      for (const { body } of responses) expect(JSON.stringify(body)).not.toMatch(/Secreto|plano\.pdf/);
+      return responses.map(({ status }) => status);
     };
     expect(await answersAt(execution.id, 'recibir')).toEqual([403, 403, 403, 403, 403]);
     expect(new Set(await answersAt(execution.id, 'otra'))).toEqual(new Set([404]));
     for (const guessed of ['1', crypto.randomUUID(), `${execution.id}x`, '..%2F..', '%00'])
       expect([guessed, new Set(await answersAt(guessed, 'recibir'))]).toEqual([guessed, new Set([404])]);
     const managing = ['suspend', 'resume', 'cancel', 'activities/recibir/reassign'].map((step) =>
-      beto.ask('POST', `/api/executions/${execution.id}/${step}`, { body: { reason: 'x', to: beto.id } }),
+      beto.request('POST', `/api/executions/${execution.id}/${step}`, { body: { reason: 'x', to: beto.id } }),
     );
     expect((await Promise.all(managing)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-    expect((await beto.ask('POST', `${own}/take`)).body.reason).toBe('taken');
-    expect((await beto.ask('GET', `/api/executions/${crypto.randomUUID()}/files/${file.id}/address`)).status).toBe(404);
+    expect((await beto.request('POST', `${own}/take`)).body.reason).toBe('taken');
+    expect((await beto.request('GET', `/api/executions/${crypto.randomUUID()}/files/${file.id}/address`)).status).toBe(
+      404,
+    );
     for (const url of [
       `/api/executions/${execution.id}`,
       own,
@@ -136,8 +146,8 @@ describe('guessed ids', () => {
       expect([url, (await app.inject({ method: 'GET', url })).statusCode]).toEqual([url, 401]);
     expect((await staff('GET', `/api/executions/${execution.id}`)).body).toEqual(before);
     expect((await store.list(fileType, wholeList)).records.map(({ id }) => id)).toEqual([file.id]);
-    expect((await olga.ask('GET', own)).body.draft).toMatchObject(draft);
-    expect((await beto.ask('GET', '/api/tasks')).body).toEqual([]);
+    expect((await olga.request('GET', own)).body.draft).toMatchObject(draft);
+    expect((await beto.request('GET', '/api/tasks')).body).toEqual([]);
   });
 
   test('only the assignee of an activity, or a reader of reports, gets the address of an answer’s file', async () => {
@@ -155,16 +165,16 @@ describe('guessed ids', () => {
     const own = `/api/executions/${execution.id}/activities/recibir`;
     const { body: file } = await attach(`${own}/questions/planos/files`, sentPlan, olga.token);
     const url = `/api/executions/${execution.id}/files/${file.id}/address`;
-    const given = await olga.ask('GET', url);
-    expect((await app.inject({ method: 'GET', url: given.body.url })).body).toBe('%PDF-1.7\n');
-    const others = [await beto.ask('GET', url), await edna.ask('GET', url), await staff('GET', url)];
+    const signed = await olga.request('GET', url);
+    expect((await app.inject({ method: 'GET', url: signed.body.url })).body).toBe('%PDF-1.7\n');
+    const others = [await beto.request('GET', url), await edna.request('GET', url), await staff('GET', url)];
     expect(others.map(({ status }) => status)).toEqual([403, 200, 200]);
     expect(JSON.stringify(others[0]?.body)).not.toContain('firmado');
     const mine = await start(workflowId, { reference: 'De Beto', assignments: { recibir: beto.id } });
-    expect((await beto.ask('GET', `/api/executions/${mine.id}/files/${file.id}/address`)).status).toBe(404);
+    expect((await beto.request('GET', `/api/executions/${mine.id}/files/${file.id}/address`)).status).toBe(404);
     const answers = { nombre: 'Rosa', planos: [file] };
-    expect((await olga.ask('POST', `${own}/complete`, { body: { answers } })).status).toBe(200);
-    expect([(await olga.ask('GET', url)).status, (await edna.ask('GET', url)).status]).toEqual([409, 200]);
+    expect((await olga.request('POST', `${own}/complete`, { body: { answers } })).status).toBe(200);
+    expect([(await olga.request('GET', url)).status, (await edna.request('GET', url)).status]).toEqual([409, 200]);
   });
 });
 
@@ -183,9 +193,9 @@ describe('clocks', () => {
     };
     await earlier(() => staff('POST', `${url}/suspend`, { body: { reason: 'Falta un plano' } }));
     await earlier(() => staff('POST', `${url}/resume`));
-    await earlier(() => olga.ask(...step('recibir', { answers: { nombre: 'Rosa' }, nextAssignee: saul.id })));
-    await earlier(() => saul.ask(...step('revisar', { answers: { folios: 3 }, nextAssignee: ines.id })));
-    await earlier(() => ines.ask(...step('inspeccionar', { answers: { cumple: 'Sí' } })));
+    await earlier(() => olga.request(...step('recibir', { answers: { nombre: 'Rosa' }, nextAssignee: saul.id })));
+    await earlier(() => saul.request(...step('revisar', { answers: { folios: 3 }, nextAssignee: ines.id })));
+    await earlier(() => ines.request(...step('inspeccionar', { answers: { cumple: 'Sí' } })));
     const { body: report } = await staff('GET', url);
     const spans: { startedAt: string; completedAt: string }[] = [report, ...report.activities];
     for (const { startedAt, completedAt } of spans)
@@ -207,7 +217,9 @@ describe('clocks', () => {
     const olga = await built.somebody('Olga', ['operator']);
     const execution = await built.start((await built.publish({ activities: [buildActivity()] })).id);
     instant += 120_000;
-    const { body } = await olga.ask('POST', stepOf(execution, 'recibir'), { body: { answers: { nombre: 'Rosa' } } });
+    const { body } = await olga.request('POST', stepOf(execution, 'recibir'), {
+      body: { answers: { nombre: 'Rosa' } },
+    });
     expect([body.startedAt, body.completedAt]).toEqual([from, new Date(instant).toISOString()]);
     expect(Date.parse(body.completedAt) - Date.parse(body.activities[0].startedAt)).toBe(120_000);
   });

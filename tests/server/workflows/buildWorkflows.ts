@@ -23,27 +23,27 @@ export async function buildWorkflows(overrides: AppOverrides = {}) {
     });
     await tables.setPasswordHash(id, await cheapHash(account.password));
     const { Token } = (await signIn({ Email: email, Pass: account.password })).json();
-    return { id, nombre, token: String(Token), ask: send({ authorization: `Bearer ${Token}` }) };
+    return { id, nombre, token: String(Token), request: send({ authorization: `Bearer ${Token}` }) };
   }
 
   /** A published workflow. */
   async function publish(definition: Partial<Definition> = {}) {
-    const made = await staff('POST', '/api/workflows?publish=true', { body: buildDefinition(definition) });
-    if (made.status !== 201) throw new Error(JSON.stringify(made.body));
-    return made.body;
+    const creation = await staff('POST', '/api/workflows?publish=true', { body: buildDefinition(definition) });
+    if (creation.status !== 201) throw new Error(JSON.stringify(creation.body));
+    return creation.body;
   }
 
   async function start(workflowId: string, body: object = {}) {
-    const begun = await staff('POST', `/api/workflows/${workflowId}/executions`, {
+    const startResponse = await staff('POST', `/api/workflows/${workflowId}/executions`, {
       body: { reference: 'LIC-1', ...body },
     });
-    if (begun.status !== 201) throw new Error(JSON.stringify(begun.body));
-    return begun.body;
+    if (startResponse.status !== 201) throw new Error(JSON.stringify(startResponse.body));
+    return startResponse.body;
   }
 
   /** Sends a file for a question, as a browser's form would. */
-  async function attach(url: string, sent: Sent, token: string) {
-    const { headers, payload } = await multipartOf(sent);
+  async function attach(url: string, file: Sent, token: string) {
+    const { headers, payload } = await multipartOf(file);
     const answer = await app.inject({
       method: 'POST',
       url,

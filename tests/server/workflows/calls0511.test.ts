@@ -12,9 +12,9 @@ const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(100, 'x')]);
 type Part = string | { readonly name: string; readonly bytes: Uint8Array };
 
 /** Sends a form as the contract's client does. */
-async function sendForm({ app }: Workflows, person: Person, parts: readonly (readonly [string, Part])[]) {
+async function sendForm({ app }: Workflows, person: Person, dependencies: readonly (readonly [string, Part])[]) {
   const form = new FormData();
-  for (const [name, value] of parts) {
+  for (const [name, value] of dependencies) {
     if (typeof value === 'string') form.append(name, value);
     else form.append(name, new Blob([Buffer.from(value.bytes)]), value.name);
   }
@@ -38,18 +38,18 @@ function formOf(execution: any, changed: Record<number, Record<string, string>> 
       const value = changed[index]?.[name] ?? activity[name];
       if (value !== undefined && value !== null) fields.push([`activities[${index}].${name}`, String(value)]);
     }
-    activity.responses.forEach((response: any, place: number) => {
+    activity.responses.forEach((response: any, position: number) => {
       for (const name of ['Id', 'ActivityExecutionId', 'QuestionId', 'Value'])
-        fields.push([`activities[${index}].responses[${place}].${name}`, String(response[name])]);
+        fields.push([`activities[${index}].responses[${position}].${name}`, String(response[name])]);
     });
   });
   return fields;
 }
 
-const answer = (index: number, place: number, question: string, texts: readonly string[]): [string, Part][] => [
-  [`activities[${index}].responses[${place}].Id`, '0'],
-  [`activities[${index}].responses[${place}].QuestionId`, question],
-  [`activities[${index}].responses[${place}].Value`, JSON.stringify(texts)],
+const answer = (index: number, position: number, question: string, texts: readonly string[]): [string, Part][] => [
+  [`activities[${index}].responses[${position}].Id`, '0'],
+  [`activities[${index}].responses[${position}].QuestionId`, question],
+  [`activities[${index}].responses[${position}].Value`, JSON.stringify(texts)],
 ];
 
 const now = new Date().toISOString();
@@ -58,17 +58,25 @@ async function started(overrides: Parameters<typeof buildWorkflows>[0] = {}) {
   const built = await buildWorkflows(overrides);
   const people = await threePeople(built);
   const { id } = await built.publish();
-  const call = (name: string, body: object, ask = built.staff) => ask('POST', `${base}/${name}`, { body });
-  const begun = await call('WorkFlow/AgregarFlujoDeTrabajoEjec', { WorkflowId: id, Reference: ' LIC-9 ' });
+  const call = (name: string, body: object, request = built.staff) => request('POST', `${base}/${name}`, { body });
+  const startResponse = await call('WorkFlow/AgregarFlujoDeTrabajoEjec', { WorkflowId: id, Reference: ' LIC-9 ' });
   const running = async () => (await call('WorkFlow/ObtenerFlujosEnEjecucion', own)).body.data;
-  return { ...built, ...people, workflowId: id, begun, execution: begun.body.data, call, running };
+  return {
+    ...built,
+    ...people,
+    workflowId: id,
+    begun: startResponse,
+    execution: startResponse.body.data,
+    call,
+    running,
+  };
 }
 
-describe.each([memoryKind, ...databaseKinds])('the workflow calls on $name', ({ emptied }) => {
+describe.each([memoryKind, ...databaseKinds])('the workflow calls on $name', ({ emptyDatabase }) => {
   test('WF-API-03 WF-API-04 WF-API-05 WF-API-06 WF-API-07 WF-API-10 forms start an execution, pass it from person to person, and complete it', async () => {
-    const built = await started({ database: await emptied() });
-    const { olga, saul, ines, begun, execution, workflowId, person, call, running } = built;
-    expect(begun.status).toBe(201);
+    const built = await started({ database: await emptyDatabase() });
+    const { olga, saul, ines, begun: startResponse, execution, workflowId, person, call, running } = built;
+    expect(startResponse.status).toBe(201);
     expect(execution).toMatchObject({
       WorkflowId: workflowId,
       Status: 'in_progress',
@@ -200,10 +208,10 @@ describe('workflows by call', () => {
 
   test('WF-API-01 WF-API-02 WF-EDIT-38 WF-EDIT-39 WF-Q-28 WF-Q-29 one is added, published and listed with its own names; capitals, objects and older types are understood', async () => {
     const { staff } = await buildWorkflows();
-    const made = await staff('POST', `${base}/WorkFlow/AgregarFlujoDeTrabajo`, { body: workflow });
-    expect([made.status, made.body.success]).toEqual([201, true]);
+    const creation = await staff('POST', `${base}/WorkFlow/AgregarFlujoDeTrabajo`, { body: workflow });
+    expect([creation.status, creation.body.success]).toEqual([201, true]);
     const { data } = (await staff('POST', `${base}/WorkFlow/ObtenerFlujosDeTrabajo`, { body: own })).body;
-    expect(data).toEqual([made.body.data]);
+    expect(data).toEqual([creation.body.data]);
     const names = (value: object) => Object.keys(value).sort();
     const [activity] = data[0].activities;
     expect([names(data[0]), names(activity), names(activity.questions[2]), names(data[0].regulations)]).toEqual([
@@ -273,7 +281,12 @@ describe('workflows by call', () => {
       ['ObtenerFlujosCompletados', 'Error al obtener las ejecuciones'],
     ]) {
       const url = `${base}/WorkFlow/${name}`;
-      expect((await staff('POST', url, { body: {} })).body).toMatchObject({ status: 422, success: false, error });
+      expect((await staff('POST', url, { body: {} })).body).toMatchObject({
+        status: 422,
+        success: false,
+        error,
+        errors: [{ pointer: '/Codigo', detail: 'Indique el código de la municipalidad, por ejemplo "0511".' }],
+      });
       expect((await staff('POST', url, { body: { Codigo: '0501' } })).body).toMatchObject({
         status: 403,
         success: false,
@@ -288,10 +301,10 @@ describe('a step that the server refuses changes nothing', () => {
   async function refusals(
     built: Awaited<ReturnType<typeof started>>,
     person: Person,
-    parts: readonly (readonly [string, Part])[],
+    dependencies: readonly (readonly [string, Part])[],
   ) {
     const before = await built.running();
-    const { status, body } = await sendForm(built, person, parts);
+    const { status, body } = await sendForm(built, person, dependencies);
     expect(body.success).toBe(false);
     expect(body.error).toBe('Error al actualizar la actividad');
     expect(await built.running()).toEqual(before);
@@ -357,12 +370,50 @@ describe('a step that the server refuses changes nothing', () => {
     ).toBe(201);
   });
 
+  test('a form of well over a thousand fields is read whole, as that of a late activity with every earlier answer', async () => {
+    const activities = ['recibir', 'revisar'].map((id) => ({
+      id,
+      questions: Array.from({ length: 200 }, (_, index) => buildQuestion({ id: `${id}-${index}` })),
+    }));
+    const built = await buildWorkflows();
+    const olga = await built.somebody('Olga', ['operator']);
+    const { id } = await built.publish({ activities: activities.map((activity) => buildActivity(activity)) });
+    const body = { WorkflowId: id, Reference: 'R' };
+    const start = await built.staff('POST', `${base}/WorkFlow/AgregarFlujoDeTrabajoEjec`, { body });
+    let execution = start.body.data;
+    for (const [step, { questions }] of activities.entries()) {
+      const fields = [
+        ...formOf(execution, { [step]: { CompletedAt: now } }),
+        ...questions.flatMap((question, index) => answer(step, index, question.id, [`Respuesta ${index}`])),
+      ];
+      const sent = await sendForm(built, olga, fields);
+      expect([fields.length > 1400, sent.status]).toEqual([step === 1, 200]);
+      execution = sent.body.data;
+    }
+    expect(execution.activities.map(({ responses }: { responses: object[] }) => responses.length)).toEqual([200, 200]);
+  });
+
+  test('older clients send members that the calls do not read, and what is no position in a list', async () => {
+    const built = await started();
+    const { olga, execution, call } = built;
+    for (const page of [
+      { _start: '0', _end: null },
+      { _start: null, _end: '25' },
+    ]) {
+      const listed = await call('WorkFlow/ObtenerFlujosEnEjecucion', { ...own, ...page });
+      expect([listed.status, listed.body.data]).toEqual([200, [execution]]);
+    }
+    const body = { ...execution, Codigo: 511 };
+    const step = await olga.request('POST', `${base}/WorkFlow/ActualizarActividadFlujoEjec`, { body });
+    expect([step.status, step.body.data]).toEqual([200, execution]);
+  });
+
   test('answers without completion are saved as a draft', async () => {
     const built = await started();
     const { olga, execution } = built;
-    const parts = [...formOf(execution, { 0: { Notes: 'A medias' } }), ...answer(0, 0, 'nombre', ['Ro'])];
-    expect((await sendForm(built, olga, parts)).body.data).toEqual(execution);
-    const form = await olga.ask('GET', `/api/executions/${execution.Id}/activities/recibir`);
+    const dependencies = [...formOf(execution, { 0: { Notes: 'A medias' } }), ...answer(0, 0, 'nombre', ['Ro'])];
+    expect((await sendForm(built, olga, dependencies)).body.data).toEqual(execution);
+    const form = await olga.request('GET', `/api/executions/${execution.Id}/activities/recibir`);
     expect(form.body.draft).toMatchObject({ answers: { nombre: 'Ro' }, notes: 'A medias' });
   });
 });
@@ -378,11 +429,11 @@ describe('files of a form', () => {
     const body = { WorkflowId: id, Reference: 'R' };
     const { data } = (await built.staff('POST', `${base}/WorkFlow/AgregarFlujoDeTrabajoEjec`, { body })).body;
     const done = formOf({ ...data, Status: 'completed' }, { 0: { CompletedAt: now } });
-    const place = 'activities[0].responses[1]';
+    const location = 'activities[0].responses[1]';
     const files = (...sent: { name: string; bytes: Uint8Array }[]): [string, Part][] => [
-      [`${place}.QuestionId`, 'planos'],
-      [`${place}.Value`, JSON.stringify(sent.map((file) => file.name))],
-      ...sent.map((file): [string, Part] => [`${place}.Archivo`, file]),
+      [`${location}.QuestionId`, 'planos'],
+      [`${location}.Value`, JSON.stringify(sent.map((file) => file.name))],
+      ...sent.map((file): [string, Part] => [`${location}.Archivo`, file]),
     ];
     const stored = async () => (await built.store.list(fileType, { where: [], sort: [], offset: 0, limit: 0 })).total;
     return { ...built, olga, done, files, stored };
@@ -427,8 +478,8 @@ describe('files of a form', () => {
     const { olga, done, files, stored } = built;
     const rosa = answer(0, 0, 'nombre', ['Rosa']);
     const plan = { name: 'a.pdf', bytes: pdf };
-    const status = async (...parts: (readonly [string, Part])[]) =>
-      (await sendForm(built, olga, [...done, ...parts])).status;
+    const status = async (...dependencies: (readonly [string, Part])[]) =>
+      (await sendForm(built, olga, [...done, ...dependencies])).status;
     expect(await status(...files(plan))).toBe(422);
     expect(await status(...rosa, ...files({ name: 'a.pdf', bytes: await picture() }))).toBe(415);
     const large = { name: 'a.pdf', bytes: Buffer.concat([pdf, Buffer.alloc(1024 * 1024)]) };

@@ -5,14 +5,14 @@ test('AMB-W04 the starter may leave an activity unassigned; the rule assigns act
   const built = await buildWorkflows();
   const { olga, saul } = await threePeople(built);
   const { id } = await built.publish();
-  const begun = await built.start(id, { assignments: { recibir: null } });
-  expect(begun.activities).toMatchObject([
+  const startResponse = await built.start(id, { assignments: { recibir: null } });
+  expect(startResponse.activities).toMatchObject([
     { activityId: 'recibir', assignedTo: null, assignedToName: 'Sin asignar' },
     { activityId: 'revisar', assignedTo: saul.id },
     {},
   ]);
-  const { body: queue } = await olga.ask('GET', '/api/tasks?list=queue');
-  expect(queue).toMatchObject([{ executionId: begun.id, activityId: 'recibir' }]);
+  const { body: queue } = await olga.request('GET', '/api/tasks?list=queue');
+  expect(queue).toMatchObject([{ executionId: startResponse.id, activityId: 'recibir' }]);
 });
 
 test('WF-02 WF-03 WF-04 counts workflows in use, executions and saved documentations', async () => {
@@ -35,10 +35,10 @@ test('AMB-W14 an execution that is sent late keeps its real start, at most a day
   const { staff, publish, start } = await buildWorkflows();
   const { id } = await publish();
   const before = Date.now();
-  const begun = await start(id, { startedSecondsAgo: 600 });
-  const ago = (before - Date.parse(begun.startedAt)) / 1000;
+  const startResponse = await start(id, { startedSecondsAgo: 600 });
+  const ago = (before - Date.parse(startResponse.startedAt)) / 1000;
   expect(Math.round(ago / 60)).toBe(10);
-  expect(begun.activities[0].startedAt).toBe(begun.startedAt);
+  expect(startResponse.activities[0].startedAt).toBe(startResponse.startedAt);
   const tooEarly = await staff('POST', `/api/workflows/${id}/executions`, {
     body: { reference: 'R', startedSecondsAgo: 90_000 },
   });

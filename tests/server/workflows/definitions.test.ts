@@ -7,8 +7,8 @@ const at = '/api/workflows';
 describe('designing a workflow', () => {
   test('a draft can be incomplete, and lists what publishing needs (AMB-W11)', async () => {
     const { staff } = await buildWorkflows();
-    const made = await staff('POST', at, { body: { name: '', activities: [] } });
-    expect([made.status, made.body]).toMatchObject([
+    const creation = await staff('POST', at, { body: { name: '', activities: [] } });
+    expect([creation.status, creation.body]).toMatchObject([
       201,
       {
         name: '',
@@ -21,9 +21,9 @@ describe('designing a workflow', () => {
         ],
       },
     ]);
-    const { id } = made.body;
+    const { id } = creation.body;
     const refused = await staff('POST', `${at}/${id}/publish`);
-    expect([refused.status, refused.body.errors]).toEqual([422, made.body.faults]);
+    expect([refused.status, refused.body.errors]).toEqual([422, creation.body.faults]);
     expect((await staff('POST', `${at}?publish=true`, { body: { name: 'x', activities: [] } })).status).toBe(422);
     expect((await staff('GET', `${at}/${id}`)).body.publishedVersion).toBe(0);
     const start = await staff('POST', `${at}/${id}/executions`, { body: { reference: 'A' } });
@@ -47,9 +47,9 @@ describe('designing a workflow', () => {
       ],
       regulation: { title: 'Norma', articles: [{ number: 'Otro', content: 'Uno' }, { content: 'Dos' }] },
     };
-    const { status, body: made } = await staff('POST', at, { body });
+    const { status, body: creation } = await staff('POST', at, { body });
     expect(status).toBe(201);
-    expect(made.activities).toEqual([
+    expect(creation.activities).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         name: 'Recibir',
@@ -70,11 +70,11 @@ describe('designing a workflow', () => {
       },
       { id: 'a-12', name: 'Revisar', description: '', assignedRole: 'supervisor', estimatedTime: 5, questions: [] },
     ]);
-    expect(made.regulation.articles.map(({ number }: { number: string }) => number)).toEqual([
+    expect(creation.regulation.articles.map(({ number }: { number: string }) => number)).toEqual([
       'Artículo 1',
       'Artículo 2',
     ]);
-    expect([made.name, made.minutes, made.activityCount, made.faults]).toEqual(['Licencia', 35, 2, []]);
+    expect([creation.name, creation.minutes, creation.activityCount, creation.faults]).toEqual(['Licencia', 35, 2, []]);
   });
 
   test.each<[string, object, string]>([
@@ -112,9 +112,9 @@ describe('designing a workflow', () => {
     const { id, version } = await publish();
     const luis = await secondStaff();
     const headers = { 'if-match': `"${version}"` };
-    expect((await luis.ask('PUT', `${at}/${id}`, { body: buildDefinition({ name: 'De Luis' }), headers })).status).toBe(
-      200,
-    );
+    expect(
+      (await luis.request('PUT', `${at}/${id}`, { body: buildDefinition({ name: 'De Luis' }), headers })).status,
+    ).toBe(200);
     const late = await staff('PUT', `${at}/${id}`, { body: buildDefinition({ name: 'De Ana' }), headers });
     expect([late.status, late.body]).toMatchObject([
       412,
@@ -151,7 +151,7 @@ describe('designing a workflow', () => {
     const activities = Array.from({ length: 50 }, (_, index) =>
       buildActivity({
         id: `a${index}`,
-        questions: Array.from({ length: 10 }, (_item, place) => buildQuestion({ id: `q${index}-${place}` })),
+        questions: Array.from({ length: 10 }, (_item, position) => buildQuestion({ id: `q${index}-${position}` })),
       }),
     );
     expect(await publish({ activities })).toMatchObject({ activityCount: 50, publishedVersion: 1, hasChanges: false });
@@ -198,21 +198,21 @@ describe('permissions', () => {
     const olga = await somebody('Olga', ['operator'], { rol: 'operador' });
     const edna = await somebody('Edna', ['supervisor'], { rol: 'editor' });
     const { id } = await publish({ activities: buildDefinition().activities.slice(0, 2) });
-    expect((await olga.ask('GET', `${at}/${id}`)).status).toBe(200);
+    expect((await olga.request('GET', `${at}/${id}`)).status).toBe(200);
     for (const url of [at, `${at}/${id}/publish`, `${at}/${id}/archive`, `${at}/${id}/executions`])
-      expect([url, (await olga.ask('POST', url, { body: buildDefinition() })).status]).toEqual([url, 403]);
+      expect([url, (await olga.request('POST', url, { body: buildDefinition() })).status]).toEqual([url, 403]);
     const execution = await start(id);
     const body = { reason: 'x' };
-    expect((await olga.ask('POST', `/api/executions/${execution.id}/suspend`, { body })).status).toBe(403);
-    const done = await olga.ask('POST', `/api/executions/${execution.id}/activities/recibir/complete`, {
+    expect((await olga.request('POST', `/api/executions/${execution.id}/suspend`, { body })).status).toBe(403);
+    const done = await olga.request('POST', `/api/executions/${execution.id}/activities/recibir/complete`, {
       body: { answers: { nombre: 'Rosa' }, nextAssignee: edna.id },
     });
     expect(done.status).toBe(200);
     // The assignee of a later activity reads the earlier ones.
-    const read = await olga.ask('GET', `/api/executions/${execution.id}`);
+    const read = await olga.request('GET', `/api/executions/${execution.id}`);
     expect(read.body.activities[0].answers).toMatchObject([{ value: 'Rosa' }]);
-    expect((await edna.ask('POST', at, { body: buildDefinition() })).status).toBe(201);
-    expect((await edna.ask('POST', `/api/executions/${execution.id}/suspend`, { body })).status).toBe(200);
+    expect((await edna.request('POST', at, { body: buildDefinition() })).status).toBe(201);
+    expect((await edna.request('POST', `/api/executions/${execution.id}/suspend`, { body })).status).toBe(200);
   });
 
   test('other methods get the allowed ones', async () => {

@@ -5,9 +5,9 @@ import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/bu
 import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import { type Person, buildWorkflows, stepOf, threePeople } from './buildWorkflows.ts';
 
-describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptied }) => {
+describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptyDatabase }) => {
   test('WF-EXEC-01 to WF-EXEC-04 goes from hand to hand until its last activity completes it, and is read back whole', async () => {
-    const built = await buildWorkflows({ database: await emptied() });
+    const built = await buildWorkflows({ database: await emptyDatabase() });
     const { publish, start, staff, person } = built;
     const { olga, saul, ines } = await threePeople(built);
     const execution = await start((await publish()).id);
@@ -20,15 +20,17 @@ describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptied }
       definitionVersion: 1,
       fileName: 'reporte-LIC-1.json',
     });
-    const first = await olga.ask('POST', stepOf(execution, 'recibir'), {
+    const first = await olga.request('POST', stepOf(execution, 'recibir'), {
       body: { answers: { nombre: 'Rosa' }, notes: 'Completa', nextAssignee: saul.id },
     });
     expect([first.status, first.body.status, first.body.completedAt]).toEqual([200, 'in_progress', null]);
-    const second = await saul.ask('POST', stepOf(execution, 'revisar'), {
+    const second = await saul.request('POST', stepOf(execution, 'revisar'), {
       body: { answers: { folios: 12 }, nextAssignee: ines.id },
     });
     expect(second.status).toBe(200);
-    const third = await ines.ask('POST', stepOf(execution, 'inspeccionar'), { body: { answers: { cumple: 'Sí' } } });
+    const third = await ines.request('POST', stepOf(execution, 'inspeccionar'), {
+      body: { answers: { cumple: 'Sí' } },
+    });
     expect(third.body).toMatchObject({ status: 'completed', completedAt: expect.any(String) });
     const { body: report } = await staff('GET', `/api/executions/${execution.id}`);
     expect(report.activities).toMatchObject([
@@ -54,12 +56,12 @@ describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptied }
         ['completed', 'Ines', 4],
       ],
     );
-    const late = await ines.ask('POST', stepOf(execution, 'inspeccionar'), { body: { answers: { cumple: 'No' } } });
+    const late = await ines.request('POST', stepOf(execution, 'inspeccionar'), { body: { answers: { cumple: 'No' } } });
     expect([late.status, late.body]).toMatchObject([409, { reason: 'alreadyDone' }]);
   });
 
   test('fifty concurrent completions are each recorded exactly once', async () => {
-    const built = await buildWorkflows({ database: await emptied() });
+    const built = await buildWorkflows({ database: await emptyDatabase() });
     const { publish, start, somebody, staff } = built;
     const { id } = await publish({ activities: [buildActivity()] });
     const people: Person[] = [];
@@ -70,9 +72,9 @@ describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptied }
     const body = (index: number) => ({ body: { answers: { nombre: `Respuesta ${index}` } } });
     // Each person sends it twice.
     const answers = await Promise.all(
-      people.flatMap(({ ask }, index) => {
+      people.flatMap(({ request }, index) => {
         const url = stepOf(executions[index], 'recibir');
-        return [ask('POST', url, body(index)), ask('POST', url, body(index))];
+        return [request('POST', url, body(index)), request('POST', url, body(index))];
       }),
     );
     const statuses = answers.map(({ status }) => status);
@@ -89,12 +91,12 @@ describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptied }
       expect(report.activities[0].answers[0].value).toBe(`Respuesta ${report.reference.slice(1)}`);
       expect(report.log).toHaveLength(4);
     }
-    for (const { ask } of people.slice(0, 5))
-      expect((await ask('GET', '/api/tasks/counts')).body).toEqual({ pending: 0, queue: 0, completed: 1 });
+    for (const { request } of people.slice(0, 5))
+      expect((await request('GET', '/api/tasks/counts')).body).toEqual({ pending: 0, queue: 0, completed: 1 });
   }, 120_000);
 
   test('one of fifty concurrent claims of an activity wins', async () => {
-    const built = await buildWorkflows({ database: await emptied() });
+    const built = await buildWorkflows({ database: await emptyDatabase() });
     const { publish, start, setAccount, somebody } = built;
     const { id } = await publish({ activities: [buildActivity()] });
     const execution = await start(id);
@@ -102,20 +104,22 @@ describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptied }
     const people = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => somebody(name, [])));
     for (const one of people) await setAccount(one.id, { rolesFlujo: ['operator'] });
     const answers = await Promise.all(
-      people.flatMap(({ ask }) => Array.from({ length: 10 }, () => ask('POST', stepOf(execution, 'recibir', 'take')))),
+      people.flatMap(({ request }) =>
+        Array.from({ length: 10 }, () => request('POST', stepOf(execution, 'recibir', 'take'))),
+      ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   }, 60_000);
 
   test('tasks: pending, claimable by role, completed (WF-TASK-15, AMB-W06)', async () => {
-    const built = await buildWorkflows({ database: await emptied() });
+    const built = await buildWorkflows({ database: await emptyDatabase() });
     const { publish, start, somebody } = built;
     const olga = await somebody('Olga', ['operator']);
     const { id } = await publish();
     const one = await start(id, { reference: 'Uno' });
     const two = await start(id, { reference: 'Dos' });
-    const list = async (person: Person, name: string) => (await person.ask('GET', `/api/tasks?list=${name}`)).body;
+    const list = async (person: Person, name: string) => (await person.request('GET', `/api/tasks?list=${name}`)).body;
     expect(await list(olga, 'pending')).toMatchObject([
       {
         executionId: one.id,
@@ -131,17 +135,17 @@ describe.each([memoryKind, ...databaseKinds])('a process on $name', ({ emptied }
       { executionId: two.id },
     ]);
     // There is no supervisor, so the next activity waits in the queue.
-    const done = await olga.ask('POST', stepOf(one, 'recibir'), { body: { answers: { nombre: 'Rosa' } } });
+    const done = await olga.request('POST', stepOf(one, 'recibir'), { body: { answers: { nombre: 'Rosa' } } });
     expect(done.status).toBe(200);
     expect(await list(olga, 'pending')).toMatchObject([{ executionId: two.id }]);
     expect(await list(olga, 'completed')).toMatchObject([{ executionId: one.id, completedAt: expect.any(String) }]);
     expect(await list(olga, 'queue')).toEqual([]);
     const saul = await somebody('Saul', ['supervisor']);
     expect(await list(saul, 'queue')).toMatchObject([{ executionId: one.id, activityId: 'revisar' }]);
-    expect((await saul.ask('POST', stepOf(one, 'revisar', 'take'))).status).toBe(200);
+    expect((await saul.request('POST', stepOf(one, 'revisar', 'take'))).status).toBe(200);
     expect(await list(saul, 'queue')).toEqual([]);
-    expect((await saul.ask('GET', '/api/tasks/counts')).body).toEqual({ pending: 1, queue: 0, completed: 0 });
-    expect((await saul.ask('GET', '/api/tasks?list=otra')).status).toBe(400);
+    expect((await saul.request('GET', '/api/tasks/counts')).body).toEqual({ pending: 1, queue: 0, completed: 0 });
+    expect((await saul.request('GET', '/api/tasks?list=otra')).status).toBe(400);
   });
 });
 
@@ -153,14 +157,14 @@ describe('the server alone decides', () => {
     const beto = await somebody('Beto', ['operator']);
     const execution = await start((await publish()).id, { assignments: { recibir: olga.id } });
     const complete = async (person: Person, activity: string, answers: object) => {
-      const { status, body } = await person.ask('POST', stepOf(execution, activity), { body: { answers } });
+      const { status, body } = await person.request('POST', stepOf(execution, activity), { body: { answers } });
       return [status, body.reason];
     };
     expect(await complete(saul, 'revisar', { folios: 1 })).toEqual([409, 'waiting']);
     expect(await complete(beto, 'recibir', { nombre: 'Rosa' })).toEqual([403, 'notYours']);
     expect(await complete(saul, 'recibir', { nombre: 'Rosa' })).toEqual([403, 'notYours']);
     expect(await complete(olga, 'otra', {})).toEqual([404, 'unknownActivity']);
-    expect((await olga.ask('POST', stepOf({ id: 'no-existe' }, 'recibir'), { body: { answers: {} } })).status).toBe(
+    expect((await olga.request('POST', stepOf({ id: 'no-existe' }, 'recibir'), { body: { answers: {} } })).status).toBe(
       404,
     );
     for (const [method, step] of [
@@ -168,14 +172,14 @@ describe('the server alone decides', () => {
       ['PUT', '/draft'],
     ] as const) {
       const url = `/api/executions/${execution.id}/activities/recibir${step}`;
-      const seen = await beto.ask(method, url, method === 'PUT' ? { body: { answers: {} } } : {});
-      expect([method, seen.status, seen.body.detail]).toEqual([
+      const response = await beto.request(method, url, method === 'PUT' ? { body: { answers: {} } } : {});
+      expect([method, response.status, response.body.detail]).toEqual([
         method,
         403,
         'Esta actividad está asignada a otra persona.',
       ]);
     }
-    expect((await olga.ask('GET', `/api/executions/${execution.id}`)).body.version).toBe(1);
+    expect((await olga.request('GET', `/api/executions/${execution.id}`)).body.version).toBe(1);
   });
 
   test('AMB-W14 required answers, types and the next person are checked, and a refusal changes nothing', async () => {
@@ -185,7 +189,7 @@ describe('the server alone decides', () => {
     await somebody('Beto', ['maintenance']);
     const execution = await start((await publish()).id);
     const send = async (person: Person, activity: string, body: object) => {
-      const answer = await person.ask('POST', stepOf(execution, activity), { body });
+      const answer = await person.request('POST', stepOf(execution, activity), { body });
       const errors = (answer.body.errors ?? []) as { pointer: string; detail: string }[];
       return [answer.status, ...errors.map(({ pointer, detail }) => `${pointer} ${detail}`)];
     };
@@ -202,7 +206,7 @@ describe('the server alone decides', () => {
       expect([nextAssignee, status]).toEqual([nextAssignee, 422]);
     }
     expect((await send(olga, 'recibir', { answers: { nombre: 'Rosa' }, nextAssignee: 0 }))[0]).toBe(422);
-    expect((await olga.ask('GET', `/api/executions/${execution.id}`)).body.version).toBe(1);
+    expect((await olga.request('GET', `/api/executions/${execution.id}`)).body.version).toBe(1);
     expect(await send(olga, 'recibir', { answers: { nombre: 'Rosa' }, nextAssignee: saul.id })).toEqual([200]);
     for (const folios of ['12', 'doce', 1.5, true])
       expect(await send(saul, 'revisar', { answers: { folios } })).toContain(
@@ -221,7 +225,7 @@ describe('the server alone decides', () => {
     });
     await staff('PUT', `/api/workflows/${id}?publish=true`, { body: other });
     await staff('POST', `/api/workflows/${id}/archive`);
-    const form = await olga.ask('GET', `/api/executions/${execution.id}/activities/recibir`);
+    const form = await olga.request('GET', `/api/executions/${execution.id}/activities/recibir`);
     expect(form.body).toMatchObject({
       definitionVersion: 1,
       position: 1,
@@ -230,7 +234,7 @@ describe('the server alone decides', () => {
       next: { name: 'Revisar', roleName: 'Supervisor', holders: [{ id: saul.id, name: 'Saul' }], proposed: saul.id },
       draft: null,
     });
-    const done = await olga.ask('POST', stepOf(execution, 'recibir'), {
+    const done = await olga.request('POST', stepOf(execution, 'recibir'), {
       body: { answers: { nombre: 'Rosa' }, nextAssignee: saul.id },
     });
     expect(done.body).toMatchObject({ definitionVersion: 1, activities: [{ name: 'Recibir' }, {}, {}] });
@@ -257,7 +261,7 @@ describe('the server alone decides', () => {
     const { olga, saul } = await threePeople(built);
     const execution = await start((await publish()).id);
     instant -= 60 * 60 * 1000;
-    const { body } = await olga.ask('POST', stepOf(execution, 'recibir'), {
+    const { body } = await olga.request('POST', stepOf(execution, 'recibir'), {
       body: { answers: { nombre: 'Rosa' }, nextAssignee: saul.id },
     });
     const [first] = body.activities;
@@ -277,14 +281,14 @@ describe('suspension, cancellation and reassignment', () => {
     expect(suspended.body).toMatchObject({ status: 'suspended', statusName: 'Suspendido' });
     expect(suspended.body.log.at(-1)).toMatchObject({ reason: 'Falta un plano', byName: 'Ana López' });
     const body = { answers: { nombre: 'Rosa' }, nextAssignee: saul.id };
-    expect((await olga.ask('POST', stepOf(execution, 'recibir'), { body })).body.reason).toBe('suspended');
+    expect((await olga.request('POST', stepOf(execution, 'recibir'), { body })).body.reason).toBe('suspended');
     const suspension = { byName: 'Ana López', at: suspended.body.log.at(-1).at, reason: 'Falta un plano' };
-    expect((await olga.ask('GET', '/api/tasks')).body).toMatchObject([{ activityId: 'recibir', suspension }]);
+    expect((await olga.request('GET', '/api/tasks')).body).toMatchObject([{ activityId: 'recibir', suspension }]);
     expect((await staff('POST', `${url}/resume`)).body.status).toBe('in_progress');
-    expect((await olga.ask('GET', '/api/tasks')).body).toMatchObject([{ suspension: null }]);
+    expect((await olga.request('GET', '/api/tasks')).body).toMatchObject([{ suspension: null }]);
     expect((await staff('POST', `${url}/cancel`, { body: { reason: 'Desistió' } })).body.status).toBe('cancelled');
     expect((await staff('POST', `${url}/resume`)).body.reason).toBe('cancelled');
-    expect((await olga.ask('POST', stepOf(execution, 'recibir'), { body })).body.reason).toBe('cancelled');
+    expect((await olga.request('POST', stepOf(execution, 'recibir'), { body })).body.reason).toBe('cancelled');
     expect((await staff('GET', '/api/executions?status=cancelled')).body).toHaveLength(1);
     expect((await staff('GET', '/api/executions?status=otro')).status).toBe(400);
   });
@@ -300,8 +304,8 @@ describe('suspension, cancellation and reassignment', () => {
     const given = await staff('POST', url, { body: { to: beto.id, reason: 'Vacaciones' } });
     expect(given.body.activities[0]).toMatchObject({ assignedToName: 'Beto' });
     expect(given.body.log.at(-1)).toMatchObject({ action: 'reassigned', toName: 'Beto', reason: 'Vacaciones' });
-    expect((await olga.ask('GET', '/api/tasks')).body).toEqual([]);
-    expect((await beto.ask('GET', '/api/tasks')).body).toHaveLength(1);
+    expect((await olga.request('GET', '/api/tasks')).body).toEqual([]);
+    expect((await beto.request('GET', '/api/tasks')).body).toHaveLength(1);
   });
 
   test('tasks of a person who is deactivated or loses the role return to the role’s queue', async () => {
@@ -323,7 +327,7 @@ describe('suspension, cancellation and reassignment', () => {
       reason: 'La persona asignada ya no tiene el rol o está desactivada',
     });
     expect((await read(two)).activities[0].assignedTo).toBe(beto.id);
-    expect((await beto.ask('GET', '/api/tasks?list=queue')).body).toMatchObject([{ executionId: one.id }]);
+    expect((await beto.request('GET', '/api/tasks?list=queue')).body).toMatchObject([{ executionId: one.id }]);
     await setAccount(beto.id, { rolesFlujo: ['maintenance'] });
     await expect.poll(async () => (await read(two)).activities[0].assignedTo).toBeNull();
     const resumed = await staff('POST', `/api/executions/${three.id}/resume`);
@@ -344,15 +348,15 @@ describe('an answer draft', () => {
     const url = `/api/executions/${execution.id}/activities/recibir`;
     const draft = { answers: { nombre: 'Ro' }, notes: 'A medias', nextAssignee: saul.id };
     for (const body of [{ answers: {} }, draft])
-      expect((await olga.ask('PUT', `${url}/draft`, { body })).status).toBe(200);
-    expect((await olga.ask('GET', url)).body.draft).toEqual({ ...draft, savedAt: expect.any(String) });
-    expect((await saul.ask('GET', '/api/drafts')).body).toEqual([]);
-    const done = await olga.ask('POST', `${url}/complete`, {
+      expect((await olga.request('PUT', `${url}/draft`, { body })).status).toBe(200);
+    expect((await olga.request('GET', url)).body.draft).toEqual({ ...draft, savedAt: expect.any(String) });
+    expect((await saul.request('GET', '/api/drafts')).body).toEqual([]);
+    const done = await olga.request('POST', `${url}/complete`, {
       body: { answers: { nombre: 'Rosa' }, nextAssignee: saul.id },
     });
     expect(done.status).toBe(200);
     expect(await staffTables.drafts({ userId: olga.id })).toEqual([]);
-    expect((await olga.ask('PUT', `${url}/draft`, { body: draft })).status).toBe(409);
+    expect((await olga.request('PUT', `${url}/draft`, { body: draft })).status).toBe(409);
   });
 
   test('survives a database failure during the completion, which then has no effect', async () => {
@@ -367,14 +371,14 @@ describe('an answer draft', () => {
     const execution = await start((await publish()).id);
     const url = `/api/executions/${execution.id}/activities/recibir`;
     const body = { answers: { nombre: 'Rosa' }, nextAssignee: saul.id };
-    await olga.ask('PUT', `${url}/draft`, { body });
+    await olga.request('PUT', `${url}/draft`, { body });
     isAway = true;
-    expect((await olga.ask('POST', `${url}/complete`, { body })).status).toBe(503);
+    expect((await olga.request('POST', `${url}/complete`, { body })).status).toBe(503);
     isAway = false;
-    const form = await olga.ask('GET', url);
+    const form = await olga.request('GET', url);
     expect(form.body).toMatchObject({ version: 1, draft: { answers: { nombre: 'Rosa' } } });
-    expect((await olga.ask('POST', `${url}/complete`, { body: form.body.draft && body })).status).toBe(200);
-    expect((await olga.ask('GET', '/api/tasks/counts')).body).toEqual({ pending: 0, queue: 0, completed: 1 });
+    expect((await olga.request('POST', `${url}/complete`, { body: form.body.draft && body })).status).toBe(200);
+    expect((await olga.request('GET', '/api/tasks/counts')).body).toEqual({ pending: 0, queue: 0, completed: 1 });
   });
 });
 

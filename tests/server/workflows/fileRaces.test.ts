@@ -34,27 +34,27 @@ async function oneFile(database: DatabaseSettings | undefined) {
   const olga = await built.somebody('Olga', ['operator']);
   const definition = { activities: [buildActivity({ questions: [plans] })] };
   const execution = await built.start((await built.publish(definition)).id);
-  const place = `/api/executions/${execution.id}/activities/recibir`;
+  const address = `/api/executions/${execution.id}/activities/recibir`;
   const sent = { name: 'plano.pdf', bytes: Buffer.from('%PDF-1.7\n') };
-  const { body: file } = await built.attach(`${place}/questions/planos/files`, sent, olga.token);
+  const { body: file } = await built.attach(`${address}/questions/planos/files`, sent, olga.token);
   return {
     ...built,
     execution,
     holdBefore: (isIt: (change: Change) => boolean, first: () => Promise<unknown>) => {
       held = { isIt, first };
     },
-    remove: () => olga.ask('DELETE', `${place}/files/${file.id}`),
-    complete: () => olga.ask('POST', stepOf(execution, 'recibir'), { body: { answers: { planos: [file] } } }),
-    report: async () => (await olga.ask('GET', `/api/executions/${execution.id}`)).body,
-    kept: async () => (await built.store.list(fileType, wholeList)).records.map(({ nombre }) => nombre),
+    remove: () => olga.request('DELETE', `${address}/files/${file.id}`),
+    complete: () => olga.request('POST', stepOf(execution, 'recibir'), { body: { answers: { planos: [file] } } }),
+    report: async () => (await olga.request('GET', `/api/executions/${execution.id}`)).body,
+    remainingFiles: async () => (await built.store.list(fileType, wholeList)).records.map(({ nombre }) => nombre),
   };
 }
 
 describe.each([memoryKind, ...databaseKinds])(
   'a file is removed in one tab while another tab completes the activity, on $name',
-  ({ fresh }) => {
+  ({ newDatabase }) => {
     test('when the removal comes first, the completion reports the missing file and changes nothing', async () => {
-      const { holdBefore, remove, complete, report, kept } = await oneFile(await fresh());
+      const { holdBefore, remove, complete, report, remainingFiles } = await oneFile(await newDatabase());
       const removed: number[] = [];
       holdBefore(
         ({ kind, type }) => kind === 'update' && type === executionType,
@@ -63,11 +63,11 @@ describe.each([memoryKind, ...databaseKinds])(
       const { status, body } = await complete();
       expect([removed, status, body.errors[0].pointer]).toEqual([[204], 422, '/answers/planos/0']);
       expect(await report()).toMatchObject({ version: 1, status: 'in_progress', activities: [{ answers: [] }] });
-      expect(await kept()).toEqual([]);
+      expect(await remainingFiles()).toEqual([]);
     });
 
     test('when the completion comes first, the removal is refused and the answer keeps its file', async () => {
-      const { holdBefore, remove, complete, report, kept } = await oneFile(await fresh());
+      const { holdBefore, remove, complete, report, remainingFiles } = await oneFile(await newDatabase());
       const completed: number[] = [];
       holdBefore(
         ({ kind, type }) => kind === 'remove' && type === fileType,
@@ -80,7 +80,7 @@ describe.each([memoryKind, ...databaseKinds])(
         'Esta actividad ya se completó; no se guardó nada más.',
       ]);
       expect(await report()).toMatchObject({ status: 'completed', activities: [{ answers: [{ text: 'plano.pdf' }] }] });
-      expect(await kept()).toEqual(['plano.pdf']);
+      expect(await remainingFiles()).toEqual(['plano.pdf']);
     });
   },
 );

@@ -7,7 +7,7 @@ import { typeFrom } from '../buildApp.ts';
 import { buildWorkflows, stepOf, threePeople, type Workflows } from './buildWorkflows.ts';
 import usuarios from '../../../schemas/content/usuarios.json' with { type: 'json' };
 
-const place = (id: string, activity: string) => `/api/executions/${id}/activities/${activity}`;
+const address = (id: string, activity: string) => `/api/executions/${id}/activities/${activity}`;
 
 /** A person with a role and without a password. */
 async function strangerWith({ store }: Workflows, nombre: string) {
@@ -23,11 +23,11 @@ test('WF-FORM-06 a handover proposes the person planned at the start, even when 
   const { id } = await built.publish();
   const planned = saul.id < rita.id ? rita : saul;
   const execution = await built.start(id, { assignments: { revisar: planned.id } });
-  const form = await olga.ask('GET', place(execution.id, 'recibir'));
+  const form = await olga.request('GET', address(execution.id, 'recibir'));
   expect(form.body.next).toMatchObject({ proposed: planned.id, isPlanned: true });
   const body = { to: planned === saul ? rita.id : saul.id, reason: 'Vacaciones' };
-  await built.staff('POST', `${place(execution.id, 'revisar')}/reassign`, { body });
-  expect((await olga.ask('GET', place(execution.id, 'recibir'))).body.next.proposed).toBe(body.to);
+  await built.staff('POST', `${address(execution.id, 'revisar')}/reassign`, { body });
+  expect((await olga.request('GET', address(execution.id, 'recibir'))).body.next.proposed).toBe(body.to);
 });
 
 test('WF-FORM-13 the next role’s queue must be chosen explicitly; a missing, 0 or empty assignee chooses nobody', async () => {
@@ -35,18 +35,18 @@ test('WF-FORM-13 the next role’s queue must be chosen explicitly; a missing, 0
   const { olga, saul } = await threePeople(built);
   const execution = await built.start((await built.publish()).id);
   const complete = (nextAssignee: unknown) =>
-    olga.ask('POST', stepOf(execution, 'recibir'), { body: { answers: { nombre: 'Rosa' }, nextAssignee } });
+    olga.request('POST', stepOf(execution, 'recibir'), { body: { answers: { nombre: 'Rosa' }, nextAssignee } });
   for (const none of [undefined, null, '', '0', 0]) expect((await complete(none)).status).toBe(422);
   const done = await complete('queue');
   expect([done.status, done.body.activities[1]]).toMatchObject([200, { state: 'active', assignedTo: null }]);
   expect(done.body.log.at(-1)).toMatchObject({ action: 'activated', activityId: 'revisar', to: null, toName: null });
-  expect((await saul.ask('GET', '/api/tasks?list=queue')).body).toMatchObject([{ activityId: 'revisar' }]);
-  await saul.ask('POST', stepOf(execution, 'revisar', 'take'));
+  expect((await saul.request('GET', '/api/tasks?list=queue')).body).toMatchObject([{ activityId: 'revisar' }]);
+  await saul.request('POST', stepOf(execution, 'revisar', 'take'));
   const last = { answers: { cumple: 'Sí' }, nextAssignee: 'queue' };
-  await saul.ask('POST', stepOf(execution, 'revisar'), { body: { answers: { folios: 3 }, nextAssignee: 'queue' } });
+  await saul.request('POST', stepOf(execution, 'revisar'), { body: { answers: { folios: 3 }, nextAssignee: 'queue' } });
   const ines = (await built.staff('GET', `/api/executions/${execution.id}`)).body.activities[2];
   expect(ines).toMatchObject({ state: 'active', assignedTo: null });
-  expect((await olga.ask('POST', stepOf(execution, 'inspeccionar'), { body: last })).status).toBe(403);
+  expect((await olga.request('POST', stepOf(execution, 'inspeccionar'), { body: last })).status).toBe(403);
 });
 
 test('WF-START-09 AMB-W04 a person who cannot sign in is marked and never proposed', async () => {
@@ -58,7 +58,7 @@ test('WF-START-09 AMB-W04 a person who cannot sign in is marked and never propos
   expect(view.activities[1]).toMatchObject({ proposed: null, holders: [{ id: stranger.id, canSignIn: false }] });
   const execution = await built.start(id);
   expect(execution.activities[1].assignedTo).toBeNull();
-  const { next } = (await olga.ask('GET', place(execution.id, 'recibir'))).body;
+  const { next } = (await olga.request('GET', address(execution.id, 'recibir'))).body;
   expect(next).toMatchObject({ proposed: null, isPlanned: false, holders: [{ canSignIn: false }] });
   const saul = await built.somebody('Saul', ['supervisor']);
   const later = (await built.staff('GET', `/api/workflows/${id}/start`)).body;
@@ -73,7 +73,7 @@ test('report, list and wire show answers in the order of the questions', async (
   const { id } = await built.publish({ activities: [buildActivity({ questions })] });
   const execution = await built.start(id);
   const body = { answers: { tres: '3', uno: '1', dos: '2' } };
-  const report = await olga.ask('POST', stepOf(execution, 'recibir'), { body });
+  const report = await olga.request('POST', stepOf(execution, 'recibir'), { body });
   const order = (answers: any) => answers.map((one: any) => one.questionId ?? one.QuestionId);
   const inOrder = ['uno', 'dos', 'tres'];
   expect(order(report.body.activities[0].answers)).toEqual(inOrder);
@@ -94,10 +94,10 @@ test('WF-TASK-12 a task counts the questions that its form shows', async () => {
   const ines = await built.somebody('Ines', ['quality_inspector']);
   const activity = buildDefinition().activities[2]!;
   const execution = await built.start((await built.publish({ activities: [activity] })).id);
-  const count = async () => (await ines.ask('GET', '/api/tasks')).body[0].questions;
+  const count = async () => (await ines.request('GET', '/api/tasks')).body[0].questions;
   expect(await count()).toBe(1);
   const body = { answers: { cumple: 'No' } };
-  await ines.ask('PUT', `${place(execution.id, 'inspeccionar')}/draft`, { body });
+  await ines.request('PUT', `${address(execution.id, 'inspeccionar')}/draft`, { body });
   expect(await count()).toBe(2);
 });
 
@@ -108,9 +108,9 @@ test('AMB-W07 a suspended task stays with its person and in nobody’s queue', a
   const [first, second] = [await built.start(id), await built.start(id, { assignments: { recibir: null } })];
   for (const execution of [first, second])
     await built.staff('POST', `/api/executions/${execution.id}/suspend`, { body: { reason: 'Falta un plano' } });
-  expect((await olga.ask('GET', '/api/tasks/counts')).body).toEqual({ pending: 1, queue: 0, completed: 0 });
+  expect((await olga.request('GET', '/api/tasks/counts')).body).toEqual({ pending: 1, queue: 0, completed: 0 });
   await built.staff('POST', `/api/executions/${second.id}/resume`);
-  expect((await olga.ask('GET', '/api/tasks/counts')).body).toMatchObject({ pending: 1, queue: 1 });
+  expect((await olga.request('GET', '/api/tasks/counts')).body).toMatchObject({ pending: 1, queue: 1 });
 });
 
 test('a suspended task that an earlier version removed from its person’s list returns at the next start', async () => {
@@ -125,7 +125,7 @@ test('a suspended task that an earlier version removed from its person’s list 
     Object.entries(stored).filter(([name]) => !name.startsWith('_') && !['id', 'assignee', 'role'].includes(name)),
   ) as any;
   await built.store.write([{ kind: 'update', type: executionType, id: mine.id, values }], 'x');
-  expect((await olga.ask('GET', '/api/tasks')).body).toEqual([]);
+  expect((await olga.request('GET', '/api/tasks')).body).toEqual([]);
   await fillWorkflowStates({ store: built.store });
-  expect((await olga.ask('GET', '/api/tasks')).body).toMatchObject([{ executionId: mine.id }]);
+  expect((await olga.request('GET', '/api/tasks')).body).toMatchObject([{ executionId: mine.id }]);
 });

@@ -48,8 +48,8 @@ const completed = (workflow: { readonly id: string }) => ({
 test('WF-API-14 (import) a completed execution of the seed variant is loaded with its dates, state, and answers of text, number and list', async () => {
   const { workflow, load, ofWorkflow, staff } = await setUp();
   expect(await load(completed(workflow))).toBe(1);
-  const [found] = await ofWorkflow();
-  expect(found).toMatchObject({
+  const [record] = await ofWorkflow();
+  expect(record).toMatchObject({
     workflowId: workflow.id,
     reference: 'exec-1',
     status: 'completed',
@@ -57,7 +57,7 @@ test('WF-API-14 (import) a completed execution of the seed variant is loaded wit
     completedAt: '2024-01-15T10:30:00.000Z',
     executedByName: 'una carga de datos',
   });
-  const { activities } = (await staff('GET', `/api/executions/${found.id}`)).body;
+  const { activities } = (await staff('GET', `/api/executions/${record.id}`)).body;
   const answers = activities.map(({ activityId, answers: given }: any) => [
     activityId,
     given.map(({ questionId, value }: any) => [questionId, value]),
@@ -89,17 +89,17 @@ test('WF-API-14 (import) an execution in progress continues from the queue of it
   const { answers, status: _status, endDate: _end, ...line } = completed(built.workflow);
   const { recibir, revisar } = answers;
   await built.load({ ...line, reference: 'LIC-77', status: 'pending', endDate: null, answers: { recibir, revisar } });
-  const [found] = await built.ofWorkflow();
-  expect(found).toMatchObject({ reference: 'LIC-77', status: 'in_progress', completedAt: null });
+  const [record] = await built.ofWorkflow();
+  expect(record).toMatchObject({ reference: 'LIC-77', status: 'in_progress', completedAt: null });
   expect((await built.ofWorkflow())[0].activities.map(({ state }: any) => state)).toEqual([
     'completed',
     'completed',
     'active',
     'waiting',
   ]);
-  expect((await ines.ask('POST', stepOf(found, 'inspeccionar', 'take'))).status).toBe(200);
+  expect((await ines.request('POST', stepOf(record, 'inspeccionar', 'take'))).status).toBe(200);
   const body = { answers: inspecting, nextAssignee: 'queue' };
-  expect((await ines.ask('POST', stepOf(found, 'inspeccionar'), { body })).status).toBe(200);
+  expect((await ines.request('POST', stepOf(record, 'inspeccionar'), { body })).status).toBe(200);
 });
 
 test('an execution that is already loaded is refused', async () => {

@@ -58,9 +58,9 @@ test('drafts, running and completed processes survive a restart', async () => {
   const workflows = (await first.ask('GET', '/api/workflows', { token })).body;
   const { id } = workflows.find(({ name }: { name: string }) => name.startsWith('Registro'));
   const body = { reference: 'RN-0003', assignments: { propietario: me.id } };
-  const begun = await first.ask('POST', `/api/workflows/${id}/executions`, { token, body });
-  expect(begun.status).toBe(201);
-  const url = `/api/executions/${begun.body.id}/activities/propietario`;
+  const startResponse = await first.ask('POST', `/api/workflows/${id}/executions`, { token, body });
+  expect(startResponse.status).toBe(201);
+  const url = `/api/executions/${startResponse.body.id}/activities/propietario`;
   const answers = { propietaria: 'Rosa Paz', nit: '1234-5' };
   await first.ask('PUT', `${url}/draft`, { token, body: { answers } });
   await first.close();

@@ -10,7 +10,7 @@ async function buildProcesses({ hasRoles = true } = {}) {
   const execution = await built.start(workflow.id, {
     assignments: { recibir: people.olga.id, revisar: people.saul.id, inspeccionar: people.ines.id },
   });
-  const answered = await people.olga.ask('POST', stepOf(execution, 'recibir'), {
+  const answered = await people.olga.request('POST', stepOf(execution, 'recibir'), {
     body: { answers: { nombre: 'Ana' }, notes: '', nextAssignee: people.saul.id },
   });
   expect(answered.status).toBe(200);
@@ -23,9 +23,9 @@ async function buildProcesses({ hasRoles = true } = {}) {
   const operador = hasRoles ? await built.secondStaff({ rol: 'operador', email: 'oscar@example.test' }) : undefined;
   const visitors = {
     administrador: built.staff,
-    ...(editor && { editor: editor.ask }),
-    ...(operador && { operador: operador.ask }),
-    'with a process role': people.olga.ask,
+    ...(editor && { editor: editor.request }),
+    ...(operador && { operador: operador.request }),
+    'with a process role': people.olga.request,
   };
   return { ...built, ...people, workflow, execution, idOf, visitors, nobody: built.send({}) };
 }
@@ -51,8 +51,8 @@ describe.each([{ hasRoles: true }, { hasRoles: false }])('processes, with area r
       const { body: before } = await staff('GET', `/api/${name}/${id}`);
       for (const [method, url, body] of genericWrites(name, id)) {
         expect([method, url, (await nobody(method, url, { body })).status]).toEqual([method, url, 401]);
-        for (const [role, ask] of Object.entries(visitors)) {
-          const answer = await ask(method, url, { body });
+        for (const [role, request] of Object.entries(visitors)) {
+          const answer = await request(method, url, { body });
           expect(answer.status, `${role} ${method} ${url}`).toBe(405);
           expect(answer.headers['allow'], `${role} ${method} ${url}`).toMatch(/^(GET, HEAD)?$/);
           expect(answer.body.detail).toMatch(/solo (cambian por sus propias operaciones|se admite)/);
@@ -69,10 +69,29 @@ describe.each([{ hasRoles: true }, { hasRoles: false }])('processes, with area r
       const id = await idOf(name);
       for (const url of [`/api/${name}`, `/api/${name}/${id}`, `/api/${name}/${id}/history`]) {
         expect([url, (await nobody('GET', url)).status]).toEqual([url, 401]);
-        for (const ask of Object.values(visitors)) expect([url, (await ask('GET', url)).status]).toEqual([url, 200]);
+        for (const request of Object.values(visitors))
+          expect([url, (await request('GET', url)).status]).toEqual([url, 200]);
       }
     }
   });
+});
+
+test('lists of executions have saved views, exports and presence, which write no record of a process', async () => {
+  const { visitors, staff, execution } = await buildProcesses();
+  const view = { screen: 'ejecuciones', name: 'Con demora', query: 'status_eq=in_progress', isShared: false };
+  for (const [role, request] of Object.entries(visitors)) {
+    const post = (url: string, body: object) => request('POST', url, { body });
+    const { status, body } = await post('/api/views/ejecuciones', { ...view, isFirst: false });
+    expect([role, status]).toEqual([role, 201]);
+    const address = `/api/views/ejecuciones/${body.id}`;
+    const change = await request('PATCH', address, { body: { version: 1, name: 'En curso' } });
+    expect([role, change.status, change.body.name]).toEqual([role, 200, 'En curso']);
+    expect((await request('DELETE', address)).status).toBe(204);
+    expect((await post('/api/export/ejecuciones', { query: 'status=in_progress' })).status).toBe(201);
+    const presence = `/api/presence/ejecuciones/${execution.id}/formulario`;
+    expect((await request('PUT', presence, { body: { field: null } })).status).not.toBe(405);
+  }
+  expect((await staff('OPTIONS', '/api/views/ejecuciones')).headers['allow']).toBe('GET, HEAD, POST');
 });
 
 test('lists of executions filter, sort, search and page, and leave answers to the single record', async () => {

@@ -18,7 +18,7 @@ test('WF-DOC-11 the regulation written in the editor is what documentation, acti
   expect(body).toMatchObject({ version: 0, regulationVersion: 1, content: { regulations: regulation } });
   const execution = await built.start(id);
   expect(execution.regulation).toEqual(regulation);
-  const form = await olga.ask('GET', `/api/executions/${execution.id}/activities/recibir`);
+  const form = await olga.request('GET', `/api/executions/${execution.id}/activities/recibir`);
   expect(form.body.regulation).toEqual(regulation);
   const changed = { ...regulation, title: 'Reglamento nuevo' };
   const body2 = buildDefinition({ regulation: changed });
@@ -29,7 +29,9 @@ test('WF-DOC-11 the regulation written in the editor is what documentation, acti
   await built.staff('PUT', `/api/workflows/${id}?publish=true`, { body: body2 });
   expect(await documentation()).toMatchObject({ regulationVersion: 2, content: { regulations: changed } });
   const answers = { answers: { nombre: 'Rosa' }, nextAssignee: saul.id };
-  expect((await olga.ask('POST', stepOf(execution, 'recibir'), { body: answers })).body.regulation).toEqual(regulation);
+  expect((await olga.request('POST', stepOf(execution, 'recibir'), { body: answers })).body.regulation).toEqual(
+    regulation,
+  );
   expect((await built.start(id)).regulation).toEqual(changed);
 });
 

@@ -8,8 +8,8 @@ const file = { id: 'f1', name: 'plano.pdf', size: 9, type: 'application/pdf', ha
 
 test('WF-REPL-10 WF-REPL-11 activities and questions outside the version are shown as unknown, with their answers', async () => {
   const { store, publish, start, staff } = await buildWorkflows();
-  const begun = await start((await publish()).id);
-  const record = await store.get(executionType, begun.id);
+  const startResponse = await start((await publish()).id);
+  const record = await store.get(executionType, startResponse.id);
   if (record === undefined) throw new Error('the execution is not kept');
   // As an import or a manual change of the database may leave it.
   const [first, ...rest] = record['activities'] as readonly Readonly<Record<string, unknown>>[];
@@ -20,9 +20,15 @@ test('WF-REPL-10 WF-REPL-11 activities and questions outside the version are sho
   }));
   const activities = [{ ...first, responses }, { ...rest[0], activityId: 'ya-no-esta', responses: [] }, rest[1]];
   const values = { ...valuesOf(record), activities: JSON.parse(JSON.stringify(activities)) };
-  await update(store, { type: executionType, id: begun.id, values, expectedVersion: record._version, by: 'import' });
+  await update(store, {
+    type: executionType,
+    id: startResponse.id,
+    values,
+    expectedVersion: record._version,
+    by: 'import',
+  });
 
-  const { status, body } = await staff('GET', `/api/executions/${begun.id}`);
+  const { status, body } = await staff('GET', `/api/executions/${startResponse.id}`);
   expect(status).toBe(200);
   expect(body.activities.map((one: { name: string }) => one.name)).toEqual([
     'Recibir',

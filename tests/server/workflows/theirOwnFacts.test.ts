@@ -13,7 +13,7 @@ test('AMB-W20 the completed call responds the same with and without its prefix',
   const { id } = await built.publish({ activities: activity === undefined ? [] : [activity] });
   const execution = await built.start(id, { assignments: { recibir: olga.id } });
   const body = { answers: { nombre: 'Rosa' } };
-  expect((await olga.ask('POST', stepOf(execution, 'recibir'), { body })).status).toBe(200);
+  expect((await olga.request('POST', stepOf(execution, 'recibir'), { body })).status).toBe(200);
   const [one, other] = await Promise.all(
     ['WorkFlow/ObtenerFlujosCompletados', 'ObtenerFlujosCompletados'].map((call) =>
       built.staff('POST', `/api/0511/${call}`, { body: own }),
@@ -78,9 +78,11 @@ test('AMB-W05 the signed-in person is the author of starts, steps, signatures an
   const execution = { id: String(called.body.data.Id) };
   for (const said of [{ executedBy: person.id }, { by: person.id }, { userId: 1 }]) {
     const body = { answers: { firma: 'Ana López' }, ...said };
-    expect((await olga.ask('POST', stepOf(execution, 'recibir'), { body })).status).toBe(422);
+    expect((await olga.request('POST', stepOf(execution, 'recibir'), { body })).status).toBe(422);
   }
-  const { body: done } = await olga.ask('POST', stepOf(execution, 'recibir'), { body: { answers: { firma: 'Olga' } } });
+  const { body: done } = await olga.request('POST', stepOf(execution, 'recibir'), {
+    body: { answers: { firma: 'Olga' } },
+  });
   expect(done.activities).toMatchObject([{ executedBy: olga.id, seals: [{ by: olga.id }] }]);
   expect(done.log.map(({ action, by }: { action: string; by: string }) => [action, by])).toEqual([
     ['started', person.id],
@@ -88,11 +90,11 @@ test('AMB-W05 the signed-in person is the author of starts, steps, signatures an
     ['activityCompleted', olga.id],
     ['completed', olga.id],
   ]);
-  const written = await olga.ask('PUT', `/api/workflows/${id}/documentation`, {
+  const written = await olga.request('PUT', `/api/workflows/${id}/documentation`, {
     body: { processDescription: 'Cómo se hace', regulations: { articles: [{ content: 'Uno' }] } },
     headers: { 'if-match': '"0"' },
   });
   expect([written.status, written.body.updatedBy]).toEqual([200, olga.id]);
-  const tasks = async (ask: typeof staff) => (await ask('GET', '/api/tasks?list=completed')).body.length;
-  expect([await tasks(olga.ask), await tasks(staff)]).toEqual([1, 0]);
+  const tasks = async (request: typeof staff) => (await request('GET', '/api/tasks?list=completed')).body.length;
+  expect([await tasks(olga.request), await tasks(staff)]).toEqual([1, 0]);
 });

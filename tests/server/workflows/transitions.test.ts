@@ -6,20 +6,23 @@ import { buildWorkflows, type Person, threePeople, type Workflows } from './buil
 
 const answered = { activityId: 'recibir', answers: { nombre: 'Ana' }, notes: '', nextAssignee: 'queue' };
 
-type Ask = Person['ask'];
+type Ask = Person['request'];
 
 const at = (id: string, name: string, type = 'ejecuciones') => `/api/${type}/${id}/${name}`;
 
 type Running = { readonly built: Workflows; readonly assignee: Person; readonly workflowId: string };
 
 /** An execution in a status, whose first activity has an assignee. */
-async function executionIn(status: string, { built: { start, staff }, assignee: { id, ask }, workflowId }: Running) {
+async function executionIn(
+  status: string,
+  { built: { start, staff }, assignee: { id, request }, workflowId }: Running,
+) {
   const execution = await start(workflowId, { assignments: { recibir: id } });
   const apply = async (by: Ask, name: string, body: object) => {
     const { status: code } = await by('POST', at(execution.id, name), { body });
     expect([name, code]).toEqual([name, 200]);
   };
-  if (status === 'completed') await apply(ask, 'complete', { activityId: 'recibir', answers: { nombre: 'Ana' } });
+  if (status === 'completed') await apply(request, 'complete', { activityId: 'recibir', answers: { nombre: 'Ana' } });
   if (status === 'suspended') await apply(staff, 'suspend', { reason: 'Falta un papel' });
   if (status === 'cancelled') await apply(staff, 'cancel', { reason: 'Desistió' });
   return execution.id;
@@ -43,7 +46,7 @@ describe('the transitions of an execution', () => {
         const id = isClaim
           ? (await built.start(workflowId, { assignments: { recibir: null } })).id
           : await executionIn(status, { built, assignee: olga, workflowId });
-        const by = transition.who === 'update' ? built.staff : olga.ask;
+        const by = transition.who === 'update' ? built.staff : olga.request;
         const body = bodies[transition.name] ?? { reason: 'Así' };
         const { status: code, body: answer } = await by('POST', at(id, transition.name), { body });
         const isAllowed = isPossible(transition, { status }, executionType);
@@ -61,9 +64,9 @@ describe('the transitions of an execution', () => {
     const { id: workflowId } = await built.publish();
     const asks = {
       administrador: built.staff,
-      editor: (await built.secondStaff({ rol: 'editor', email: 'eva@palin.test' })).ask,
-      operador: (await built.secondStaff({ rol: 'operador', email: 'oscar@palin.test' })).ask,
-      assignee: olga.ask,
+      editor: (await built.secondStaff({ rol: 'editor', email: 'eva@palin.test' })).request,
+      operador: (await built.secondStaff({ rol: 'operador', email: 'oscar@palin.test' })).request,
+      assignee: olga.request,
     };
     const bodies: Readonly<Record<string, object>> = {
       complete: answered,
@@ -71,7 +74,7 @@ describe('the transitions of an execution', () => {
       reassign: { activityId: 'recibir', to: olga.id, reason: 'Vacaciones' },
     };
     const nobody = built.send({});
-    const statusOf = async (ask: Ask, name: string) => {
+    const statusOf = async (request: Ask, name: string) => {
       const id = await executionIn(name === 'resume' ? 'suspended' : 'in_progress', {
         built,
         assignee: olga,
@@ -79,7 +82,7 @@ describe('the transitions of an execution', () => {
       });
       const body = bodies[name] ?? { reason: 'Así' };
       expect([name, (await nobody('POST', at(id, name), { body })).status]).toEqual([name, 401]);
-      return (await ask('POST', at(id, name), { body })).status;
+      return (await request('POST', at(id, name), { body })).status;
     };
     const manager = { complete: 403, claim: 403, reassign: 200, suspend: 200, resume: 200, cancel: 200 };
     const expected: Readonly<Record<keyof typeof asks, Readonly<Record<string, number>>>> = {
@@ -89,9 +92,9 @@ describe('the transitions of an execution', () => {
       // Olga is an operador; the task is hers already.
       assignee: { complete: 200, claim: 409, reassign: 403, suspend: 403, resume: 403, cancel: 403 },
     };
-    for (const [role, ask] of Object.entries(asks)) {
+    for (const [role, request] of Object.entries(asks)) {
       const codes: Record<string, number> = {};
-      for (const { name } of executionType.transitions ?? []) codes[name] = await statusOf(ask, name);
+      for (const { name } of executionType.transitions ?? []) codes[name] = await statusOf(request, name);
       expect([role, codes]).toEqual([role, expected[role as keyof typeof asks]]);
     }
   });
@@ -108,10 +111,10 @@ describe('the transitions of an execution', () => {
     expect(done.headers['etag']).toBe('"2"');
     expect(done.body).toMatchObject({ id, _version: 2, status: 'suspended', reference: 'LIC-1' });
     await built.staff('POST', at(id, 'resume'));
-    const { body } = await olga.ask('POST', at(id, 'complete'), { body: answered });
+    const { body } = await olga.request('POST', at(id, 'complete'), { body: answered });
     expect(body).toMatchObject({ role: 'supervisor', queue: 'supervisor' });
-    expect((await olga.ask('POST', at(id, 'complete'), { body: answered })).status).toBe(409);
-    const unnamed = await olga.ask('POST', at(id, 'complete'), { body: { ...answered, activityId: undefined } });
+    expect((await olga.request('POST', at(id, 'complete'), { body: answered })).status).toBe(409);
+    const unnamed = await olga.request('POST', at(id, 'complete'), { body: { ...answered, activityId: undefined } });
     expect([unnamed.status, unnamed.body.errors[0].pointer]).toEqual([422, '/activityId']);
     expect((await built.staff('GET', `/api/ejecuciones/${id}/history`)).headers['x-total-count']).toBe('4');
   });
@@ -196,8 +199,8 @@ test('with area roles, whoever may not apply a transition may not apply it to ma
   const built = await buildWorkflows({ hasRoles: true });
   const operador = await built.secondStaff({ rol: 'operador' });
   const body = { records: [{ id: 'nada' }], values: { reason: 'Feriado' } };
-  const statuses = [built.send({}), operador.ask, built.staff].map(
-    async (ask) => (await ask('POST', '/api/bulk/ejecuciones/suspend', { body })).status,
+  const statuses = [built.send({}), operador.request, built.staff].map(
+    async (request) => (await request('POST', '/api/bulk/ejecuciones/suspend', { body })).status,
   );
   expect(await Promise.all(statuses)).toEqual([401, 403, 200]);
 });
@@ -206,14 +209,14 @@ test('workflows are published, archived and restored under their type too', asyn
   const built = await buildWorkflows({ hasRoles: true });
   const asks = {
     administrador: built.staff,
-    editor: (await built.secondStaff({ rol: 'editor', email: 'eva@palin.test' })).ask,
-    operador: (await built.secondStaff({ rol: 'operador', email: 'oscar@palin.test' })).ask,
+    editor: (await built.secondStaff({ rol: 'editor', email: 'eva@palin.test' })).request,
+    operador: (await built.secondStaff({ rol: 'operador', email: 'oscar@palin.test' })).request,
   };
   const { id } = await built.publish();
-  for (const [role, ask] of Object.entries(asks)) {
+  for (const [role, request] of Object.entries(asks)) {
     for (const { name, to } of workflowType.transitions ?? []) {
       expect((await built.send({})('POST', at(id, name, 'flujos'))).status).toBe(401);
-      const { status, body } = await ask('POST', at(id, name, 'flujos'));
+      const { status, body } = await request('POST', at(id, name, 'flujos'));
       expect([role, name, status]).toEqual([role, name, role === 'operador' ? 403 : 200]);
       expect(body.archived).toBe(status === 200 ? (to ?? body.archived) : undefined);
     }

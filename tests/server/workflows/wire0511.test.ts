@@ -16,22 +16,22 @@ async function oneActivity() {
   const olga = await built.somebody('Olga', ['operator']);
   const questions = [buildQuestion(), buildQuestion({ id: 'apodo', required: false })];
   const workflow = await built.publish({ activities: [buildActivity({ questions })] });
-  const begun = async () =>
+  const startResponse = async () =>
     (await built.staff('POST', start, { body: { WorkflowId: workflow.id, Reference: 'R' } })).body.data;
   const complete = async (responses: readonly object[]) => {
-    const { Id } = await begun();
+    const { Id } = await startResponse();
     const activities = [{ ActivityId: 'recibir', CompletedAt: now, responses }];
-    return olga.ask('POST', step, { body: { Id, activities } });
+    return olga.request('POST', step, { body: { Id, activities } });
   };
-  return { ...built, olga, workflow, begun, complete };
+  return { ...built, olga, workflow, begun: startResponse, complete };
 }
 
 describe('WF-API-10 Value is read as JSON text', () => {
-  const value = async (sent: unknown) => {
+  const value = async (input: unknown) => {
     const { complete } = await oneActivity();
     const answer = await complete([
       { QuestionId: 'nombre', Value: '["Rosa"]' },
-      { QuestionId: 'apodo', Value: sent },
+      { QuestionId: 'apodo', Value: input },
     ]);
     if (answer.status !== 200) return [answer.status, pointersOf(answer)];
     return answer.body.data.activities[0].responses.map((one: any) => one.Value)[1];
@@ -53,8 +53,8 @@ describe('WF-API-10 Value is read as JSON text', () => {
 
   test.each(['{"a":"Juan"}', '{"a"', '"Juan', 'true', '[true]', '[', { a: 'Juan' }])(
     '%j is refused at its place',
-    async (sent) => {
-      expect(await value(sent)).toEqual([422, ['/activities/0/responses/1/Value']]);
+    async (input) => {
+      expect(await value(input)).toEqual([422, ['/activities/0/responses/1/Value']]);
     },
   );
 
@@ -114,7 +114,7 @@ describe('a refusal points at what was sent', () => {
         { ActivityId: 'recibir', CompletedAt: now, Responses: [{ questionId: 'nombre', value: '"R"' }] },
         ...more,
       ];
-      return pointersOf(await olga.ask('POST', step, { body: { Id: body.data.Id, activities } }));
+      return pointersOf(await olga.request('POST', step, { body: { Id: body.data.Id, activities } }));
     };
     expect(await pointers([])).toEqual(['/activities']);
     expect(await pointers([{ activityId: 'revisar', assignedTo: olga.id }])).toEqual(['/activities/1/assignedTo']);
@@ -169,18 +169,18 @@ describe('answers to unknown questions', () => {
   const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`q${index}`, 'x']));
 
   test('are refused before any work, even fifty thousand, and neither completed nor saved as a draft', async () => {
-    const { olga, begun } = await oneActivity();
-    const { Id } = await begun();
+    const { olga, begun: startResponse } = await oneActivity();
+    const { Id } = await startResponse();
     const place = `/api/executions/${Id}/activities/recibir`;
     for (const [method, address] of [
       ['POST', `${place}/complete`],
       ['PUT', `${place}/draft`],
     ] as const) {
-      const few = await olga.ask(method, address, { body: { answers: { nombre: 'Rosa', otra: 'x' } } });
+      const few = await olga.request(method, address, { body: { answers: { nombre: 'Rosa', otra: 'x' } } });
       expect([few.status, pointersOf(few)]).toEqual([422, ['/answers/otra']]);
-      const refused = await olga.ask(method, address, { body: { answers: many } });
+      const refused = await olga.request(method, address, { body: { answers: many } });
       expect([refused.status, refused.body.errors.length]).toEqual([422, 101]);
     }
-    expect((await olga.ask('GET', place)).body.draft).toBeNull();
+    expect((await olga.request('GET', place)).body.draft).toBeNull();
   });
 });

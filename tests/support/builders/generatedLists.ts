@@ -1,4 +1,4 @@
-import type { Operator, Query, Where } from '#core/store/query.ts';
+import type { Group, Operator, Query, Where } from '#core/store/query.ts';
 import type { Values } from '#core/store/record.ts';
 import type { Chance } from './chance.ts';
 
@@ -37,9 +37,9 @@ const samples: Readonly<Record<string, readonly (string | number | boolean)[]>> 
   _state: ['draft', 'published'],
 };
 const operatorsOf: Readonly<Record<string, readonly Operator[]>> = {
-  titulo: ['eq', 'ne', 'like', 'gte', 'lte'],
-  contenido: ['like'],
-  etiquetas: ['eq', 'ne'],
+  titulo: ['eq', 'ne', 'like', 'unlike', 'gt', 'gte', 'lt', 'lte', 'empty'],
+  contenido: ['like', 'unlike', 'empty'],
+  etiquetas: ['eq', 'ne', 'empty'],
 };
 const parts = ['a', 'ar', 'feria', 'ÑAN', 'n', '%', '"', 'canc', 'cancion', '😀', 'parque central', ''];
 
@@ -67,6 +67,7 @@ export function buildQuery(random: Chance): Query {
     .map((field) => ({ field, order: random.pick(['asc', 'desc'] as const) }));
   return {
     where,
+    ...(random.below(3) === 0 ? { groups: [buildGroup(random, 2)] } : {}),
     sort,
     offset: random.pick([0, 0, 0, 3, 20]),
     limit: random.pick([0, 5, 25, 1000]),
@@ -84,10 +85,17 @@ export function buildQuery(random: Chance): Query {
   };
 }
 
+function buildGroup(random: Chance, depth: number): Group {
+  const conditions = random.some(Object.keys(samples), 2).map((field) => buildWhere(field, random));
+  const groups = depth > 1 && random.below(2) === 0 ? [buildGroup(random, depth - 1)] : [];
+  return { match: random.pick(['all', 'any'] as const), parts: [...conditions, ...groups] };
+}
+
 function buildWhere(field: string, random: Chance): Where {
-  const operator = random.pick<Operator>(operatorsOf[field] ?? ['eq', 'ne', 'gte', 'lte']);
+  const operator = random.pick<Operator>(operatorsOf[field] ?? ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'empty']);
+  if (operator === 'empty') return { field, operator, values: [random.pick([true, false])] };
   const pool: readonly Where['values'][number][] =
-    operator === 'like' ? parts : [...(samples[field] ?? []), null, 'texto', true, 12];
+    operator === 'like' || operator === 'unlike' ? parts : [...(samples[field] ?? []), null, 'texto', true, 12];
   const first = random.pick(pool);
   return { field, operator, values: [first, ...random.some(pool, 2)] };
 }

@@ -149,8 +149,8 @@ function refusal(next: Random, depth: number): Schema {
 
 /** A composite value for `const` and `enum`. */
 function constant(next: Random): Schema {
-  const made = { a: pick(next, scalars), b: [pick(next, scalars)] };
-  return chance(next, 50) ? { const: made } : { enum: [[], {}, made] };
+  const members = { a: pick(next, scalars), b: [pick(next, scalars)] };
+  return chance(next, 50) ? { const: members } : { enum: [[], {}, members] };
 }
 
 function combined(next: Random, depth: number): Schema {

@@ -27,18 +27,27 @@ export function removalContract(name: string, makeStore: (types: readonly Conten
     const bin = async (page = { offset: 0, limit: 100 }) => store.removed(type, page);
     const removedIds = async () => (await bin()).removals.map(({ record }) => record.id);
 
+    test('a removal answers the record as it was, and the record is gone', async () => {
+      const record = await add({ titulo: 'Uno' });
+      expect(await remove(store, { type, id: record.id, by: 'eva' })).toEqual(record);
+      expect(await store.get(type, record.id)).toBeUndefined();
+      expect(await idsOf({})).toEqual([]);
+      await expect(remove(store, { type, id: record.id, by: 'eva' })).rejects.toThrow(RecordMissing);
+      await expect(update(store, { type, id: record.id, values: {}, by: 'eva' })).rejects.toThrow(RecordMissing);
+    });
+
     test('the latest writes of several types are listed newest first, a removed record as before its removal', async () => {
       const one = await add({ titulo: 'Uno' });
       await create(store, { type: other, values: { titulo: 'Dos' }, publication: published, by: 'eva' });
       await update(store, { type, id: one.id, values: { titulo: 'Uno más' }, by: 'eva' });
       await remove(store, { type, id: one.id, by: 'ana' });
-      const told = await store.recent([type, other], 3);
-      expect(told.map(({ type: name, action, by, record }) => [name, action, by, record['titulo']])).toEqual([
+      const recent = await store.recent([type, other], 3);
+      expect(recent.map(({ type: name, action, by, record }) => [name, action, by, record['titulo']])).toEqual([
         [type.name, 'remove', 'ana', 'Uno más'],
         [type.name, 'update', 'eva', 'Uno más'],
         ['otras', 'create', 'eva', 'Dos'],
       ]);
-      expect(told[0]).toMatchObject({ id: one.id, at: expect.stringMatching(/^\d{4}-.*Z$/) });
+      expect(recent[0]).toMatchObject({ id: one.id, at: expect.stringMatching(/^\d{4}-.*Z$/) });
       expect((await store.recent([other], 10)).map(({ action }) => action)).toEqual(['create']);
       expect(await store.recent([], 10)).toEqual([]);
     });

@@ -71,49 +71,49 @@ export function searchContract(name: string, makeStore: (types: readonly Content
         ],
       });
       const two = await save({ titulo: 'Permiso', lugar: { nombre: 'Ventanilla', lugar: { calle: 'Callejón' } } });
-      const found = async (words: string, fields = ['titulo', 'pasos', 'lugar']) => {
+      const search = async (words: string, fields = ['titulo', 'pasos', 'lugar']) => {
         const search = { text: words, fields };
         const sort = [{ field: 'id', order: 'asc' as const }];
         return (await other.list(grouped, { ...wholeList, search, sort })).records.map(({ id }) => id);
       };
-      expect(await found('caja recojá')).toEqual([one.id]);
-      expect(await found('licencia caja')).toEqual([one.id]);
-      expect(await found('calle')).toEqual([one.id, two.id]);
-      expect(await found('ca')).toEqual([one.id, two.id]);
-      expect(await found('ventanilla')).toEqual([two.id]);
-      expect(await found('caja', ['titulo', 'lugar'])).toEqual([]);
-      for (const absent of ['77777', 'retrato', 'escondida', 'callado']) expect(await found(absent)).toEqual([]);
+      expect(await search('caja recojá')).toEqual([one.id]);
+      expect(await search('licencia caja')).toEqual([one.id]);
+      expect(await search('calle')).toEqual([one.id, two.id]);
+      expect(await search('ca')).toEqual([one.id, two.id]);
+      expect(await search('ventanilla')).toEqual([two.id]);
+      expect(await search('caja', ['titulo', 'lugar'])).toEqual([]);
+      for (const absent of ['77777', 'retrato', 'escondida', 'callado']) expect(await search(absent)).toEqual([]);
       await update(other, { type: grouped, id: one.id, values: { pasos: [] }, by: 'x' });
-      expect(await found('caja')).toEqual([]);
+      expect(await search('caja')).toEqual([]);
       await other.close();
     });
 
     test('excludes records with all the words in other fields', async () => {
       const titled = await add({ titulo: 'Agua potable', contenido: 'Pozo y agua' });
       const half = await add({ titulo: 'El agua', contenido: 'Es potable' });
-      const told = await add({ contenido: 'El AGUA del pozo no es potable' });
+      const record = await add({ contenido: 'El AGUA del pozo no es potable' });
       const search = (text: string, notIn: readonly string[]) =>
         idsOf({
           search: { text, fields: ['titulo', 'contenido'], notIn },
           sort: [{ field: 'id', order: 'asc' }],
         });
-      expect(await search('agua potable', ['titulo'])).toEqual([half.id, told.id]);
-      expect(await search('agua', ['titulo'])).toEqual([told.id]);
-      expect(await search('ag', ['titulo'])).toEqual([told.id]);
-      expect(await search('ag potable', ['titulo'])).toEqual([half.id, told.id]);
-      expect(await search('pozo', ['titulo'])).toEqual([titled.id, told.id]);
+      expect(await search('agua potable', ['titulo'])).toEqual([half.id, record.id]);
+      expect(await search('agua', ['titulo'])).toEqual([record.id]);
+      expect(await search('ag', ['titulo'])).toEqual([record.id]);
+      expect(await search('ag potable', ['titulo'])).toEqual([half.id, record.id]);
+      expect(await search('pozo', ['titulo'])).toEqual([titled.id, record.id]);
       expect(await search('agua', ['titulo', 'contenido'])).toEqual([]);
-      expect(await search('agua', [])).toEqual([titled.id, half.id, told.id]);
-      expect(await search('agua', ['precio'])).toEqual([titled.id, half.id, told.id]);
-      expect(await search('', ['titulo'])).toEqual([titled.id, half.id, told.id]);
+      expect(await search('agua', [])).toEqual([titled.id, half.id, record.id]);
+      expect(await search('agua', ['precio'])).toEqual([titled.id, half.id, record.id]);
+      expect(await search('', ['titulo'])).toEqual([titled.id, half.id, record.id]);
       await remove(store, { type, id: half.id, by: 'x' });
-      expect(await search('agua potable', ['titulo'])).toEqual([told.id]);
+      expect(await search('agua potable', ['titulo'])).toEqual([record.id]);
     });
 
     test('counting stops at its limit, and no record beyond is answered', async () => {
       for (let index = 0; index < 5; index += 1)
         await add({ titulo: `Agua ${index}`, contenido: index > 2 ? 'luz' : '' });
-      const asked = (query: Partial<Query>) =>
+      const queryOf = (query: Partial<Query>) =>
         store.list(type, { ...wholeList, sort: [{ field: 'titulo', order: 'asc' }], ...query });
       const search = { text: 'agua', fields: ['titulo', 'contenido'] };
       for (const more of [
@@ -122,17 +122,17 @@ export function searchContract(name: string, makeStore: (types: readonly Content
         { search: { ...search, text: 'ag' } },
         { visibleAt: '2090-01-01T00:00:00.000Z' },
       ]) {
-        expect((await asked({ ...more, countAtMost: 3, limit: 2 })).total).toBe(3);
-        expect((await asked({ ...more, countAtMost: 5 })).total).toBe(5);
-        expect((await asked({ ...more, countAtMost: 9 })).total).toBe(5);
-        const page = await asked({ ...more, countAtMost: 3, offset: 2, limit: 2 });
+        expect((await queryOf({ ...more, countAtMost: 3, limit: 2 })).total).toBe(3);
+        expect((await queryOf({ ...more, countAtMost: 5 })).total).toBe(5);
+        expect((await queryOf({ ...more, countAtMost: 9 })).total).toBe(5);
+        const page = await queryOf({ ...more, countAtMost: 3, offset: 2, limit: 2 });
         expect(page.records.map(({ titulo }) => titulo)).toEqual(['Agua 2', 'Agua 3']);
-        expect((await asked({ ...more, countAtMost: 3, offset: 3 })).records).toEqual([]);
+        expect((await queryOf({ ...more, countAtMost: 3, offset: 3 })).records).toEqual([]);
       }
-      expect((await asked({ search: { ...search, text: 'luz' }, countAtMost: 1 })).total).toBe(1);
-      expect((await asked({ search: { ...search, notIn: ['titulo'] }, countAtMost: 2 })).total).toBe(0);
+      expect((await queryOf({ search: { ...search, text: 'luz' }, countAtMost: 1 })).total).toBe(1);
+      expect((await queryOf({ search: { ...search, notIn: ['titulo'] }, countAtMost: 2 })).total).toBe(0);
       const rest = { search: { ...search, text: 'agua luz', notIn: ['titulo'] }, countAtMost: 2 };
-      expect((await asked(rest)).total).toBe(2);
+      expect((await queryOf(rest)).total).toBe(2);
     });
   });
 }

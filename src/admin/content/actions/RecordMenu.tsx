@@ -1,60 +1,86 @@
-import { Dropdown, type MenuProps } from 'antd';
-import { useRef, useState } from 'react';
-import { holds } from '#core/values/condition.ts';
+import { useState } from 'react';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import type { RecordAction } from '#core/schema/contentType.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
-import { AntdScope } from '#forms/AntdScope.tsx';
-import type { Area } from '../../area.ts';
+import { holds } from '#core/values/condition.ts';
+import { type Area, copyPath, historyPath, showPath } from '../../area.ts';
+import { useRecordRepository } from '../../dataContexts.ts';
+import { isProcess } from '#core/schema/contentType.ts';
+import { Outline } from '../../shell/Icon.tsx';
+import { ActionMenu, type MenuItem } from '../../shell/menu/ActionMenu.tsx';
+import { useMay } from '../../useMay.ts';
 import { words } from '../../words.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+import { listOutlines } from '../list/listOutlines.ts';
+import type { ListLocation } from '../list/place/listLocation.ts';
+
+const ActionDialog = lazyPart(async () => (await import('./ActionDialog.tsx')).ActionDialog);
 
 type RecordMenuProps = {
   readonly area: Area;
   readonly record: StoredRecord;
   /** Id of the record's title. */
   readonly nameId?: string | undefined;
+  /** The list that the record is opened from; undefined on the record's own page. */
+  readonly location?: ListLocation;
+  readonly isDense?: boolean;
+  /** Items before the others. */
+  readonly more?: readonly MenuItem[] | undefined;
 };
 
-/** The menu of the type's actions on a record; nothing when there are none. */
-export function RecordMenu({ area, record, nameId }: RecordMenuProps) {
+/** The menu of a record: the actions of its type, and from a list the ways to its other screens. */
+export function RecordMenu({ area, record, nameId, location, isDense = false, more: first = [] }: RecordMenuProps) {
   const [openAction, setOpenAction] = useState<RecordAction>();
-  const button = useRef<HTMLButtonElement>(null);
+  const may = useMay(area.type);
+  const hasHistory = useRecordRepository(area.type) !== undefined && !isProcess(area.type);
   const values = valuesOf(record);
-  const actions = area.type.actions.filter(({ showIf }) => showIf === undefined || holds(showIf, values));
-  if (actions.length === 0) return null;
-  const choose: MenuProps['onClick'] = ({ key, domEvent }) => {
-    // Otherwise the same Enter would press the focused button of the dialog.
-    domEvent.preventDefault();
-    // The menu unmounts, so the dialog must return the focus to the button.
-    button.current?.focus();
-    setOpenAction(actions.find(({ label }) => label === key));
-  };
-  const items = actions.map(({ label, isDangerous }) => ({
-    key: label,
-    label: <span className={isDangerous ? 'menu-danger' : undefined}>{label}</span>,
-  }));
+  const actions = may.update
+    ? area.type.actions.filter(({ showIf }) => showIf === undefined || holds(showIf, values))
+    : [];
+  const { view, history, more } = words.admin.list;
+  const items: readonly MenuItem[] = [
+    ...first,
+    ...actions.map((action) => ({
+      label: action.label,
+      isDangerous: action.isDangerous,
+      onChoose: () => setOpenAction(action),
+    })),
+    ...(may.create && !area.type.isSingle
+      ? [{ label: words.admin.list.duplicate, to: copyPath(area, record.id, location?.list), state: location }]
+      : []),
+    ...(location === undefined
+      ? []
+      : [
+          { label: view, to: showPath(area, record.id), state: location },
+          ...(hasHistory ? [{ label: history, to: historyPath(area, record.id), state: location }] : []),
+        ]),
+  ];
+  if (items.length === 0) return null;
   return (
-    <AntdScope>
-      <Dropdown
-        trigger={['click']}
-        autoFocus
-        // Inside of main, where screen readers find the menu in context.
-        getPopupContainer={(opener) => opener.closest('main') ?? document.body}
-        menu={{ items, onClick: choose }}
+    <>
+      <ActionMenu
+        {...(isDense && { label: more, className: 'button button-icon button-quiet' })}
+        describedBy={nameId}
+        items={items}
       >
-        <button ref={button} type="button" className="button" aria-haspopup="menu" aria-describedby={nameId}>
-          {words.admin.list.more} <span aria-hidden="true">▾</span>
-        </button>
-      </Dropdown>
+        {isDense ? (
+          <Outline path={listOutlines.more} />
+        ) : (
+          <>
+            {more} <span aria-hidden="true">▾</span>
+          </>
+        )}
+      </ActionMenu>
       {openAction !== undefined && (
-        <ActionDialog
-          area={area}
-          record={record}
-          action={openAction}
-          onClose={() => setOpenAction(undefined)}
-          onDone={() => setOpenAction(undefined)}
-        />
+        <PartBoundary fallback={null}>
+          <ActionDialog
+            area={area}
+            record={record}
+            action={openAction}
+            onClose={() => setOpenAction(undefined)}
+            onDone={() => setOpenAction(undefined)}
+          />
+        </PartBoundary>
       )}
-    </AntdScope>
+    </>
   );
 }

@@ -35,7 +35,7 @@ export function useRecordAction({ area: { type }, record, action, onDone }: Acti
   const perform = async (): Promise<string | undefined> => {
     if (does.kind === 'call') {
       const address = fillPlaceholders(does.address, (name) => encodeURIComponent(textOf(record, name)));
-      const answer = await calls.ask<unknown>(address, { method: 'POST', body: {} });
+      const answer = await calls.post<unknown>(address, {});
       return isJsonObject(answer) && typeof answer['detail'] === 'string' ? answer['detail'] : undefined;
     }
     await update({

@@ -8,7 +8,7 @@ const { history } = lateWords;
 type BinListProps = {
   readonly type: ContentType;
   readonly records: readonly RemovedRecord[];
-  readonly chosen: ReadonlyMap<string, RemovedRecord>;
+  readonly chosenRecords: ReadonlyMap<string, RemovedRecord>;
   readonly isBusy: boolean;
   readonly onToggle: (record: RemovedRecord) => void;
   readonly onPreview: (record: RemovedRecord) => void;
@@ -16,10 +16,10 @@ type BinListProps = {
 };
 
 /** The removed records, the last removed first. */
-export function BinList({ type, records, chosen, isBusy, onToggle, onPreview, onRestore }: BinListProps) {
+export function BinList({ type, records, chosenRecords, isBusy, onToggle, onPreview, onRestore }: BinListProps) {
   const { bin } = history;
   return (
-    <ul className="bin" aria-label={bin.list}>
+    <ul className="box bin" aria-label={bin.list}>
       {records.map((record) => {
         const title = recordTitle(type, record);
         const titleId = `nombre-${record.id}`;
@@ -28,7 +28,7 @@ export function BinList({ type, records, chosen, isBusy, onToggle, onPreview, on
             <label className="bin-check">
               <input
                 type="checkbox"
-                checked={chosen.has(record.id)}
+                checked={chosenRecords.has(record.id)}
                 onChange={() => onToggle(record)}
                 aria-label={bin.select(title)}
               />

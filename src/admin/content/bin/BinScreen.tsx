@@ -17,6 +17,7 @@ import { Selection } from './Selection.tsx';
 import { binPageSize, useBin } from './useBin.ts';
 import { useBinRestore } from './useBinRestore.ts';
 import '../history/history.css';
+import '../list/empty/empty.css';
 import { lateWords } from '../../lateWords.ts';
 
 const { history } = lateWords;
@@ -37,7 +38,7 @@ function Bin({ area, repository }: BinProps) {
   const [address, setAddress] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(address.get('pagina'))) || 1);
   const { query, records, total } = useBin({ type, repository, page });
-  const [chosen, setChosen] = useState(noRecords);
+  const [chosenRecords, setChosen] = useState(noRecords);
   const [restorations, setRestorations] = useState(0);
   const [previewed, setPreviewed] = useState<RemovedRecord>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,7 +76,14 @@ function Bin({ area, repository }: BinProps) {
       ) : query.isPending || isBeyond ? (
         <Spinner label={words.admin.loading} />
       ) : total === 0 ? (
-        <p className="empty">{history.bin.empty}</p>
+        <div className="empty">
+          <p>{history.bin.empty}</p>
+          <p className="empty-step">
+            <Link className="button" to={areaPath(area)}>
+              {history.bin.toList(screen.label)}
+            </Link>
+          </p>
+        </div>
       ) : (
         <>
           {previewed === undefined && <Refusals area={area} refusals={refusals} />}
@@ -84,17 +92,17 @@ function Bin({ area, repository }: BinProps) {
             type={type}
             records={records}
             total={total}
-            chosen={chosen}
+            chosenRecords={chosenRecords}
             isBusy={isBusy}
             onChoose={(next) => setChosen(new Map(next.map((record) => [record.id, record])))}
-            onRestore={() => restore([...chosen.values()])}
+            onRestore={() => restore([...chosenRecords.values()])}
           />
           <BinList
             type={type}
             records={records}
-            chosen={chosen}
+            chosenRecords={chosenRecords}
             isBusy={isBusy}
-            onToggle={(record) => setChosen(toggled(chosen, record))}
+            onToggle={(record) => setChosen(toggled(chosenRecords, record))}
             onPreview={setPreviewed}
             onRestore={(record) => restore([record])}
           />
@@ -115,8 +123,8 @@ function Bin({ area, repository }: BinProps) {
   );
 }
 
-function toggled(chosen: ChosenRecords, record: RemovedRecord): ChosenRecords {
-  const next = new Map(chosen);
+function toggled(chosenRecords: ChosenRecords, record: RemovedRecord): ChosenRecords {
+  const next = new Map(chosenRecords);
   if (!next.delete(record.id)) next.set(record.id, record);
   return next;
 }

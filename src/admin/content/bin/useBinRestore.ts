@@ -43,9 +43,9 @@ export function useBinRestore({ area, repository, onRestored }: BinRestoreOption
     [failure, type, removed],
   );
 
-  const restore = async (chosen: readonly StoredRecord[]) => {
+  const restore = async (chosenRecords: readonly StoredRecord[]) => {
     // A removal has the version after that of the removed record.
-    const records = chosen.map(({ id, _version }) => ({ id, version: _version + 1 }));
+    const records = chosenRecords.map(({ id, _version }) => ({ id, version: _version + 1 }));
     const outcome = await repository.bulk(type.name, { action: 'restore', records });
     await refresh();
     const undo = async () => {
@@ -57,8 +57,8 @@ export function useBinRestore({ area, repository, onRestored }: BinRestoreOption
     };
     board.add({
       kind: 'success',
-      text: history.bin.restored(chosen.length),
-      ...(chosen[0] && chosen.length === 1 && { detail: recordTitle(type, chosen[0]) }),
+      text: history.bin.restored(chosenRecords.length),
+      ...(chosenRecords[0] && chosenRecords.length === 1 && { detail: recordTitle(type, chosenRecords[0]) }),
       action: { label: words.admin.undo, run: undo },
     });
     onRestored();
@@ -66,10 +66,10 @@ export function useBinRestore({ area, repository, onRestored }: BinRestoreOption
   return {
     isBusy,
     refusals,
-    restore: (chosen: readonly StoredRecord[]) => {
-      if (isBusy || chosen.length === 0) return;
-      setRemoved(chosen);
-      void run(() => restore(chosen));
+    restore: (chosenRecords: readonly StoredRecord[]) => {
+      if (isBusy || chosenRecords.length === 0) return;
+      setRemoved(chosenRecords);
+      void run(() => restore(chosenRecords));
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Area } from '../../area.ts';
 import { lateWords } from '../../lateWords.ts';
 import { useBulkTransitions, useMay } from '../../useMay.ts';
 import { Icon } from '../../shell/Icon.tsx';
+import { ExportButton } from '../export/ExportButton.tsx';
 import type { ListQuery } from '../list/listQuery.ts';
 import type { Selection } from '../list/selection.ts';
 import { useLazyImport } from '../useLazyImport.ts';
@@ -25,12 +26,14 @@ export type BulkProps = {
   readonly query: ListQuery;
   /** The number of matching records, over all pages. */
   readonly total: number;
+  /** Names of the columns that the list shows. */
+  readonly seen: readonly string[];
   /** Called with the ids of the records after they were written. */
   readonly onDone: (ids: readonly string[]) => void;
 };
 
 /** The bulk actions on the selected records. The live region is always rendered, so that each selection is announced. */
-export function Bulk({ area, selection, query, total, onDone }: BulkProps) {
+export function Bulk({ area, selection, query, total, seen, onDone }: BulkProps) {
   const may = useMay(area.type);
   const selected = useSyncExternalStore(selection.subscribe, selection.records);
   const [openDialog, setOpenDialog] = useState<'remove' | 'change' | PublicationState | Transition>();
@@ -38,7 +41,7 @@ export function Bulk({ area, selection, query, total, onDone }: BulkProps) {
   const PublishDialog = useLazyImport(loadPublishDialog, openDialog === 'published' || openDialog === 'draft');
   const TransitionDialog = useLazyImport(loadTransitionDialog, typeof openDialog === 'object');
   const transitions = useBulkTransitions(area.type);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useClearOnEscape(selection);
   const records: readonly StoredRecord[] = [...selected.values()];
   const close = () => setOpenDialog(undefined);
@@ -50,7 +53,7 @@ export function Bulk({ area, selection, query, total, onDone }: BulkProps) {
   };
   return (
     <div
-      ref={place}
+      ref={container}
       className={records.length === 0 ? 'bulk' : 'bulk bulk-open'}
       role="group"
       aria-label={lateWords.bulk.tools}
@@ -65,13 +68,20 @@ export function Bulk({ area, selection, query, total, onDone }: BulkProps) {
             title={lateWords.bulk.clear}
             onClick={() => {
               // The button disappears with the selection; the first checkbox is that of the page.
-              place.current?.closest('.screen')?.querySelector<HTMLElement>('.pick input')?.focus();
+              container.current?.closest('.screen')?.querySelector<HTMLElement>('.pick input')?.focus();
               selection.clear();
             }}
           >
             <Icon name="cerrar" />
           </button>
           <SelectMatching area={area} selection={selection} query={query} total={total} />
+          <ExportButton
+            area={area}
+            query={query}
+            ids={records.map(({ id }) => id)}
+            count={records.length}
+            seen={seen}
+          />
           {transitions
             .filter((transition) => records.some((record) => isPossible(transition, record, area.type)))
             .map((transition) => (
@@ -119,7 +129,7 @@ export function Bulk({ area, selection, query, total, onDone }: BulkProps) {
 }
 
 /** Offers to select all matching records once the whole page is selected. */
-function SelectMatching({ area, selection, query, total }: Omit<BulkProps, 'onDone'>) {
+function SelectMatching({ area, selection, query, total }: Omit<BulkProps, 'onDone' | 'seen'>) {
   const { open: notify } = useNotification();
   const { readMatching } = useReadRecords(area);
   const mark = useSyncExternalStore(selection.subscribe, selection.pageMark);
@@ -156,13 +166,16 @@ function SelectMatching({ area, selection, query, total }: Omit<BulkProps, 'onDo
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [role="combobox"]';
 
-/** Escape clears the selection, unless a dialog, an open list or a text input handles the key. */
+/** Open dialogs and cards under a drag; their own handlers of Escape may run later. */
+const closing = 'dialog[open], .is-dragged';
+
+/** Escape clears the selection, unless a dialog, a drag, an open list or a text input handles the key. */
 function useClearOnEscape(selection: Selection): void {
   useEffect(() => {
     const clear = ({ key, defaultPrevented, target }: KeyboardEvent) => {
       if (key !== 'Escape' || defaultPrevented || !(target instanceof Element)) return;
       const isHere = target === document.body || target.closest('main') !== null;
-      if (isHere && !target.matches(typing) && document.querySelector('dialog[open]') === null) selection.clear();
+      if (isHere && !target.matches(typing) && document.querySelector(closing) === null) selection.clear();
     };
     document.addEventListener('keydown', clear);
     return () => document.removeEventListener('keydown', clear);

@@ -2,17 +2,17 @@ import { Select } from 'antd';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
-import type { Values } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
 import { AntdScope } from '#forms/AntdScope.tsx';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
+import type { BulkOutcome } from '#providers/recordRepository.ts';
 import type { Area } from '../../area.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { formWords } from '../form/formWords.ts';
 import { lateWords } from '../../lateWords.ts';
 import { useFormFiles } from '../form/useFormFiles.ts';
-import { relatedRecords } from '../useRelatedChoices.ts';
-import { changeJob, type FieldChange } from './changeJob.ts';
+import { relatedRecords } from '../relations/relatedRecords.ts';
 import { changeableFields, oneFieldShape } from './oneFieldShape.ts';
 import { Refusal } from './Refusal.tsx';
 import { type BulkDialogProps, useBulkWrite } from './useBulkWrite.ts';
@@ -27,11 +27,11 @@ export function BulkChangeDialog(props: BulkDialogProps) {
   const [values, setValues] = useState<Values>({});
   const [last, setLast] = useState<FieldChange>();
   const field = name === undefined ? undefined : fieldOf(area.type, name);
-  const choose = (chosen: Field) => {
-    setName(chosen.name);
+  const choose = (chosenField: Field) => {
+    setName(chosenField.name);
     setEmptied(false);
     // An unchecked box means "no".
-    setValues(chosen.kind === 'boolean' ? { [chosen.name]: false } : {});
+    setValues(chosenField.kind === 'boolean' ? { [chosenField.name]: false } : {});
   };
   const apply = (change: FieldChange) => {
     setLast(change);
@@ -50,7 +50,12 @@ export function BulkChangeDialog(props: BulkDialogProps) {
         onLeaveOut={leaveOut}
       />
       <div className="buttons">
-        <button type="button" className="button" onClick={onClose}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={busy !== undefined || undefined}
+          onClick={() => busy === undefined && onClose()}
+        >
           {cancel}
         </button>
         {field !== undefined && (
@@ -62,7 +67,12 @@ export function BulkChangeDialog(props: BulkDialogProps) {
     </>
   );
   return (
-    <Dialog title={<span id={titleId}>{changeTitle(records.length)}</span>} onClose={onClose} isWide>
+    <Dialog
+      title={<span id={titleId}>{changeTitle(records.length)}</span>}
+      isBusy={busy !== undefined}
+      onClose={onClose}
+      isWide
+    >
       <div className="bulk-change">
         <FieldSelect area={area} field={field} onChoose={choose} />
         {field !== undefined && !field.isRequired && <WayChoice isEmptied={isEmptied} onChoose={setEmptied} />}
@@ -111,8 +121,8 @@ function FieldSelect({ area: { type, screen }, field, onChoose }: FieldSelectPro
           {...(field !== undefined && { value: field.name })}
           options={fields.map(({ name, label }) => ({ value: name, label }))}
           onChange={(_name, option) => {
-            const chosen = fields.find(({ name }) => !Array.isArray(option) && name === option?.value);
-            if (chosen !== undefined) onChoose(chosen);
+            const chosenField = fields.find(({ name }) => !Array.isArray(option) && name === option?.value);
+            if (chosenField !== undefined) onChoose(chosenField);
           }}
         />
       </div>
@@ -186,4 +196,24 @@ function ValueForm({ area: { type }, field, titleId, values, onChange, onSubmit,
       {children}
     </SchemaForm>
   );
+}
+
+/** The new values of a field; undefined empties it. */
+type FieldChange = { readonly field: Field; readonly values: Values | undefined };
+
+/** The bulk request that changes one field, and its undo. */
+function changeJob({ field, values }: FieldChange) {
+  return {
+    request: (records: readonly StoredRecord[]) => ({
+      action: 'change' as const,
+      records: records.map(({ id, _version }) => ({ id, version: _version })),
+      ...(values === undefined ? { unset: [field.name] } : { values: { [field.name]: values[field.name] } }),
+    }),
+    undo: (outcomes: readonly BulkOutcome[]) => ({
+      action: 'restore' as const,
+      records: outcomes.map(({ id, version, before }) => ({ id, version, to: before })),
+    }),
+    done: (count: number) => lateWords.bulk.changed(field.label, count),
+    undone: lateWords.bulk.undone,
+  };
 }

@@ -1,12 +1,13 @@
-import type { PublicationState } from '#core/store/record.ts';
+import type { PublicationState, StoredRecord } from '#core/store/record.ts';
+import type { BulkOutcome } from '#providers/recordRepository.ts';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { lateWords } from '../../lateWords.ts';
 import { words } from '../../words.ts';
-import { publicationJob, recordsToChange } from './publicationJob.ts';
 import { RecordTitles } from './RecordTitles.tsx';
 import { Refusal } from './Refusal.tsx';
 import { type BulkDialogProps, useBulkWrite } from './useBulkWrite.ts';
+import { isLater } from '../recordText.ts';
 
 /** Publishes or unpublishes the selected records that are not in that state yet. */
 export function BulkPublishDialog({ state, ...props }: BulkDialogProps & { readonly state: PublicationState }) {
@@ -51,4 +52,28 @@ export function BulkPublishDialog({ state, ...props }: BulkDialogProps & { reado
       <Refusal area={area} records={records} title={bulk.notChanged} failure={failure} onLeaveOut={leaveOut} />
     </ConfirmDialog>
   );
+}
+
+/** The records that are not in this state yet: publishing one again would change its date. */
+function recordsToChange(state: PublicationState, records: readonly StoredRecord[]): readonly StoredRecord[] {
+  return records.filter((record) => record._state !== state || (state === 'published' && isLater(record)));
+}
+
+/** The bulk request that publishes or unpublishes records, and its undo. */
+function publicationJob(state: PublicationState) {
+  const { published, unpublished, undone } = lateWords.bulk;
+  return {
+    request: (records: readonly StoredRecord[]) => ({
+      action: 'change' as const,
+      records: records.map(({ id, _version }) => ({ id, version: _version })),
+      publication: { state },
+    }),
+    undo: (outcomes: readonly BulkOutcome[]) => ({
+      action: 'restore' as const,
+      records: outcomes.map(({ id, version, before }) => ({ id, version, to: before })),
+      withPublication: true,
+    }),
+    done: state === 'published' ? published : unpublished,
+    undone,
+  };
 }

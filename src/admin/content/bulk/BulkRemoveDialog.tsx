@@ -10,9 +10,9 @@ const job = {
     action: 'remove' as const,
     records: records.map(({ id, _version }) => ({ id, version: _version })),
   }),
-  undo: (written: readonly { readonly id: string; readonly version: number }[]) => ({
+  undo: (outcomes: readonly { readonly id: string; readonly version: number }[]) => ({
     action: 'restore' as const,
-    records: written.map(({ id, version }) => ({ id, version })),
+    records: outcomes.map(({ id, version }) => ({ id, version })),
   }),
   done: lateWords.bulk.removed,
   undone: lateWords.bulk.restored,

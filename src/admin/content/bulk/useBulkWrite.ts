@@ -26,7 +26,7 @@ export type BulkFailure = { readonly text: string; readonly records: readonly Re
 
 type BulkJob = {
   readonly request: (records: readonly StoredRecord[]) => BulkRequest;
-  readonly undo: (written: readonly BulkOutcome[]) => BulkRequest;
+  readonly undo: (outcomes: readonly BulkOutcome[]) => BulkRequest;
   readonly done: (count: number) => string;
   readonly undone: (count: number) => string;
 };
@@ -49,9 +49,9 @@ export function useBulkWrite({ area, records, selection, onDone }: BulkDialogPro
     });
   const send = async (request: BulkRequest): Promise<readonly BulkOutcome[]> => {
     if (repository === undefined) throw new Error(`${type.name} has no repository`);
-    const written = await repository.bulk(type.name, request);
+    const outcomes = await repository.bulk(type.name, request);
     void refreshLists();
-    return written;
+    return outcomes;
   };
   const fail = (error: unknown) => {
     checkError(error);
@@ -62,12 +62,12 @@ export function useBulkWrite({ area, records, selection, onDone }: BulkDialogPro
     setBusy('writing');
     setFailure(undefined);
     try {
-      const written = await send(job.request(targets));
+      const outcomes = await send(job.request(targets));
       const run = async () => {
-        const back = await send(job.undo(written));
-        board.add({ kind: 'success', text: job.undone(back.length) });
+        const undone = await send(job.undo(outcomes));
+        board.add({ kind: 'success', text: job.undone(undone.length) });
       };
-      board.add({ kind: 'success', text: job.done(written.length), action: { label: lateWords.bulk.undo, run } });
+      board.add({ kind: 'success', text: job.done(outcomes.length), action: { label: lateWords.bulk.undo, run } });
       onDone();
     } catch (error) {
       fail(error);
@@ -80,12 +80,12 @@ export function useBulkWrite({ area, records, selection, onDone }: BulkDialogPro
     if (busy !== undefined) return;
     setBusy('reading');
     try {
-      const fresh = await readNow(records.map(({ id }) => id));
+      const current = await readNow(records.map(({ id }) => id));
       void refreshLists();
-      if (fresh.length === 0) return setFailure({ text: lateWords.bulk.noneLeft, records: [] });
-      selection.replace(fresh);
+      if (current.length === 0) return setFailure({ text: lateWords.bulk.noneLeft, records: [] });
+      selection.replace(current);
       setBusy(undefined);
-      await write(job, fresh);
+      await write(job, current);
     } catch (error) {
       fail(error);
     } finally {

@@ -39,13 +39,13 @@ export function Collision({ line, texts, hasBase, choice, wasChosen, isMissing, 
       {wasChosen && <p className="collision-note">{texts.changedAgain}</p>}
       <div className="versions">
         {hasBase && (
-          <div className="version version-base">
+          <div className="box version version-base">
             <span className="version-name">{words.base}</span>
             <PlainValue line={line} value={line.base} />
           </div>
         )}
         {side('theirs', texts.takeTheirs)}
-        {side('mine', words.takeMine)}
+        {side('mine', texts.takeMine)}
       </div>
       {isMissing && choice === undefined && (
         <p id={errorId} className="field-error">
@@ -68,7 +68,7 @@ type SideProps = {
 
 function Side({ id, name, label, isChosen, describedBy, onChoose, children }: SideProps) {
   return (
-    <div className={isChosen ? 'version version-chosen' : 'version'}>
+    <div className={isChosen ? 'box version version-chosen' : 'box version'}>
       <label className="version-name">
         <input
           type="radio"

@@ -23,18 +23,18 @@ export function ConflictView(props: ConflictViewProps) {
   const { editor, area } = props;
   const { conflict } = editor.state;
   const { user } = useSession();
-  const place = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   const titleId = useId();
   const isReading = useConflictFacts(editor, area);
   const theirVersion = conflict?.theirs._version;
   useEffect(() => {
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'start' });
+    container.current?.focus({ preventScroll: true });
+    container.current?.scrollIntoView({ block: 'start' });
   }, [theirVersion]);
   if (conflict === undefined) return null;
   const texts = conflictTexts(conflict, user.id);
   return (
-    <section ref={place} className="conflict" tabIndex={-1} aria-labelledby={titleId}>
+    <section ref={container} className="box conflict" tabIndex={-1} aria-labelledby={titleId}>
       <h3 id={titleId}>{texts.title}</h3>
       <p>{texts.intro}</p>
       {isReading ? <p className="quiet">{words.reading}</p> : <Merge {...props} texts={texts} />}
@@ -44,22 +44,22 @@ export function ConflictView(props: ConflictViewProps) {
 
 function Merge({ editor, area, texts, onFormChanged }: ConflictViewProps & { readonly texts: ConflictTexts }) {
   const { state, isSaving } = editor;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const { conflict } = state;
   if (conflict === undefined) return null;
   const merge = mergeOf(state, conflict);
   const { collisions, merged } = linesOf(area.type, { merge, conflict });
   const undecided = missing.filter((name) => merge.undecided.includes(name));
-  const finish = (then: 'save' | 'edit') => {
-    const left = editor.merge(then);
+  const finish = (nextStep: 'save' | 'edit') => {
+    const left = editor.merge(nextStep);
     setMissing(left);
     if (left[0] === undefined) return onFormChanged();
     const first = collisions.findIndex(({ name }) => name === left[0]);
-    place.current?.querySelectorAll('fieldset')[first]?.querySelector('input')?.focus();
+    container.current?.querySelectorAll('fieldset')[first]?.querySelector('input')?.focus();
   };
   return (
-    <div ref={place} className="conflict-parts">
+    <div ref={container} className="conflict-parts">
       {state.base.values === undefined && <p className="quiet">{words.baseUnknown}</p>}
       {collisions.length > 0 && (
         <>

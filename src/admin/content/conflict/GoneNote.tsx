@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { conflict as words } from '#core/locales/es/admin/conflict.ts';
 import type { RecordVersion } from '#providers/recordRepository.ts';
 import type { Area } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
 import { instantText } from '../recordText.ts';
 import type { RecordEditor } from '../form/useRecordEditor.ts';
+import { historyKey } from '../useRecordRefresh.ts';
 
 type GoneNoteProps = { readonly editor: RecordEditor; readonly area: Area };
 
@@ -18,13 +19,14 @@ export function GoneNote({ editor, area }: GoneNoteProps) {
         <strong>{words.goneTitle}</strong>
       </p>
       <p>{removal === undefined ? gone : goneBy(removal.byName, instantText(removal.at))}</p>
+      {editor.hasUnfinishedInput && <p>{words.unfinished}</p>}
       <div className="buttons">
-        {editor.hasRepository && (
+        {editor.hasRepository && !editor.hasUnfinishedInput && (
           <button type="button" className="button button-main" onClick={() => void editor.restore()}>
             {editor.isDirty ? words.restore : words.restoreOnly}
           </button>
         )}
-        {editor.isDirty && (
+        {editor.isDirty && !editor.hasUnfinishedInput && (
           <button type="button" className="button" onClick={editor.saveAsNew}>
             {words.saveAsNew}
           </button>
@@ -37,15 +39,11 @@ export function GoneNote({ editor, area }: GoneNoteProps) {
 /** The removal; undefined while it loads or when it is unknown. */
 function useRemoval(editor: RecordEditor, { type }: Area): RecordVersion | undefined {
   const repository = useRecordRepository(type);
-  const [removal, setRemoval] = useState<RecordVersion>();
-  const id = editor.state.stored?.id;
-  useEffect(() => {
-    if (repository === undefined || id === undefined) return;
-    repository
-      .history(type.name, { id, offset: 0, limit: 1 })
-      .then(({ writes: [newest] }) => setRemoval(newest?.action === 'remove' ? newest : undefined))
-      // The message works without the name.
-      .catch(() => undefined);
-  }, [repository, type.name, id]);
-  return removal;
+  const id = editor.state.stored?.id ?? '';
+  const { data } = useQuery({
+    queryKey: historyKey(type, 'newest', id),
+    queryFn: () => repository?.history(type.name, { id, offset: 0, limit: 1 }) ?? null,
+    enabled: id !== '',
+  });
+  return data?.writes.find(({ action }) => action === 'remove');
 }

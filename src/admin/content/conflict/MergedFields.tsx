@@ -17,14 +17,14 @@ export function MergedFields({ lines, texts }: MergedFieldsProps) {
           <li key={line.name}>
             <div className="merged-head">
               <strong>{line.label}</strong>
-              <span className="tag">{whose(line, texts)}</span>
+              <span className="tag">{originText(line, texts)}</span>
             </div>
             <div className="versions">
-              <div className="version version-base">
+              <div className="box version version-base">
                 <span className="version-name">{words.base}</span>
                 <PlainValue line={line} value={line.base} />
               </div>
-              <div className="version">
+              <div className="box version">
                 <span className="version-name">{words.becomes}</span>
                 <ChangedValue line={line} from={line.base} to={line.kind === 'mine' ? line.mine : line.theirs} />
               </div>
@@ -36,7 +36,7 @@ export function MergedFields({ lines, texts }: MergedFieldsProps) {
   );
 }
 
-function whose({ kind }: MergeLine, { both, onlyMine, onlyTheirs }: ConflictTexts): string {
+function originText({ kind }: MergeLine, { both, onlyMine, onlyTheirs }: ConflictTexts): string {
   if (kind === 'same') return both;
   return kind === 'mine' ? onlyMine : onlyTheirs;
 }

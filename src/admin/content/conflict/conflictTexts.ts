@@ -1,4 +1,5 @@
 import { conflict as words } from '#core/locales/es/admin/conflict.ts';
+import { lastWriteOf } from '#core/store/pending.ts';
 import { words as catalog } from '../../words.ts';
 import type { Conflict } from '../form/editorState.ts';
 import { instantText } from '../recordText.ts';
@@ -8,6 +9,7 @@ export type ConflictTexts = {
   readonly title: string;
   readonly intro: string;
   readonly takeTheirs: string;
+  readonly takeMine: string;
   readonly onlyTheirs: string;
   readonly changedAgain: string;
   readonly onlyMine: string;
@@ -15,17 +17,19 @@ export type ConflictTexts = {
 };
 
 export function conflictTexts({ theirs, by, isOfDraft }: Conflict, userId: string): ConflictTexts {
-  const isOwn = theirs._updatedBy === userId;
-  const when = instantText(theirs._updatedAt);
-  const who = by ?? words.theOther;
+  const last = lastWriteOf(theirs);
+  const isOwn = last.by === userId;
+  const when = instantText(last.at);
+  const person = by ?? words.theOther;
   const { take, only, again, mine, both } = isOwn ? words.own : words.other;
   const intro = isOfDraft ? words.introDraft : words.intro;
   return {
     title: isOwn ? words.titleOwn : words.title,
     intro: isOwn ? words.introOwn(when) : intro(by ?? catalog.admin.form.someone, when),
-    takeTheirs: take(who),
-    onlyTheirs: only(who),
-    changedAgain: again(who),
+    takeTheirs: take(person),
+    takeMine: words.takeMine,
+    onlyTheirs: only(person),
+    changedAgain: again(person),
     onlyMine: mine,
     both,
   };

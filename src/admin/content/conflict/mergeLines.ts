@@ -25,18 +25,24 @@ export function linesOf(
   type: ContentType,
   { merge, conflict }: Merged,
 ): { readonly collisions: readonly MergeLine[]; readonly merged: readonly MergeLine[] } {
-  const order = new Map(type.fields.map(({ name }, index) => [name, index]));
-  const orderOf = ({ name }: FieldMerge) => order.get(name) ?? order.size;
   const lines = [
-    ...merge.fields
-      .toSorted((left, right) => orderOf(left) - orderOf(right))
-      .map((one) => ({ ...one, field: fieldOf(type, one.name), label: fieldOf(type, one.name)?.label ?? one.name })),
+    ...fieldLines(type, merge.fields),
     ...(type.publicPages === undefined ? [] : publicationLines({ merge, conflict })),
   ];
   return {
     collisions: lines.filter(({ kind }) => kind === 'collision'),
-    merged: lines.filter(({ kind }) => kind !== 'collision'),
+    // Nobody types the order of a board.
+    merged: lines.filter(({ kind, name }) => kind !== 'collision' && name !== type.list.board?.order),
   };
+}
+
+/** The fields of a merge, in schema order. */
+export function fieldLines(type: ContentType, fields: readonly FieldMerge[]): readonly MergeLine[] {
+  const order = new Map(type.fields.map(({ name }, index) => [name, index]));
+  const orderOf = ({ name }: FieldMerge) => order.get(name) ?? order.size;
+  return fields
+    .toSorted((left, right) => orderOf(left) - orderOf(right))
+    .map((one) => ({ ...one, field: fieldOf(type, one.name), label: fieldOf(type, one.name)?.label ?? one.name }));
 }
 
 function publicationLines({ merge: { publication }, conflict }: Merged): readonly MergeLine[] {
@@ -49,7 +55,14 @@ function publicationLines({ merge: { publication }, conflict }: Merged): readonl
       kind,
       field: undefined,
       base: base === undefined ? undefined : stateText(base),
-      mine: mine === undefined ? undefined : stateText({ _state: mine.state, _publishAt: mine.publishAt ?? null }),
+      mine:
+        mine === undefined
+          ? undefined
+          : stateText({
+              _state: mine.state,
+              _publishAt: mine.publishAt ?? null,
+              ...(typeof mine.unpublishAt === 'string' && { _unpublishAt: mine.unpublishAt }),
+            }),
       theirs: stateText(conflict.theirs),
     },
   ];

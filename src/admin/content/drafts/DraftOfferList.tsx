@@ -39,7 +39,7 @@ export function DraftOfferList({ area, drafts, isDirty, onDone }: DraftOfferList
         {drafts.offers.map((draft) => (
           <Offer
             key={draft.id}
-            place={draftOrigin(draft, own)}
+            location={draftOrigin(draft, own)}
             changed={changedFields(draft, { type: area.type, stored: drafts.stored })}
             isBusy={drafts.busy === draft.id}
             onRecover={() => void recover(draft)}
@@ -58,29 +58,29 @@ export function DraftOfferList({ area, drafts, isDirty, onDone }: DraftOfferList
 }
 
 type OfferProps = {
-  readonly place: string;
+  readonly location: string;
   readonly changed: readonly string[];
   readonly isBusy: boolean;
   readonly onRecover: () => void;
   readonly onDiscard: (row: Element | null) => void;
 };
 
-function Offer({ place, changed, isBusy, onRecover, onDiscard }: OfferProps) {
+function Offer({ location, changed, isBusy, onRecover, onDiscard }: OfferProps) {
   const { changes, recover, recoverOf, recovering, discard, discardOf } = words.drafts;
   return (
     <li>
       <span>
-        {place}
+        {location}
         {changed.length > 0 && <small>{changes(changed.join(', '))}</small>}
       </span>
       <span className="buttons">
-        <button type="button" className="button" aria-label={recoverOf(place)} disabled={isBusy} onClick={onRecover}>
+        <button type="button" className="button" aria-label={recoverOf(location)} disabled={isBusy} onClick={onRecover}>
           {isBusy ? recovering : recover}
         </button>
         <button
           type="button"
           className="button button-quiet"
-          aria-label={discardOf(place)}
+          aria-label={discardOf(location)}
           disabled={isBusy}
           onClick={({ currentTarget }) => onDiscard(currentTarget.closest('li'))}
         >

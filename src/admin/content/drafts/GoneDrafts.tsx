@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Values } from '#core/store/record.ts';
-import type { Draft } from '#core/api/staffOperations.ts';
 import type { Area } from '../../area.ts';
 import { useStaffApi } from '../../dataContexts.ts';
 import { words } from '../../words.ts';
@@ -19,19 +18,14 @@ type GoneDraftsProps = {
 /** Offers the drafts of a missing record, which can become a new record. */
 export function GoneDrafts({ area: { type }, id, drafts, onRecover }: GoneDraftsProps) {
   const api = useStaffApi();
-  const [serverDrafts, setServerDrafts] = useState<readonly Draft[]>([]);
+  // Offline, only this tab's draft is offered.
+  const { data = [] } = useQuery({
+    queryKey: ['drafts', type.name, id],
+    queryFn: () => api.drafts({ type: type.name, record: id }),
+    gcTime: 0,
+  });
   const { localDraft } = drafts;
-  useEffect(() => {
-    let isMounted = true;
-    api
-      .drafts({ type: type.name, record: id })
-      .then((all) => isMounted && setServerDrafts(all.filter((draft) => draft.id !== localDraft?.id)))
-      // Offline, only this tab's draft is offered.
-      .catch(() => undefined);
-    return () => {
-      isMounted = false;
-    };
-  }, [api, type.name, id, localDraft]);
+  const serverDrafts = data.filter((draft) => draft.id !== localDraft?.id);
   if (serverDrafts.length === 0 && localDraft === undefined) return null;
   const own = ownDrafts(localStorage);
   return (
@@ -39,12 +33,12 @@ export function GoneDrafts({ area: { type }, id, drafts, onRecover }: GoneDrafts
       <p role="status">{words.drafts.goneRecord}</p>
       <ul>
         {localDraft !== undefined && (
-          <Row place={words.drafts.inThisTab} onRecover={() => onRecover(localDraft.values)} />
+          <Row location={words.drafts.inThisTab} onRecover={() => onRecover(localDraft.values)} />
         )}
         {serverDrafts.map((draft) => (
           <Row
             key={draft.id}
-            place={draftOrigin(draft, own)}
+            location={draftOrigin(draft, own)}
             onRecover={() => {
               drafts.recover(draft);
               onRecover(draft.values);
@@ -56,12 +50,12 @@ export function GoneDrafts({ area: { type }, id, drafts, onRecover }: GoneDrafts
   );
 }
 
-function Row({ place, onRecover }: { readonly place: string; readonly onRecover: () => void }) {
+function Row({ location, onRecover }: { readonly location: string; readonly onRecover: () => void }) {
   const { recover, recoverOf } = words.drafts;
   return (
     <li>
-      <span>{place}</span>
-      <button type="button" className="button" aria-label={recoverOf(place)} onClick={onRecover}>
+      <span>{location}</span>
+      <button type="button" className="button" aria-label={recoverOf(location)} onClick={onRecover}>
         {recover}
       </button>
     </li>

@@ -26,7 +26,7 @@ export interface DraftSync {
   state(): DraftState;
   subscribe(listener: () => void): () => void;
   /** Schedules sending the draft, debounced. */
-  keep(body: DraftBody): void;
+  saveDraft(body: DraftBody): void;
   /** Marks a recovered draft for removal, once the form's own draft is stored. */
   supersede(id: string): void;
   /** Sends pending changes at once; returns whether the server has everything. */
@@ -66,7 +66,7 @@ export function createDraftSync({ api, makeId, now = Date.now }: SyncOptions): D
   let last: DraftBody | undefined;
   let waiting: DraftBody | undefined;
   let waitingSince = 0;
-  let saved: Draft | undefined;
+  let storedDraft: Draft | undefined;
   let lastKeepalive: DraftBody | undefined;
   let isSent = false;
   let isOpen = true;
@@ -106,7 +106,7 @@ export function createDraftSync({ api, makeId, now = Date.now }: SyncOptions): D
     isSent = true;
     const { updatedAt } = await api.saveDraft({ id: target, ...body }, { outlivesPage });
     if (target !== id) return;
-    saved = { id: target, ...body, updatedAt };
+    storedDraft = { id: target, ...body, updatedAt };
     if (waiting !== body) return;
     waiting = undefined;
     setState({ kind: 'kept', at: updatedAt });
@@ -130,7 +130,7 @@ export function createDraftSync({ api, makeId, now = Date.now }: SyncOptions): D
   const begin = () => {
     id = makeId();
     isSent = false;
-    saved = undefined;
+    storedDraft = undefined;
     last = undefined;
     waiting = undefined;
     clearTimeout(timer);
@@ -144,7 +144,7 @@ export function createDraftSync({ api, makeId, now = Date.now }: SyncOptions): D
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    keep: (body) => {
+    saveDraft: (body) => {
       if (isSameJson(body, last)) return;
       last = body;
       if (waiting === undefined) waitingSince = now();
@@ -158,7 +158,7 @@ export function createDraftSync({ api, makeId, now = Date.now }: SyncOptions): D
       return waiting === undefined;
     },
     setAside: () => {
-      const left = saved;
+      const left = storedDraft;
       begin();
       return left;
     },

@@ -27,7 +27,7 @@ type DraftBoxOptions = DraftLocation & { readonly type: ContentType };
 /** Creates the copy. Write-only values, such as passwords, are never stored. */
 export function draftBox(storage: Storage, { type, ...location }: DraftBoxOptions): DraftBox {
   const box = tabDraft(storage, { ...location, reads: (stored) => readDraft(stored, type) });
-  return { ...box, keep: (draft) => box.keep({ ...draft, values: withoutWriteOnly(draft.values, type) }) };
+  return { ...box, saveDraft: (draft) => box.saveDraft({ ...draft, values: withoutWriteOnly(draft.values, type) }) };
 }
 
 function readDraft(draft: unknown, type: ContentType): LocalDraft | undefined {

@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Values } from '#core/store/record.ts';
 import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
@@ -14,7 +15,10 @@ export interface FormDrafts {
   readonly sync: DraftSync;
   /** This tab's draft at the time the form was opened. */
   readonly localDraft: LocalDraft | undefined;
-  keep(draft: { readonly values: Values; readonly base: Base }): void;
+  /** Ids of the drafts of this form and of the forms around it. */
+  openIds(): readonly string[];
+  /** `savedId` is the id of the record that the values belong to; undefined while it is new. */
+  saveDraft(draft: { readonly values: Values; readonly base: Base; readonly savedId: string | undefined }): void;
   /** Removes both copies; resolves when the server has removed its own, or does not answer. */
   drop(): Promise<void>;
   /** Prepares leaving; returns whether the server has everything. If so, this tab's copy is removed. */
@@ -31,26 +35,34 @@ type FormDraftsOptions = {
   readonly type: ContentType;
   /** Undefined for a new record. */
   readonly recordId: string | undefined;
+  /** The drafts of the form around this one. */
+  readonly outer: FormDrafts | undefined;
 };
 
-export function createFormDrafts({ box, api, type, recordId }: FormDraftsOptions): FormDrafts {
+/** The drafts of the form around; undefined outside of forms. */
+export const OuterDrafts = createContext<FormDrafts | undefined>(undefined);
+
+export function createFormDrafts({ box, api, type, recordId, outer }: FormDraftsOptions): FormDrafts {
   const sync = createDraftSync({ api, makeId });
   const localDraft = box.read();
   if (localDraft?.id !== undefined) sync.supersede(localDraft.id);
-  const bodyOf = ({ values, base }: { readonly values: Values; readonly base: Base }) => ({
+  const bodyOf = ({ values, base }: { readonly values: Values; readonly base: Base }, savedId = recordId) => ({
     type: type.name,
-    record: recordId ?? null,
+    record: savedId ?? null,
     version: base.version ?? null,
     values: withoutWriteOnly(values, type),
   });
   return {
     sync,
     localDraft,
-    keep: ({ values, base }) => {
+    openIds: () => [sync.id(), localDraft?.id, ...(outer?.openIds() ?? [])].filter((id) => id !== undefined),
+    saveDraft: ({ values, base, savedId }) => {
       rememberDraft(localStorage, sync.id());
       const { version, publication } = base;
-      box.keep({ values, version, base: base.values, publication, id: sync.id() });
-      sync.keep(bodyOf({ values, base }));
+      // The place of a new record's draft is that of the next one, as soon as this record is stored.
+      if (recordId === undefined && savedId !== undefined) box.drop();
+      else box.saveDraft({ values, version, base: base.values, publication, id: sync.id() });
+      sync.saveDraft(bodyOf({ values, base }, savedId));
     },
     drop: () => {
       box.drop();

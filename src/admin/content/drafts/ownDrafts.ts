@@ -3,10 +3,10 @@ const ownKey = 'borradoresPropios';
 const mostRemembered = 200;
 
 export function rememberDraft(storage: Storage, id: string): void {
-  const known = ownDrafts(storage);
-  if (known.includes(id)) return;
+  const draftIds = ownDrafts(storage);
+  if (draftIds.includes(id)) return;
   try {
-    storage.setItem(ownKey, [...known, id].slice(-mostRemembered).join(' '));
+    storage.setItem(ownKey, [...draftIds, id].slice(-mostRemembered).join(' '));
   } catch {
     // With a full storage the draft appears as one from another computer.
   }

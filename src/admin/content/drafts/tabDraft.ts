@@ -3,7 +3,7 @@ import { draftKey, type DraftLocation } from './draftKey.ts';
 /** This tab's copy of unsaved values, which survives a reload and the end of the session. */
 export interface TabDraft<T> {
   read(): T | undefined;
-  keep(value: T): void;
+  saveDraft(value: T): void;
   drop(): void;
 }
 
@@ -23,7 +23,7 @@ export function tabDraft<T>(storage: Storage, { reads, ...location }: TabDraftOp
         return undefined;
       }
     },
-    keep: (value) => {
+    saveDraft: (value) => {
       try {
         storage.setItem(key, JSON.stringify(value));
       } catch {

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Draft } from '#core/api/staffOperations.ts';
 import type { Area } from '../../area.ts';
 import { useStaffApi } from '../../dataContexts.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { words } from '../../words.ts';
+import { makeId } from '../makeId.ts';
 import { changedFields } from './draftText.ts';
 import type { FormDrafts } from './formDrafts.ts';
 import { saveDraftAgain } from './saveDraftAgain.ts';
@@ -17,60 +19,51 @@ type OfferOptions = {
   readonly drafts: FormDrafts;
 };
 
+const readOnce = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false, placeholderData: [] };
+
 export type DraftOffers = ReturnType<typeof useDraftOffers>;
 
 /** The drafts of this form, from here or another computer, that can be recovered. */
 export function useDraftOffers({ area: { type }, recordId, editor, drafts }: OfferOptions) {
   const api = useStaffApi();
   const board = useNoticeBoard();
-  const [offers, setOffers] = useState<readonly Draft[]>([]);
-  const [busy, setBusy] = useState<string>();
-  const [hasFailed, setFailed] = useState(false);
+  const client = useQueryClient();
   const [stored] = useState(editor.state.stored);
-  useEffect(() => {
-    let isMounted = true;
-    const own = [drafts.sync.id(), drafts.localDraft?.id];
-    const read = async () => {
-      const found = (await api.drafts({ type: type.name, record: recordId ?? '' })).filter(
-        ({ id }) => !own.includes(id),
-      );
-      const [useful, useless] = [true, false].map((wanted) =>
-        found.filter((draft) => changedFields(draft, { type, stored }).length > 0 === wanted),
-      );
-      if (isMounted) setOffers(useful ?? []);
-      await Promise.all((useless ?? []).map(({ id }) => api.removeDraft(id)));
-    };
-    // Offline the form still works; the drafts are offered another time.
-    read().catch(() => undefined);
-    return () => {
-      isMounted = false;
-    };
-  }, [api, drafts, type, recordId, stored]);
-
-  const runFor = async (id: string, work: () => Promise<Draft | undefined>) => {
-    setBusy(id);
-    setFailed(false);
-    try {
-      const left = await work();
-      setOffers((now) => [...(left === undefined ? [] : [left]), ...now.filter((draft) => draft.id !== id)]);
-      return true;
-    } catch {
-      setFailed(true);
-      return false;
-    } finally {
-      setBusy(undefined);
-    }
+  const [formId] = useState(makeId);
+  const queryKey = ['draftOffers', formId, recordId];
+  const read = async (): Promise<readonly Draft[]> => {
+    const own = drafts.openIds();
+    const storedDrafts = await api.drafts({ type: type.name, record: recordId ?? '' });
+    const isUseful = (draft: Draft) => changedFields(draft, { type, stored }).length > 0;
+    const others = storedDrafts.filter(({ id }) => !own.includes(id));
+    for (const { id } of others.filter((draft) => !isUseful(draft))) void api.removeDraft(id).catch(() => undefined);
+    return others.filter(isUseful);
   };
+  // Offline the form still works; the drafts are offered another time.
+  const { data: offers = [] } = useQuery({ queryKey, queryFn: read, ...readOnce });
+  const setOffers = (change: (now: readonly Draft[]) => readonly Draft[]) =>
+    client.setQueryData<readonly Draft[]>(queryKey, (now = []) => change(now));
+
+  const { mutateAsync, isPending, variables, isError } = useMutation({
+    mutationFn: ({ work }: { readonly id: string; readonly work: () => Promise<Draft | undefined> }) => work(),
+    onSuccess: (left, { id }) =>
+      setOffers((now) => [...(left === undefined ? [] : [left]), ...now.filter((draft) => draft.id !== id)]),
+  });
+  const runFor = (id: string, work: () => Promise<Draft | undefined>) =>
+    mutateAsync({ id, work }).then(
+      () => true,
+      () => false,
+    );
 
   const bringBack = async (draft: Draft) => {
-    const saved = await saveDraftAgain(api, draft);
-    setOffers((now) => [saved, ...now]);
+    const savedDraft = await saveDraftAgain(api, draft);
+    setOffers((now) => [savedDraft, ...now]);
   };
 
   return {
     offers,
-    busy,
-    hasFailed,
+    busy: isPending ? variables.id : undefined,
+    hasFailed: isError,
     stored,
     recover: (draft: Draft) => runFor(draft.id, () => editor.recover(draft)),
     discard: (draft: Draft) =>

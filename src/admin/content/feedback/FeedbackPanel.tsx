@@ -3,8 +3,7 @@ import { shortDay } from '#core/time/shortDate.ts';
 import type { FeedbackCount, FeedbackSummary } from '#core/api/staffOperations.ts';
 import { useStaffApi } from '../../dataContexts.ts';
 import { lateWords } from '../../lateWords.ts';
-import { Spinner } from '../../shell/Spinner.tsx';
-import { words } from '../../words.ts';
+import { QueryResult } from '../../requests/QueryResult.tsx';
 import './feedback.css';
 
 const { feedback } = lateWords;
@@ -22,18 +21,9 @@ export function FeedbackPanel({ type, id }: FeedbackPanelProps) {
   return (
     <section className="opinions" aria-labelledby="opiniones">
       <h2 id="opiniones">{feedback.title}</h2>
-      {query.isError ? (
-        <div role="alert">
-          <p className="fault">{feedback.failed}</p>
-          <button type="button" className="button" onClick={() => void query.refetch()}>
-            {words.admin.retry}
-          </button>
-        </div>
-      ) : query.data === undefined ? (
-        <Spinner label={words.admin.loading} />
-      ) : (
-        <Answers summary={query.data} />
-      )}
+      <QueryResult query={query} failed={() => feedback.failed}>
+        {(summary) => <Answers summary={summary} />}
+      </QueryResult>
     </section>
   );
 }

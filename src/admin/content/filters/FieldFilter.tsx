@@ -7,7 +7,7 @@ import { filterValue, type ListFilter, type ListState } from '../list/listAddres
 import type { ChangeOptions } from '../list/listView.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 import { TypedFilter } from './TypedFilter.tsx';
-import { relatedRecords } from '../useRelatedChoices.ts';
+import { useRelatedChoices } from '../useRelatedChoices.ts';
 
 type FieldFilterProps = {
   readonly field: Field;
@@ -64,7 +64,7 @@ function inputType(field: Field): HTMLInputTypeAttribute {
 
 function RelationFilter(props: FieldFilterProps) {
   const value = filterValue(props.state, props.field.name, 'eq');
-  const { options, onSearch } = relatedRecords.useChoices(props.field.relation ?? '', value === '' ? [] : [value]);
+  const { options, onSearch } = useRelatedChoices(props.field.relation ?? '', value === '' ? [] : [value]);
   return <ChoiceFilter {...props} choices={options} onSearch={onSearch} />;
 }
 
@@ -86,7 +86,7 @@ function ChoiceFilter({ field, label, state, onChange, choices, onSearch }: Choi
         ...(isKnown ? [] : [{ value, label: field.relation === undefined ? value : words.admin.list.reading }]),
         ...choices,
       ]}
-      onChoose={(chosen) => onChange([{ field: field.name, operator: 'eq', value: chosen }])}
+      onChoose={(option) => onChange([{ field: field.name, operator: 'eq', value: option }])}
     />
   );
 }

@@ -1,71 +1,77 @@
+import type { ReactNode } from 'react';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { words } from '../../words.ts';
-import { FieldFilter } from './FieldFilter.tsx';
+import { isSortable } from '#core/lists/listPaging.ts';
+import { filterChips } from './filterChips.tsx';
 import { FilterFrame } from './FilterFrame.tsx';
-import { filterLabels } from './filterLabels.ts';
-import { FilterSelect } from './FilterSelect.tsx';
-import { isSortable, type ListState } from '../list/listAddress.ts';
-import type { ChangeList } from '../list/listView.ts';
-import { StateFilter } from './StateFilter.tsx';
+import type { FilterPanelProps } from './FilterPanel.tsx';
+import { conditionsIn } from '#core/store/query.ts';
+import { useLazyImport } from '../useLazyImport.ts';
 
-type FilterBarProps = {
-  readonly type: ContentType;
-  readonly state: ListState;
-  readonly onChange: ChangeList;
+const FilterPanel = lazyPart(async () => (await import('./FilterPanel.tsx')).FilterPanel);
+
+const loadGroupParts = async () => (await import('./groups/groupParts.ts')).groupParts;
+
+type FilterBarProps = FilterPanelProps & {
   readonly onClear: () => void;
+  /** Tools at the end of the line. */
+  readonly children: ReactNode;
 };
 
-/** The search, the filters, and for cards the order. */
-export function FilterBar({ type, state, onChange, onClear }: FilterBarProps) {
-  const fields = type.list.filters.map((name) => fieldOf(type, name)).filter((field) => field !== undefined);
-  const labels = filterLabels(type);
-  const hasHeadings = type.list.layout !== 'table';
-  const hasState = type.publicPages !== undefined && !type.isSingle;
+/** The search, the filters, the order where no headers sort, and the list's tools. */
+export function FilterBar({ onClear, children, ...props }: FilterBarProps) {
+  const { type, state, onChange } = props;
+  const chips = filterChips(type, state, onChange);
+  const { group } = state;
+  const parts = useLazyImport(loadGroupParts, group !== undefined);
+  const groupChips = group && parts?.groupChips(type, group, (next) => onChange({ group: next }));
   return (
     <FilterFrame
       search={state.search}
-      inUse={state.filters.length}
+      chips={[...chips, ...(groupChips ?? [])]}
+      inUse={chips.length + (group === undefined ? 0 : conditionsIn(group).length)}
       onSearch={(search) => onChange({ search }, { isTyped: true })}
       onClear={onClear}
-    >
-      {(hasHeadings || hasState || fields.length > 0) && (
+      tools={
         <>
-          {fields.map((field) => (
-            <FieldFilter
-              key={field.name}
-              field={field}
-              label={labels.get(field.name) ?? field.label}
-              state={state}
-              onChange={(changed, options) => onChange({ filters: changed }, options)}
-            />
-          ))}
-          {hasState && <StateFilter type={type} state={state} onChange={(changed) => onChange({ filters: changed })} />}
-          {hasHeadings && <OrderSelect type={type} state={state} onChange={onChange} />}
+          {type.list.layout === 'cards' && <OrderSelect {...props} />}
+          {children}
         </>
-      )}
-    </FilterFrame>
-  );
-}
-
-function OrderSelect({ type, state, onChange }: Omit<FilterBarProps, 'onClear'>) {
-  const first = state.sort[0];
-  const choices = orderChoices(type);
-  const value = first === undefined ? '' : `${first.order === 'desc' ? '-' : ''}${first.field}`;
-  return (
-    <FilterSelect
-      label={words.admin.list.sort}
-      value={choices.some((choice) => choice.value === value) ? value : ''}
-      options={[{ value: '', label: words.admin.list.ownOrder }, ...choices]}
-      onChoose={(chosen) =>
-        onChange({
-          sort:
-            chosen === '' ? [] : [{ field: chosen.replace(/^-/, ''), order: chosen.startsWith('-') ? 'desc' : 'asc' }],
-        })
+      }
+      panel={
+        <PartBoundary fallback={null}>
+          <FilterPanel {...props} />
+        </PartBoundary>
       }
     />
   );
 }
+
+function OrderSelect({ type, state, onChange }: FilterPanelProps) {
+  const first = state.sort[0];
+  const choices = orderChoices(type);
+  const value = first === undefined ? '' : `${first.order === 'desc' ? '-' : ''}${first.field}`;
+  const order = (chosen: string) => ({ field: chosen.replace(/^-/, ''), order: orderOf(chosen) });
+  return (
+    <select
+      className="button"
+      aria-label={words.admin.list.sort}
+      title={words.admin.list.sort}
+      value={choices.some((choice) => choice.value === value) ? value : ''}
+      onChange={({ target }) => onChange({ sort: target.value === '' ? [] : [order(target.value)] })}
+    >
+      {[{ value: '', label: words.admin.list.ownOrder }, ...choices].map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const orderOf = (choice: string) => (choice.startsWith('-') ? ('desc' as const) : ('asc' as const));
 
 function orderChoices(type: ContentType) {
   const { createdAt, updatedAt, ascending, descending } = words.admin.list;

@@ -1,26 +1,52 @@
-import { Button } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { words } from '../../words.ts';
 import { TypedFilter } from './TypedFilter.tsx';
+
+/** A filter in use. */
+export type FilterChip = {
+  readonly key: string;
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly onRemove: () => void;
+};
 
 type FilterFrameProps = {
   readonly search: string;
   readonly searchHint?: string;
+  readonly chips?: readonly FilterChip[];
   /** How many filters are in use besides the search. */
-  readonly inUse: number;
+  readonly inUse?: number;
   readonly onSearch: (search: string) => void;
   readonly onClear: () => void;
-  /** The filters, collapsed on narrow screens. */
+  /** Filters in the line, whose values say what they are. */
   readonly children?: ReactNode;
+  /** Further filters, behind a button; undefined without any. */
+  readonly panel?: ReactNode;
+  /** Tools at the end of the line. */
+  readonly tools?: ReactNode;
 };
 
-/** The search of a list with its filters, and the button that clears them. */
-export function FilterFrame({ search, searchHint, inUse, onSearch, onClear, children }: FilterFrameProps) {
-  const moreId = useId();
+/** One line: the search of a list, its filters or those in use with a button that opens all of them, and tools. */
+export function FilterFrame(props: FilterFrameProps) {
+  const { search, searchHint, chips = [], inUse = chips.length, onSearch, onClear, children, panel, tools } = props;
+  const panelId = useId();
   const [isOpen, setOpen] = useState(false);
   const { list } = words.admin;
+  const frame = useRef<HTMLDivElement>(null);
+  // The focus moves before its button is gone.
+  const focusSearch = () => frame.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
+  const remove = (chip: FilterChip, button: HTMLElement) => {
+    const next = button.closest('li')?.nextElementSibling?.querySelector('button');
+    if (next) next.focus();
+    else focusSearch();
+    chip.onRemove();
+  };
+  const clear = () => {
+    focusSearch();
+    onClear();
+  };
   return (
-    <div className="filters" role="search" aria-label={list.filters}>
+    <div ref={frame} className="filters" role="search" aria-label={list.filters}>
       <TypedFilter
         label={list.search}
         type="search"
@@ -28,25 +54,41 @@ export function FilterFrame({ search, searchHint, inUse, onSearch, onClear, chil
         placeholder={searchHint ?? list.searchPlaceholder}
         onChange={onSearch}
       />
-      {children !== undefined && (
-        <>
-          <Button
-            className="filters-toggle"
-            aria-expanded={isOpen}
-            aria-controls={moreId}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {inUse === 0 ? list.filters : list.filtersInUse(inUse)}
-          </Button>
-          <div id={moreId} className={isOpen ? 'filters-more filters-open' : 'filters-more'}>
-            {children}
-          </div>
-        </>
+      {children}
+      {panel !== undefined && (
+        <button
+          type="button"
+          className="button"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {inUse === 0 ? list.filters : list.filtersInUse(inUse)}
+        </button>
       )}
-      {/* Always rendered, so that nothing below moves when it appears. */}
-      <Button className={search !== '' || inUse > 0 ? undefined : 'is-absent'} onClick={onClear}>
-        {list.clearFilters}
-      </Button>
+      {chips.length > 0 && (
+        <ul className="chips">
+          {chips.map((chip) => (
+            <li key={chip.key}>
+              <button type="button" className="chip" onClick={({ currentTarget }) => remove(chip, currentTarget)}>
+                <span className="said">{list.removeFilter} </span>
+                {chip.label} <b>{chip.value}</b> <span aria-hidden="true">×</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(search !== '' || inUse > 0) && (
+        <button type="button" className="button button-quiet" onClick={clear}>
+          {list.clearFilters}
+        </button>
+      )}
+      {tools !== undefined && <div className="filters-tools">{tools}</div>}
+      {panel !== undefined && (
+        <div id={panelId} className="box filters-panel" hidden={!isOpen}>
+          {isOpen && panel}
+        </div>
+      )}
     </div>
   );
 }

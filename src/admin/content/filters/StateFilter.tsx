@@ -11,10 +11,10 @@ type StateFilterProps = {
   readonly onChange: (filters: readonly ListFilter[]) => void;
 };
 
-/** Filters by publication state: draft, published or scheduled. */
+/** Filters by publication state, and by pending changes. */
 export function StateFilter({ type, state, onChange }: StateFilterProps) {
-  const { all, stateOf, scheduled } = words.admin.list;
-  const labels = { ...stateOf, scheduled };
+  const { all, stateOf, scheduled, pending, ended } = words.admin.list;
+  const labels = { ...stateOf, scheduled, pending, ended };
   return (
     <FilterSelect
       label={stateLabel(type)}

@@ -1,5 +1,3 @@
-// Imported from its own file: `Input` of the package index also bundles text areas, passwords and one-time codes.
-import Input from 'antd/es/input/Input';
 import { type HTMLInputTypeAttribute, useId } from 'react';
 import { useTypedText } from './useTypedText.ts';
 
@@ -11,14 +9,17 @@ type TypedFilterProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** A filter that is typed; a search takes the whole width. */
+/** A filter that is typed. A search says what it is by its placeholder. */
 export function TypedFilter({ label, type, value, placeholder, onChange }: TypedFilterProps) {
   const id = useId();
   const { typed, setTyped } = useTypedText(value, onChange);
+  const isSearch = type === 'search';
   return (
-    <div className={type === 'search' ? 'filter filter-search' : 'filter'}>
-      <label htmlFor={id}>{label}</label>
-      <Input
+    <div className={isSearch ? 'filter filter-search' : 'filter'}>
+      <label htmlFor={id} className={isSearch ? 'said' : undefined}>
+        {label}
+      </label>
+      <input
         id={id}
         type={type}
         // Allows decimals; other types keep their default, since a step would make time inputs show seconds.

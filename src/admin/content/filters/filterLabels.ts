@@ -11,9 +11,12 @@ export function stateLabel({ fields }: Pick<ContentType, 'fields'>): string {
 /** The label of each filter by field name; fields with the same title get their name added. */
 export function filterLabels(type: ContentType): ReadonlyMap<string, string> {
   const fields = type.list.filters.flatMap((name) => fieldOf(type, name) ?? []);
-  const taken = (label: string) => fields.filter((field) => isSame(field.label, label)).length > 1;
+  const isRepeated = (label: string) => fields.filter((field) => isSame(field.label, label)).length > 1;
   return new Map(
-    fields.map(({ name, label }) => [name, taken(label) ? `${label} (${labelFromName(name).toLowerCase()})` : label]),
+    fields.map(({ name, label }) => [
+      name,
+      isRepeated(label) ? `${label} (${labelFromName(name).toLowerCase()})` : label,
+    ]),
   );
 }
 

@@ -7,8 +7,8 @@ import { words } from '../../words.ts';
 type FilterText = { readonly operator: Operator; readonly value: string };
 
 /** Whether the text of an address is a valid filter value. Instants are filtered by day. */
-export function isReadable(field: Field, { operator, value }: FilterText): boolean {
-  const isRange = operator === 'gte' || operator === 'lte';
+export function isReadable(field: Pick<Field, 'kind' | 'options'>, { operator, value }: FilterText): boolean {
+  const isRange = ['gt', 'gte', 'lt', 'lte'].includes(operator);
   if (field.options.length > 0) return value !== '';
   if (field.kind === 'date') return isDay(value);
   if (field.kind === 'dateTime') return isRange && isDay(value);
@@ -19,12 +19,15 @@ export function isReadable(field: Field, { operator, value }: FilterText): boole
 }
 
 /** Converts the text of an address: numbers for numeric fields, and the bounds of the municipality's day for instants. */
-export function typedValue(field: Field, { operator, value }: FilterText): string | number | boolean {
+export function typedValue(
+  field: Pick<Field, 'kind' | 'options'>,
+  { operator, value }: FilterText,
+): string | number | boolean {
+  const isEnd = operator === 'lte' || operator === 'gt';
   const option = field.options.find((candidate) => String(candidate.value) === value);
   if (option?.value !== undefined && option.value !== null) return option.value;
-  if (field.kind === 'dateTime')
-    return operator === 'lte' ? endOfDay(value) : instantOf(`${value}T00:00`, words.country.timeZone);
-  if (field.kind === 'time') return operator === 'lte' ? `${value}:59.999Z` : `${value}:00`;
+  if (field.kind === 'dateTime') return isEnd ? endOfDay(value) : instantOf(`${value}T00:00`, words.country.timeZone);
+  if (field.kind === 'time') return isEnd ? `${value}:59.999Z` : `${value}:00`;
   const { column } = kindOf(field);
   if (column === 'number') return Number(value);
   return column === 'boolean' ? value === 'true' : value;

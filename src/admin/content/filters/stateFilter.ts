@@ -1,14 +1,20 @@
 import type { CrudFilter } from '@refinedev/core';
+import type { ContentType } from '#core/schema/contentType.ts';
 
 /** The name of the state filter in a list's address. */
 export const stateFilter = '_state';
 
-export const filterStates = ['draft', 'published', 'scheduled'] as const;
+export const filterStates = ['draft', 'published', 'scheduled', 'pending', 'ended'] as const;
 
 export type FilterState = (typeof filterStates)[number];
 
 export function isFilterState(text: string): text is FilterState {
   return (filterStates as readonly string[]).includes(text);
+}
+
+/** Whether a list filters by publication state. */
+export function hasStates({ publicPages, isSingle }: ContentType): boolean {
+  return publicPages !== undefined && !isSingle;
 }
 
 const aMinute = 60_000;
@@ -18,7 +24,9 @@ const aMinute = 60_000;
  */
 export function stateFilters(state: FilterState, now = Date.now()): CrudFilter[] {
   if (state === 'draft') return [{ field: '_state', operator: 'eq', value: 'draft' }];
+  if (state === 'pending') return [{ field: '_pendingAt', operator: 'gte', value: '0' }];
   const instant = new Date(Math.ceil(now / aMinute) * aMinute).toISOString();
+  if (state === 'ended') return [{ field: '_unpublishAt', operator: 'lte', value: instant }];
   return [
     { field: '_state', operator: 'eq', value: 'published' },
     { field: '_publishAt', operator: state === 'published' ? 'lte' : 'gte', value: instant },

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Area } from '../../area.ts';
+import { formBar } from '#core/locales/es/admin/formBar.ts';
 import { words } from '../../words.ts';
 import type { SaveFailure } from './saveFailure.ts';
 import { SchemaText } from '../SchemaText.tsx';
@@ -23,6 +24,12 @@ export function FailureNote({ editor, area, isNew }: FailureNoteProps) {
   }, [isShown, failure]);
   const { createFailed, updateFailed } = area.type.messages;
   const title = isNew ? createFailed : updateFailed;
+  // Saving again could create a second record; an update that was written refuses the next one by its version.
+  const isUncertain = failure?.kind === 'late' || (failure?.kind === 'offline' && failure.wasSent);
+  const mayBeCreated = isUncertain && isNew && !area.type.isSingle;
+  const canRetry = failure !== undefined && ['offline', 'late', 'other'].includes(failure.kind) && !mayBeCreated;
+  const uncertain = failure?.kind === 'late' ? words.admin.form.createTimeout : formBar.createLost;
+  const reason = mayBeCreated ? uncertain : reasonOf(failure);
   return (
     <div role="alert" className="failure">
       {failure !== undefined && (
@@ -32,11 +39,12 @@ export function FailureNote({ editor, area, isNew }: FailureNoteProps) {
               <p>
                 <SchemaText type={area.type} text={title} />
               </p>
-              {reason(failure) !== '' && <p>{reason(failure)}</p>}
+              {reason !== '' && <p>{reason}</p>}
             </>
           )}
           {failure.kind === 'gone' && GoneNote !== undefined && <GoneNote editor={editor} area={area} />}
-          {(failure.kind === 'offline' || failure.kind === 'other') && (
+          {/* A file that is still being uploaded would be left out. */}
+          {canRetry && !editor.hasUnfinishedInput && (
             <button type="button" className="button" onClick={() => void editor.retry()}>
               {words.admin.retry}
             </button>
@@ -47,7 +55,7 @@ export function FailureNote({ editor, area, isNew }: FailureNoteProps) {
   );
 }
 
-function reason(failure: SaveFailure): string {
-  if (failure.kind === 'offline') return words.admin.form.offline;
-  return failure.kind === 'other' ? failure.message : '';
+function reasonOf(failure: SaveFailure | undefined): string {
+  if (failure?.kind === 'offline') return words.admin.form.offline;
+  return failure?.kind === 'late' || failure?.kind === 'other' ? failure.message : '';
 }

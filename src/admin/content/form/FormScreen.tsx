@@ -1,12 +1,19 @@
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { singleId } from '#core/store/store.ts';
-import { type Area, areaPath } from '../../area.ts';
+import { type Area, areaPath, editPath } from '../../area.ts';
+import { optionalPart } from '../../optionalPart.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { Link } from 'react-router';
 import { words } from '../../words.ts';
-import { useListLocation } from '../list/listLocation.ts';
+import { useListLocation } from '../list/place/listLocation.ts';
+import { isReturn } from '../list/place/scrollPlace.ts';
+import { copiedId, newFormKey, startOf } from './openForm.ts';
 import { RecordForm } from './RecordForm.tsx';
+import { PartBoundary } from '#forms/lazyPart.tsx';
+import '../list/place/place.css';
 import type { FormFrame } from './recordFormProps.ts';
+
+const Neighbours = optionalPart(async () => (await import('../list/place/Neighbours.tsx')).Neighbours);
 
 type ScreenProps = { readonly area: Area };
 
@@ -34,10 +41,29 @@ function FormPage({ area, id, title }: ScreenProps & { readonly id: string | und
   const navigate = useNavigate();
   const listPath = areaPath(area) + useListLocation().list;
   useTitle(title);
+  const [address] = useSearchParams();
+  const isNew = id === undefined;
   return (
     <section className="screen">
-      <Link to={listPath}>{words.admin.show.back(area.screen.label)}</Link>
-      <RecordForm key={id ?? 'nuevo'} area={area} id={id} frame={PageFrame} onDone={() => void navigate(listPath)} />
+      <div className="record-place">
+        <Link to={listPath} state={isReturn}>
+          {words.admin.show.back(area.screen.label)}
+        </Link>
+        {id !== undefined && (
+          <PartBoundary fallback={null}>
+            <Neighbours area={area} id={id} pathOf={editPath} />
+          </PartBoundary>
+        )}
+      </div>
+      <RecordForm
+        key={id ?? newFormKey(address) ?? 'nuevo'}
+        area={area}
+        id={id}
+        copyOf={isNew ? copiedId(address) : undefined}
+        start={isNew ? startOf(address) : undefined}
+        frame={PageFrame}
+        onDone={() => void navigate(listPath, { state: isReturn })}
+      />
     </section>
   );
 }

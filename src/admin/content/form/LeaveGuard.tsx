@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import type { Location } from 'react-router';
+import { useUnsavedWork } from '../../shell/unsaved/unsavedWork.ts';
 import { LeaveQuestion } from '../../shell/unsaved/LeaveQuestion.tsx';
 import { useLeaveBlocker } from '../../shell/unsaved/useLeaveBlocker.ts';
 import { words } from '../../words.ts';
 import type { FormDrafts } from '../drafts/formDrafts.ts';
-import { editId, isCreating } from './openForm.ts';
+import { editId, isCreating, newFormKey } from './openForm.ts';
 
 type LeaveGuardProps = {
   /** Whether there are unsaved values, which have a draft. */
@@ -19,7 +20,7 @@ type LeaveGuardProps = {
 /** Confirms leaving unsaved values: to another screen or record, leaving the page, or signing out. */
 export function LeaveGuard({ hasChanges, hasUnfinishedInput, isLeaving, drafts }: LeaveGuardProps) {
   const form = useMemo(
-    () => ({ hasDraft: hasChanges, keep: () => drafts.sync.flush(), drop: drafts.drop }),
+    () => ({ hasDraft: hasChanges, saveWork: () => drafts.sync.flush(), drop: drafts.drop }),
     [hasChanges, drafts],
   );
   const blocked = useLeaveBlocker({
@@ -28,6 +29,7 @@ export function LeaveGuard({ hasChanges, hasUnfinishedInput, isLeaving, drafts }
     isElsewhere: isOtherForm,
     form,
   });
+  const unsaved = useUnsavedWork();
   useEffect(() => drafts.sync.listen(), [drafts]);
   if (blocked === undefined) return null;
   const leave = (prepare: () => void) => () => {
@@ -36,13 +38,13 @@ export function LeaveGuard({ hasChanges, hasUnfinishedInput, isLeaving, drafts }
   };
   return (
     <LeaveQuestion
-      keep={hasChanges ? () => drafts.sync.flush() : undefined}
+      keep={unsaved.hasDraft() ? unsaved.saveWork : undefined}
       textOf={(isKept) => (isKept ? words.drafts.leaveKept : words.drafts.leaveHere)}
       note={hasUnfinishedInput && hasChanges ? words.drafts.leaveUnread : undefined}
       canKeepHere
       onStay={blocked.stay}
       onKeep={leave(() => void drafts.leave())}
-      onLeave={leave(() => void drafts.drop())}
+      onLeave={leave(() => void unsaved.drop())}
     />
   );
 }
@@ -51,5 +53,6 @@ export function LeaveGuard({ hasChanges, hasUnfinishedInput, isLeaving, drafts }
 function isOtherForm(current: Location, next: Location): boolean {
   if (current.pathname !== next.pathname) return true;
   const [before, after] = [new URLSearchParams(current.search), new URLSearchParams(next.search)];
-  return editId(before) !== editId(after) || (isCreating(before) && !isCreating(after));
+  const isOther = editId(before) !== editId(after) || newFormKey(before) !== newFormKey(after);
+  return isOther || (isCreating(before) && !isCreating(after));
 }

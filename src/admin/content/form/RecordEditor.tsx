@@ -1,5 +1,4 @@
-import { Button } from 'antd';
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { shapeOfChange } from '#core/schema/writeOnly.ts';
@@ -8,12 +7,9 @@ import { fieldNameOf } from '#forms/inputIds.ts';
 import { FieldMarksProvider, noFieldMarks } from '#forms/templates/FieldMark.tsx';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Area } from '../../area.ts';
-import { stateLabel } from '../filters/filterLabels.ts';
 import { formWords } from './formWords.ts';
 import { portalFacts } from '../../portalFacts.ts';
 import { words } from '../../words.ts';
-import { BusyLabel } from '../../shell/BusyLabel.tsx';
-import { DraftLine } from '../drafts/DraftLine.tsx';
 import { EditorNotes } from './EditorNotes.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { focusAfterSave, focusFirstInput } from './formFocus.ts';
@@ -21,14 +17,17 @@ import type { FormDrafts } from '../drafts/formDrafts.ts';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { usePreviewChoice } from '../preview/previewChoice.ts';
-import { PublicationButtons, publicationOfButton } from './PublicationButtons.tsx';
+import { isPendingButton, publicationOfButton } from './bar/PublicationButtons.tsx';
+import { SaveBar } from './bar/SaveBar.tsx';
 import type { RecordFormProps } from './recordFormProps.ts';
-import { relatedRecords } from '../useRelatedChoices.ts';
-import { StateTag } from '../StateTag.tsx';
+import { DrawerContext, relatedRecords } from '../relations/relatedRecords.ts';
+import { optionalPart } from '../../optionalPart.ts';
+import { PartBoundary } from '#forms/lazyPart.tsx';
 import { useFormFiles } from './useFormFiles.ts';
 import { useLazyImport } from '../useLazyImport.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
 
+const RecordUses = optionalPart(async () => (await import('../relations/RecordUses.tsx')).RecordUses);
 const loadPreview = () => import('../preview/Preview.tsx');
 const loadFormNews = () => import('./FormNews.tsx');
 const loadConflictView = () => import('../conflict/ConflictView.tsx');
@@ -37,25 +36,47 @@ type RecordEditorProps = RecordFormProps & {
   readonly record: StoredRecord | undefined;
   /** Values recovered from a missing record, as the start of a new one. */
   readonly recovered: Values | undefined;
+  /** Values that a new record starts with, such as those of another record. */
+  readonly initial: Values | undefined;
+  readonly started: Values | undefined;
   readonly drafts: FormDrafts;
+  /** Whether the form edits the pending changes of the record. */
+  readonly isPending: boolean;
+  /** Shows the pending changes of the record, when it has any. */
+  readonly pendingNote: (editor: ReturnType<typeof useRecordEditor>) => ReactNode;
   readonly titleId: string;
 };
 
 export function RecordEditor(props: RecordEditorProps) {
-  const { area, id, record, recovered, drafts, titleId, isFocused, additions = {}, onDone } = props;
+  const {
+    area,
+    id,
+    record,
+    recovered,
+    initial,
+    started,
+    drafts,
+    isPending,
+    titleId,
+    isFocused,
+    additions = {},
+    onDone,
+  } = props;
   const { Head, Foot, Buttons } = additions;
   const { type, screen } = area;
   const files = useFormFiles();
+  const isInDrawer = useContext(DrawerContext);
   const isInline = screen.form.placement === 'inline';
-  // The record of a single type is always published.
-  const hasPublication = type.publicPages !== undefined && !type.isSingle;
   const place = useRef<HTMLDivElement>(null);
   const isLeaving = useRef(false);
   const editor = useRecordEditor({
     area,
     record,
     recovered,
+    initial,
+    started,
     drafts,
+    isPending,
     onSaved: (saved) => {
       isLeaving.current = true;
       onDone(saved);
@@ -89,8 +110,9 @@ export function RecordEditor(props: RecordEditorProps) {
   const [marks, setMarks] = useState(noFieldMarks);
   const goToForm = () => requestAnimationFrame(() => focusFirstInput(place.current));
   const submit = (values: Values, submitter: HTMLElement | null) => {
-    const publication = publicationOfButton(submitter);
-    if (conflict === undefined) return void editor.save({ values, publication });
+    const publication = publicationOfButton(submitter, stored);
+    const isWaiting = isPending || isPendingButton(submitter);
+    if (conflict === undefined) return void editor.save({ values, publication, isPending: isWaiting });
     editor.ask(publication);
     focusConflict(place.current);
   };
@@ -114,32 +136,12 @@ export function RecordEditor(props: RecordEditorProps) {
         isLeaving={isLeaving}
         drafts={drafts}
       />
-      {(stored !== undefined || hasPreview) && (
-        <div className="editor-head">
-          {stored !== undefined && hasPublication && (
-            <p className="editor-state">
-              {stateLabel(type)}: <StateTag record={stored} />
-            </p>
-          )}
-          {stored !== undefined && <HistoryLink area={area} id={stored.id} isQuiet />}
-          {hasPreview && (
-            <button
-              type="button"
-              className="button preview-toggle"
-              aria-expanded={isPreviewOpen}
-              aria-controls={Preview === undefined ? undefined : previewId}
-              onClick={() => openPreview(!isPreviewOpen)}
-            >
-              {isPreviewOpen ? livePreview.hide : livePreview.show}
-            </button>
-          )}
-        </div>
-      )}
       {stored !== undefined && (
         <div className="record-line">
           {FormNews !== undefined && <FormNews editor={editor} type={type} focused={focused} onMarks={setMarks} />}
         </div>
       )}
+      {props.pendingNote(editor)}
       <EditorNotes area={area} recordId={id} editor={editor} drafts={drafts} onFormChanged={goToForm} />
       {conflict !== undefined && ConflictView !== undefined && (
         <ConflictView editor={editor} area={area} onFormChanged={goToForm} />
@@ -164,30 +166,44 @@ export function RecordEditor(props: RecordEditorProps) {
             onSubmit={submit}
           >
             {Foot !== undefined && <Foot area={area} editor={editor} />}
-            <div className="buttons">
-              <Button htmlType="submit" type="primary" aria-disabled={editor.isSaving || undefined}>
-                <BusyLabel
-                  text={stored === undefined ? screen.form.createButton : screen.form.saveButton}
-                  busyText={words.admin.form.saving}
-                  isBusy={editor.isSaving}
-                />
-              </Button>
-              {hasPublication && <PublicationButtons type={type} record={stored} isBusy={editor.isSaving} />}
-              {(record !== undefined || !isInline || editor.isDirty) && !type.isSingle && (
-                <Button aria-disabled={editor.isSaving || undefined} onClick={() => !editor.isSaving && cancel()}>
-                  {words.admin.form.cancel}
-                </Button>
-              )}
-              {Buttons !== undefined && <Buttons area={area} editor={editor} />}
-              <DraftLine sync={drafts.sync} />
-            </div>
             <FailureNote editor={editor} area={area} isNew={stored === undefined} />
+            <SaveBar
+              area={area}
+              editor={editor}
+              drafts={drafts}
+              isInline={isInline}
+              onCancel={(record !== undefined || !isInline || editor.isDirty) && !type.isSingle ? cancel : undefined}
+              links={
+                <>
+                  {stored !== undefined && <HistoryLink area={area} id={stored.id} />}
+                  {hasPreview && (
+                    <button
+                      type="button"
+                      className="button"
+                      aria-label={isPreviewOpen ? livePreview.hide : livePreview.show}
+                      aria-expanded={isPreviewOpen}
+                      aria-controls={Preview === undefined ? undefined : previewId}
+                      onClick={() => openPreview(!isPreviewOpen)}
+                    >
+                      {livePreview.title}
+                    </button>
+                  )}
+                </>
+              }
+            >
+              {Buttons !== undefined && <Buttons area={area} editor={editor} />}
+            </SaveBar>
           </SchemaForm>
         </FieldMarksProvider>
         {hasPreview && isPreviewOpen && Preview !== undefined && (
-          <Preview id={previewId} type={type} recordId={record?.id} editor={editor} />
+          <Preview id={previewId} type={type} recordId={record?.id} editor={editor} focused={focused} />
         )}
       </div>
+      {record !== undefined && !type.isSingle && !isInDrawer && (
+        <PartBoundary fallback={null}>
+          <RecordUses type={type} id={record.id} />
+        </PartBoundary>
+      )}
       {record !== undefined && !type.isSingle && (
         <button
           type="button"

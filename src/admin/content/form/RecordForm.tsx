@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useContext, useId, useState } from 'react';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { singleId } from '#core/store/store.ts';
 import { providerName } from '../../area.ts';
@@ -9,46 +9,58 @@ import { useSession } from '../../shell/session/sessionContext.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { words } from '../../words.ts';
 import { draftBox } from '../drafts/drafts.ts';
-import { createFormDrafts } from '../drafts/formDrafts.ts';
+import { createFormDrafts, OuterDrafts } from '../drafts/formDrafts.ts';
+import { copiedValues } from '../actions/copiedValues.ts';
+import { startValues } from '../relations/recordStart.ts';
+import { DrawerContext } from '../relations/relatedRecords.ts';
 import { ReadFailure } from '../ReadFailure.tsx';
+import { newFormPlace } from './openForm.ts';
 import { RecordEditor } from './RecordEditor.tsx';
 import type { RecordFormProps } from './recordFormProps.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 
+const PendingPanel = optionalPart(async () => (await import('../pending/PendingPanel.tsx')).PendingPanel);
 const GoneDrafts = optionalPart(async () => (await import('../drafts/GoneDrafts.tsx')).GoneDrafts);
 
 /** The form of a record, which is read first when it exists. */
 export function RecordForm(props: RecordFormProps) {
-  const { area, id, onDone, frame: Frame = Section } = props;
+  const { area, id, copyOf, start, onDone, frame: Frame = Section } = props;
   const { type, screen } = area;
   const { user } = useSession();
   const one = useOne<StoredRecord>({
     resource: type.name,
-    id: id ?? '',
+    id: id ?? copyOf ?? '',
     dataProviderName: providerName(type),
     errorNotification: false,
     // A form keeps the record that it was opened with; what others write meets it when it is saved.
     liveMode: 'off',
-    queryOptions: { enabled: id !== undefined, refetchOnMount: 'always' },
+    queryOptions: { enabled: (id ?? copyOf) !== undefined, refetchOnMount: 'always' },
   });
   const api = useStaffApi();
+  const outer = useContext(OuterDrafts);
+  const isInDrawer = useContext(DrawerContext);
   const [drafts] = useState(() => {
-    const box = draftBox(sessionStorage, { type, path: screen.path, id, userId: user.id });
-    return createFormDrafts({ box, api, type, recordId: id });
+    const place = id ?? newFormPlace({ copyOf, start });
+    // The form below the drawer may be that of the same record, or of a new one too.
+    const path = isInDrawer ? `panel:${screen.path}` : screen.path;
+    const box = draftBox(sessionStorage, { type, path, id: place, userId: user.id });
+    return createFormDrafts({ box, api, type, recordId: id, outer });
   });
   // Values recovered from a missing record, which start a new one.
   const [recovered, setRecovered] = useState<Values>();
   const titleId = useId();
-  const isNew = id === undefined;
+  const [isLive, setLive] = useState(false);
+  const isNew = id === undefined && copyOf === undefined;
   const isMissing = one.query.error?.statusCode === 404;
-  const isAbsent = isNew || (id === singleId && isMissing) || recovered !== undefined;
+  const isAbsent = isNew || (id === singleId && isMissing) || recovered !== undefined || copyOf !== undefined;
   const title = (
     <span id={titleId}>
       <SchemaText type={type} text={isAbsent ? screen.form.createTitle : screen.form.editTitle} />
     </span>
   );
-  const isRead = isAbsent || (one.query.isFetchedAfterMount && one.result !== undefined);
+  const isRead =
+    (isAbsent && (copyOf === undefined || isMissing)) || (one.query.isFetchedAfterMount && one.result !== undefined);
   if (!isRead) {
     return (
       <Frame title={title} onClose={onDone}>
@@ -67,22 +79,46 @@ export function RecordForm(props: RecordFormProps) {
       </Frame>
     );
   }
+  const record = isAbsent ? undefined : one.result;
+  const hasPending = record?._pendingAt !== undefined;
+  const isPending = hasPending && !isLive;
+  const started = start === undefined ? undefined : startValues(type, start);
+  const initial = copyOf === undefined || one.result === undefined ? undefined : copiedValues(type, one.result);
   return (
     <Frame title={title} onClose={onDone} isWide>
-      <RecordEditor
-        {...props}
-        record={isAbsent ? undefined : one.result}
-        recovered={recovered}
-        drafts={drafts}
-        titleId={titleId}
-      />
+      <OuterDrafts value={drafts}>
+        <RecordEditor
+          {...props}
+          key={isPending ? 'pendientes' : 'publicada'}
+          isPending={isPending}
+          pendingNote={(editor) =>
+            hasPending && (
+              <PartBoundary fallback={null}>
+                <PendingPanel
+                  area={area}
+                  record={record}
+                  editor={editor}
+                  onSwitch={() => setLive(!isLive)}
+                  onDone={onDone}
+                />
+              </PartBoundary>
+            )
+          }
+          record={record}
+          recovered={recovered}
+          initial={initial}
+          started={started}
+          drafts={drafts}
+          titleId={titleId}
+        />
+      </OuterDrafts>
     </Frame>
   );
 }
 
 function Section({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
   return (
-    <section className="form-section">
+    <section className="box form-section">
       <h2>{title}</h2>
       {children}
     </section>

@@ -8,9 +8,11 @@ import {
   type PublicationMerge,
   threeWayMerge,
 } from '#core/values/merge.ts';
+import { publicationFieldsOf } from '#core/store/publication.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import type { Publication } from '#core/store/store.ts';
 import { tidy } from '#forms/formContext.ts';
+import { changedValues } from './changedValues.ts';
 import type { LocalDraft } from '../drafts/drafts.ts';
 import type { SaveFailure } from './saveFailure.ts';
 
@@ -76,8 +78,7 @@ export function openState({ stored, defaults }: Start): EditorState {
 
 export function baseOf(record: StoredRecord | undefined, defaults: Values = {}): Base {
   if (record === undefined) return { values: defaults, version: undefined, publication: undefined };
-  const { _state, _publishAt, _version } = record;
-  return { values: valuesOf(record), version: _version, publication: { _state, _publishAt } };
+  return { values: valuesOf(record), version: record._version, publication: publicationFieldsOf(record) };
 }
 
 export function isChanged({ base, values, conflict }: EditorState): boolean {
@@ -87,6 +88,17 @@ export function isChanged({ base, values, conflict }: EditorState): boolean {
 /** Restarts the form from the stored record. */
 export function restart(state: EditorState, { stored, defaults }: Start): EditorState {
   return { ...openState({ stored, defaults }), round: state.round + 1 };
+}
+
+type Saved = Start & {
+  readonly stored: StoredRecord /** The values that the save started with. */;
+  readonly sent: Values;
+};
+
+/** The state after a save. What came during it, such as an upload that ended, stays to be saved next. */
+export function withSaved(state: EditorState, { sent, ...start }: Saved): EditorState {
+  const opened = openState(start);
+  return { ...opened, values: { ...opened.values, ...changedValues(sent, state.values) }, round: state.round };
 }
 
 type DraftContent = Pick<LocalDraft, 'values' | 'version' | 'base' | 'publication'>;

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Area } from '../../area.ts';
+import type { RecordStart } from './openForm.ts';
 import type { RecordEditor as Editor } from './useRecordEditor.ts';
 
 export type FormFrame = ComponentType<{
@@ -26,6 +27,10 @@ export type RecordFormProps = {
   readonly area: Area;
   /** Undefined for a new record. */
   readonly id: string | undefined;
+  /** The record whose values start a new one. */
+  readonly copyOf?: string | undefined;
+  /** Values with which a new record starts, beside its defaults. */
+  readonly start?: RecordStart | undefined;
   /** Whether to scroll to the form and focus it. */
   readonly isFocused?: boolean;
   /** Called after a save, with the record, and on cancel, without one. */

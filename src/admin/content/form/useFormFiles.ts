@@ -1,10 +1,21 @@
+import { useDataProvider } from '@refinedev/core';
 import { useMemo } from 'react';
 import type { FormFiles } from '#forms/formFiles.ts';
 import { useFileLibrary } from '../../dataContexts.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
+import { useContentTypes } from '../contentTypes.ts';
 
-/** The file library for forms. */
+/** The file library and the pages of the portal for forms. */
 export function useFormFiles(): FormFiles {
   const library = useFileLibrary();
-  return useMemo(() => ({ ...library, Dialog }), [library]);
+  const types = useContentTypes();
+  const providerOf = useDataProvider();
+  return useMemo(
+    () => ({
+      ...library,
+      findPages: async (search) => (await import('./findPages.ts')).findPages(search, { types, providerOf }),
+      Dialog,
+    }),
+    [library, types, providerOf],
+  );
 }

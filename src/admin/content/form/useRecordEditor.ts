@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Choice } from '#core/values/merge.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
+import { withPendingValues } from '#core/values/pendingValues.ts';
 import { withProposedSlugs } from '#core/text/slug.ts';
 import { type Publication, singleId } from '#core/store/store.ts';
 import { tidy } from '#forms/formContext.ts';
@@ -21,14 +22,14 @@ import {
   withDraft,
   withFacts,
   withMerge,
+  withSaved,
   withWritten,
 } from './editorState.ts';
 import type { FormDrafts } from '../drafts/formDrafts.ts';
-import { schemaNotice } from '../SchemaText.tsx';
 import { withTyped } from './recordNews.ts';
 import { useShowSaved } from './savedRecord.ts';
 import { type SaveFailure, saveFailureOf } from './saveFailure.ts';
-import { outcomeText } from '../recordText.ts';
+import { savedNotice } from './savedNotice.ts';
 import { useDiscard } from './useDiscard.ts';
 import { useRecordNews } from './useRecordNews.ts';
 import { type SaveRequest, useRecordWriter } from './useRecordWriter.ts';
@@ -39,7 +40,13 @@ type EditorOptions = {
   readonly record: StoredRecord | undefined;
   /** Values recovered from a missing record. */
   readonly recovered: Values | undefined;
+  /** Values of another record that a new record starts with, unsaved. */
+  readonly initial: Values | undefined;
+  /** Values that the address of a new form sets, which count as defaults. */
+  readonly started: Values | undefined;
   readonly drafts: FormDrafts;
+  /** Whether the form edits the pending changes of the record. */
+  readonly isPending: boolean;
   readonly onSaved: (record: StoredRecord) => void;
 };
 
@@ -52,48 +59,59 @@ type WrittenAlone =
 export type RecordEditor = ReturnType<typeof useRecordEditor>;
 
 /** The state of one form: typed values, conflicts, and failures. */
-export function useRecordEditor({ area, record, recovered, drafts, onSaved }: EditorOptions) {
+export function useRecordEditor(options: EditorOptions) {
+  const { area, record, recovered, initial, started, drafts, isPending, onSaved } = options;
   const { type } = area;
   const board = useNoticeBoard();
   const repository = useRecordRepository(type);
-  const writer = useRecordWriter(area, record?.id);
   const showSaved = useShowSaved(type);
-  const defaults = defaultsOf(type.fields);
+  const defaults = { ...defaultsOf(type.fields), ...started };
   const [state, setState] = useState(() => {
-    const opened = openState({ stored: record, defaults });
+    const fresh = openState({ stored: record && isPending ? withPendingValues(type, record) : record, defaults });
+    const opened = initial === undefined ? fresh : { ...fresh, values: initial };
     const draft = recovered === undefined ? drafts.localDraft : { values: recovered, version: undefined };
     return draft === undefined ? opened : withDraft(opened, draft, defaults);
   });
+  const view = useCallback((one: StoredRecord) => (isPending ? withPendingValues(type, one) : one), [type, isPending]);
+  const writer = useRecordWriter(area, { id: state.stored?.id ?? record?.id, view });
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
   const [isSaving, setSaving] = useState(false);
   const [hasUnfinishedInput, setUnfinishedInput] = useState(false);
   const lastPublication = useRef<Publication>(undefined);
+  const wasPending = useRef(isPending);
   const { base, values, conflict } = state;
   const hasChanges = isChanged(state);
+  const savedId = state.stored?.id;
   const offerBack = useDiscard({ state, setState, drafts });
   const id = record?.id ?? (type.isSingle ? singleId : undefined);
-  const news = useRecordNews({ type, id, state, setState, isSaving, hasUnfinishedInput });
+  const news = useRecordNews({ type, id, view, state, setState, isSaving, hasUnfinishedInput });
 
   useEffect(() => {
-    if (hasChanges) drafts.keep({ values, base });
+    if (hasChanges) drafts.saveDraft({ values, base, savedId });
     else void drafts.drop();
-  }, [hasChanges, values, base, drafts]);
+  }, [hasChanges, values, base, savedId, drafts]);
 
   /** Runs one write at a time; a conflict keeps the state that was to be saved. */
   const attempt = async (from: EditorState, write: () => Promise<StoredRecord>, request: SaveRequest) => {
     lastPublication.current = request.publication;
+    wasPending.current = request.isPending === true;
     setState({ ...from, conflict: undefined, failure: undefined });
     setSaving(true);
+    const isOnline = navigator.onLine;
     try {
       const saved = await write();
       void drafts.drop();
       showSaved(saved);
-      setState((now) => ({ ...openState({ stored: saved, defaults }), round: now.round }));
-      const text = type.messages[savedMessage(request, from.stored)];
-      board.add({ kind: 'success', ...schemaNotice(type, text, outcomeText(type, saved)) });
-      onSaved(saved);
+      const then = (now: EditorState) => withSaved(now, { stored: view(saved), sent: from.values, defaults });
+      setState(then);
+      board.add(savedNotice(type, { request, saved, isNew: from.stored === undefined }));
+      if (!isChanged(then(latest.current))) onSaved(saved);
     } catch (error) {
-      const failure = saveFailureOf(error, type);
-      const meeting = failure.kind === 'conflict' && { theirs: failure.current, by: failure.changedBy };
+      const failure = saveFailureOf(error, type, isOnline);
+      const meeting = failure.kind === 'conflict' && { theirs: view(failure.current), by: failure.changedBy };
       const earlier = ownChoices(from.conflict);
       setState((now) =>
         meeting
@@ -128,7 +146,8 @@ export function useRecordEditor({ area, record, recovered, drafts, onSaved }: Ed
 
   const save = async (request: SaveRequest, from = state) => {
     if (isSaving || hasUnfinishedInput) return;
-    await attempt(from, () => writer.save(request, from.base), request);
+    const whole = { ...request, isPending: request.isPending ?? isPending };
+    await attempt(from, () => writer.save(whole, from.base), whole);
   };
 
   /** Applies the merge and, if requested, saves it; returns the fields without a choice. */
@@ -140,7 +159,8 @@ export function useRecordEditor({ area, record, recovered, drafts, onSaved }: Ed
     setState(merged);
     const isSettled = merged.note === 'tookTheirs';
     if (then === 'save' && !isSettled) {
-      void save({ values: merged.values, publication: publicationToSave }, { ...merged, conflict });
+      const request = { values: merged.values, publication: publicationToSave, isPending: wasPending.current };
+      void save(request, { ...merged, conflict });
     }
     return [];
   };
@@ -148,17 +168,17 @@ export function useRecordEditor({ area, record, recovered, drafts, onSaved }: Ed
   /** Restores a removed record, merges the typed values into it, and saves it when no choice is needed. */
   const restore = async () => {
     const id = state.stored?.id;
-    if (id === undefined || repository === undefined || isSaving) return;
+    if (id === undefined || repository === undefined || isSaving || hasUnfinishedInput) return;
     setSaving(true);
     try {
-      const theirs = (await writer.read()) ?? (await repository.restore(type.name, { id }));
+      const theirs = view((await writer.read()) ?? (await repository.restore(type.name, { id })));
       const met = withConflict(state, { theirs, requestedPublication: lastPublication.current });
       if (met.conflict === undefined) return setState(hasChanges ? met : { ...met, note: undefined });
       const { undecided, publicationToSave } = mergeOf(met, met.conflict);
       if (undecided.length > 0) return setState(met);
       const merged = withMerge(met);
       setSaving(false);
-      const request = { values: merged.values, publication: publicationToSave };
+      const request = { values: merged.values, publication: publicationToSave, isPending };
       await attempt(merged, () => writer.save(request, merged.base), request);
     } catch (error) {
       setState({ ...state, failure: saveFailureOf(error, type) });
@@ -175,9 +195,11 @@ export function useRecordEditor({ area, record, recovered, drafts, onSaved }: Ed
     isDirty: hasChanges || hasUnfinishedInput,
     isSaving,
     hasRepository: repository !== undefined,
+    isPending,
+    /** Whether changes of this record may wait. */
+    canWait: repository?.pending !== undefined,
     change: (next: Values) => {
-      if (isSaving) return;
-      const isNew = record === undefined;
+      const isNew = state.stored === undefined;
       const after = (before: Values) => (isNew ? withProposedSlugs(type, { before, after: next }) : next);
       setState((now) => withTyped(now, after(now.values)));
     },
@@ -195,6 +217,7 @@ export function useRecordEditor({ area, record, recovered, drafts, onSaved }: Ed
     learn: (facts: Parameters<typeof withFacts>[1]) => setState((now) => withFacts(now, facts)),
     /** Saves the typed values as a new record. */
     saveAsNew: () => {
+      if (isSaving || hasUnfinishedInput) return;
       const request = { values: tidy(values), publication: lastPublication.current };
       void attempt(state, () => writer.make(request), request);
     },
@@ -217,12 +240,6 @@ export function useRecordEditor({ area, record, recovered, drafts, onSaved }: Ed
       return left;
     },
     ...news,
-    retry: () => save({ values: tidy(values), publication: lastPublication.current }),
+    retry: () => save({ values: tidy(values), publication: lastPublication.current, isPending: wasPending.current }),
   };
-}
-
-function savedMessage({ publication }: SaveRequest, stored: StoredRecord | undefined) {
-  if (publication?.state === 'draft') return 'draftSaved';
-  if (publication?.publishAt !== undefined) return 'scheduled';
-  return stored === undefined ? 'created' : 'updated';
 }

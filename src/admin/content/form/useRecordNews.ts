@@ -4,12 +4,14 @@ import { useRecordRepository } from '../../dataContexts.ts';
 import { useLiveChanges } from '../../live/liveContext.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import type { EditorState } from './editorState.ts';
+import type { RecordView } from './useRecordWriter.ts';
 import { knownVersion, withComparison, withNewest } from './recordNews.ts';
 
 type NewsOptions = {
   readonly type: ContentType;
   /** Undefined for a new record. */
   readonly id: string | undefined;
+  readonly view: RecordView;
   readonly state: EditorState;
   readonly setState: Dispatch<SetStateAction<EditorState>>;
   readonly isSaving: boolean;
@@ -17,7 +19,8 @@ type NewsOptions = {
 };
 
 /** Follows what others do to the record of an open form. */
-export function useRecordNews({ type, id, state, setState, isSaving, hasUnfinishedInput }: NewsOptions) {
+export function useRecordNews(options: NewsOptions) {
+  const { type, id, view, state, setState, isSaving, hasUnfinishedInput } = options;
   const live = useLiveChanges();
   const { user } = useSession();
   const repository = useRecordRepository(type);
@@ -41,14 +44,15 @@ export function useRecordNews({ type, id, state, setState, isSaving, hasUnfinish
       const [newest] = (await repository.history(type.name, { id, offset: 0, limit: 1 })).writes;
       if (newest === undefined || !isMounted) return;
       setWritten(newest.version);
-      setState((now) => withNewest(now, newest, { userId: user.id, hasUnfinishedInput }));
+      const write = { ...newest, record: newest.record && view(newest.record) };
+      setState((now) => withNewest(now, write, { userId: user.id, hasUnfinishedInput }));
     };
     // Saving meets the newer version in any case.
     read().catch(() => undefined);
     return () => {
       isMounted = false;
     };
-  }, [isNewer, written, isSaving, hasUnfinishedInput, repository, type.name, id, user.id, setState]);
+  }, [isNewer, written, isSaving, hasUnfinishedInput, repository, type.name, id, view, user.id, setState]);
   return {
     /** Opens the comparison with what somebody else saved. */
     compare: () => setState(withComparison),

@@ -7,11 +7,23 @@ import type { WriteMeta } from '#providers/writeMeta.ts';
 import { type Area, providerName } from '../../area.ts';
 import { changedValues } from './changedValues.ts';
 import type { Base } from './editorState.ts';
+import { isOnlyMoved, type Versions } from '../conflict/onlyMoved.ts';
 
-export type SaveRequest = { readonly values: Values; readonly publication: Publication | undefined };
+export type SaveRequest = {
+  readonly values: Values;
+  readonly publication: Publication | undefined;
+  /** Whether the changes wait to be published. */
+  readonly isPending?: boolean;
+};
+
+/** The version of a record that a form edits: the live one, or the one that its pending changes make. */
+export type RecordView = (record: StoredRecord) => StoredRecord;
 
 /** Writes one record. An update sends only the members that differ from the base, with the base's version. */
-export function useRecordWriter({ type }: Area, id: string | undefined) {
+export function useRecordWriter(
+  { type }: Area,
+  { id, view }: { readonly id: string | undefined; readonly view: RecordView },
+) {
   const { mutateAsync: create } = useCreate<StoredRecord>();
   const { mutateAsync: update } = useUpdate<StoredRecord>();
   const provider = useDataProvider()(providerName(type));
@@ -44,11 +56,19 @@ export function useRecordWriter({ type }: Area, id: string | undefined) {
     return (await create({ ...optionsOf(request.publication), values: request.values })).data;
   };
 
-  const save = async (request: SaveRequest, { values, version }: Base): Promise<StoredRecord> => {
+  const save = async (request: SaveRequest, base: Base): Promise<StoredRecord> => {
+    const { values, version } = base;
     if (version === undefined) return make(request);
     const changed = changedValues(values ?? {}, request.values);
     const options = optionsOf(request.publication, version);
-    return (await update({ ...options, id: id ?? singleId, values: changed })).data;
+    const meta = { ...options.meta, isPending: request.isPending };
+    try {
+      return (await update({ ...options, meta, id: id ?? singleId, values: changed })).data;
+    } catch (error) {
+      const theirs = theirsOf(error);
+      if (theirs === undefined || !isOnlyMoved(type, { base, theirs: view(theirs), changed })) throw error;
+      return save(request, { ...base, version: theirs._version });
+    }
   };
 
   /**
@@ -59,7 +79,7 @@ export function useRecordWriter({ type }: Area, id: string | undefined) {
     try {
       return await save({ values: { ...base.values, ...written }, publication: undefined }, base);
     } catch (error) {
-      const theirs = error instanceof ProviderError && error.statusCode === 412 ? error.current : undefined;
+      const theirs = theirsOf(error);
       if (theirs === undefined || !isUntouched(written, { base, theirs })) throw error;
       const options = optionsOf(undefined, theirs._version);
       return (await update({ ...options, id: id ?? singleId, values: written })).data;
@@ -69,9 +89,11 @@ export function useRecordWriter({ type }: Area, id: string | undefined) {
   return { read, make, save, saveAlone };
 }
 
-function isUntouched(
-  written: Values,
-  { base, theirs }: { readonly base: Base; readonly theirs: StoredRecord },
-): boolean {
+/** The stored record that a write met; undefined when it failed for another reason. */
+function theirsOf(error: unknown): StoredRecord | undefined {
+  return error instanceof ProviderError && error.statusCode === 412 ? error.current : undefined;
+}
+
+function isUntouched(written: Values, { base, theirs }: Omit<Versions, 'changed'>): boolean {
   return Object.keys(written).every((name) => isSameJson(theirs[name], base.values?.[name]));
 }

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lateWords } from '../../lateWords.ts';
+import { useLazyImport } from '../useLazyImport.ts';
 
 const { history } = lateWords;
+
+const loadFormatted = () => import('./FormattedTexts.tsx');
 
 type ComparedLineProps = {
   readonly label: string;
@@ -10,6 +13,8 @@ type ComparedLineProps = {
   readonly isSame: boolean;
   readonly before: ReactNode;
   readonly after: ReactNode;
+  /** Both texts in Markdown, which can be shown as citizens see them. */
+  readonly texts?: { readonly before: string; readonly after: string } | undefined;
   readonly sideNames: SideNames;
 };
 
@@ -17,7 +22,10 @@ type ComparedLineProps = {
 export type SideNames = { readonly before: string; readonly after: string };
 
 /** One value in both versions; an unchanged value is shown once. */
-export function ComparedLine({ label, isRetired = false, isSame, before, after, sideNames }: ComparedLineProps) {
+export function ComparedLine(props: ComparedLineProps) {
+  const { label, isRetired = false, isSame, before, after, texts, sideNames } = props;
+  const [isFormatted, setFormatted] = useState(false);
+  const Formatted = useLazyImport(loadFormatted, isFormatted)?.FormattedTexts;
   return (
     <li>
       <h3>
@@ -25,15 +33,31 @@ export function ComparedLine({ label, isRetired = false, isSame, before, after, 
         {isRetired && <span className="tag">{history.retired}</span>}
         {isSame && <span className="tag">{history.isSame}</span>}
       </h3>
+      {texts !== undefined && (
+        <label className="comparison-whole">
+          <input type="checkbox" checked={isFormatted} onChange={({ target }) => setFormatted(target.checked)} />
+          {history.formatted}
+        </label>
+      )}
       {isSame ? (
         <div className="side">{after}</div>
+      ) : texts !== undefined && isFormatted && Formatted !== undefined ? (
+        <Formatted {...texts}>{(views) => <Sides {...(views ?? { before, after })} names={sideNames} />}</Formatted>
       ) : (
-        <div className="sides">
-          <Side name={sideNames.before}>{before}</Side>
-          <Side name={sideNames.after}>{after}</Side>
-        </div>
+        <Sides before={before} after={after} names={sideNames} />
       )}
     </li>
+  );
+}
+
+type SidesProps = Pick<ComparedLineProps, 'before' | 'after'> & { readonly names: SideNames };
+
+function Sides({ before, after, names }: SidesProps) {
+  return (
+    <div className="sides">
+      <Side name={names.before}>{before}</Side>
+      <Side name={names.after}>{after}</Side>
+    </div>
   );
 }
 

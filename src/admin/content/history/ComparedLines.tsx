@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { publicationFieldsOf } from '#core/store/publication.ts';
 import type { StoredRecord } from '#core/store/record.ts';
+import { isSameJson } from '#core/values/json.ts';
 import { words } from '../../words.ts';
 import { instantText, stateText } from '../recordText.ts';
 import { ComparedLine, type SideNames } from './ComparedLine.tsx';
@@ -22,8 +24,8 @@ export function ComparedLines({ type, before, after, sideNames }: ComparedLinesP
   const [isWhole, setWhole] = useState(false);
   const lines = useMemo(() => compareRecords(type, { before, after }), [type, before, after]);
   const hasState = type.publicPages !== undefined;
-  const isStateSame = before._state === after._state && before._publishAt === after._publishAt;
-  const shown = lines.filter(({ isSame }) => isWhole || !isSame);
+  const isStateSame = isSameJson(publicationFieldsOf(before), publicationFieldsOf(after));
+  const shownLines = lines.filter(({ isSame }) => isWhole || !isSame);
   const isUnchanged = lines.every(({ isSame }) => isSame) && (!hasState || isStateSame);
   return (
     <>
@@ -33,7 +35,7 @@ export function ComparedLines({ type, before, after, sideNames }: ComparedLinesP
       </label>
       {isUnchanged && <p className="empty">{history.same}</p>}
       {(isWhole || !isUnchanged) && (
-        <ul className="compared">
+        <ul className="box compared">
           {hasState && (isWhole || !isStateSame) && (
             <ComparedLine
               label={words.admin.list.state}
@@ -43,7 +45,7 @@ export function ComparedLines({ type, before, after, sideNames }: ComparedLinesP
               sideNames={sideNames}
             />
           )}
-          {shown.map((line) => (
+          {shownLines.map((line) => (
             <ComparedLine
               key={JSON.stringify(line.path)}
               label={line.path.join(' › ')}

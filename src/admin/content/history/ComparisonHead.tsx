@@ -60,7 +60,7 @@ type SideProps = {
 function Side({ label, write, choices, onChoose, onRestore }: SideProps) {
   const id = useId();
   return (
-    <div className="side side-head">
+    <div className="side box side-head">
       <label htmlFor={id}>{label}</label>
       <select id={id} value={write.version} onChange={({ target }) => onChoose(Number(target.value))}>
         {choices.map(({ version, at }) => (

@@ -15,6 +15,7 @@ import { recordTitle } from '../recordText.ts';
 import { Comparison } from './Comparison.tsx';
 import { choiceAddress, chosenWrites, readChoice } from './historyAddress.ts';
 import { OldVersionNote } from './OldVersionNote.tsx';
+import { RecordTitle } from '../RecordTitle.tsx';
 import { RestoreVersionDialog } from './RestoreVersionDialog.tsx';
 import { useHistory } from './useHistory.ts';
 import { VersionList } from './VersionList.tsx';
@@ -42,7 +43,7 @@ function History({ area, id, repository }: HistoryProps) {
     type,
     id,
     repository,
-    wanted: choice.before ?? choice.after,
+    wantedVersion: choice.before ?? choice.after,
   });
   const [restoring, setRestoring] = useState<RecordVersion>();
   // Number of conflicts; each one focuses the note about it.
@@ -54,7 +55,7 @@ function History({ area, id, repository }: HistoryProps) {
   const latest = writes.find(({ record }) => record !== null)?.record;
   const title = latest ? recordTitle(type, latest) : type.singular;
   const newest = writes[0];
-  const chosen = chosenWrites(writes, choice);
+  const chosenVersions = chosenWrites(writes, choice);
   const mayRestore = newest?.action === 'remove' ? may.create : may.update;
   useTitle(history.documentTitle(title));
   useEffect(() => {
@@ -73,11 +74,11 @@ function History({ area, id, repository }: HistoryProps) {
       <BackLink area={area} id={id} title={title} isRemoved={newest?.action === 'remove'} />
       <div>
         <h1>{history.title}</h1>
-        <p className="history-title">{title}</p>
+        <p className="history-title">{latest ? <RecordTitle type={type} record={latest} /> : title}</p>
       </div>
       {query.isPending || isSeeking ? (
         <Spinner label={words.admin.loading} />
-      ) : newest === undefined || chosen.after === undefined ? (
+      ) : newest === undefined || chosenVersions.after === undefined ? (
         <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <>
@@ -85,7 +86,7 @@ function History({ area, id, repository }: HistoryProps) {
           <div className="history">
             <VersionList
               writes={writes}
-              chosen={chosen}
+              chosenVersions={chosenVersions}
               total={total}
               hasMore={query.hasNextPage}
               isLoadingMore={query.isFetchingNextPage}
@@ -95,8 +96,8 @@ function History({ area, id, repository }: HistoryProps) {
             <Comparison
               type={type}
               writes={writes}
-              before={chosen.before}
-              after={chosen.after}
+              before={chosenVersions.before}
+              after={chosenVersions.after}
               heading={heading}
               onChoose={(next) => show(choiceAddress(next))}
               onRestore={mayRestore ? setRestoring : undefined}

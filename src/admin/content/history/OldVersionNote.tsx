@@ -18,17 +18,17 @@ export function OldVersionNote({ newest, conflicts }: OldVersionNoteProps) {
     if (conflicts > 0) note.current?.focus();
   }, [conflicts]);
   const isRemoved = newest.action === 'remove';
-  const [who, when] = [newest.byName, instantText(newest.at)];
+  const [person, when] = [newest.byName, instantText(newest.at)];
   return (
     <div role="alert" className="failure">
       {conflicts > 0 ? (
         <div className="alert" ref={note} tabIndex={-1}>
-          <p>{isRemoved ? history.removedMeanwhile : history.conflict(who, when)}</p>
+          <p>{isRemoved ? history.removedMeanwhile : history.conflict(person, when)}</p>
         </div>
       ) : (
         isRemoved && (
           <div className="alert alert-info">
-            <p>{history.isRemoved(who, when)}</p>
+            <p>{history.isRemoved(person, when)}</p>
           </div>
         )
       )}

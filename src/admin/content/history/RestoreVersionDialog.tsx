@@ -1,49 +1,52 @@
 import { useNavigate } from 'react-router';
+import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { pointerLabel } from '#core/values/pointerLabel.ts';
 import type { FieldError } from '#core/values/validate.ts';
-import type { Area } from '../../area.ts';
-import { Dialog } from '../../shell/Dialog.tsx';
-import { useSession } from '../../shell/session/sessionContext.ts';
-import { instantText } from '../recordText.ts';
-import { openFormWith } from './openFormWith.ts';
-import { type RestoreOptions, useVersionRestore } from './useVersionRestore.ts';
+import { type Area, areaPath, editPath } from '../../area.ts';
 import { lateWords } from '../../lateWords.ts';
+import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
+import { useSession } from '../../shell/session/sessionContext.ts';
+import { draftBox } from '../drafts/drafts.ts';
+import { withForm } from '../form/openForm.ts';
+import { instantText } from '../recordText.ts';
+import { type RestoreOptions, useVersionRestore } from './useVersionRestore.ts';
 
 const { history } = lateWords;
 
 type RestoreVersionDialogProps = RestoreOptions & { readonly onClose: () => void };
 
-/** Confirms restoring a version, and explains a failure. */
+/** Confirms restoring a version, and explains a failure; invalid values can be corrected in the record's form. */
 export function RestoreVersionDialog({ onClose, ...options }: RestoreVersionDialogProps) {
-  const { area, write, newest } = options;
+  const { area, id, write, newest } = options;
   const { failure, isBusy, restore } = useVersionRestore(options);
+  const { user } = useSession();
+  const navigate = useNavigate();
   const textOf = newest.action === 'remove' ? history.restoreRemoved : history.restoreText;
   const errors = failure?.errors ?? [];
+  const isForForm = errors.length > 0 && newest.action !== 'remove';
+  const openForm = () => {
+    if (write.record === null) return;
+    void navigate(openFormWith(write.record, { area, id, version: newest.version, userId: user.id }));
+  };
   return (
-    <Dialog title={history.restoreTitle(write.version)} onClose={onClose}>
-      <p>{textOf(instantText(write.at), write.byName)}</p>
-      {area.type.publicPages !== undefined && <p>{history.keepsState}</p>}
-      <div role="alert">
-        {failure !== undefined && (
-          <div className="alert">
+    <ConfirmDialog
+      title={history.restoreTitle(write.version)}
+      confirm={isForForm ? history.openForm : isBusy ? history.restoring : history.restoreNow}
+      isBusy={isBusy}
+      failure={
+        failure && (
+          <>
             <p>{failure.text}</p>
             {errors.length > 0 && <Errors errors={errors} area={area} />}
-          </div>
-        )}
-      </div>
-      <div className="buttons">
-        <button type="button" className="button" onClick={onClose}>
-          {history.cancel}
-        </button>
-        {errors.length > 0 && newest.action !== 'remove' ? (
-          <OpenForm {...options} />
-        ) : (
-          <button type="button" className="button button-main" aria-disabled={isBusy || undefined} onClick={restore}>
-            {isBusy ? history.restoring : history.restoreNow}
-          </button>
-        )}
-      </div>
-    </Dialog>
+          </>
+        )
+      }
+      onConfirm={isForForm ? openForm : restore}
+      onClose={onClose}
+    >
+      <p>{textOf(instantText(write.at), write.byName)}</p>
+      {area.type.publicPages !== undefined && <p>{history.keepsState}</p>}
+    </ConfirmDialog>
   );
 }
 
@@ -59,17 +62,13 @@ function Errors({ errors, area }: { readonly errors: readonly FieldError[]; read
   );
 }
 
-function OpenForm({ area, id, write, newest }: RestoreOptions) {
-  const navigate = useNavigate();
-  const { user } = useSession();
-  const open = () => {
-    if (write.record !== null) {
-      void navigate(openFormWith(write.record, { area, id, version: newest.version, userId: user.id }));
-    }
-  };
-  return (
-    <button type="button" className="button button-main" onClick={open}>
-      {history.openForm}
-    </button>
-  );
+type FormTarget = { readonly area: Area; readonly id: string; readonly version: number; readonly userId: string };
+
+/** Stores the values of a version as a draft of the record's form, and returns the form's address. */
+function openFormWith(record: StoredRecord, { area, id, version, userId }: FormTarget): string {
+  const { type, screen } = area;
+  draftBox(sessionStorage, { type, path: screen.path, id, userId }).saveDraft({ values: valuesOf(record), version });
+  if (type.isSingle) return areaPath(area);
+  if (screen.form.placement === 'page') return editPath(area, id);
+  return `${areaPath(area)}?${withForm(new URLSearchParams(), { kind: 'edit', id })}`;
 }

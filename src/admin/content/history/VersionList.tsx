@@ -11,7 +11,7 @@ const { history } = lateWords;
 
 type VersionListProps = {
   readonly writes: readonly RecordVersion[];
-  readonly chosen: ChosenWrites;
+  readonly chosenVersions: ChosenWrites;
   readonly total: number;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -20,7 +20,15 @@ type VersionListProps = {
 };
 
 /** The versions, newest first; each links to its comparison with the previous one. */
-export function VersionList({ writes, chosen, total, hasMore, isLoadingMore, hasFailed, onMore }: VersionListProps) {
+export function VersionList({
+  writes,
+  chosenVersions,
+  total,
+  hasMore,
+  isLoadingMore,
+  hasFailed,
+  onMore,
+}: VersionListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current;
@@ -28,23 +36,24 @@ export function VersionList({ writes, chosen, total, hasMore, isLoadingMore, has
     // Only the box scrolls: the screen stays where it is.
     if (!box || !item || (item.offsetTop >= box.scrollTop && end(item) <= box.scrollTop + box.clientHeight)) return;
     box.scrollTop = Math.max(0, item.offsetTop - item.clientHeight);
-  }, [chosen.after?.version]);
+  }, [chosenVersions.after?.version]);
   return (
     <nav className="versions" aria-label={history.versions}>
-      <ol ref={list} reversed start={writes[0]?.version ?? 1}>
+      <ol ref={list} className="box" reversed start={writes[0]?.version ?? 1}>
         {writes.map((write, index) => (
           <li key={write.version}>
             <Link
               to={choiceAddress({ after: write.version, before: undefined })}
               preventScrollReset
-              aria-current={write === chosen.after ? 'true' : undefined}
-              className={write === chosen.before ? 'version-before' : undefined}
+              aria-current={write === chosenVersions.after ? 'true' : undefined}
+              className={write === chosenVersions.before ? 'version-before' : undefined}
             >
               <span className="version-head">
                 <strong>{history.version(write.version)}</strong>
                 {index === 0 && write.action !== 'remove' && <span className="tag">{history.current}</span>}
               </span>
               <span>{`${write.byName} · ${writeText(write, writes.slice(index + 1)).toLowerCase()}`}</span>
+              {write.importedFrom !== undefined && <span>{history.importedFrom(write.importedFrom)}</span>}
               <time className="quiet" dateTime={write.at}>
                 {instantText(write.at)}
               </time>

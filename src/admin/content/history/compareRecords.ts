@@ -22,16 +22,17 @@ type Items = { readonly before: readonly Json[]; readonly after: readonly Json[]
 
 /**
  * Compares the values of two versions, in the order of the fields. Differing groups get a line per differing member. Items of
- * lists are matched, so that an inserted item does not make all following ones differ. Write-only members are left out.
+ * lists are matched, so that an inserted item does not make all following ones differ. Write-only members are left out, and read-only ones, which
+ * follow from others.
  */
 export function compareRecords(shape: Pick<Shape, 'fields'>, { before, after, path = [] }: Sides): ComparedValue[] {
-  const known = shape.fields.filter((field) => !field.isWriteOnly);
+  const readable = shape.fields.filter((field) => !field.isWriteOnly && !isReadOnly(field));
   const names = new Set(shape.fields.map(({ name }) => name));
   const others = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => !names.has(name) && !(path.length === 0 && isServerField(name)),
   );
   return [
-    ...known.flatMap((field) => {
+    ...readable.flatMap((field) => {
       const sides = { before: before[field.name], after: after[field.name] };
       return compareValues(field, { ...sides, path: [...path, field.label] });
     }),
@@ -68,7 +69,10 @@ function compareItems(list: Field, { before, after, path }: Items): ComparedValu
     }
     removed = [];
   };
-  for (const part of diffArrays([...before], [...after], { comparator: isSameJson })) {
+  const derived = list.fields.filter(isReadOnly).map(({ name }) => name);
+  const written = (value: Json) => (isJsonObject(value) ? withoutMembers(value, derived) : value);
+  const comparator = (one: Json, other: Json) => isSameJson(written(one), written(other));
+  for (const part of diffArrays([...before], [...after], { comparator })) {
     if (part.removed) {
       removed = part.value;
       cursor.before += part.count;
@@ -80,6 +84,12 @@ function compareItems(list: Field, { before, after, path }: Items): ComparedValu
   }
   emitLines([]);
   return lines;
+}
+
+const isReadOnly = ({ schema }: Field) => schema['readOnly'] === true;
+
+function withoutMembers(value: Members, names: readonly string[]): Json {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) as Json;
 }
 
 function line(field: Field | undefined, { before, after, path }: Pair): ComparedValue {

@@ -17,6 +17,8 @@ const comparedByWord: readonly FieldKindName[] = ['text', 'longText', 'richText'
 export function comparedViews({ field, before, after, isSame }: ComparedValue): {
   before: ReactNode;
   after: ReactNode;
+  /** The texts that differ, in Markdown. */
+  texts?: { readonly before: string; readonly after: string } | undefined;
 } {
   if (field === undefined) return { before: <Stored value={before} />, after: <Stored value={after} /> };
   if (isSame || !comparedByWord.includes(field.kind) || typeof before !== 'string' || typeof after !== 'string') {
@@ -26,6 +28,7 @@ export function comparedViews({ field, before, after, isSame }: ComparedValue): 
   return {
     before: <Segments segments={texts.before} mark={Deletion} />,
     after: <Segments segments={texts.after} mark={Insertion} />,
+    texts: field.kind === 'richText' ? { before, after } : undefined,
   };
 }
 

@@ -11,11 +11,11 @@ type HistoryOptions = {
   readonly id: string;
   readonly repository: RecordRepository;
   /** Loads pages until this version is among them. */
-  readonly wanted: number | undefined;
+  readonly wantedVersion: number | undefined;
 };
 
 /** Loads the writes of a record, newest first, page by page. */
-export function useHistory({ type, id, repository, wanted }: HistoryOptions) {
+export function useHistory({ type, id, repository, wantedVersion }: HistoryOptions) {
   const query = useInfiniteQuery({
     queryKey: historyKey(type, 'history', id),
     queryFn: ({ pageParam }) => repository.history(type.name, { id, offset: pageParam, limit: pageSize }),
@@ -33,7 +33,7 @@ export function useHistory({ type, id, repository, wanted }: HistoryOptions) {
     return [...new Map(all.map((write) => [write.version, write])).values()];
   }, [data]);
   const oldest = writes.at(-1)?.version;
-  const isMissing = wanted !== undefined && oldest !== undefined && wanted < oldest;
+  const isMissing = wantedVersion !== undefined && oldest !== undefined && wantedVersion < oldest;
   useEffect(() => {
     if (isMissing && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [isMissing, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);

@@ -41,18 +41,18 @@ export function useVersionRestore(options: RestoreOptions) {
     else await repository.restore(name, { id, version: newest.version, expectedVersion: version });
     await refresh();
   };
-  const notify = (saved: StoredRecord) =>
+  const notify = (record: StoredRecord) =>
     board.add({
       kind: 'success',
       text: history.restored(write.version),
-      detail: recordTitle(area.type, saved),
-      action: { label: words.admin.undo, run: () => undo(saved._version) },
+      detail: recordTitle(area.type, record),
+      action: { label: words.admin.undo, run: () => undo(record._version) },
     });
   const restore = async () => {
     try {
-      const saved = await repository.restore(name, { id, version: write.version, expectedVersion: newest.version });
+      const record = await repository.restore(name, { id, version: write.version, expectedVersion: newest.version });
       await refresh();
-      notify(saved);
+      notify(record);
       onRestored();
     } catch (error) {
       if (!(error instanceof ProviderError) || error.statusCode !== 412) throw error;

@@ -2,6 +2,7 @@ import { isSameJson } from '#core/values/json.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import type { RecordVersion } from '#providers/recordRepository.ts';
 import { lateWords } from '../../lateWords.ts';
+import { instantText } from '../recordText.ts';
 
 const { done } = lateWords.history;
 
@@ -11,6 +12,9 @@ export function writeText(write: RecordVersion, older: readonly RecordVersion[])
   if (write.action === 'remove') return done.removed;
   if (write.action === 'restore') return done.restored;
   const before = older[0]?.record;
+  if (write.action === 'publishPending') return done.publishedPending;
+  if (write.action === 'discardPending') return done.discardedPending;
+  if (write.action === 'savePending') return pendingText(write.record, before);
   if (!write.record || !before) return done.changed;
   const value = valueText(write, older);
   const publication = publicationText(before, write.record, write.at);
@@ -27,8 +31,17 @@ function valueText({ record }: RecordVersion, older: readonly RecordVersion[]): 
   return twin === undefined ? done.changed : done.wentBack(twin.version);
 }
 
+function pendingText(after: StoredRecord | null, before: StoredRecord | null | undefined): string {
+  if (after?._pending?.failure !== undefined && before?._pendingPublishAt !== undefined) return done.failedPending;
+  const at = after?._pendingPublishAt;
+  return at === undefined || at === before?._pendingPublishAt
+    ? done.savedPending
+    : done.scheduledPending(instantText(at));
+}
+
 function publicationText(before: StoredRecord, after: StoredRecord, at: string): string | undefined {
-  if (before._state === after._state && before._publishAt === after._publishAt) return undefined;
+  if (before._state === after._state && before._publishAt === after._publishAt)
+    return before._unpublishAt === after._unpublishAt ? undefined : done.ended;
   if (after._state === 'draft') return done.unpublished;
   return after._publishAt !== null && after._publishAt > at ? done.scheduled : done.published;
 }

@@ -1,82 +1,126 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { can } from '#core/access.ts';
+import { hasView, listKeys } from '#core/lists/listPaging.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { AntdScope } from '#forms/AntdScope.tsx';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { lastPageOf } from '#forms/Pager.tsx';
-import { type Area, binPath, createPath } from '../../area.ts';
+import { type Area, importPath } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
-import { RetryNote } from '../../requests/RetryNote.tsx';
-import { Dialog } from '../../shell/Dialog.tsx';
-import { Spinner } from '../../shell/Spinner.tsx';
+import { whenIdle } from '../../first/whenIdle.ts';
+import { useSession } from '../../shell/session/sessionContext.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { useBulkTransitions, useMay } from '../../useMay.ts';
 import { words } from '../../words.ts';
 import { useContentTypes } from '../contentTypes.ts';
-import { shownColumns } from './columns.ts';
-import { withReadableRelations } from './withReadableRelations.ts';
+import { ExportButton } from '../export/ExportButton.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
-import { type ListState, readListAddress, withoutFilters, withoutSettings, writeListAddress } from './listAddress.ts';
-import { listLocation } from './listLocation.ts';
-import { ListTools } from './ListTools.tsx';
-import type { ChangeList } from './listView.ts';
-import { listViews } from './listViews.ts';
-import { editId, isCreating, withForm } from '../form/openForm.ts';
-import { Pages } from './Pages.tsx';
-import { SchemaText } from '../SchemaText.tsx';
+import { editId, withForm } from '../form/openForm.ts';
 import { forgetSaved } from '../form/savedRecord.ts';
-import { createSelection, type Selection } from './selection.ts';
-import { useListSettings } from './useListSettings.ts';
+import { inLayout, seenNames, shownColumns } from './columns.ts';
+import { LayoutSwitch } from './layouts/LayoutSwitch.tsx';
+import { layoutOf, layouts, layoutsOf } from './layouts/layouts.ts';
+import { type ListState, readListAddress, withoutFilters, withoutSettings, writeListAddress } from './listAddress.ts';
+import { ListForm } from './ListForm.tsx';
+import { ListHead } from './ListHead.tsx';
+import { ListRecords } from './ListRecords.tsx';
+import { ColumnsButton, SelectionTools } from './ListTools.tsx';
+import type { ChangeList } from './listView.ts';
+import { SelectPageBox } from './SelectBox.tsx';
+import { useScrollPlace } from './place/scrollPlace.ts';
+import { useListSelection } from './useListSelection.ts';
+import { useListSettings } from './settings/useListSettings.ts';
+import { useListViews } from './views/useListViews.ts';
+import { viewAddress } from './views/viewQuery.ts';
+import { ViewNote, ViewTools } from './views/ViewTools.tsx';
 import { useRecordTable } from './useRecordTable.ts';
-import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+import { withReadableRelations } from './withReadableRelations.ts';
+import './list.css';
 
 const loadRemoveDialog = async () => (await import('../RemoveDialog.tsx')).RemoveDialog;
 const RemoveDialog = lazyPart(loadRemoveDialog);
-const loadForm = async () => (await import('../form/RecordForm.tsx')).RecordForm;
-const RecordForm = lazyPart(loadForm);
 
-/** The records of a type as a table or cards, with the form below or over it. */
+/** The records of a type in the layout that the person or the schema chooses, with the form below or over them. */
 export function ListScreen({ area }: { readonly area: Area }) {
   const { type, screen } = area;
   const types = useContentTypes();
-  const shown = useMemo(() => withReadableRelations(type, types), [type, types]);
+  const readable = useMemo(() => withReadableRelations(type, types), [type, types]);
   const [address, setAddress] = useSearchParams();
   const hasRepository = useRecordRepository(type) !== undefined;
   const may = useMay(type);
+  const { user } = useSession();
   const [removing, setRemoving] = useState<StoredRecord>();
   // Loaded early, so that the dialog also opens offline.
-  useEffect(() => void loadRemoveDialog().catch(() => undefined), []);
-  // Loaded while the records are requested.
-  useEffect(() => void (screen.form.placement !== 'inline' || loadForm().catch(() => undefined)), [screen]);
-  const { View, load } = listViews[type.list.layout];
-  useEffect(() => void load?.().catch(() => undefined), [load]);
+  useEffect(
+    () =>
+      void whenIdle()
+        .then(loadRemoveDialog)
+        .catch(() => undefined),
+    [],
+  );
   useTitle(screen.title);
   const { settings, isKnown, remember } = useListSettings(area);
-  const state = useMemo(() => readListAddress(address, shown, settings), [address, shown, settings]);
-  const columns = useMemo(() => shownColumns(shown, settings.columns), [shown, settings.columns]);
-  const { listQuery, query, records, total } = useRecordTable(type, state);
+  const isOnView = hasView(address);
+  const listViews = useListViews({
+    area,
+    readable,
+    address,
+    setAddress,
+    ownFirst: settings.firstView,
+    areSettingsKnown: isKnown,
+  });
+  const state = useMemo(() => readListAddress(address, readable, settings), [address, readable, settings]);
+  const layout = layoutOf(readable, state.layout);
+  const shown = useMemo(() => inLayout(readable, layout), [readable, layout]);
+  const { load, isPaged = true } = layouts[layout];
+  useEffect(() => void load?.().catch(() => undefined), [load]);
+  const columns = useMemo(() => shownColumns(shown, state.columns), [shown, state.columns]);
+  const seen = useMemo(() => seenNames(shown, columns), [shown, columns]);
+  // Other layouts load their own records; here they are only counted.
+  const requested = useMemo(() => (isPaged ? state : { ...state, page: 1, pageSize: 1 }), [isPaged, state]);
+  const { listQuery, query, records, total } = useRecordTable(type, requested);
   const show: ChangeList = (change, { isTyped = false } = {}) => {
-    if (change.sort !== undefined) remember({ sort: change.sort });
-    if (change.pageSize !== undefined) remember({ pageSize: change.pageSize });
+    const { sort, pageSize, layout: chosen } = change;
+    // What a person changes in a saved view stays in its address.
+    if (!isOnView) {
+      if (sort !== undefined) remember({ sort });
+      if (pageSize !== undefined) remember({ pageSize });
+      if (chosen !== undefined) remember({ layout: chosen });
+    }
     // The browser's address, since two filters may change before the next render.
     setAddress(writeListAddress(new URLSearchParams(location.search), change), {
       replace: isTyped,
       preventScrollReset: true,
     });
   };
+  const keep = (change: Pick<ListState, 'columns' | 'density'>) => (isOnView ? show(change) : remember(change));
+  const open = (next: URLSearchParams) => setAddress(next, { preventScrollReset: true });
+  const leaveView = () => {
+    const next = new URLSearchParams(location.search);
+    next.delete(listKeys.view);
+    setAddress(next, { replace: true, preventScrollReset: true });
+  };
+  const viewProps = { type: readable, current: listViews.current, isGone: listViews.isGone, onLeave: leaveView };
   const hasBulk = useBulkTransitions(type).length > 0 || may.update || may.remove;
-  const selection = useListSelection({ state, records, isOffered: hasRepository && hasBulk });
+  const selection = useListSelection({
+    state,
+    records: isPaged ? records : undefined,
+    isOffered: hasRepository && hasBulk,
+  });
   const closeForm = () => {
     const closed = withForm(address, { kind: 'none' });
     if (String(closed) !== String(address)) setAddress(closed, { replace: true, preventScrollReset: true });
   };
+  const clear = () => setAddress(withoutFilters(address, state), { preventScrollReset: true });
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLDivElement>(null);
+  const screenElement = useRef<HTMLElement>(null);
   const [removals, setRemovals] = useState(0);
   useEffect(() => {
     if (removals > 0) heading.current?.focus();
   }, [removals]);
-  const last = lastPageOf(total, state.pageSize);
-  const isBeyond = query.isSuccess && !query.isPlaceholderData && state.page > last;
+  const last = lastPageOf(total, requested.pageSize);
+  const isBeyond = query.isSuccess && !query.isPlaceholderData && requested.page > last;
   useEffect(() => {
     if (isBeyond) setAddress((now) => writeListAddress(now, { page: last }), { replace: true });
   }, [isBeyond, last, setAddress]);
@@ -86,157 +130,93 @@ export function ListScreen({ area }: { readonly area: Area }) {
     before.current = state.page;
   }, [state.page]);
   useEffect(() => () => forgetSaved(type.name), [type.name]);
-  const { placement } = screen.form;
   const edited = editId(address);
-  const isFormOpen = edited === undefined ? may.create : may.update;
+  const isPending = query.isPending || !isKnown || !listViews.isReady;
+  useScrollPlace(screenElement, query.isSuccess && !isPending);
+  const finish = (ids: readonly string[]) => {
+    setRemovals(removals + 1);
+    if (edited !== undefined && ids.includes(edited)) closeForm();
+  };
 
   return (
-    <AntdScope>
-      <section className="screen" aria-busy={query.isFetching}>
-        <div className="screen-head">
-          <h1 ref={heading} tabIndex={-1}>
-            {screen.title}
-          </h1>
-          {hasRepository && may.create && (
-            <Link className="bin-link" to={binPath(area)}>
-              {words.admin.list.bin}
-            </Link>
-          )}
-          {may.create && (
-            <CreateLink
-              area={area}
-              to={placement === 'page' ? createPath(area) : `?${withForm(address, { kind: 'create' })}`}
-              address={address}
-              onPress={() => isCreating(address) && focusFirst(form.current)}
-            />
-          )}
-        </div>
-        <FilterBar
-          type={shown}
-          state={state}
-          onChange={show}
-          onClear={() => setAddress(withoutFilters(address, state), { preventScrollReset: true })}
-        />
-        <ListTools
+    <section ref={screenElement} className="screen list-screen" aria-busy={query.isFetching}>
+      <ListHead area={area} address={address} heading={heading} form={form} />
+      <FilterBar type={shown} state={state} onChange={show} onClear={clear}>
+        {selection !== undefined && layout !== 'table' && (
+          <SelectPageBox selection={selection}>{words.listTools.selectAll}</SelectPageBox>
+        )}
+        <ViewTools
+          {...viewProps}
           area={area}
+          views={listViews.views}
+          state={state}
+          address={address}
+          mayShare={can({ kind: 'staff', user }, 'update', type)}
+          ownFirst={settings.firstView}
+          onOwnFirst={(firstView) => remember({ firstView })}
+          onShow={open}
+        />
+        <ColumnsButton
           type={shown}
-          chosen={settings.columns}
-          onChoose={(chosen) => remember({ columns: chosen })}
+          chosen={state.columns}
+          density={state.density ?? 'compact'}
+          onDensity={(density) => keep({ density })}
+          onChoose={(chosen) => keep({ columns: chosen })}
           onReset={() => {
-            remember({ columns: undefined, pageSize: undefined, sort: undefined });
+            if (isOnView && listViews.current !== undefined) return open(viewAddress(address, listViews.current));
+            remember({
+              columns: undefined,
+              pageSize: undefined,
+              sort: undefined,
+              density: undefined,
+              layout: undefined,
+            });
             setAddress(withoutSettings(address), { preventScrollReset: true });
           }}
-          selection={selection}
-          query={listQuery}
-          total={total}
-          onDone={(ids) => {
-            setRemovals(removals + 1);
-            if (edited !== undefined && ids.includes(edited)) closeForm();
-          }}
         />
-        {query.isError ? (
-          <RetryNote onRetry={() => void query.refetch()}>
-            <SchemaText type={type} text={type.messages.listFailed} />
-          </RetryNote>
-        ) : query.isPending || isBeyond || !isKnown ? (
-          <Spinner label={words.admin.loading} />
-        ) : records.length === 0 ? (
-          <p className="empty">
-            {state.search !== '' || state.filters.length > 0 ? words.admin.list.noMatches : type.messages.empty}
-          </p>
-        ) : (
-          <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
-            <View
-              area={area}
-              columns={columns}
-              records={records}
-              total={total}
-              selection={selection}
-              state={state}
-              address={address}
-              onChange={show}
-              onRemove={setRemoving}
-            />
-            {/* Inside the boundary, since the loading records would push the buttons away. */}
-            <Pages state={state} total={total} onChange={show} />
-          </PartBoundary>
+        {hasRepository && <ExportButton area={area} query={listQuery} count={total} seen={seen} />}
+        {hasRepository && (may.create || may.update) && (
+          <Link className="button" to={importPath(area)}>
+            {words.listTools.import}
+          </Link>
         )}
-        {query.isSuccess && !isBeyond && isKnown && records.length === 0 && (
-          <Pages state={state} total={total} onChange={show} />
-        )}
-        {/* Not before the list, which would push the form's buttons away. */}
-        {placement === 'inline' && isFormOpen && !(query.isPending || !isKnown) && (
-          <div ref={form}>
-            <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
-              <RecordForm
-                key={edited ?? 'nuevo'}
-                area={area}
-                id={edited}
-                isFocused={edited !== undefined || isCreating(address)}
-                onDone={closeForm}
-              />
-            </PartBoundary>
-          </div>
-        )}
-        {placement === 'modal' && isFormOpen && (edited !== undefined || isCreating(address)) && (
-          <PartBoundary fallback={null}>
-            <RecordForm key={edited ?? 'nuevo'} area={area} id={edited} isFocused onDone={closeForm} frame={Dialog} />
-          </PartBoundary>
-        )}
-        {removing !== undefined && (
-          <PartBoundary fallback={null}>
-            <RemoveDialog
-              area={area}
-              record={removing}
-              onClose={() => setRemoving(undefined)}
-              onRemoved={() => {
-                setRemoving(undefined);
-                selection?.remove([removing.id]);
-                setRemovals(removals + 1);
-                if (removing.id === edited) closeForm();
-              }}
-            />
-          </PartBoundary>
-        )}
-      </section>
-    </AntdScope>
+        <LayoutSwitch names={layoutsOf(readable)} current={layout} onChoose={(chosen) => show({ layout: chosen })} />
+      </FilterBar>
+      <ViewNote {...viewProps} />
+      <ListRecords
+        status={query.isError ? 'failed' : isPending || isBeyond ? 'pending' : 'read'}
+        onRetry={() => void query.refetch()}
+        onClear={clear}
+        area={area}
+        shown={shown}
+        columns={columns}
+        records={records}
+        total={total}
+        selection={selection}
+        state={state}
+        density={state.density ?? 'compact'}
+        address={address}
+        onChange={show}
+        onRemove={setRemoving}
+      />
+      {selection !== undefined && (
+        <SelectionTools area={area} selection={selection} query={listQuery} total={total} seen={seen} onDone={finish} />
+      )}
+      <ListForm area={area} address={address} form={form} isReady={!isPending} onDone={closeForm} />
+      {removing !== undefined && (
+        <PartBoundary fallback={null}>
+          <RemoveDialog
+            area={area}
+            record={removing}
+            onClose={() => setRemoving(undefined)}
+            onRemoved={() => {
+              setRemoving(undefined);
+              selection?.remove([removing.id]);
+              finish([removing.id]);
+            }}
+          />
+        </PartBoundary>
+      )}
+    </section>
   );
-}
-
-type SelectionOptions = {
-  readonly state: ListState;
-  readonly records: readonly StoredRecord[];
-  /** Whether the person can change several records at once. */
-  readonly isOffered: boolean;
-};
-
-/** The selection survives turning pages, and is cleared when the filters change. */
-function useListSelection({ state, records, isOffered }: SelectionOptions): Selection | undefined {
-  const [selection] = useState(() => createSelection());
-  const filterKey = JSON.stringify([state.search, state.filters]);
-  useEffect(() => selection.clear, [selection, filterKey]);
-  useEffect(() => selection.setPage(records), [selection, records]);
-  return isOffered ? selection : undefined;
-}
-
-type CreateLinkProps = {
-  readonly area: Area;
-  readonly to: string;
-  readonly address: URLSearchParams;
-  readonly onPress: () => void;
-};
-
-function CreateLink({ area, to, address, onPress }: CreateLinkProps) {
-  return (
-    <Link className="button button-main" to={to} state={listLocation(address)} preventScrollReset onClick={onPress}>
-      <span aria-hidden="true">+ </span>
-      <SchemaText type={area.type} text={area.type.list.addButton} />
-    </Link>
-  );
-}
-
-/** Focuses the form when its link is pressed again: the address does not change, so the form would not notice. */
-function focusFirst(form: HTMLElement | null): void {
-  form?.scrollIntoView({ block: 'start' });
-  form?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true });
 }

@@ -1,7 +1,4 @@
-import { Select } from 'antd';
-import { useId } from 'react';
 import { lastPageOf } from '#forms/Pager.tsx';
-import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
 import { words } from '../../words.ts';
 import { type ListState, pageSizes } from './listAddress.ts';
@@ -15,7 +12,6 @@ type PagesProps = {
 
 /** The pages of a list, and how many records each has. */
 export function Pages({ state: { page, pageSize }, total, onChange }: PagesProps) {
-  const id = useId();
   const { list } = words.admin;
   const sizes = [...new Set([...pageSizes, pageSize])].toSorted((left, right) => left - right);
   return (
@@ -26,17 +22,18 @@ export function Pages({ state: { page, pageSize }, total, onChange }: PagesProps
       isSteady
       onPage={(next) => onChange({ page: next })}
     >
-      <span className="page-size">
-        <label htmlFor={id}>{list.rows}</label>
-        <Select<number>
-          {...selectDefaults}
-          id={id}
-          aria-label={list.rows}
+      <label className="page-size">
+        {list.rows}
+        <select
+          className="button"
           value={pageSize}
-          options={sizes.map((size) => ({ value: size, label: size }))}
-          onChange={(chosen) => onChange({ pageSize: chosen })}
-        />
-      </span>
+          onChange={({ target }) => onChange({ pageSize: Number(target.value) })}
+        >
+          {sizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
     </PageButtons>
   );
 }

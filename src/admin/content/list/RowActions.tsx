@@ -1,23 +1,14 @@
 import { Link } from 'react-router';
 import type { StoredRecord } from '#core/store/record.ts';
-import { type Area, editPath, showPath } from '../../area.ts';
-import { optionalPart } from '../../optionalPart.ts';
+import { type Area, editPath } from '../../area.ts';
+import { Outline } from '../../shell/Icon.tsx';
+import type { MenuItem } from '../../shell/menu/ActionMenu.tsx';
 import { useMay } from '../../useMay.ts';
 import { words } from '../../words.ts';
-import { listLocation } from './listLocation.ts';
+import { RecordMenu } from '../actions/RecordMenu.tsx';
+import { listOutlines } from './listOutlines.ts';
+import { listLocation } from './place/listLocation.ts';
 import { withForm } from '../form/openForm.ts';
-import { PartBoundary } from '#forms/lazyPart.tsx';
-
-export const RecordMenu = optionalPart(async () => (await import('../actions/RecordMenu.tsx')).RecordMenu);
-
-/** Reserves the space of the menu button, so that the buttons after it do not move. */
-export function MenuPlaceholder() {
-  return (
-    <span className="button is-absent" aria-hidden="true">
-      {words.admin.list.more} ▾
-    </span>
-  );
-}
 
 type RowActionsProps = {
   readonly area: Area;
@@ -26,44 +17,54 @@ type RowActionsProps = {
   /** Id of the record's title. */
   readonly nameId: string;
   readonly onRemove: (record: StoredRecord) => void;
+  /** Whether the buttons are pictures, as in the row of a table. */
+  readonly isDense?: boolean;
+  /** First items of the menu. */
+  readonly more?: readonly MenuItem[];
 };
 
-export function RowActions({ area, record, address, nameId, onRemove }: RowActionsProps) {
-  const { view, edit, remove } = words.admin.list;
+/** The two most frequent actions on a record of a list, and a menu of the others. */
+export function RowActions({ area, record, address, nameId, onRemove, isDense = false, more }: RowActionsProps) {
+  const { edit, remove } = words.admin.list;
   const may = useMay(area.type);
   const isOnPage = area.screen.form.placement === 'page';
   const editTo = isOnPage ? editPath(area, record.id) : `?${withForm(address, { kind: 'edit', id: record.id })}`;
+  const look = (icon: 'edit' | 'remove', label: string, tone = '') =>
+    isDense
+      ? {
+          className: `button button-icon button-quiet ${tone}`,
+          'aria-label': label,
+          title: label,
+          children: <Outline path={listOutlines[icon]} />,
+        }
+      : { className: `button ${tone}`, children: label };
   return (
     <div className="row-actions">
-      <Link className="button" to={showPath(area, record.id)} state={listLocation(address)} aria-describedby={nameId}>
-        {view}
-      </Link>
       {may.update && (
         <Link
-          className="button"
+          {...look('edit', edit)}
           to={editTo}
           state={listLocation(address)}
           aria-describedby={nameId}
           preventScrollReset={!isOnPage}
-        >
-          {edit}
-        </Link>
-      )}
-      {may.update && area.type.actions.length > 0 && (
-        <PartBoundary fallback={<MenuPlaceholder />}>
-          <RecordMenu area={area} record={record} nameId={nameId} />
-        </PartBoundary>
+        />
       )}
       {may.remove && (
         <button
+          {...look('remove', remove, isDense ? '' : 'button-danger')}
           type="button"
-          className="button button-danger"
           aria-describedby={nameId}
           onClick={() => onRemove(record)}
-        >
-          {remove}
-        </button>
+        />
       )}
+      <RecordMenu
+        area={area}
+        record={record}
+        nameId={nameId}
+        location={listLocation(address)}
+        isDense={isDense}
+        more={more}
+      />
     </div>
   );
 }

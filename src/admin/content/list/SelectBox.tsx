@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefCallback, useSyncExternalStore } from 'react';
 import { words } from '../../words.ts';
 import type { Selection } from './selection.ts';
 
@@ -34,14 +34,10 @@ export function SelectPageBox({
   readonly children?: ReactNode;
 }) {
   const mark = useSyncExternalStore(selection.subscribe, selection.pageMark);
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = mark === 'some';
-  }, [mark]);
   return (
     <label className="pick">
       <input
-        ref={box}
+        ref={markPartly(mark === 'some')}
         type="checkbox"
         aria-label={words.listTools.selectPage}
         checked={mark === 'all'}
@@ -50,4 +46,11 @@ export function SelectPageBox({
       {children !== undefined && <span>{children}</span>}
     </label>
   );
+}
+
+/** A ref that sets what HTML has no attribute for: that some are selected, but not all. */
+export function markPartly(isPartly: boolean): RefCallback<HTMLInputElement> {
+  return (box) => {
+    if (box !== null) box.indeterminate = isPartly;
+  };
 }

@@ -1,4 +1,5 @@
-import type { ContentType } from '#core/schema/contentType.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import type { ContentType, LayoutName } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { words } from '../../words.ts';
 import { stateLabel } from '../filters/filterLabels.ts';
@@ -8,12 +9,20 @@ export type Column = { readonly name: string; readonly label: string; readonly f
 
 /** All available columns, in the order of the schema. Only a table has the title among them. */
 export function columnsOf(type: ContentType): readonly Column[] {
-  const { layout, columns } = type.list;
+  const { layout, columns, board } = type.list;
   const heading = layout === 'table' ? undefined : type.titleField;
   const isColumn = ({ name, isWriteOnly, textOf }: Field) =>
-    !isWriteOnly && name !== heading && (textOf === undefined || columns.includes(name));
+    !isWriteOnly && name !== heading && name !== board?.order && (textOf === undefined || columns.includes(name));
   const fields = type.fields.filter(isColumn);
   return [...fields.map((field) => ({ name: field.name, label: field.label, field })), ...serverColumns(type)];
+}
+
+/** The type in a layout that a person chooses. A table has no room for the long texts that a schema names for other layouts. */
+export function inLayout(type: ContentType, layout: LayoutName): ContentType {
+  const { list, fields } = type;
+  const long = fields.filter((field) => kindOf(field).shownIn === 'cards').map(({ name }) => name);
+  const isKept = (name: string) => layout !== 'table' || list.layout === 'table' || !long.includes(name);
+  return { ...type, list: { ...list, layout, columns: list.columns.filter(isKept) } };
 }
 
 /** The schema's default columns. */
@@ -26,13 +35,24 @@ export function defaultColumns(type: ContentType): readonly string[] {
   return [...new Set(names)].filter((name) => known.has(name));
 }
 
-/** The chosen columns that still exist, or the default ones when there are none. */
+/**
+ * The chosen columns that still exist, or the default ones when there are none. A choice made for cards or boards lacks the
+ * title, by which a table names and opens its records.
+ */
 export function shownColumns(type: ContentType, chosen: readonly string[] | undefined): readonly Column[] {
   const all = columnsOf(type);
   const found = (names: readonly string[]) =>
     names.map((name) => all.find((column) => column.name === name)).filter((column) => column !== undefined);
   const own = found(chosen ?? []);
-  return own.length > 0 ? own : found(defaultColumns(type));
+  if (own.length === 0) return found(defaultColumns(type));
+  const title = type.list.layout === 'table' ? all.find(({ name }) => name === type.titleField) : undefined;
+  return title === undefined || own.includes(title) ? own : [title, ...own];
+}
+
+/** The names of what a list shows of each record: its columns, and the title where it stands above them. */
+export function seenNames({ titleField }: ContentType, columns: readonly Column[]): readonly string[] {
+  const names = columns.map(({ name }) => name);
+  return titleField === undefined || names.includes(titleField) ? names : [titleField, ...names];
 }
 
 function serverColumns(type: ContentType): readonly Column[] {

@@ -1,39 +1,36 @@
-import type { ContentType } from '#core/schema/contentType.ts';
-import { fieldOf } from '#core/schema/contentType.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import type { Operator, Sort } from '#core/store/query.ts';
-import { isServerField } from '#core/store/record.ts';
+import {
+  densityWords,
+  type ListDefaults,
+  type ListPaging,
+  listKeys as key,
+  readListPaging,
+  sortWord,
+} from '#core/lists/listPaging.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import type { Operator } from '#core/store/query.ts';
+import type { ConditionGroup } from '../filters/groups/conditions.ts';
+import { readGroup, writeGroup } from '../filters/groups/groupAddress.ts';
 import { isReadable } from '../filters/filterValues.ts';
 import { isFilterState, stateFilter } from '../filters/stateFilter.ts';
 
 export type ListFilter = { readonly field: string; readonly operator: Operator; readonly value: string };
 
 /** The state of a list, as stored in its address. */
-export type ListState = {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly search: string;
-  readonly sort: readonly Sort[];
+export type ListState = ListPaging & {
   readonly filters: readonly ListFilter[];
+  /** Conditions beside the filters. */
+  readonly group?: ConditionGroup | undefined;
 };
 
 export const pageSizes = [12, 25, 50, 100, 500, 1000] as const;
 
-const key = { page: 'pagina', pageSize: 'filas', search: 'q', sort: 'orden' } as const;
-export const largestPage = 1000;
-
-export type ListDefaults = Partial<Pick<ListState, 'pageSize' | 'sort'>>;
-
 /** Reads an address; missing or invalid parts fall back to the person's settings, then to the type's defaults. */
 export function readListAddress(address: URLSearchParams, type: ContentType, own: ListDefaults = {}): ListState {
-  const sort = readSortWords(address.get(key.sort) ?? '', type);
-  const pageSize = wholeNumber(address.get(key.pageSize)) ?? own.pageSize ?? type.list.pageSize;
   return {
-    page: wholeNumber(address.get(key.page)) ?? 1,
-    pageSize: Math.min(pageSize, largestPage),
-    search: address.get(key.search) ?? '',
-    sort: sort.length > 0 ? sort : (own.sort ?? type.list.sort),
+    ...readListPaging(address, type, own),
     filters: [...readStateFilter(address, type), ...readFieldFilters(address, type)],
+    group: readGroup(address, type),
   };
 }
 
@@ -43,7 +40,9 @@ function readStateFilter(address: URLSearchParams, { publicPages }: ContentType)
 }
 
 function readFieldFilters(address: URLSearchParams, type: ContentType): readonly ListFilter[] {
-  return type.list.filters.flatMap((name) => {
+  // Links from a record to those that point to it also filter by relations that the schema offers no filter for.
+  const relations = type.fields.filter(({ relation }) => relation !== undefined).map(({ name }) => name);
+  return [...new Set([...type.list.filters, ...relations])].flatMap((name) => {
     const field = fieldOf(type, name);
     if (field === undefined) return [];
     return kindOf(field).operators.flatMap((operator) =>
@@ -64,22 +63,32 @@ export function writeListAddress(address: URLSearchParams, change: Partial<ListS
   if (change.pageSize !== undefined) next.set(key.pageSize, String(change.pageSize));
   if (change.search !== undefined) setOrDelete(next, key.search, change.search);
   if (change.sort !== undefined) setOrDelete(next, key.sort, change.sort.map(sortWord).join(','));
+  if (change.layout !== undefined) next.set(key.layout, change.layout);
+  if (change.columns !== undefined) next.set(key.columns, change.columns.join(','));
+  if (change.density !== undefined) next.set(key.density, densityWords[change.density]);
+  if ('group' in change) writeGroup(next, change.group);
   for (const { field, operator, value } of change.filters ?? []) setOrDelete(next, `${field}_${operator}`, value);
   return next;
+}
+
+/** Whether search or filters leave records out. */
+export function isFiltered({ search, filters, group }: ListState): boolean {
+  return search !== '' || filters.length > 0 || group !== undefined;
 }
 
 /** The address without search and filters. */
 export function withoutFilters(address: URLSearchParams, state: ListState): URLSearchParams {
   return writeListAddress(address, {
     search: '',
+    group: undefined,
     filters: state.filters.map((filter) => ({ ...filter, value: '' })),
   });
 }
 
-/** The address with the default order and page size. */
+/** The address with the default order, page size and layout. */
 export function withoutSettings(address: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(address);
-  for (const name of [key.page, key.pageSize, key.sort]) next.delete(name);
+  for (const name of [key.page, key.pageSize, key.sort, key.layout, key.columns, key.density]) next.delete(name);
   return next;
 }
 
@@ -87,33 +96,7 @@ export function filterValue(state: ListState, field: string, operator: Operator)
   return state.filters.find((filter) => filter.field === field && filter.operator === operator)?.value ?? '';
 }
 
-/** Whether lists can be sorted by a field, which needs a text, number or similar column. */
-export function isSortable(type: ContentType, name: string): boolean {
-  if (isServerField(name)) return true;
-  const field = fieldOf(type, name);
-  return field !== undefined && !['json', 'list'].includes(kindOf(field).column);
-}
-
-/** Reads `-fecha,nombre`; fields that cannot be sorted by are skipped. */
-export function readSortWords(text: string, type: ContentType): readonly Sort[] {
-  return text
-    .split(',')
-    .filter((word) => word !== '')
-    .map((word): Sort => {
-      const isDescending = word.startsWith('-');
-      return { field: isDescending ? word.slice(1) : word, order: isDescending ? 'desc' : 'asc' };
-    })
-    .filter(({ field }) => isSortable(type, field));
-}
-
-export const sortWord = ({ field, order }: Sort) => (order === 'desc' ? `-${field}` : field);
-
 function setOrDelete(address: URLSearchParams, name: string, value: string): void {
   if (value === '') address.delete(name);
   else address.set(name, value);
-}
-
-function wholeNumber(text: string | null): number | undefined {
-  const value = Number(text);
-  return text !== null && Number.isInteger(value) && value > 0 ? value : undefined;
 }

@@ -1,5 +1,5 @@
 import { Bulk } from '../bulk/Bulk.tsx';
-import { ColumnPanel } from './ColumnPanel.tsx';
+import { ColumnPanel } from './settings/ColumnPanel.tsx';
 import './listExtras.css';
 
 /** The parts of a list that are loaded on first use, in one small chunk. */

@@ -1,17 +1,9 @@
 import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
-import type { Operator } from '#core/store/query.ts';
+import { groupFilter, refineOperators } from '../filters/groups/groupAddress.ts';
 import { typedValue } from '../filters/filterValues.ts';
 import type { ListFilter, ListState } from './listAddress.ts';
 import { isFilterState, stateFilter, stateFilters } from '../filters/stateFilter.ts';
-
-const operators: Readonly<Record<Operator, 'eq' | 'ne' | 'gte' | 'lte' | 'contains'>> = {
-  eq: 'eq',
-  ne: 'ne',
-  gte: 'gte',
-  lte: 'lte',
-  like: 'contains',
-};
 
 export type ListQuery = ReturnType<typeof listQuery>;
 
@@ -20,8 +12,9 @@ export function listQuery(type: ContentType, state: ListState) {
   const filters = state.filters.flatMap((filter): CrudFilter[] => {
     const { field, operator, value } = filter;
     if (field === stateFilter && isFilterState(value)) return stateFilters(value);
-    return [{ field, operator: operators[operator], value: valueOf(type, filter) }];
+    return [{ field, operator: refineOperators[operator], value: valueOf(type, filter) }];
   });
+  if (state.group !== undefined) filters.push(groupFilter(type, state.group));
   if (state.search !== '') filters.push({ field: 'q', operator: 'eq', value: state.search });
   const sorters: CrudSort[] = state.sort.map(({ field, order }) => ({ field, order }));
   return { pagination: { currentPage: state.page, pageSize: state.pageSize }, sorters, filters };

@@ -1,9 +1,10 @@
-import type { ContentType } from '#core/schema/contentType.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { livePreview as texts } from '#core/locales/es/site/livePreview.ts';
 import { tidy } from '#forms/formContext.ts';
 import { words } from '../../words.ts';
 import type { RecordEditor } from '../form/useRecordEditor.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
+import { shownText } from './followFocus.ts';
 import { usePreview } from './usePreview.ts';
 import './preview.css';
 
@@ -12,10 +13,12 @@ type PreviewProps = {
   readonly type: ContentType;
   readonly recordId: string | undefined;
   readonly editor: RecordEditor;
+  /** Name of the field that has the focus. */
+  readonly focused: string | undefined;
 };
 
 /** The public page with the typed values, beside the form. */
-export function Preview({ id, type, recordId, editor }: PreviewProps) {
+export function Preview({ id, type, recordId, editor, focused }: PreviewProps) {
   const isEnabled = recordId !== undefined || editor.hasChanges;
   const { html, fault, isBusy, retry } = usePreview({
     type: type.name,
@@ -23,6 +26,8 @@ export function Preview({ id, type, recordId, editor }: PreviewProps) {
     values: tidy(editor.values),
     isEnabled,
   });
+  const field = fieldOf(type, focused ?? '');
+  const focusedText = field && shownText(field, editor.values[field.name]);
   return (
     <aside id={id} className="preview" aria-label={texts.title} aria-busy={isBusy}>
       <p className="preview-head">
@@ -42,7 +47,7 @@ export function Preview({ id, type, recordId, editor }: PreviewProps) {
       {html === undefined || !isEnabled ? (
         <p className="empty">{isEnabled ? words.admin.loading : texts.waiting}</p>
       ) : (
-        <PreviewFrame html={html} title={texts.frame(type.singular)} />
+        <PreviewFrame html={html} title={texts.frame(type.singular)} focusedText={focusedText} />
       )}
     </aside>
   );

@@ -1,12 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import { markShown } from './followFocus.ts';
 
-type PreviewFrameProps = { readonly html: string; readonly title: string };
+type PreviewFrameProps = {
+  readonly html: string;
+  readonly title: string;
+  /** The text of the field with the focus, whose part of the page is marked. */
+  readonly focusedText: string | undefined;
+};
 
 /**
  * The page in a frame without scripts and navigation. Updates replace its body, so that it neither flickers nor loses the
  * scroll position.
  */
-export function PreviewFrame({ html, title }: PreviewFrameProps) {
+export function PreviewFrame({ html, title, focusedText }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [first] = useState(html);
   const latest = useRef(html);
@@ -14,10 +20,15 @@ export function PreviewFrame({ html, title }: PreviewFrameProps) {
     latest.current = html;
     if (html !== first) show(frame.current, html);
   }, [html, first]);
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (page && page.readyState !== 'loading') markShown(page, focusedText);
+  }, [html, focusedText]);
   const begin = () => {
     const page = frame.current?.contentDocument;
     for (const name of ['click', 'submit']) page?.addEventListener(name, stay);
     if (latest.current !== first) show(frame.current, latest.current);
+    if (page) markShown(page, focusedText);
   };
   return (
     <iframe

@@ -37,7 +37,7 @@ export function usePreview({ type, recordId, values, isEnabled }: PreviewOptions
     lastTyped.current = typed;
     if (!isEnabled) return;
     const end = new AbortController();
-    const ask = async () => {
+    const load = async () => {
       setBusy(true);
       const body = { values: JSON.parse(typed) as Values, ...(recordId !== undefined && { record: recordId }) };
       try {
@@ -50,7 +50,7 @@ export function usePreview({ type, recordId, values, isEnabled }: PreviewOptions
       }
       if (!end.signal.aborted) setBusy(false);
     };
-    const timer = setTimeout(() => void ask(), wait);
+    const timer = setTimeout(() => void load(), wait);
     return () => {
       clearTimeout(timer);
       end.abort();

@@ -1,5 +1,5 @@
 import { fileSizeText } from '#core/files/fileSize.ts';
-import type { RemovedFile } from '#providers/fileLibrary.ts';
+import type { RemovedFile } from '#core/api/fileSchemas.ts';
 import { instantText } from '../../content/recordText.ts';
 import { words } from '../../words.ts';
 import { fileWords } from '../fileWords.ts';
@@ -17,7 +17,7 @@ type FileBinListProps = {
 /** The removed files, latest first. */
 export function FileBinList({ files, selected, isBusy, onToggle, onRestore }: FileBinListProps) {
   return (
-    <ul className="file-removed" aria-label={texts.list}>
+    <ul className="box file-removed" aria-label={texts.list}>
       {files.map((file) => {
         const nameId = `eliminado-${file.id}`;
         return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lastPageOf } from '#forms/Pager.tsx';
-import type { RemovedFile } from '#providers/fileLibrary.ts';
+import type { RemovedFile } from '#core/api/fileSchemas.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';

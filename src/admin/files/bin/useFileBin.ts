@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RemovedFile } from '#providers/fileLibrary.ts';
+import type { RemovedFile } from '#core/api/fileSchemas.ts';
 import { useFileLibrary } from '../../dataContexts.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useRequest } from '../../requests/useRequest.ts';

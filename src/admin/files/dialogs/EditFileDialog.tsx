@@ -43,7 +43,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
     <>
       <Dialog title={texts.title} onClose={onClose}>
         <form className="file-form" noValidate onSubmit={(event) => void submit(event)}>
-          <div className="file-field">
+          <div className="filter">
             <label htmlFor={`${id}nombre`}>{texts.name}</label>
             <span className="file-stem">
               <input
@@ -65,7 +65,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
           </div>
           {isPicture && (
             <>
-              <div className="file-field">
+              <div className="filter">
                 <label htmlFor={`${id}texto`}>{texts.alt}</label>
                 <textarea
                   id={`${id}texto`}
@@ -79,7 +79,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
                   {texts.altHint}
                 </small>
               </div>
-              <div className="file-field">
+              <div className="filter">
                 <label className="check">
                   <input
                     type="checkbox"
@@ -170,9 +170,9 @@ function useSave(file: StoredFile, onSaved: () => void) {
     }
     setBusy(true);
     try {
-      const saved = await library.change(file.code, { id: file.id, version }, change);
+      const savedFile = await library.change(file.code, { id: file.id, version }, change);
       await refresh();
-      board.add({ kind: 'success', text: texts.saved, detail: saved.name });
+      board.add({ kind: 'success', text: texts.saved, detail: savedFile.name });
       onSaved();
       return 'done';
     } catch (error) {

@@ -32,7 +32,8 @@ export function RemoveFilesDialog({ code, files, onClose, onRemoved, onGone }: R
       title={files.length === 1 && only ? texts.one(only.name) : texts.many(files.length)}
       confirm={isBusy ? texts.removing : fileWords.remove}
       isDanger
-      isBusy={isBusy || uses.isPending}
+      isBusy={isBusy}
+      isDisabled={uses.isPending}
       failure={failure}
       onConfirm={() => void remove()}
       onClose={onClose}

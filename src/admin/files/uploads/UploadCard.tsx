@@ -6,9 +6,10 @@ import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { acceptOf, checkSending, isDocument, type UploadKind, uploadWords } from './checkUpload.ts';
 import { EqualNameDialog } from './EqualNameDialog.tsx';
 import { fileWords } from '../fileWords.ts';
-import { LeaveUploads } from './LeaveUploads.tsx';
 import { useDroppedFiles } from './useDroppedFiles.ts';
 import { useUploads } from './useUploads.ts';
+import { Dialog } from '../../shell/Dialog.tsx';
+import { useLeaveBlocker } from '../../shell/unsaved/useLeaveBlocker.ts';
 
 type UploadCardProps = {
   readonly kind: UploadKind;
@@ -55,13 +56,13 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
     const wrong = checkSending(code, { count: waiting.length, kind });
     setFault(wrong);
     if (wrong !== undefined || code === undefined) return;
-    const kept = await sendTo(code, ids);
-    if (kept.length === 0) return;
+    const files = await sendTo(code, ids);
+    if (files.length === 0) return;
     onSent();
     board.add({
       kind: 'success',
-      text: kept.length === 1 ? texts.done : texts.doneMany(kept.length),
-      detail: kept
+      text: files.length === 1 ? texts.done : texts.doneMany(files.length),
+      detail: files
         .slice(0, 3)
         .map(({ name }) => name)
         .join(', '),
@@ -72,10 +73,10 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
     picker.current?.focus();
   };
   return (
-    <section className={isOver ? 'upload upload-over' : 'upload'} aria-labelledby={titleId}>
+    <section className={isOver ? 'box upload upload-over' : 'box upload'} aria-labelledby={titleId}>
       <h2 id={titleId}>{texts.title}</h2>
       <div className="upload-fields">
-        <label className="file-field">
+        <label className="filter">
           <span>{fileWords.upload.to}</span>
           <input readOnly value={municipality === undefined ? fileWords.upload.nowhere : nameOf(municipality)} />
         </label>
@@ -156,5 +157,29 @@ function Picker({ kind, hasItems, input, onFiles }: PickerProps) {
         }}
       />
     </label>
+  );
+}
+
+const { leave: texts } = fileWords;
+
+/** Files that were not sent have no draft. */
+const form = { hasDraft: false, saveWork: async () => false, drop: async () => undefined };
+
+/** Blocks leaving the screen, the page or the session while files are not sent. */
+function LeaveUploads({ isPending }: { readonly isPending: boolean }) {
+  const blocker = useLeaveBlocker({ isDirty: isPending, form });
+  if (blocker === undefined) return null;
+  return (
+    <Dialog title={texts.title} onClose={blocker.stay}>
+      <p>{texts.text}</p>
+      <div className="buttons">
+        <button type="button" className="button" onClick={blocker.stay}>
+          {texts.stay}
+        </button>
+        <button type="button" className="button button-danger-main" onClick={blocker.go}>
+          {texts.go}
+        </button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import type { StoredFile } from '#core/files/storedFile.ts';
 import type { SendFile } from '#forms/files/uploadQueue.ts';
 import type { FileUpload } from '#forms/formFiles.ts';
-import type { FileLibrary, NameConflictPolicy } from '#providers/fileLibrary.ts';
+import type { NameConflictPolicy } from '#core/api/fileSchemas.ts';
+import type { FileLibrary } from '#providers/fileLibrary.ts';
 import { ProviderError } from '#providers/providerError.ts';
 
 /** How to resolve a name conflict. */

@@ -7,7 +7,7 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void): bool
     const listening = new AbortController();
     const { signal } = listening;
     const isFree = () => document.querySelector('dialog[open]') === null;
-    const take = (data: DataTransfer | null) => {
+    const addFiles = (data: DataTransfer | null) => {
       const files = [...(data?.files ?? [])];
       if (files.length > 0 && isFree()) onFiles(files);
       return files.length > 0;
@@ -25,13 +25,13 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void): bool
       setOver(false);
       if (event.dataTransfer?.types.includes('Files') !== true) return;
       event.preventDefault();
-      take(event.dataTransfer);
+      addFiles(event.dataTransfer);
     };
     const paste = (event: ClipboardEvent) => {
       // A picture copied in an office program also has a text version, which an input should receive.
       const isTyping = event.target instanceof Element && event.target.matches('input:not([readonly]), textarea');
       if (isTyping && event.clipboardData?.types.includes('text/plain') === true) return;
-      if (take(event.clipboardData)) event.preventDefault();
+      if (addFiles(event.clipboardData)) event.preventDefault();
     };
     document.addEventListener('dragenter', over, { signal });
     document.addEventListener('dragover', over, { signal });

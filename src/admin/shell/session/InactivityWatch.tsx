@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { words } from '../../words.ts';
 import { createLastActivity } from './lastActivity.ts';
 import type { SessionStore } from './session.ts';
@@ -7,19 +7,21 @@ import { watchActivity } from './watchActivity.ts';
 /** Remaining seconds at which the warning is announced again; it is visible all the time. */
 const announcedAt = [20, 10, 5];
 
+type Warning = { readonly seconds?: number; readonly announced?: number };
+
+function nextWarning({ announced }: Warning, seconds: number | undefined): Warning {
+  if (seconds === undefined) return {};
+  return { seconds, announced: announced === undefined || announcedAt.includes(seconds) ? seconds : announced };
+}
+
 /** Warns before the session ends by inactivity. Any activity dismisses the warning. */
 export function InactivityWatch({ sessionStore }: { readonly sessionStore: SessionStore }) {
-  const [seconds, setSeconds] = useState<number>();
+  const [{ seconds, announced }, warn] = useReducer(nextWarning, {});
   const [minutes, setMinutes] = useState<number>();
   useEffect(() => {
     const activity = createLastActivity({ storage: localStorage });
-    return watchActivity({ sessionStore, activity, onWarning: setSeconds, onEnding: setMinutes });
+    return watchActivity({ sessionStore, activity, onWarning: warn, onEnding: setMinutes });
   }, [sessionStore]);
-  const [announced, setAnnounced] = useState<number>();
-  const hasWarned = announced !== undefined;
-  useEffect(() => {
-    if (seconds === undefined || !hasWarned || announcedAt.includes(seconds)) setAnnounced(seconds);
-  }, [seconds, hasWarned]);
   return (
     <>
       <div role="alert" className="said">

@@ -1,8 +1,5 @@
-import type { SessionUser } from '#core/access.ts';
-import { isJsonObject } from '#core/values/json.ts';
 import { beginActivity } from './lastActivity.ts';
-
-export type Session = { readonly token: string; readonly user: SessionUser };
+import { readSession, type Session, sessionKey } from './storedSession.ts';
 
 /** Why a session ended: by the person, here or in another tab, or by the server (inactivity, revocation). */
 export type Ending = 'signedOut' | 'signedOutElsewhere' | 'expired';
@@ -19,8 +16,6 @@ export interface SessionStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** Storage key of the session. */
-const sessionKey = 'auth';
 /** Storage key of the ending, for the other tabs. */
 const endingKey = 'authEnding';
 
@@ -66,15 +61,4 @@ export function createSessionStore(storage: Pick<Storage, 'getItem' | 'setItem' 
       return () => listeners.delete(listener);
     },
   };
-}
-
-function readSession(text: string | null): Session | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    if (!isJsonObject(value) || typeof value.token !== 'string' || !isJsonObject(value.user)) return undefined;
-    const { id, email, name } = value.user;
-    return { token: value.token, user: { id: String(id), email: String(email ?? ''), name: String(name ?? '') } };
-  } catch {
-    return undefined;
-  }
 }

@@ -1,33 +1,20 @@
 import { isJsonObject } from '#core/values/json.ts';
 import { endHeader } from '#core/time/sessionTime.ts';
-import type { Session } from './session.ts';
+import type { ApiInput } from '#providers/apiTypes.ts';
+import { fetchApi } from '#providers/fetchApi.ts';
+import type { Session } from './storedSession.ts';
 
 export type SignInAnswer =
   | { readonly kind: 'signedIn'; readonly session: Session }
   | { readonly kind: 'refused' | 'throttled' | 'offline' };
 
-/** Signs in with the 0511 contract's own call. */
-export function signInWithPassword(account: {
-  readonly email: string;
-  readonly password: string;
-}): Promise<SignInAnswer> {
-  return signInBy('LoginWithPassword', { Email: account.email, Pass: account.password });
-}
+type SignInCall = 'POST /api/0511/LoginWithPassword' | 'POST /api/0511/Auth';
 
-/** Signs in with a token signed by Google. */
-export function signInWithGoogle(tokenId: string): Promise<SignInAnswer> {
-  return signInBy('Auth', { tokenId });
-}
-
-async function signInBy(call: string, body: object): Promise<SignInAnswer> {
-  const response = await request(`/api/0511/${call}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (response === undefined) return { kind: 'offline' };
+/** Signs in with a call of the 0511 contract: with a password, or with a token signed by Google. */
+export async function signInBy<A extends SignInCall>(call: A, body: ApiInput<A>['body']): Promise<SignInAnswer> {
+  const response = await fetchApi<SignInCall>(call, { body });
+  if (response === undefined || response.status >= 500) return { kind: 'offline' };
   if (response.status === 429) return { kind: 'throttled' };
-  if (response.status >= 500) return { kind: 'offline' };
   const session = sessionIn(await response.json().catch(() => undefined));
   return session === undefined ? { kind: 'refused' } : { kind: 'signedIn', session };
 }
@@ -51,7 +38,7 @@ export type ActivityAnswer =
 
 /** Reports activity to the server; returns whether the session is still valid. */
 export async function reportActivity({ token }: Session): Promise<ActivityAnswer> {
-  const response = await request('/api/session/activity', { method: 'POST', ...withToken(token) });
+  const response = await fetchApi('POST /api/session/activity', { token });
   await response?.body?.cancel();
   if (response?.status === 401) return { kind: 'ended' };
   if (response === undefined || response.status >= 300) return { kind: 'unanswered' };
@@ -60,15 +47,7 @@ export async function reportActivity({ token }: Session): Promise<ActivityAnswer
 }
 
 export async function signOut({ token }: Session): Promise<void> {
-  // `keepalive` completes the request even when the page is left.
-  const response = await request('/api/session', { method: 'DELETE', keepalive: true, ...withToken(token) });
+  const response = await fetchApi('DELETE /api/session', { token, keepalive: true });
   // An unread response would keep its connection open.
   await response?.body?.cancel();
-}
-
-const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-
-/** Undefined when no answer came. */
-function request(address: string, options: RequestInit): Promise<Response | undefined> {
-  return fetch(address, options).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Session } from './session.ts';
+import type { Session } from './storedSession.ts';
 
 const SessionContext = createContext<Session | undefined>(undefined);
 

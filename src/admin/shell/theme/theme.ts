@@ -1,11 +1,9 @@
+import { colourKey, darkKey } from './themeKeys.ts';
+
 /** The theme colours, the default first; themes.css defines their values. */
 export const themeColours = ['blue', 'orange', 'purple', 'pink', 'red', 'yellow', 'green'] as const;
 
 export type ThemeColour = (typeof themeColours)[number];
-
-/** Storage keys. public/theme.js reads them too, before anything is drawn. */
-const darkKey = 'darkMode';
-const colourKey = 'themeColor';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 type ThemeOptions = { readonly storage: Storage; readonly root: HTMLElement; readonly prefersDark: boolean };

@@ -14,7 +14,7 @@ type UnsavedGuardProps = {
 
 /** Confirms leaving changes that have no draft on the server. */
 export function UnsavedGuard({ hasChanges, onDrop, isLeaving, isElsewhere }: UnsavedGuardProps) {
-  const form = useMemo(() => ({ hasDraft: false, keep: async () => false, drop: async () => onDrop() }), [onDrop]);
+  const form = useMemo(() => ({ hasDraft: false, saveWork: async () => false, drop: async () => onDrop() }), [onDrop]);
   const blocked = useLeaveBlocker({ isDirty: hasChanges, isLeaving, isElsewhere, form });
   if (blocked === undefined) return null;
   const leave = () => {

@@ -5,7 +5,7 @@ export interface UnsavedForm {
   /** Whether the form has a draft. */
   readonly hasDraft: boolean;
   /** Saves the draft; returns whether the server has all of it. */
-  keep(): Promise<boolean>;
+  saveWork(): Promise<boolean>;
   /** Discards the draft; resolves when the server has removed it, or does not answer. */
   drop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface UnsavedWork {
   add(form: UnsavedForm): () => void;
   hasForms(): boolean;
   hasDraft(): boolean;
-  keep(): Promise<boolean>;
+  saveWork(): Promise<boolean>;
   drop(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function createUnsavedWork(): UnsavedWork {
     },
     hasForms: () => forms.size > 0,
     hasDraft: () => [...forms].some((form) => form.hasDraft),
-    keep: async () => (await Promise.all([...forms].map((form) => form.keep()))).every(Boolean),
+    saveWork: async () => (await Promise.all([...forms].map((form) => form.saveWork()))).every(Boolean),
     drop: async () => {
       await Promise.all([...forms].map((form) => form.drop()));
     },

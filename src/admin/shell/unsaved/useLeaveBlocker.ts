@@ -23,11 +23,12 @@ export function useLeaveBlocker({
   isElsewhere = isOtherPath,
   form,
 }: LeaveOptions): BlockedNavigation | undefined {
+  const unsaved = useUnsavedWork();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && isLeaving?.current !== true && isElsewhere(currentLocation, nextLocation),
+      // The router asks only the last of several forms.
+      (isDirty || unsaved.hasForms()) && isLeaving?.current !== true && isElsewhere(currentLocation, nextLocation),
   );
-  const unsaved = useUnsavedWork();
   useEffect(() => {
     if (!isDirty) return;
     const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,13 +1,16 @@
 import type { Question } from '#core/questions/question.ts';
 import type { QuestionTypeName } from '#core/questions/names.ts';
 import { time } from '#forms/widgets/DateInput.tsx';
+import { textAreaWidget } from '#forms/widgets/TextArea.tsx';
 import type { Widget } from '#forms/widgets/widget.ts';
 import type { AnswerFiles } from './answerFiles.ts';
 import { filesWidget } from './FilesInput.tsx';
-import { growingText } from './GrowingText.tsx';
 import { createPendingFiles } from './pendingFiles.ts';
 import { signature } from './SignatureInput.tsx';
 import './answers.css';
+
+/** Grows with its content; Enter adds a line. */
+const growingText = textAreaWidget({ rows: 1 });
 
 /** Question types whose answers need another input than their field kind. */
 const inputs: Readonly<Partial<Record<QuestionTypeName, (question: Question, files: AnswerFiles) => Widget>>> = {

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { instantText } from '../../content/recordText.ts';
 import { portalFacts } from '../../portalFacts.ts';
 import { words } from '../../words.ts';
+import { Button } from '../../shell/Button.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
+import { type Fact, Facts } from '../Facts.tsx';
 import { screenWords } from '../workflowWords.ts';
 import { Attachments } from './Attachments.tsx';
 import { WrittenText } from './WrittenText.tsx';
@@ -21,25 +23,16 @@ export function DocumentSheet({ documentation, onBack }: DocumentSheetProps) {
   return (
     <>
       <div className="buttons not-on-paper">
-        <button type="button" className="button button-main" onClick={() => print()}>
+        <Button look="main" onClick={() => print()}>
           {texts.print}
-        </button>
-        <button type="button" className="button" onClick={onBack}>
-          {texts.backToText}
-        </button>
+        </Button>
+        <Button onClick={onBack}>{texts.backToText}</Button>
       </div>
       <article className="document" aria-label={texts.documentTitle(workflowName)}>
         <header>
           <p className="document-owner">{portalFacts.town ?? words.admin.portal}</p>
           <h2>{texts.documentTitle(workflowName)}</h2>
-          <dl>
-            {factsOf(documentation, madeAt).map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts className="document-facts" facts={factsOf(documentation, madeAt)} />
         </header>
         <WrittenText content={content} />
         <Attachments documentation={documentation} />
@@ -47,8 +40,6 @@ export function DocumentSheet({ documentation, onBack }: DocumentSheetProps) {
     </>
   );
 }
-
-type Fact = readonly [string, string];
 
 function factsOf(
   { version, updatedAt, updatedByName, regulationVersion }: Documentation,

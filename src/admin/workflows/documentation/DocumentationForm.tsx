@@ -7,6 +7,7 @@ import { textAreaWidget } from '#forms/widgets/TextArea.tsx';
 import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
 import { formWords } from '../../content/form/formWords.ts';
 import { SaveFailure } from '../../requests/SaveFailure.tsx';
+import { Button } from '../../shell/Button.tsx';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { filesWidget } from '../answers/FilesInput.tsx';
 import '../answers/answers.css';
@@ -14,7 +15,6 @@ import { RegulationText } from '../RegulationText.tsx';
 import { useWorkflowClient } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { screenWords } from '../workflowWords.ts';
-import { writeDocumentationAddress } from './documentationAddress.ts';
 import { attachments, documentationShape, fieldsWithoutRegulation, nameOfArticle } from './documentationText.ts';
 import { useDocumentationForm } from './useDocumentationForm.ts';
 
@@ -38,7 +38,9 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
     saveButton.current?.form?.requestSubmit();
     isOver.current = false;
   };
-  const link = theirs !== undefined && <TheirsLink {...{ workflowId }} version={theirs} against={form.version} />;
+  const link = theirs !== undefined && (
+    <TheirsLink documentation={documentation} version={theirs} base={form.version} />
+  );
   return (
     <div className="doc-form" aria-busy={isBusy}>
       <UnsavedGuard hasChanges={form.isDirty} isLeaving={form.isLeaving} isElsewhere={isAnywhere} onDrop={form.drop} />
@@ -69,20 +71,16 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
         >
           {isConflict && (
             <>
-              <button type="button" className="button" onClick={() => submit(true)}>
-                {texts.saveAnyway}
-              </button>
+              <Button onClick={() => submit(true)}>{texts.saveAnyway}</Button>
               {link}
             </>
           )}
         </SaveFailure>
         <div className="doc-foot">
-          <button type="button" className="button" onClick={form.cancel}>
-            {texts.cancel}
-          </button>
-          <button ref={saveButton} type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
+          <Button onClick={form.cancel}>{texts.cancel}</Button>
+          <Button ref={saveButton} isSubmit look="main" isBusy={isBusy}>
             {isBusy ? texts.saving : texts.save}
-          </button>
+          </Button>
         </div>
       </SchemaForm>
     </div>
@@ -95,7 +93,7 @@ function useDocumentationWidgets(workflowId: string) {
   return useMemo(
     () =>
       new Map([
-        ['processDescription', textAreaWidget({ rows: 16, hint: undefined })],
+        ['processDescription', textAreaWidget({ rows: 16 })],
         [
           attachments.id,
           filesWidget(attachments, {
@@ -131,14 +129,19 @@ function EditorRegulation({ documentation: { workflowId, content } }: { readonly
   );
 }
 
-type TheirsLinkProps = { readonly workflowId: string; readonly version: number; readonly against: number };
+type TheirsLinkProps = {
+  readonly documentation: Documentation;
+  readonly version: number;
+  /** The version that the values are based on. */
+  readonly base: number;
+};
 
 /** Links to what somebody else changed. */
-function TheirsLink({ workflowId, version, against }: TheirsLinkProps) {
-  const part = against === 0 ? 'text' : 'compare';
-  const address = writeDocumentationAddress({ workflowId, version, part, ...(against > 0 && { against }) });
+function TheirsLink({ documentation: { id, workflowId }, version, base }: TheirsLinkProps) {
+  const address =
+    base === 0 ? workflowPaths.documentation(workflowId) : workflowPaths.documentationChange({ id, version }, base);
   return (
-    <a className="button" href={`${workflowPaths.documentation()}?${address}`} target="_blank" rel="noopener">
+    <a className="button" href={address} target="_blank" rel="noopener">
       {texts.seeTheirs}
     </a>
   );

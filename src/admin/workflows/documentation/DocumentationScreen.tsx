@@ -9,6 +9,7 @@ import { workflows, useMay } from '../../useMay.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { useWorkflowNames, type WorkflowName } from '../useWorkflowNames.ts';
+import { ChoiceField } from '../fields/TextField.tsx';
 import { screenWords } from '../workflowWords.ts';
 import { type DocumentationView, readDocumentationAddress, writeDocumentationAddress } from './documentationAddress.ts';
 import { DocumentationText } from './DocumentationText.tsx';
@@ -16,7 +17,6 @@ import { DocumentSheet } from './DocumentSheet.tsx';
 import './documentation.css';
 import '../paper.css';
 
-const VersionComparison = lazyPart(async () => (await import('./VersionComparison.tsx')).VersionComparison);
 const DocumentationForm = lazyPart(async () => (await import('./DocumentationForm.tsx')).DocumentationForm);
 
 const { documentation: texts } = screenWords;
@@ -60,24 +60,17 @@ type WorkflowSelectProps = {
 };
 
 function WorkflowSelect({ names, selectedId, onChoose }: WorkflowSelectProps) {
-  const id = useId();
+  const options = names.map(({ id, name }) => ({ value: id, label: name }));
   const isKnown = names.some((one) => one.id === selectedId);
   return (
-    <div className="doc-choice not-on-paper">
-      <label htmlFor={id}>{texts.workflow}</label>
-      <select
-        id={id}
-        value={selectedId}
-        onChange={({ currentTarget }) => onChoose({ workflowId: currentTarget.value })}
-      >
-        {!isKnown && <option value={selectedId}>{texts.unknownWorkflow}</option>}
-        {names.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <ChoiceField
+      id={useId()}
+      className="doc-choice not-on-paper"
+      label={texts.workflow}
+      value={selectedId}
+      options={isKnown ? options : [{ value: selectedId, label: texts.unknownWorkflow }, ...options]}
+      onChoose={(workflowId) => onChoose({ workflowId })}
+    />
   );
 }
 
@@ -88,7 +81,7 @@ type DocumentationPanelProps = {
 };
 
 /** The selected view of one documentation. */
-function DocumentationPanel({ workflowId, view: { version, against, part }, onShow }: DocumentationPanelProps) {
+function DocumentationPanel({ workflowId, view: { version, part }, onShow }: DocumentationPanelProps) {
   const may = useMay(workflows);
   const isForm = part === 'form' && may.update;
   const last = useWorkflowQuery(['documentation', workflowId], (client) => client.documentation(workflowId));
@@ -112,13 +105,6 @@ function DocumentationPanel({ workflowId, view: { version, against, part }, onSh
         isForm ? (
           <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
             <DocumentationForm documentation={documentation} onDone={() => onShow({})} />
-          </PartBoundary>
-        ) : part === 'compare' ? (
-          <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
-            <VersionComparison
-              {...{ workflowId, version, against, onShow }}
-              workflowName={documentation.workflowName}
-            />
           </PartBoundary>
         ) : part === 'document' ? (
           <DocumentSheet documentation={documentation} onBack={() => onShow({ version })} />

@@ -1,4 +1,5 @@
 import { instantText } from '../../content/recordText.ts';
+import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useStep } from '../useWorkflows.ts';
@@ -23,7 +24,7 @@ type DocumentationTextProps = {
 
 /** The current documentation, or that of a version. */
 export function DocumentationText({ documentation, lastVersion, isInEditor, mayEdit, onShow }: DocumentationTextProps) {
-  const { workflowId, workflowName, version, content } = documentation;
+  const { workflowName, version, content } = documentation;
   const isPast = lastVersion !== undefined && version !== lastVersion;
   return (
     <>
@@ -37,13 +38,11 @@ export function DocumentationText({ documentation, lastVersion, isInEditor, mayE
         </div>
         <div className="buttons">
           {mayEdit && !isPast && (
-            <button type="button" className="button button-main" onClick={() => onShow({ part: 'form' })}>
+            <Button look="main" onClick={() => onShow({ part: 'form' })}>
               {texts.edit}
-            </button>
+            </Button>
           )}
-          <button type="button" className="button" onClick={() => onShow({ part: 'document' })}>
-            {texts.document}
-          </button>
+          <Button onClick={() => onShow({ part: 'document' })}>{texts.document}</Button>
         </div>
       </div>
       {isPast && (
@@ -55,11 +54,11 @@ export function DocumentationText({ documentation, lastVersion, isInEditor, mayE
           onLast={() => onShow({ version: undefined })}
         />
       )}
-      <article className="form-section doc-text">
+      <article className="box form-section doc-text">
         <WrittenText content={content} />
         <Attachments documentation={documentation} />
       </article>
-      {lastVersion !== 0 && <DocumentationVersions workflowId={workflowId} shown={version} />}
+      {lastVersion !== 0 && <DocumentationVersions documentation={documentation} />}
     </>
   );
 }
@@ -103,13 +102,11 @@ function PastVersion({ documentation, lastVersion, isInEditor, mayEdit, onLast }
       <p>{texts.past(String(version))}</p>
       <div role="alert">{failure !== undefined && <p>{texts.saveFailed(failureText(failure))}</p>}</div>
       <div className="buttons">
-        <button type="button" className="button" onClick={onLast}>
-          {texts.seeLast}
-        </button>
+        <Button onClick={onLast}>{texts.seeLast}</Button>
         {mayEdit && (
-          <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={() => void restore()}>
+          <Button isBusy={isBusy} onClick={() => void restore()}>
             {isBusy ? texts.saving : texts.restore}
-          </button>
+          </Button>
         )}
       </div>
     </div>

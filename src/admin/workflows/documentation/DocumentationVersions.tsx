@@ -1,16 +1,19 @@
 import { Link } from 'react-router';
+import type { Documentation } from '#core/workflow/documentationView.ts';
 import { instantText } from '../../content/recordText.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
+import { workflowPaths } from '../workflowPaths.ts';
 import { screenWords } from '../workflowWords.ts';
 import { writeDocumentationAddress } from './documentationAddress.ts';
 
 const { documentation: texts } = screenWords;
 
-type DocumentationVersionsProps = { readonly workflowId: string; readonly shown: number };
+type DocumentationVersionsProps = { readonly documentation: Documentation };
 
 /** Who saved each version and when, latest first. */
-export function DocumentationVersions({ workflowId, shown }: DocumentationVersionsProps) {
+export function DocumentationVersions({ documentation }: DocumentationVersionsProps) {
+  const { id, workflowId, version: shown } = documentation;
   const query = useWorkflowQuery(['documentation', workflowId, 'versions'], (client) =>
     client.documentationVersions(workflowId),
   );
@@ -34,7 +37,7 @@ export function DocumentationVersions({ workflowId, shown }: DocumentationVersio
                 </span>
                 {index + 1 < versions.length && (
                   <Link
-                    to={`?${writeDocumentationAddress({ workflowId, version, part: 'compare' })}`}
+                    to={workflowPaths.documentationChange({ id, version })}
                     aria-label={texts.compareOf(String(version))}
                   >
                     {texts.compare}

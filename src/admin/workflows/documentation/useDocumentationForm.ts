@@ -8,8 +8,7 @@ import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useStep } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
-import { readStoredText } from './documentationDraft.ts';
-import { formValues, isSameText, sentText, withoutRegulation } from './documentationText.ts';
+import { formValues, isSameText, readStoredText, sentText, withoutRegulation } from './documentationText.ts';
 
 const { documentation: texts } = screenWords;
 
@@ -36,7 +35,7 @@ export function useDocumentationForm({ documentation, onDone }: Options) {
 
   useEffect(() => {
     if (isLeaving.current) return;
-    if (hasChanges) draft.keep({ values, version });
+    if (hasChanges) draft.saveDraft({ values, version });
     else draft.drop();
   }, [values, version, hasChanges, draft]);
 

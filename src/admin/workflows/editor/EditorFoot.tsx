@@ -1,6 +1,7 @@
 import type { WorkflowEditing } from './useEditor.ts';
 import { editorWords } from './editorWords.ts';
 import { ToolButton } from './PartTools.tsx';
+import { Button } from '../../shell/Button.tsx';
 
 type EditorFootProps = {
   readonly editor: WorkflowEditing;
@@ -22,15 +23,13 @@ export function EditorFoot({ editor, onUndo, onRedo, onCancel, onSaveDraft }: Ed
         {isWrong ? editorWords.faults(faults.length) : hasChanges ? editorWords.unsaved : editorWords.unchanged}
       </p>
       <div className="buttons">
-        <button type="button" className="button" onClick={onCancel}>
-          {editorWords.cancel}
-        </button>
-        <button type="button" className="button" aria-disabled={isSaving || undefined} onClick={onSaveDraft}>
+        <Button onClick={onCancel}>{editorWords.cancel}</Button>
+        <Button isBusy={isSaving} onClick={onSaveDraft}>
           {editorWords.saveDraft}
-        </button>
-        <button type="submit" className="button button-main" aria-disabled={isSaving || undefined}>
+        </Button>
+        <Button isSubmit look="main" isBusy={isSaving}>
           {isSaving ? editorWords.saving : editorWords.save}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import type { Definition } from '#core/workflow/definition.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
 import { SaveFailure } from '../../requests/SaveFailure.tsx';
+import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { editorWords } from './editorWords.ts';
 import type { WorkflowEditing } from './useEditor.ts';
@@ -30,12 +31,8 @@ export function EditorNote({ editor, onRetry }: EditorNoteProps) {
       >
         {theirs !== undefined && (
           <>
-            <button type="button" className="button" onClick={() => takeTheirs(definitionIn(theirs), theirs._version)}>
-              {editorWords.takeTheirs}
-            </button>
-            <button type="button" className="button" onClick={() => onRetry(theirs._version)}>
-              {editorWords.keepMine}
-            </button>
+            <Button onClick={() => takeTheirs(definitionIn(theirs), theirs._version)}>{editorWords.takeTheirs}</Button>
+            <Button onClick={() => onRetry(theirs._version)}>{editorWords.keepMine}</Button>
           </>
         )}
       </SaveFailure>

@@ -2,7 +2,7 @@ import type { FieldError } from '#core/values/validate.ts';
 import { useEditorActions } from './editorContext.ts';
 import { editorWords } from './editorWords.ts';
 import { messagesAt, workflowInput } from './faultLocations.ts';
-import { TextField } from './TextField.tsx';
+import { TextField } from '../fields/TextField.tsx';
 
 type GeneralFieldsProps = {
   readonly name: string;

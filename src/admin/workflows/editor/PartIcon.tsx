@@ -1,3 +1,5 @@
+import { Outline } from '../../shell/Icon.tsx';
+
 const outlines = {
   up: 'M6 14l6-6 6 6',
   down: 'M6 10l6 6 6-6',
@@ -13,16 +15,5 @@ export type PartLook = keyof typeof outlines;
 
 /** Outline icons of the actions on a workflow's parts. */
 export function PartIcon({ look }: { readonly look: PartLook }) {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
-      <path
-        d={outlines[look]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  );
+  return <Outline path={outlines[look]} />;
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { lists } from '#core/locales/es/lists.ts';
 import { Grip, type DropTargets, Sorting } from '#forms/lists/Sorting.tsx';
 import { useMoveKeys } from '#forms/widgets/useMoveKeys.ts';
+import '#forms/lists/items.css';
 
 type SortedListProps = {
   readonly className: string;
@@ -40,7 +42,7 @@ export function SortedItem({ className, name, index, count, activityId, onMove, 
   });
   return (
     <li className={className} ref={itemRef} data-activity={activityId}>
-      <Grip index={index} item={itemRef} isDisabled={count < 2} />
+      <Grip index={index} item={itemRef} isDisabled={count < 2} hint={lists.moveHint} />
       <div className="wfe-item" role="group" aria-label={name}>
         {children}
       </div>

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
 import type { Definition } from '#core/workflow/definition.ts';
+import { Button } from '../../shell/Button.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { dependentPositions } from './conditions/conditionLinks.ts';
 import { useEditorActions } from './editorContext.ts';
 import { editorWords } from './editorWords.ts';
 import type { QuestionRef } from './questions/questionChanges.ts';
-import { ChoiceField } from './TextField.tsx';
+import { ChoiceField } from '../fields/TextField.tsx';
 
 type TransferDialogProps = {
   readonly questionRef: QuestionRef;
@@ -47,16 +48,14 @@ export function TransferDialog({ questionRef, definition: { activities }, onClos
           options={others}
           onChoose={setTargetId}
         />
-        <p className="quiet">{texts.place}</p>
+        <p className="quiet">{texts.position}</p>
         {questions[index]?.showIf !== undefined && <p>{texts.ownCondition}</p>}
         {dependents.length > 0 && <p>{texts.others(dependents.join(', '))}</p>}
         <div className="buttons">
-          <button type="button" className="button" onClick={onClose}>
-            {editorWords.confirm.cancel}
-          </button>
-          <button type="submit" className="button button-main">
+          <Button onClick={onClose}>{editorWords.confirm.cancel}</Button>
+          <Button isSubmit look="main">
             {texts.confirm}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -10,7 +10,7 @@ import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { WorkflowView } from '#core/workflow/workflowView.ts';
 import { ActivityList } from './activities/ActivityList.tsx';
-import { EditorActionsProvider } from './editorContext.ts';
+import { EditorActionsProvider, type EditorDialog } from './editorContext.ts';
 import type { StoredEdit } from './editorDraft.ts';
 import { EditorFoot } from './EditorFoot.tsx';
 import { EditorNote } from './EditorNote.tsx';
@@ -70,10 +70,7 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
     editor.redo();
     parts.actions.announce(editorWords.said.redone);
   };
-  useUndoKeys({ undo, redo, isOff: parts.hasDialog });
-  const previewed = definition.activities.findIndex(({ id }) => id === parts.previewId);
-  const activity = definition.activities[previewed];
-  const { confirmation } = parts;
+  useUndoKeys({ undo, redo, isOff: parts.dialog !== undefined });
 
   return (
     <EditorActionsProvider value={parts.actions}>
@@ -106,31 +103,41 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
           {parts.announcement}
         </p>
       </form>
-      {confirmation !== undefined && (
-        <ConfirmDialog
-          title={confirmation.title}
-          confirm={confirmation.confirm}
-          isDanger={confirmation.isDanger}
-          onConfirm={() => {
-            parts.closeConfirmation();
-            confirmation.run();
-          }}
-          onClose={parts.closeConfirmation}
-        >
-          <p>{confirmation.text}</p>
-        </ConfirmDialog>
-      )}
-      {parts.transferredQuestion !== undefined && (
-        <TransferDialog questionRef={parts.transferredQuestion} definition={definition} onClose={parts.closeTransfer} />
-      )}
-      {activity !== undefined && (
-        <PreviewDialog
-          activity={activity}
-          name={editorWords.activity(String(previewed + 1))}
-          onClose={parts.closePreview}
-        />
+      {parts.dialog !== undefined && (
+        <EditorDialogs dialog={parts.dialog} definition={definition} onClose={parts.close} />
       )}
     </EditorActionsProvider>
+  );
+}
+
+type EditorDialogsProps = {
+  readonly dialog: EditorDialog;
+  readonly definition: Definition;
+  readonly onClose: () => void;
+};
+
+function EditorDialogs({ dialog, definition, onClose }: EditorDialogsProps) {
+  if ('transferred' in dialog) return <TransferDialog questionRef={dialog.transferred} {...{ definition, onClose }} />;
+  if ('previewId' in dialog) {
+    const index = definition.activities.findIndex(({ id }) => id === dialog.previewId);
+    const activity = definition.activities[index];
+    const name = editorWords.activity(String(index + 1));
+    return activity === undefined ? null : <PreviewDialog {...{ activity, name, onClose }} />;
+  }
+  const { title, text, confirm, run } = dialog.confirmation;
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={confirm ?? editorWords.confirm.remove}
+      isDanger={confirm === undefined}
+      onConfirm={() => {
+        onClose();
+        run();
+      }}
+      onClose={onClose}
+    >
+      <p>{text}</p>
+    </ConfirmDialog>
   );
 }
 

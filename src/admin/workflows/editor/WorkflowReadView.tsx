@@ -1,6 +1,7 @@
 import type { Question } from '#core/questions/question.ts';
-import type { Activity, Definition, Regulation } from '#core/workflow/definition.ts';
+import type { Activity, Definition } from '#core/workflow/definition.ts';
 import { conditionText, questionName } from './conditions/conditionText.ts';
+import { RegulationText } from '../RegulationText.tsx';
 import { editorWords, flowWords } from './editorWords.ts';
 
 /** A workflow with all its parts, read-only. */
@@ -17,13 +18,18 @@ export function WorkflowReadView({ definition }: { readonly definition: Definiti
         {activities.length === 0 && <p className="empty">{editorWords.noneRead}</p>}
         <ol className="wfe-activities">
           {activities.map((activity, index) => (
-            <li key={activity.id} className="wfe-activity">
+            <li key={activity.id} className="box wfe-activity">
               <ReadActivity activity={activity} index={index} />
             </li>
           ))}
         </ol>
       </section>
-      {regulation !== undefined && <ReadRegulation regulation={regulation} />}
+      {regulation !== undefined && (
+        <section className="wfe-section">
+          <h2>{regulation.title === '' ? editorWords.regulation : regulation.title}</h2>
+          <RegulationText regulation={regulation} heading="h3" />
+        </section>
+      )}
     </div>
   );
 }
@@ -66,19 +72,4 @@ function factsOf({ type, required, options = [], fileTypes = [], showIf }: Quest
     ...(fileTypes.length === 0 ? [] : [fileTypes.join(', ')]),
     ...(showIf === undefined ? [] : [`${editorWords.conditionTitle}: ${conditionText(showIf, earlier)}`]),
   ];
-}
-
-function ReadRegulation({ regulation: { title, description, articles } }: { readonly regulation: Regulation }) {
-  return (
-    <section className="wfe-section">
-      <h2>{title === '' ? editorWords.regulation : title}</h2>
-      {description !== '' && <p className="lines">{description}</p>}
-      {articles.map(({ number, content }) => (
-        <div key={number}>
-          <h3>{number}</h3>
-          <p className="lines">{content}</p>
-        </div>
-      ))}
-    </section>
-  );
 }

@@ -4,13 +4,19 @@ import type { QuestionRef } from './questions/questionChanges.ts';
 import type { SnapshotChange } from './editorState.ts';
 
 /** A question to confirm before an action runs. */
-export type Confirmation = {
+type Confirmation = {
   readonly title: string;
   readonly text: ReactNode;
-  readonly confirm: string;
-  readonly isDanger: boolean;
+  /** What is done instead of a removal. */
+  readonly confirm?: string;
   readonly run: () => void;
 };
+
+/** The dialog over the editor: a confirmation, a choice of the activity that receives a question, or the form of an activity. */
+export type EditorDialog =
+  | { readonly confirmation: Confirmation }
+  | { readonly transferred: QuestionRef }
+  | { readonly previewId: string };
 
 /** Actions that the editor's parts call. Their identity is stable, so a part re-renders only when its own data changes. */
 export interface EditorActions {
@@ -25,12 +31,9 @@ export interface EditorActions {
   /** Focuses an element once it is rendered. */
   focus(id: string): void;
   ask(confirmation: Confirmation): void;
-  /** Opens the dialog that moves a question to another activity. */
-  transfer(questionRef: QuestionRef): void;
+  open(dialog: EditorDialog): void;
   /** Moves a question to the end of another activity and announces it. */
   transferTo(questionRef: QuestionRef, activityId: string): void;
-  /** Opens a preview of the activity's form. */
-  preview(activityId: string): void;
 }
 
 const EditorContext = createContext<EditorActions | undefined>(undefined);

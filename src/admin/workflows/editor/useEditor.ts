@@ -47,7 +47,7 @@ export function useEditor({ view, start, draft }: Options) {
     latest.current = definition;
   }, [definition]);
   useEffect(() => {
-    if (hasChanges) draft.keep({ ...state.now, version });
+    if (hasChanges) draft.saveDraft({ ...state.now, version });
     else draft.drop();
   }, [state.now, hasChanges, version, draft]);
 

@@ -1,17 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDeferredFocus } from '../../shell/useDeferredFocus.ts';
-import type { Confirmation, EditorActions } from './editorContext.ts';
+import type { EditorActions, EditorDialog } from './editorContext.ts';
 import { questionInput } from './faultLocations.ts';
 import { transferText } from './regulation/movedText.ts';
-import { type QuestionRef, withQuestionTransferred } from './questions/questionChanges.ts';
+import { withQuestionTransferred } from './questions/questionChanges.ts';
 import type { WorkflowEditing } from './useEditor.ts';
 
 /** Actions of the editor's parts beyond plain edits, and the context that provides them. */
 export function useEditorParts({ change, read }: WorkflowEditing, onOpen: (activityId: string) => void) {
   const [announcement, setAnnouncement] = useState('');
-  const [confirmation, setConfirmation] = useState<Confirmation>();
-  const [previewId, setPreviewId] = useState<string>();
-  const [transferredQuestion, setTransferredQuestion] = useState<QuestionRef>();
+  const [dialog, setDialog] = useState<EditorDialog>();
   const focus = useDeferredFocus();
   const latest = useRef({ change, read });
   useEffect(() => {
@@ -26,9 +24,8 @@ export function useEditorParts({ change, read }: WorkflowEditing, onOpen: (activ
       read: () => latest.current.read(),
       announce: setAnnouncement,
       focus,
-      ask: setConfirmation,
-      preview: setPreviewId,
-      transfer: setTransferredQuestion,
+      ask: (confirmation) => setDialog({ confirmation }),
+      open: setDialog,
       transferTo: (questionRef, activityId) => {
         const definition = latest.current.read();
         edit((now) => withQuestionTransferred(now, questionRef, activityId));
@@ -38,16 +35,5 @@ export function useEditorParts({ change, read }: WorkflowEditing, onOpen: (activ
       },
     };
   }, [focus, onOpen]);
-  return {
-    actions,
-    announcement,
-    confirmation,
-    closeConfirmation: () => setConfirmation(undefined),
-    previewId,
-    closePreview: () => setPreviewId(undefined),
-    transferredQuestion,
-    closeTransfer: () => setTransferredQuestion(undefined),
-    /** Whether a dialog is open. */
-    hasDialog: confirmation !== undefined || previewId !== undefined || transferredQuestion !== undefined,
-  };
+  return { actions, announcement, dialog, close: () => setDialog(undefined) };
 }

@@ -2,10 +2,9 @@ import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { words } from '../../words.ts';
-import { useStep, useWorkflowClient } from '../useWorkflows.ts';
+import { useStep, useWorkflowClient, useWorkflowRefresh } from '../useWorkflows.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { screenWords } from '../workflowWords.ts';
-import { useQueryClient } from '@tanstack/react-query';
 
 const { removal: texts } = screenWords.shell;
 
@@ -35,22 +34,22 @@ export function ArchiveDialog({ workflow, onClose }: ArchiveDialogProps) {
 function useArchiving(workflow: WorkflowSummary, onDone: () => void) {
   const { isBusy, failure, run } = useStep();
   const client = useWorkflowClient();
-  const queries = useQueryClient();
+  const refresh = useWorkflowRefresh();
   const board = useNoticeBoard();
   const undo = async (version: number) => {
     await client.restore({ id: workflow.id, version });
-    await queries.invalidateQueries({ queryKey: ['workflows'] });
+    await refresh();
   };
   const archive = async () => {
     // A retry follows an error that people have read, so it archives the current version.
-    const target = failure === undefined ? workflow : await client.workflow(workflow.id).catch(() => workflow);
+    const target = failure === undefined ? workflow : { id: workflow.id };
     const result = await run((one) => one.archive(target));
     if (result === undefined) return;
     board.add({
       kind: 'success',
       text: texts.removed,
       detail: workflow.name,
-      action: { label: words.admin.undo, run: () => undo(result.version) },
+      action: { label: words.admin.undo, run: () => undo(result._version) },
     });
     onDone();
   };

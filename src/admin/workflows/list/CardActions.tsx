@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useMay, workflows } from '../../useMay.ts';
@@ -6,6 +6,7 @@ import { useStep } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { screenWords } from '../workflowWords.ts';
+import { CardLink } from './WorkflowCard.tsx';
 
 const { list: texts, removal } = screenWords.shell;
 
@@ -16,44 +17,23 @@ export function CardActions({ workflow, onRemove }: CardActionsProps) {
   const { id, archived, publishedVersion, lastExecution } = workflow;
   const may = useMay(workflows);
   const canStart = may.create && !archived && publishedVersion > 0;
+  const link = (label: string, to: string, isMain = false) => (
+    <CardLink {...{ label, to, isMain }} name={nameOf(label, workflow)} />
+  );
   return (
-    <div className="workflow-actions">
-      {canStart && (
-        <Action workflow={workflow} label={texts.start} to={workflowPaths.start(id)} className="button-main" />
-      )}
-      {canStart && <Action workflow={workflow} label={texts.run} to={workflowPaths.run(id)} />}
-      {!archived && may.update && <Action workflow={workflow} label={texts.edit} to={workflowPaths.edit(id)} />}
-      <Action workflow={workflow} label={texts.documentation} to={workflowPaths.documentation(id)} />
-      {lastExecution !== null && (
-        <Action workflow={workflow} label={texts.lastReport} to={workflowPaths.report(lastExecution)} />
-      )}
+    <>
+      {canStart && link(texts.start, workflowPaths.start(id), true)}
+      {canStart && link(texts.run, workflowPaths.run(id))}
+      {!archived && may.update && link(texts.edit, workflowPaths.edit(id))}
+      {link(texts.documentation, workflowPaths.documentation(id))}
+      {lastExecution !== null && link(texts.lastReport, workflowPaths.report(lastExecution))}
       {!archived && may.remove && (
-        <button
-          type="button"
-          className="button button-danger"
-          aria-label={nameOf(texts.remove, workflow)}
-          onClick={onRemove}
-        >
+        <Button look="danger" aria-label={nameOf(texts.remove, workflow)} onClick={onRemove}>
           {texts.remove}
-        </button>
+        </Button>
       )}
       {archived && may.update && <RestoreButton workflow={workflow} />}
-    </div>
-  );
-}
-
-type ActionProps = {
-  readonly workflow: WorkflowSummary;
-  readonly label: string;
-  readonly to: string;
-  readonly className?: string;
-};
-
-function Action({ workflow, label, to, className = '' }: ActionProps) {
-  return (
-    <Link className={`button ${className}`} to={to} aria-label={nameOf(label, workflow)}>
-      {label}
-    </Link>
+    </>
   );
 }
 
@@ -69,15 +49,9 @@ function RestoreButton({ workflow }: { readonly workflow: WorkflowSummary }) {
   };
   return (
     <>
-      <button
-        type="button"
-        className="button button-main"
-        aria-label={nameOf(texts.restore, workflow)}
-        aria-disabled={isBusy || undefined}
-        onClick={() => void restore()}
-      >
+      <Button look="main" aria-label={nameOf(texts.restore, workflow)} isBusy={isBusy} onClick={() => void restore()}>
         {isBusy ? texts.restoring : texts.restore}
-      </button>
+      </Button>
       <div role="alert" className="workflow-failure">
         {failure !== undefined && <p className="alert">{removal.restoreFailed(failureText(failure))}</p>}
       </div>

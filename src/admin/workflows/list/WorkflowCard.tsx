@@ -1,31 +1,41 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { shortDayOfInstant } from '#core/time/shortDate.ts';
 import { words } from '../../words.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
+import { Facts } from '../Facts.tsx';
+import { Link } from 'react-router';
 import { screenWords } from '../workflowWords.ts';
-import { CardActions } from './CardActions.tsx';
+import '../workflows.css';
 
 const { list: texts } = screenWords.shell;
 
-type WorkflowCardProps = { readonly workflow: WorkflowSummary; readonly onRemove: () => void };
+type WorkflowCardProps = {
+  readonly workflow: WorkflowSummary;
+  readonly heading?: 'h2' | 'h3';
+  /** What people can do with it. */
+  readonly children: ReactNode;
+};
 
 /** One workflow: its facts, design state and actions. */
-export function WorkflowCard({ workflow, onRemove }: WorkflowCardProps) {
+export function WorkflowCard({ workflow, heading: Heading = 'h2', children }: WorkflowCardProps) {
   const { name, description, activityCount, minutes, createdAt } = workflow;
   const titleId = useId();
   return (
-    <li className="card workflow-card" aria-labelledby={titleId}>
+    <li className="box card workflow-card" aria-labelledby={titleId}>
       <div className="card-body">
         <Tags workflow={workflow} />
-        <h2 id={titleId}>{name === '' ? texts.noName : name}</h2>
+        <Heading id={titleId}>{name === '' ? texts.noName : name}</Heading>
         <p className="card-text workflow-about">{description === '' ? texts.noDescription : description}</p>
-        <dl className="workflow-facts">
-          <Fact label={texts.activities} value={String(activityCount)} />
-          <Fact label={texts.minutes} value={texts.minutesOf(minutes)} />
-          <Fact label={texts.createdAt} value={dayText(createdAt)} />
-        </dl>
+        <Facts
+          className="workflow-facts"
+          facts={[
+            [texts.activities, String(activityCount)],
+            [texts.minutes, texts.minutesOf(minutes)],
+            [texts.createdAt, shortDayOfInstant(createdAt, words.country.timeZone)],
+          ]}
+        />
       </div>
-      <CardActions workflow={workflow} onRemove={onRemove} />
+      <div className="workflow-actions">{children}</div>
     </li>
   );
 }
@@ -40,15 +50,20 @@ function Tags({ workflow: { publishedVersion, hasChanges } }: { readonly workflo
   );
 }
 
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
+type CardLinkProps = {
+  readonly label: string;
+  /** With the workflow, because many cards share a screen. */
+  readonly name: string;
+  readonly to: string;
+  readonly isMain?: boolean;
+  /** Address of this screen, where closing a report returns to. */
+  readonly from?: string;
+};
 
-function dayText(instant: string): string {
-  return shortDayOfInstant(instant, words.country.timeZone);
+export function CardLink({ label, name, to, isMain = false, from }: CardLinkProps) {
+  return (
+    <Link className={isMain ? 'button button-main' : 'button'} to={to} aria-label={name} state={from && { from }}>
+      {label}
+    </Link>
+  );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { lastPageOf } from '#forms/Pager.tsx';
+import { Button } from '../../shell/Button.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { useAddressView } from '../../content/filters/addressView.ts';
@@ -10,6 +11,7 @@ import { screenWords } from '../workflowWords.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
 import { listAddress } from './listAddress.ts';
+import { CardActions } from './CardActions.tsx';
 import { WorkflowCard } from './WorkflowCard.tsx';
 
 const ListFilters = lazyPart(async () => (await import('./ListFilters.tsx')).ListFilters);
@@ -51,7 +53,9 @@ export function WorkflowCards() {
             ) : (
               <ul className="cards" aria-label={texts.cards}>
                 {items.map((workflow) => (
-                  <WorkflowCard key={workflow.id} workflow={workflow} onRemove={() => setRemoving(workflow)} />
+                  <WorkflowCard key={workflow.id} workflow={workflow}>
+                    <CardActions workflow={workflow} onRemove={() => setRemoving(workflow)} />
+                  </WorkflowCard>
                 ))}
               </ul>
             )}
@@ -69,12 +73,12 @@ type WhichProps = { readonly archived: boolean; readonly onChoose: (archived: bo
 function WhichOnes({ archived, onChoose }: WhichProps) {
   return (
     <div className="buttons workflow-which" role="group" aria-label={texts.which}>
-      <button type="button" className="button" aria-pressed={!archived} onClick={() => onChoose(false)}>
+      <Button aria-pressed={!archived} onClick={() => onChoose(false)}>
         {texts.active}
-      </button>
-      <button type="button" className="button" aria-pressed={archived} onClick={() => onChoose(true)}>
+      </Button>
+      <Button aria-pressed={archived} onClick={() => onChoose(true)}>
         {texts.archived}
-      </button>
+      </Button>
     </div>
   );
 }

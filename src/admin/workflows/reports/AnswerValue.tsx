@@ -1,10 +1,11 @@
 import { filesIn } from '#core/questions/answeredFiles.ts';
+import type { AnsweredFile } from '#core/questions/question.ts';
 import { isDrawn } from '#core/questions/signature.ts';
 import { instantText } from '../../content/recordText.ts';
 import type { ReportedActivity, ReportedAnswer } from '#core/workflow/executionReport.ts';
 import { FileButton } from '../FileButton.tsx';
+import { useWorkflowQuery } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
-import { AnswerPicture } from './AnswerPicture.tsx';
 
 const { report: texts } = screenWords.reports;
 
@@ -53,5 +54,31 @@ function Signature({ activity, answer }: Omit<AnswerValueProps, 'executionId'>) 
         </small>
       )}
     </div>
+  );
+}
+
+type AnswerPictureProps = { readonly executionId: string; readonly file: AnsweredFile };
+
+/** A picture in an answer; its address requires a session. */
+function AnswerPicture({ executionId, file }: AnswerPictureProps) {
+  const { data } = useWorkflowQuery(['file', executionId, file.id], (client) =>
+    client.fileAddress(executionId, file.id),
+  );
+  return (
+    <figure className="report-picture">
+      {data !== undefined && (
+        <img
+          src={data.url}
+          alt={file.name}
+          loading="lazy"
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true;
+          }}
+        />
+      )}
+      <figcaption>
+        <FileButton file={file} ask={(client) => client.fileAddress(executionId, file.id)} />
+      </figcaption>
+    </figure>
   );
 }

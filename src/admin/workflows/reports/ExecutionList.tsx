@@ -1,8 +1,14 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { lastPageOf } from '#forms/Pager.tsx';
+import { QueryResult } from '../../requests/QueryResult.tsx';
+import { PageButtons } from '../../shell/PageButtons.tsx';
+import { words } from '../../words.ts';
+import { useWorkflowQuery } from '../useWorkflows.ts';
 import { instantText } from '../../content/recordText.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import type { ExecutionSummary } from '#core/workflow/executionReport.ts';
+import type { ExecutionFilter, ExecutionSummary } from '#core/workflow/executionReport.ts';
+import { Facts } from '../Facts.tsx';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 import { doneCount, statusTags } from './reportStatus.ts';
 
@@ -10,30 +16,58 @@ const { list: texts, report } = screenWords.reports;
 
 type ExecutionListProps = {
   readonly label: string;
-  readonly executions: readonly ExecutionSummary[];
-  /** Address of this screen, where closing a report returns to. */
-  readonly from: string;
+  readonly filter: ExecutionFilter;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  /** Text of the empty list. */
+  readonly empty: string;
 };
 
-/** Executions with start, end, state and answers, each with a link to its report. */
-export function ExecutionList({ label, executions, from }: ExecutionListProps) {
+const pageLength = 25;
+
+/** Executions with start, end, state and answers, latest start first, each with a link to its report. */
+export function ExecutionList({ label, filter, page, onPage, empty }: ExecutionListProps) {
+  const { pathname, search } = useLocation();
+  const query = useWorkflowQuery(['executions', filter, page], (client) =>
+    client.executions({ ...filter, offset: (page - 1) * pageLength, limit: pageLength }),
+  );
   return (
-    <ul className="executions" aria-label={label}>
-      {executions.map((execution) => (
-        <ExecutionItem key={execution.id} execution={execution} from={from} />
-      ))}
-    </ul>
+    <QueryResult query={query}>
+      {({ items, total }) =>
+        items.length === 0 && page === 1 ? (
+          <p className="empty">{empty}</p>
+        ) : (
+          <>
+            <ul className="executions" aria-label={label} aria-busy={query.isFetching}>
+              {items.map((execution) => (
+                <ExecutionItem key={execution.id} execution={execution} from={pathname + search} />
+              ))}
+            </ul>
+            <PageButtons
+              page={page}
+              last={lastPageOf(total, pageLength)}
+              total={words.admin.list.total(total)}
+              onPage={onPage}
+            />
+          </>
+        )
+      }
+    </QueryResult>
   );
 }
 
-type ExecutionItemProps = { readonly execution: ExecutionSummary; readonly from: string };
+type ExecutionItemProps = {
+  readonly execution: ExecutionSummary;
+  /** Address of this screen, where closing a report returns to. */
+  readonly from: string;
+};
 
 function ExecutionItem({ execution, from }: ExecutionItemProps) {
   const { id, reference, workflowName, status, statusName, startedAt, completedAt, activities } = execution;
   const titleId = useId();
   const unfinishedText = status === 'cancelled' ? report.neverCompleted : report.running;
   return (
-    <li className="execution" aria-labelledby={titleId}>
+    <li className="box execution" aria-labelledby={titleId}>
       <div className="execution-head">
         <h2 id={titleId}>
           <Link to={workflowPaths.report(id)} state={{ from }} aria-label={texts.openOf(reference)}>
@@ -43,16 +77,13 @@ function ExecutionItem({ execution, from }: ExecutionItemProps) {
         <span className={statusTags[status]}>{statusName}</span>
       </div>
       <p>{workflowName === '' ? texts.unknownWorkflow : workflowName}</p>
-      <dl className="execution-times">
-        <div>
-          <dt>{texts.started}</dt>
-          <dd>{instantText(startedAt)}</dd>
-        </div>
-        <div>
-          <dt>{texts.ended}</dt>
-          <dd>{completedAt === null ? unfinishedText : instantText(completedAt)}</dd>
-        </div>
-      </dl>
+      <Facts
+        className="execution-times"
+        facts={[
+          [texts.started, instantText(startedAt)],
+          [texts.ended, completedAt === null ? unfinishedText : instantText(completedAt)],
+        ]}
+      />
       <p className="quiet">{texts.progress(String(doneCount(execution)), String(activities.length))}</p>
       <Answers execution={execution} />
     </li>

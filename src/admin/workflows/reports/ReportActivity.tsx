@@ -19,7 +19,7 @@ export function ReportActivity({ executionId, activity, number }: ReportActivity
   const { name, description, state, answers, notes } = activity;
   const titleId = useId();
   return (
-    <li className="report-activity" aria-labelledby={titleId}>
+    <li className="box report-activity" aria-labelledby={titleId}>
       <div className="report-activity-head">
         <h2 id={titleId}>{texts.activity(String(number), name)}</h2>
         <span className={tags[state]}>{texts.states[state]}</span>

@@ -1,8 +1,9 @@
 import { instantText } from '../../content/recordText.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
+import { stopOf } from '#core/workflow/reportTexts.ts';
 import { screenWords } from '../workflowWords.ts';
-import { Facts } from './Facts.tsx';
-import { reportStatus, statusTags, stopOf } from './reportStatus.ts';
+import { Facts } from '../Facts.tsx';
+import { reportStatus, statusTags } from './reportStatus.ts';
 
 const { report: texts, list } = screenWords.reports;
 

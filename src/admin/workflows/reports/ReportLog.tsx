@@ -1,5 +1,6 @@
 import { instantText } from '../../content/recordText.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
+import { sentenceOf as sentenceIn } from '#core/workflow/reportTexts.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 
 const { report: texts } = screenWords.reports;
@@ -31,11 +32,5 @@ export function ReportLog({ report: { log, activities } }: { readonly report: Ex
 
 /** A log entry as one sentence. */
 export function sentenceOf(entry: Entry, activities: ExecutionReport['activities']): string {
-  const { action, activityId, byName, toName } = entry;
-  const activity = activities.find((one) => one.activityId === activityId);
-  const name = activity?.name ?? workflowWords.workflows.calls.unknownActivity;
-  const person = byName === '' ? texts.byItself : byName;
-  if (action === 'activated' || action === 'assigned')
-    return toName === null ? texts.queued(name, activity?.roleName ?? '') : texts.assigned(person, name, toName);
-  return texts.happened[action]({ person, activity: name, role: activity?.roleName ?? '', to: toName ?? '' });
+  return sentenceIn(entry, { activities, texts, unknownActivity: workflowWords.workflows.calls.unknownActivity });
 }

@@ -1,15 +1,9 @@
 import { Link, useLocation } from 'react-router';
-import { lastPageOf } from '#forms/Pager.tsx';
-import { PageButtons } from '../../shell/PageButtons.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
-import { words } from '../../words.ts';
 import { addressView, useAddressView } from '../../content/filters/addressView.ts';
-import { QueryResult } from '../../requests/QueryResult.tsx';
-import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { screenWords } from '../workflowWords.ts';
 import { ExecutionList } from './ExecutionList.tsx';
-import { pageLength } from './reportAddress.ts';
 import { ReportedWorkflows } from './ReportedWorkflows.tsx';
 import './reports.css';
 
@@ -21,13 +15,9 @@ export function ReportMainScreen() {
   useTitle(texts.title);
   const { pathname, search } = useLocation();
   const { view, show } = useAddressView(mainAddress);
-  const { page } = view;
   const from = pathname + search;
-  const completed = useWorkflowQuery(['executions', 'completed', page], (client) =>
-    client.executions({ status: 'completed', offset: (page - 1) * pageLength, limit: pageLength }),
-  );
   return (
-    <section className="screen" aria-busy={completed.isFetching}>
+    <section className="screen">
       <div className="screen-head">
         <div>
           <h1>{texts.title}</h1>
@@ -40,23 +30,13 @@ export function ReportMainScreen() {
       <h2>{texts.workflows}</h2>
       <ReportedWorkflows from={from} />
       <h2>{texts.completed}</h2>
-      <QueryResult query={completed}>
-        {({ items, total }) =>
-          items.length === 0 && page === 1 ? (
-            <p className="empty">{texts.noCompleted}</p>
-          ) : (
-            <>
-              <ExecutionList label={texts.completed} executions={items} from={from} />
-              <PageButtons
-                page={page}
-                last={lastPageOf(total, pageLength)}
-                total={words.admin.list.total(total)}
-                onPage={(next) => show({ page: next })}
-              />
-            </>
-          )
-        }
-      </QueryResult>
+      <ExecutionList
+        label={texts.completed}
+        filter={{ status: 'completed' }}
+        page={view.page}
+        onPage={(page) => show({ page })}
+        empty={texts.noCompleted}
+      />
     </section>
   );
 }

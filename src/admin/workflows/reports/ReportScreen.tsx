@@ -1,8 +1,9 @@
 import { Link, useLocation, useParams } from 'react-router';
 import { optionalPart } from '../../optionalPart.ts';
+import { Button } from '../../shell/Button.tsx';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useTitle } from '../../shell/useTitle.ts';
-import { useListLocation } from '../../content/list/listLocation.ts';
+import { useListLocation } from '../../content/list/place/listLocation.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { RegulationNote } from '../RegulationText.tsx';
@@ -10,6 +11,7 @@ import { workflowPaths } from '../workflowPaths.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 import { exportReport } from './exportReport.ts';
+import { PdfButton } from './PdfButton.tsx';
 import { closedReport } from './reportAddress.ts';
 import { ReportActivity } from './ReportActivity.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
@@ -51,15 +53,12 @@ function ReportButtons({ report }: { readonly report: ExecutionReport | undefine
     <div className="buttons not-on-paper">
       {report !== undefined && (
         <>
-          <button type="button" className="button button-main" onClick={() => save(report, 'json')}>
+          <Button look="main" onClick={() => save(report, 'json')}>
             {texts.export}
-          </button>
-          <button type="button" className="button" onClick={() => save(report, 'csv')}>
-            {texts.exportCsv}
-          </button>
-          <button type="button" className="button" onClick={() => print()}>
-            {texts.print}
-          </button>
+          </Button>
+          <PdfButton report={report} />
+          <Button onClick={() => save(report, 'csv')}>{texts.exportCsv}</Button>
+          <Button onClick={() => print()}>{texts.print}</Button>
         </>
       )}
       <Link

@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
-import { instantText } from '../../content/recordText.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
+import { CardLink, WorkflowCard } from '../list/WorkflowCard.tsx';
 import { screenWords } from '../workflowWords.ts';
 
 const { main: texts } = screenWords.reports;
@@ -27,9 +26,9 @@ export function ReportedWorkflows({ from }: ReportedWorkflowsProps) {
         ) : (
           <ul className="cards" aria-label={texts.workflows}>
             {items.map((workflow) => (
-              <li key={workflow.id}>
-                <WorkflowCard workflow={workflow} from={from} />
-              </li>
+              <WorkflowCard key={workflow.id} workflow={workflow} heading="h3">
+                <ReportLinks workflow={workflow} from={from} />
+              </WorkflowCard>
             ))}
           </ul>
         )
@@ -38,43 +37,15 @@ export function ReportedWorkflows({ from }: ReportedWorkflowsProps) {
   );
 }
 
-type WorkflowCardProps = ReportedWorkflowsProps & { readonly workflow: WorkflowSummary };
+type ReportLinksProps = ReportedWorkflowsProps & { readonly workflow: WorkflowSummary };
 
-function WorkflowCard({ workflow, from }: WorkflowCardProps) {
-  const { id, name, description, activityCount, createdAt, lastExecution } = workflow;
-  const about = (action: string) => texts.about(action, name);
+function ReportLinks({ workflow: { id, name, lastExecution }, from }: ReportLinksProps) {
+  const link = (label: string, to: string) => <CardLink {...{ label, to, from }} name={texts.about(label, name)} />;
   return (
-    <article className="card report-card">
-      <div className="card-body">
-        <h3>{name}</h3>
-        {description !== '' && <p className="card-text">{description}</p>}
-        <p className="quiet">{texts.activities(String(activityCount))}</p>
-        <p className="quiet">{texts.created(instantText(createdAt))}</p>
-      </div>
-      <div className="card-foot report-card-foot">
-        {lastExecution !== null && (
-          <>
-            <Link
-              className="button"
-              to={workflowPaths.report(lastExecution)}
-              state={{ from }}
-              aria-label={about(texts.lastReport)}
-            >
-              {texts.lastReport}
-            </Link>
-            <Link
-              className="button"
-              to={`${workflowPaths.reports}?flujo=${encodeURIComponent(id)}`}
-              aria-label={about(texts.reportsOf)}
-            >
-              {texts.reportsOf}
-            </Link>
-          </>
-        )}
-        <Link className="button" to={workflowPaths.documentation(id)} aria-label={about(texts.documentation)}>
-          {texts.documentation}
-        </Link>
-      </div>
-    </article>
+    <>
+      {lastExecution !== null && link(texts.lastReport, workflowPaths.report(lastExecution))}
+      {lastExecution !== null && link(texts.reportsOf, `${workflowPaths.reports}?flujo=${encodeURIComponent(id)}`)}
+      {link(texts.documentation, workflowPaths.documentation(id))}
+    </>
   );
 }

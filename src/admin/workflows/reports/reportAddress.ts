@@ -2,8 +2,6 @@ import { executionStatuses } from '#core/workflow/execution.ts';
 import { addressView } from '../../content/filters/addressView.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 
-export const pageLength = 25;
-
 /** The filters and page of the list of executions. */
 export const reportAddress = addressView({
   workflowId: ['flujo'],

@@ -22,7 +22,7 @@ const heads = [
 /** The report as CSV: a row per answer, and one per activity without answers. */
 export function reportCsv(report: ExecutionReport): string {
   const rows = report.activities.flatMap((activity) => rowsOf(activity, [report.reference, report.workflowName]));
-  return byteOrderMark + [heads, ...rows].map(csvRow).join('');
+  return byteOrderMark + [heads, ...rows].map((row) => csvRow(row)).join('');
 }
 
 function rowsOf(activity: ReportedActivity, process: readonly string[]): readonly (readonly string[])[] {

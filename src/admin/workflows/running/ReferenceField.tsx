@@ -1,9 +1,10 @@
-import { useId } from 'react';
 import '#forms/forms.css';
+import { useEffect, useId, useState } from 'react';
+import { TextField } from '../fields/TextField.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { screenWords } from '../workflowWords.ts';
-import { useDebounced } from './useDebounced.ts';
+import { Button } from '../../shell/Button.tsx';
 
 const { start: texts } = screenWords.shell;
 
@@ -22,42 +23,27 @@ type ReferenceFieldProps = {
 /** The reference of a new process; warns when another process has the same. */
 export function ReferenceField({ view, value, faults, isFixed = false, onChange }: ReferenceFieldProps) {
   const id = useId();
-  const [helpId, noteId] = [useId(), useId()];
   const same = useSameReference(view.workflowId, isFixed ? '' : value);
   const { proposedReference } = view;
   return (
     <div className="start-field">
-      <label htmlFor={id} className="is-required">
-        {texts.reference}
-      </label>
-      <input
+      <TextField
         id={id}
+        label={texts.reference}
+        isRequired
         value={value}
         placeholder={texts.placeholder(proposedReference)}
         maxLength={120}
-        autoComplete="off"
-        aria-required
-        readOnly={isFixed}
-        aria-invalid={faults.length > 0 || undefined}
-        aria-describedby={`${helpId} ${noteId}`}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        isReadOnly={isFixed}
+        help={texts.help}
+        isLive
+        faults={faults}
+        onChange={onChange}
       />
-      <p id={helpId} className="quiet">
-        {texts.help}
-      </p>
       {value.trim() === '' && (
-        <button type="button" className="button" onClick={() => onChange(proposedReference)}>
-          {texts.propose(proposedReference)}
-        </button>
+        <Button onClick={() => onChange(proposedReference)}>{texts.propose(proposedReference)}</Button>
       )}
-      <div id={noteId} aria-live="polite">
-        {faults.map((fault) => (
-          <p key={fault} className="field-error">
-            {fault}
-          </p>
-        ))}
-        {same > 0 && <p className="start-warning">{texts.same(same)}</p>}
-      </div>
+      <div aria-live="polite">{same > 0 && <p className="start-warning">{texts.same(same)}</p>}</div>
     </div>
   );
 }
@@ -73,4 +59,14 @@ function useSameReference(workflowId: string, reference: string): number {
     },
   );
   return debounced === reference.trim() ? (query.data?.sameReference ?? 0) : 0;
+}
+
+/** A value that has not changed for `pause` milliseconds. */
+function useDebounced<T>(value: T, pause: number): T {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), pause);
+    return () => clearTimeout(timer);
+  }, [value, pause]);
+  return debounced;
 }

@@ -7,6 +7,7 @@ import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { AnswerFiles } from '../answers/answerFiles.ts';
 import { answerWidgets } from '../answers/answerWidgets.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
+import { Button } from '../../shell/Button.tsx';
 
 const { runner: texts } = screenWords.shell;
 
@@ -21,6 +22,7 @@ type RunActivityProps = {
   /** Whether the server has these answers; they are then read-only. */
   readonly isSaved: boolean;
   readonly files: AnswerFiles;
+  readonly onUnfinishedInput: (hasUnfinishedInput: boolean) => void;
   readonly onChange: (values: Values) => void;
   readonly onBack: () => void;
   /** Called with valid answers. */
@@ -31,7 +33,7 @@ type RunActivityProps = {
 
 /** One activity of a process that a single person carries out. */
 export function RunActivity({ activity, place, count, ...props }: RunActivityProps) {
-  const { values, errors, isBusy, isSaved, files, onChange, onBack, onDone, children } = props;
+  const { values, errors, isBusy, isSaved, files, onUnfinishedInput, onChange, onBack, onDone, children } = props;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const shape = useMemo(() => activityShape(activity, workflowWords), [activity]);
@@ -41,7 +43,7 @@ export function RunActivity({ activity, place, count, ...props }: RunActivityPro
   }, [place]);
   const isLast = place === count - 1;
   return (
-    <div className="runner">
+    <div className="box runner">
       <h2 ref={heading} tabIndex={-1}>
         {texts.position(place + 1, count)}
       </h2>
@@ -62,18 +64,15 @@ export function RunActivity({ activity, place, count, ...props }: RunActivityPro
         isDisabled={isBusy || isSaved}
         widgets={widgets}
         onChange={onChange}
+        onUnfinishedInput={onUnfinishedInput}
         onSubmit={onDone}
       >
         {children}
         <div className="buttons start-buttons">
-          {place > 0 && (
-            <button type="button" className="button" onClick={onBack}>
-              {texts.previous}
-            </button>
-          )}
-          <button type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
+          {place > 0 && <Button onClick={onBack}>{texts.previous}</Button>}
+          <Button isSubmit look="main" isBusy={isBusy}>
             {isBusy ? texts.finishing : isLast ? texts.finish : texts.next}
-          </button>
+          </Button>
         </div>
       </SchemaForm>
     </div>

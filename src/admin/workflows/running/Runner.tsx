@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Activity } from '#core/workflow/definition.ts';
 import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
 import type { TabDraft } from '../../content/drafts/tabDraft.ts';
 import { SaveFailure } from '../../requests/SaveFailure.tsx';
+import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
@@ -39,6 +40,7 @@ export function Runner({ view, activities, draft }: RunnerProps) {
       void navigate(workflowPaths.report(id));
     },
   });
+  const [hasUnfinishedInput, setUnfinishedInput] = useState(false);
   const { run, isBusy, change } = runner;
   const { place, begun, answered } = run;
   const activity = activities[place];
@@ -49,10 +51,10 @@ export function Runner({ view, activities, draft }: RunnerProps) {
       <UnsavedGuard hasChanges={runner.hasChanges} isLeaving={isLeaving} onDrop={runner.drop} />
       <div className="screen-head">
         <h1>{texts.title(view.name)}</h1>
-        <button type="button" className="button" onClick={() => void navigate(workflowPaths.list)}>
+        <Button onClick={() => void navigate(workflowPaths.list)}>
           <Icon name="cerrar" />
           {texts.close}
-        </button>
+        </Button>
       </div>
       <p className="quiet workflow-intro">{texts.intro}</p>
       {runner.isRecovered && (
@@ -83,6 +85,7 @@ export function Runner({ view, activities, draft }: RunnerProps) {
         isBusy={isBusy}
         isSaved={begun?.done.includes(activity.id) ?? false}
         files={runner.files}
+        onUnfinishedInput={setUnfinishedInput}
         onChange={(values) => change({ answered: { ...answered, [activity.id]: values } })}
         onBack={() => change({ place: place - 1 })}
         onDone={(values) => runner.goOn(activity.id, values)}
@@ -92,7 +95,8 @@ export function Runner({ view, activities, draft }: RunnerProps) {
           text={
             begun === undefined ? texts.failed(reason) : texts.halfway(reason, begun.done.length, activities.length)
           }
-          onRetry={runner.finish}
+          // A file that is still being uploaded would be left out.
+          onRetry={hasUnfinishedInput ? undefined : runner.finish}
         >
           {begun !== undefined && <Link to={workflowPaths.tasks}>{texts.goOnInTasks}</Link>}
         </SaveFailure>

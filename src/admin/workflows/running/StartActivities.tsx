@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { pointerTo } from '#core/values/json.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import type { StartView } from '#core/workflow/startView.ts';
+import { ChoiceField } from '../fields/TextField.tsx';
 import { screenWords, workflowWords } from '../workflowWords.ts';
 
 const { start: texts } = screenWords.shell;
@@ -50,7 +51,7 @@ function Item({ activity, assignee, faults, onChoose }: ItemProps) {
   const { name, description, roleName, holders, estimatedTime } = activity;
   const activeHolders = holders.filter(({ canSignIn }) => canSignIn).length;
   return (
-    <li className="start-activity">
+    <li className="box start-activity">
       <div className="start-activity-text">
         <h3>{name}</h3>
         {description !== '' && <p className="lines">{description}</p>}
@@ -71,35 +72,21 @@ function Item({ activity, assignee, faults, onChoose }: ItemProps) {
 }
 
 function Assignee({ activity: { name, holders, proposed }, assignee, faults, onChoose }: ItemProps) {
-  const [id, faultId] = [useId(), useId()];
-  const value = assignee === undefined ? proposed : assignee;
   return (
-    <div className="start-field">
-      <label htmlFor={id}>{texts.assignee}</label>
-      <select
-        id={id}
-        value={value ?? ''}
-        aria-label={texts.assigneeOf(name)}
-        aria-invalid={faults.length > 0 || undefined}
-        aria-describedby={faultId}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value === '' ? null : currentTarget.value)}
-      >
-        {holders.map((holder) => (
-          <option key={holder.id} value={holder.id}>
-            {holder.canSignIn
-              ? texts.load(holder.name, holder.load)
-              : workflowWords.workflows.cannotSignIn(holder.name)}
-          </option>
-        ))}
-        <option value="">{texts.unassigned}</option>
-      </select>
-      <div id={faultId}>
-        {faults.map((fault) => (
-          <p key={fault} className="field-error">
-            {fault}
-          </p>
-        ))}
-      </div>
-    </div>
+    <ChoiceField
+      id={useId()}
+      label={texts.assignee}
+      name={texts.assigneeOf(name)}
+      value={(assignee === undefined ? proposed : assignee) ?? ''}
+      options={[
+        ...holders.map(({ id, name: person, canSignIn, load }) => ({
+          value: id,
+          label: canSignIn ? texts.load(person, load) : workflowWords.workflows.cannotSignIn(person),
+        })),
+        { value: '', label: texts.unassigned },
+      ]}
+      faults={faults}
+      onChoose={(chosen) => onChoose(chosen === '' ? null : chosen)}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { ProviderError } from '#providers/providerError.ts';
 import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
 import { useTabDraft } from '../../content/drafts/useTabDraft.ts';
 import { SaveFailure } from '../../requests/SaveFailure.tsx';
+import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
@@ -50,14 +51,9 @@ export function StartForm({ view }: { readonly view: StartView }) {
         <Link className="button" to={workflowPaths.list}>
           {texts.cancel}
         </Link>
-        <button
-          type="submit"
-          className="button button-main"
-          disabled={reference.trim() === ''}
-          aria-disabled={isBusy || undefined}
-        >
+        <Button isSubmit look="main" disabled={reference.trim() === ''} isBusy={isBusy}>
           {isBusy ? texts.starting : texts.start}
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -80,7 +76,7 @@ function useStartForm(view: StartView) {
   const change = (next: Partial<StartChoice>) => {
     latest.current = { ...latest.current, ...next };
     setChoice(latest.current);
-    draft.keep(latest.current);
+    draft.saveDraft(latest.current);
   };
   const start = async () => {
     const { reference, choices, trial } = latest.current;

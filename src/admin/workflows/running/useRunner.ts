@@ -47,7 +47,7 @@ export function useRunner({ view, activities, draft, onFinished }: Options) {
   const change = (next: Partial<Run>) => {
     latest.current = { ...latest.current, ...next };
     setRun(latest.current);
-    draft.keep(latest.current);
+    draft.saveDraft(latest.current);
   };
   const finish = async () => {
     setFaults(undefined);

@@ -1,21 +1,32 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { PartBoundary } from '#forms/lazyPart.tsx';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { ProviderError } from '#providers/providerError.ts';
+import { announcedPart } from '../../announcedPart.tsx';
 import { DraftLine } from '../../content/drafts/DraftLine.tsx';
 import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
 import { formWords } from '../../content/form/formWords.ts';
 import { LeaveGuard } from '../../content/form/LeaveGuard.tsx';
 import { instantText } from '../../content/recordText.ts';
+import { QueryResult } from '../../requests/QueryResult.tsx';
 import { SaveFailure } from '../../requests/SaveFailure.tsx';
+import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
+import { Spinner } from '../../shell/Spinner.tsx';
+import { useMay, workflows } from '../../useMay.ts';
+import { words } from '../../words.ts';
+import { LazyDetails } from '../LazyDetails.tsx';
 import { RegulationNote } from '../RegulationText.tsx';
+import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ActivityForm } from '#core/workflow/activityForm.ts';
+import { type Fact, Facts } from '../Facts.tsx';
 import { screenWords } from '../workflowWords.ts';
-import { Earlier } from './Earlier.tsx';
-import { ManageActivity } from './ManageActivity.tsx';
+import { ProcessActions } from './ProcessActions.tsx';
 import { type ActivityEditorState, useActivityEditor } from './useActivityEditor.ts';
+
+const EarlierActivities = announcedPart(async () => (await import('./EarlierActivities.tsx')).EarlierActivities);
 
 const { tasks: texts } = screenWords;
 
@@ -25,6 +36,7 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
   const [hasUnfinishedInput, setUnfinishedInput] = useState(false);
   const titleId = useId();
   const { values, isBusy, drafts } = editor;
+  const may = useMay(workflows);
   return (
     <>
       <LeaveGuard
@@ -35,11 +47,17 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
       />
       <h1 id={titleId}>{form.activity.name}</h1>
       {form.activity.description !== '' && <p className="lines">{form.activity.description}</p>}
-      <Facts form={form} />
+      <Facts className="activity-facts" facts={factsOf(form)} />
       <RegulationNote regulation={form.regulation} />
-      <Earlier executionId={form.executionId} count={form.position - 1} />
+      {form.position > 1 && (
+        <LazyDetails className="earlier" summary={<EarlierTitle count={form.position - 1} />}>
+          <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
+            <EarlierActivities executionId={form.executionId} />
+          </PartBoundary>
+        </LazyDetails>
+      )}
       <Recovered editor={editor} />
-      <div className="activity-form">
+      <div className="box activity-form">
         <SchemaForm
           shape={editor.shape}
           values={values}
@@ -58,32 +76,38 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
           <Foot editor={editor} isLast={form.next === null} hasUnfinishedInput={hasUnfinishedInput} />
         </SchemaForm>
       </div>
-      <ManageActivity executionId={form.executionId} onDone={editor.cancel} />
+      {may.update && (
+        <LazyDetails className="process-actions" summary={texts.manage.title}>
+          <Actions executionId={form.executionId} onDone={editor.cancel} />
+        </LazyDetails>
+      )}
     </>
   );
 }
 
-function Facts({ form }: { readonly form: ActivityForm }) {
+function EarlierTitle({ count }: { readonly count: number }) {
+  return (
+    <>
+      {texts.earlier} <span className="tag">{count}</span>
+    </>
+  );
+}
+
+/** The actions on the process of the activity. */
+function Actions({ executionId, onDone }: { readonly executionId: string; readonly onDone: () => void }) {
+  const query = useWorkflowQuery(['execution', executionId], (client) => client.execution(executionId));
+  return <QueryResult query={query}>{(execution) => <ProcessActions {...{ execution, onDone }} />}</QueryResult>;
+}
+
+function factsOf(form: ActivityForm): readonly Fact[] {
   const { facts } = texts;
-  const shown = [
+  return [
     [facts.workflow, form.workflowName],
     [facts.reference, form.reference],
     [facts.place, texts.placeOf(form.position, form.count)],
-    [facts.started, form.startedAt === null ? '' : instantText(form.startedAt)],
+    [facts.started, form.startedAt && instantText(form.startedAt)],
     [facts.version, String(form.definitionVersion)],
-  ] as const;
-  return (
-    <dl className="activity-facts">
-      {shown
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  ];
 }
 
 function Recovered({ editor }: { readonly editor: ActivityEditorState }) {
@@ -132,18 +156,10 @@ function Foot({ editor, isLast, hasUnfinishedInput }: FootProps) {
         {statusTexts.length === 0 ? texts.ready : statusTexts.join(' ')}
       </p>
       <div className="buttons">
-        <button type="button" className="button" onClick={cancel}>
-          {texts.cancel}
-        </button>
-        <button
-          type="submit"
-          className="button button-main"
-          disabled={!isReady}
-          aria-disabled={isBusy || undefined}
-          aria-describedby={missingId}
-        >
+        <Button onClick={cancel}>{texts.cancel}</Button>
+        <Button isSubmit look="main" disabled={!isReady} isBusy={isBusy} aria-describedby={missingId}>
           {isBusy ? texts.saving : isLast ? texts.finish : texts.saveAndAssign}
-        </button>
+        </Button>
       </div>
       <DraftLine sync={drafts.sync} />
     </div>

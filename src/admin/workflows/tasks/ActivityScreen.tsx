@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ProviderError } from '#providers/providerError.ts';
+import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
@@ -62,20 +63,11 @@ function RefusalNote({ error, activityRef, onRetry }: RefusalNoteProps) {
       <div className={isFree ? 'alert alert-info' : 'alert'} role="alert">
         <p>{failureText(failure ?? error)}</p>
         {isFree ? (
-          <button
-            type="button"
-            className="button button-main"
-            aria-disabled={isBusy || undefined}
-            onClick={() => void claim()}
-          >
+          <Button look="main" isBusy={isBusy} onClick={() => void claim()}>
             {isBusy ? texts.taking : texts.take}
-          </button>
+          </Button>
         ) : (
-          (status === 0 || status >= 500) && (
-            <button type="button" className="button" onClick={onRetry}>
-              {words.admin.retry}
-            </button>
-          )
+          (status === 0 || status >= 500) && <Button onClick={onRetry}>{words.admin.retry}</Button>
         )}
       </div>
     </>

@@ -1,111 +1,89 @@
-import { useNotification } from '@refinedev/core';
 import { useState } from 'react';
-import { useMay, workflows } from '../../useMay.ts';
-import type { WorkflowClient } from '../workflowClient.ts';
+import type { ContentType, Transition } from '#core/schema/contentType.ts';
+import { isPossible } from '#core/schema/transitions.ts';
 import type { ExecutionReport, ReportedActivity } from '#core/workflow/executionReport.ts';
+import { useContentTypes } from '../../content/contentTypes.ts';
+import { useLazyImport } from '../../content/useLazyImport.ts';
+import { useTransitions } from '../../useMay.ts';
+import { useWorkflowRefresh } from '../useWorkflows.ts';
 import { screenWords } from '../workflowWords.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
-import { ReassignDialog } from './ReassignDialog.tsx';
-import './tasks.css';
+import { Button } from '../../shell/Button.tsx';
 
-const { manage: manageTexts } = screenWords.tasks;
+const { manage: texts } = screenWords.tasks;
+
+const loadDialogs = async () => ({
+  ...(await import('../../content/actions/TransitionDialog.tsx')),
+  ...(await import('./ReassignDialog.tsx')),
+});
 
 /** Up to this many reassign buttons are shown directly; more are folded. */
 const fewOthers = 4;
 
-type Step = 'suspend' | 'resume' | 'cancel';
-
-type Open = { readonly step: Step } | { readonly activity: ReportedActivity };
+type Open = { readonly transition: Transition; readonly activity?: ReportedActivity };
 
 type ProcessActionsProps = {
   readonly execution: ExecutionReport;
-  /** Called with the process after an action. */
-  readonly onDone?: (execution: ExecutionReport) => void;
+  /** Called after an action. */
+  readonly onDone?: () => void;
 };
 
-/** Actions on a running process: suspend, resume, cancel, and reassign an activity. */
-export function ProcessActions({ execution, onDone }: ProcessActionsProps) {
-  const may = useMay(workflows);
-  const { open: notify } = useNotification();
+/** The transitions of a running process that a permission is enough for, and those that reassign an activity. */
+export function ProcessActions(props: ProcessActionsProps) {
+  const type = useContentTypes().find(({ name }) => name === 'ejecuciones');
+  return type === undefined ? null : <Actions type={type} {...props} />;
+}
+
+function Actions({ type, execution, onDone }: ProcessActionsProps & { readonly type: ContentType }) {
+  const refresh = useWorkflowRefresh();
   const [open, setOpen] = useState<Open>();
-  const { status, activities } = execution;
-  if (!may.update || status === 'completed' || status === 'cancelled') return null;
-  const finish = (message: string) => (report: ExecutionReport) => {
-    setOpen(undefined);
-    notify?.({ type: 'success', message });
-    onDone?.(report);
+  const Dialogs = useLazyImport(loadDialogs, open !== undefined);
+  const possible = useTransitions(type).filter((transition) => isPossible(transition, execution, type));
+  if (possible.length === 0) return null;
+  const reassign = possible.find(({ name }) => name === 'reassign');
+  const others = reassign === undefined ? [] : execution.activities.filter(({ state }) => state !== 'completed');
+  const buttons = others.map((activity) => (
+    <Button key={activity.activityId} onClick={() => reassign && setOpen({ transition: reassign, activity })}>
+      {reassign?.title}: {activity.name}
+    </Button>
+  ));
+  const dialog = {
+    type,
+    id: execution.id,
+    onDone: () => {
+      setOpen(undefined);
+      void refresh();
+      onDone?.();
+    },
+    onClose: () => setOpen(undefined),
   };
-  const close = () => setOpen(undefined);
-  const reassignable = status === 'in_progress' ? activities.filter(({ state }) => state !== 'completed') : [];
   return (
-    <div className="process-actions not-on-paper" role="group" aria-label={manageTexts.title}>
+    <div className="process-actions not-on-paper" role="group" aria-label={texts.title}>
       <div className="buttons">
-        {(status === 'suspended' ? (['resume', 'cancel'] as const) : (['suspend', 'cancel'] as const)).map((step) => (
-          <button
-            key={step}
-            type="button"
-            className={step === 'cancel' ? 'button button-danger' : 'button'}
-            onClick={() => setOpen({ step })}
-          >
-            {manageTexts[step]}
-          </button>
-        ))}
-        <ReassignButtons activities={reassignable.slice(0, fewOthers)} onOpen={(activity) => setOpen({ activity })} />
+        {possible
+          .filter((transition) => transition !== reassign)
+          .map((transition) => (
+            <Button
+              key={transition.name}
+              look={transition.isDangerous ? 'danger' : undefined}
+              onClick={() => setOpen({ transition })}
+            >
+              {transition.title}
+            </Button>
+          ))}
+        {buttons.slice(0, fewOthers)}
       </div>
-      {reassignable.length > fewOthers && (
+      {buttons.length > fewOthers && (
         <details className="process-others">
-          <summary>{manageTexts.reassignMore(String(reassignable.length - fewOthers))}</summary>
-          <div className="buttons">
-            <ReassignButtons activities={reassignable.slice(fewOthers)} onOpen={(activity) => setOpen({ activity })} />
-          </div>
+          <summary>{texts.reassignMore(String(buttons.length - fewOthers))}</summary>
+          <div className="buttons">{buttons.slice(fewOthers)}</div>
         </details>
       )}
-      {open !== undefined && 'step' in open && (
-        <ReasonDialog
-          {...texts[open.step]}
-          label={manageTexts[open.step]}
-          isDangerous={open.step === 'cancel'}
-          hasReason={open.step !== 'resume'}
-          act={(client, reason) => steps[open.step](client, { id: execution.id, reason })}
-          onDone={finish(texts[open.step].done)}
-          onClose={close}
-        />
+      {open?.activity !== undefined && Dialogs && (
+        <Dialogs.ReassignDialog {...dialog} {...open} activity={open.activity} />
       )}
-      {open !== undefined && 'activity' in open && (
-        <ReassignDialog
-          executionId={execution.id}
-          activity={open.activity}
-          onDone={finish(manageTexts.reassigned)}
-          onClose={close}
-        />
+      {open !== undefined && open.activity === undefined && Dialogs && (
+        <Dialogs.TransitionDialog {...dialog} transition={open.transition} />
       )}
     </div>
   );
 }
-
-type ReassignButtonsProps = {
-  readonly activities: readonly ReportedActivity[];
-  readonly onOpen: (activity: ReportedActivity) => void;
-};
-
-function ReassignButtons({ activities, onOpen }: ReassignButtonsProps) {
-  return activities.map((activity) => (
-    <button key={activity.activityId} type="button" className="button" onClick={() => onOpen(activity)}>
-      {manageTexts.reassign}: {activity.name}
-    </button>
-  ));
-}
-
-const texts = {
-  suspend: { title: manageTexts.suspendTitle, about: manageTexts.suspendAbout, done: manageTexts.suspended },
-  resume: { title: manageTexts.resumeTitle, about: manageTexts.resumeAbout, done: manageTexts.resumed },
-  cancel: { title: manageTexts.cancelTitle, about: manageTexts.cancelAbout, done: manageTexts.cancelled },
-} as const;
-
-type StepRequest = { readonly id: string; readonly reason: string };
-
-const steps: Readonly<Record<Step, (client: WorkflowClient, request: StepRequest) => Promise<ExecutionReport>>> = {
-  suspend: (client, { id, reason }) => client.suspend(id, reason),
-  resume: (client, { id }) => client.resume(id),
-  cancel: (client, { id, reason }) => client.cancel(id, reason),
-};

@@ -1,64 +1,59 @@
-import { Select } from 'antd';
-import { useId, useState } from 'react';
-import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
+import { useMemo } from 'react';
+import type { Transition } from '#core/schema/contentType.ts';
+import { asSchema } from '#core/schema/jsonSchema.ts';
+import { readFields } from '#core/schema/readFields.ts';
+import type { ReportedActivity } from '#core/workflow/executionReport.ts';
+import type { Holder } from '#core/workflow/startView.ts';
+import { TransitionDialog, type TransitionDialogProps } from '../../content/actions/TransitionDialog.tsx';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
-import type { ExecutionReport, ReportedActivity } from '#core/workflow/executionReport.ts';
 import { screenWords, workflowWords } from '../workflowWords.ts';
-import { ReasonDialog } from './ReasonDialog.tsx';
 
 const { manage: texts } = screenWords.tasks;
 
-type ReassignDialogProps = {
-  readonly executionId: string;
-  readonly activity: ReportedActivity;
-  readonly onDone: (report: ExecutionReport) => void;
-  readonly onClose: () => void;
-};
+type ReassignDialogProps = TransitionDialogProps & { readonly activity: ReportedActivity };
 
-/** Reassigns a pending activity to another holder of its role, with a reason. */
-export function ReassignDialog({ executionId, activity, onDone, onClose }: ReassignDialogProps) {
-  const [to, setTo] = useState<string>();
-  const id = useId();
-  const activityRef = { executionId, activityId: activity.activityId };
-  const query = useWorkflowQuery(['holders', executionId, activity.activityId], (client) =>
-    client.holders(activityRef),
+/** Reassigns a pending activity to another holder of its role. */
+export function ReassignDialog({ activity, ...dialog }: ReassignDialogProps) {
+  const { id: executionId, transition } = dialog;
+  const { activityId, name, assignedTo, assignedToName, roleName } = activity;
+  const query = useWorkflowQuery(['holders', executionId, activityId], (client) =>
+    client.holders({ executionId, activityId }),
   );
+  const people = useMemo(() => query.data?.filter(({ id }) => id !== assignedTo) ?? [], [query.data, assignedTo]);
+  const shape = useMemo(() => shapeFor(transition, people), [transition, people]);
   return (
-    <ReasonDialog
-      title={texts.reassignTitle}
-      about={texts.reassignAbout(activity.name, activity.assignedToName)}
-      label={texts.reassign}
-      hasReason
-      fault={to === undefined ? workflowWords.workflows.holder.notHolder(activity.roleName) : undefined}
-      act={(client, reason) => client.reassign(activityRef, { to: to ?? '', reason })}
-      {...{ onDone, onClose }}
+    <TransitionDialog
+      {...dialog}
+      shape={shape}
+      fixed={{ activityId }}
+      about={texts.reassignAbout(name, assignedToName)}
     >
       <QueryResult query={query}>
-        {(people) => {
-          const candidates = people.filter((person) => person.id !== activity.assignedTo);
-          if (candidates.length === 0) return <p className="alert alert-info">{texts.nobody(activity.roleName)}</p>;
-          return (
-            <div className="field">
-              <label className="field-label is-required" htmlFor={id}>
-                {texts.to}
-              </label>
-              <Select<string>
-                {...selectDefaults}
-                id={id}
-                aria-label={texts.to}
-                placeholder={texts.choose}
-                {...(to !== undefined && { value: to })}
-                options={candidates.map(({ id: value, name, canSignIn }) => ({
-                  value,
-                  label: canSignIn ? name : workflowWords.workflows.cannotSignIn(name),
-                }))}
-                onChange={setTo}
-              />
-            </div>
-          );
-        }}
+        {() => people.length === 0 && <p className="alert alert-info">{texts.nobody(roleName)}</p>}
       </QueryResult>
-    </ReasonDialog>
+    </TransitionDialog>
   );
+}
+
+/** The declared form for one activity, with the people to choose from. */
+function shapeFor({ title, form }: Transition, people: readonly Holder[]) {
+  const { to, reason = {} } = form?.schema.properties ?? {};
+  const oneOf = people.map(({ id, name, canSignIn }) => ({
+    const: id,
+    title: canSignIn ? name : workflowWords.workflows.cannotSignIn(name),
+  }));
+  const schema = {
+    type: 'object',
+    properties: {
+      to: {
+        ...asSchema(to),
+        oneOf,
+        'x-field': { kind: 'choice', widget: 'select', messages: { required: texts.choose } },
+      },
+      reason,
+    },
+    required: ['to', 'reason'],
+  };
+  return { title, schema, fields: readFields(schema, { root: schema, depth: 0 }), isOpen: false };
 }

@@ -3,11 +3,13 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { ProviderError } from '#providers/providerError.ts';
 import { instantText } from '../../content/recordText.ts';
+import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useStep } from '../useWorkflows.ts';
 import { tasksTitleId } from './tasksTitle.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { Task, TaskList } from '#core/workflow/task.ts';
+import { Facts } from '../Facts.tsx';
 import { screenWords } from '../workflowWords.ts';
 
 const { tasks: texts } = screenWords;
@@ -19,7 +21,7 @@ export function TaskCard({ list, task }: TaskCardProps) {
   const titleId = useId();
   const { executionId, activityId, startedAt, completedAt } = task;
   return (
-    <article className="card task-card" aria-labelledby={titleId}>
+    <article className="box card task-card" aria-labelledby={titleId}>
       <div className="card-body">
         <div className="task-head">
           <p className="task-workflow">{task.workflowName}</p>
@@ -27,13 +29,16 @@ export function TaskCard({ list, task }: TaskCardProps) {
         </div>
         <h3 id={titleId}>{task.name}</h3>
         {task.description !== '' && <p className="card-text">{task.description}</p>}
-        <dl className="task-facts">
-          <Fact name={texts.reference} value={task.reference} />
-          {list === 'completed'
-            ? completedAt !== null && <Fact name={texts.completedAt} value={instantText(completedAt)} />
-            : startedAt !== null && <Fact name={texts.started} value={instantText(startedAt)} />}
-          {list === 'queue' && <Fact name={texts.role} value={task.roleName} />}
-        </dl>
+        <Facts
+          className="task-facts"
+          facts={[
+            [`${texts.reference}: `, task.reference],
+            list === 'completed'
+              ? [`${texts.completedAt}: `, completedAt && instantText(completedAt)]
+              : [`${texts.started}: `, startedAt && instantText(startedAt)],
+            [`${texts.role}: `, list === 'queue' && task.roleName],
+          ]}
+        />
         {list !== 'completed' && <p className="task-questions">{texts.questions(task.questions)}</p>}
         {task.suspension !== null && <SuspensionNote suspension={task.suspension} />}
       </div>
@@ -68,14 +73,6 @@ function SuspensionNote({
   );
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{name}:</dt> <dd>{value}</dd>
-    </div>
-  );
-}
-
 function ClaimFooter({ task, titleId }: { readonly task: Task; readonly titleId: string }) {
   const { isBusy, failure, run } = useStep();
   const { open: notify } = useNotification();
@@ -91,15 +88,9 @@ function ClaimFooter({ task, titleId }: { readonly task: Task; readonly titleId:
   return (
     <div className="card-foot">
       <div role="alert">{failure !== undefined && <p className="fault">{failureText(failure)}</p>}</div>
-      <button
-        type="button"
-        className="button button-main"
-        aria-disabled={isBusy || undefined}
-        aria-describedby={titleId}
-        onClick={() => void claim()}
-      >
+      <Button look="main" isBusy={isBusy} aria-describedby={titleId} onClick={() => void claim()}>
         {isBusy ? texts.taking : texts.take}
-      </button>
+      </Button>
     </div>
   );
 }

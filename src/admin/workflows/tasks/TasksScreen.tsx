@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clockText } from '../../content/recordText.ts';
+import { Button } from '../../shell/Button.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { words } from '../../words.ts';
@@ -28,14 +29,12 @@ export function TasksScreen() {
         <span className={counts.dataUpdatedAt > 0 ? 'quiet tasks-read' : 'quiet tasks-read tasks-unread'}>
           {texts.readAt(clockText(new Date(counts.dataUpdatedAt).toISOString()))}
         </span>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={counts.isFetching || undefined}
+        <Button
+          isBusy={counts.isFetching}
           onClick={() => void queries.invalidateQueries({ queryKey: ['workflows', 'tasks'] })}
         >
           {texts.refresh}
-        </button>
+        </Button>
       </div>
       {counts.data === undefined && counts.isFetching ? (
         <Spinner label={words.admin.loading} />

@@ -52,8 +52,8 @@ export function createAnswerDrafts({ userId, client, storage, ...activityRef }: 
     sync,
     storedAnswers,
     keep: (answers) => {
-      box.keep(answers);
-      sync.keep({ type: 'actividades', record, version: null, values: answers as unknown as Values });
+      box.saveDraft(answers);
+      sync.saveDraft({ type: 'actividades', record, version: null, values: answers as unknown as Values });
     },
     drop: async () => {
       box.drop();

@@ -10,7 +10,9 @@ export const email = {
   widget: 'email',
   operators: ['like', 'eq', 'ne'],
   isSearched: true,
+  isShort: () => true,
   shownIn: 'lists',
   isFilter: false,
+  cell: 'text',
   toText: plainText,
 } as const satisfies FieldKind;

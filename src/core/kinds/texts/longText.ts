@@ -18,5 +18,6 @@ export const longText = {
   isSearched: true,
   shownIn: 'cards',
   isFilter: false,
+  cell: 'text',
   toText: plainText,
 } as const satisfies FieldKind;

@@ -10,7 +10,9 @@ export const phone = {
   widget: 'phone',
   operators: ['like', 'eq', 'ne'],
   isSearched: true,
+  isShort: () => true,
   shownIn: 'lists',
   isFilter: false,
+  cell: 'text',
   toText: plainText,
 } as const satisfies FieldKind;

@@ -14,5 +14,6 @@ export const richText = {
   isSearched: true,
   shownIn: 'cards',
   isFilter: false,
+  cell: 'text',
   toText: (value) => plainMarkdown(plainText(value)),
 } as const satisfies FieldKind;

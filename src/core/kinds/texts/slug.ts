@@ -12,5 +12,6 @@ export const slug = {
   isSearched: true,
   shownIn: 'lists',
   isFilter: false,
+  cell: 'text',
   toText: plainText,
 } as const satisfies FieldKind;

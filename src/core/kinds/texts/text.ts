@@ -2,6 +2,9 @@ import type { FieldKind } from '../../schema/fieldKind.ts';
 import { isOnly } from '../../schema/jsonSchema.ts';
 import { plainText } from './plainText.ts';
 
+/** Texts of half a row, in characters. */
+const maxShortLength = 120;
+
 export const text = {
   name: 'text',
   jsonType: 'string',
@@ -10,7 +13,9 @@ export const text = {
   widget: 'text',
   operators: ['like', 'eq', 'ne'],
   isSearched: true,
+  isShort: ({ maxLength = Number.POSITIVE_INFINITY }) => maxLength <= maxShortLength,
   shownIn: 'lists',
   isFilter: false,
+  cell: 'text',
   toText: plainText,
 } as const satisfies FieldKind;

@@ -13,5 +13,6 @@ export const url = {
   isSearched: false,
   shownIn: 'records',
   isFilter: false,
+  cell: 'text',
   toText: plainText,
 } as const satisfies FieldKind;

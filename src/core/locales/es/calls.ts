@@ -5,9 +5,9 @@ export const calls = {
   badVersion: 'La versión es un número entero.',
   stores: {
     form: 'debe nombrar tipos y proveedores, como usuarios:post0511,noticias:rest',
-    provider: (name: string, known: string) => `no existe el proveedor «${name}»; ¿quiso decir ${known}?`,
+    provider: (name: string, names: string) => `no existe el proveedor «${name}»; ¿quiso decir ${names}?`,
     twice: (type: string) => `nombra dos veces el tipo «${type}»`,
-    type: (name: string, known: string) => `no existe el tipo «${name}»; ¿quiso decir ${known}?`,
+    type: (name: string, names: string) => `no existe el tipo «${name}»; ¿quiso decir ${names}?`,
     noCall: (type: string) =>
       `el tipo «${type}» no tiene una llamada que liste sus registros ("calls.list" en su esquema)`,
   },

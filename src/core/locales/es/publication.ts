@@ -10,6 +10,16 @@ export const publication = {
   at: 'Fecha y hora de publicación',
   atHelp: 'Hora de la municipalidad. Hasta entonces los vecinos no la ven.',
   cancel: 'No programar',
+  end: {
+    title: 'Visible hasta',
+    at: 'Fecha y hora en que deja de verse',
+    help: 'Hora de la municipalidad. Desde entonces los vecinos no la ven.',
+    save: 'Guardar la fecha',
+    remove: 'Quitar la fecha',
+    cancel: 'Cancelar',
+    past: 'Esa hora ya pasó. Escriba una que esté por llegar.',
+    beforeStart: 'Debe ser después de la publicación.',
+  },
   outcome: {
     published: 'Publicado: los vecinos ya lo ven.',
     scheduled: (moment: string) => `Programado: los vecinos lo verán el ${moment}.`,

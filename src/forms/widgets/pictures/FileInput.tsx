@@ -19,7 +19,7 @@ function FileInput(props: WidgetProps) {
         label={props.field.label}
         kind="document"
         isDisabled={props.isDisabled}
-        onFiles={([chosen]) => props.onChange(chosen?.url)}
+        onFiles={([chosenFile]) => props.onChange(chosenFile?.url)}
       >
         <url.Input {...props} describedBy={[props.describedBy, noteId].filter(Boolean).join(' ')} />
       </FileTools>

@@ -16,13 +16,13 @@ type ThumbnailProps = {
 /** A small picture, or a text that explains why there is none. */
 export function Thumbnail({ address, isTyping, noteId, position }: ThumbnailProps) {
   const { mediaInputs } = useFormContext().words;
-  const [shown, setShown] = useState(address);
+  const [shownAddress, setShown] = useState(address);
   const [failed, setFailed] = useState<unknown>();
-  if (!isTyping && shown !== address) setShown(address);
+  if (!isTyping && shownAddress !== address) setShown(address);
   // Our pages load pictures only over https and from the portal itself.
-  const source = /^http:/i.test(String(shown).trim()) ? undefined : safeAddress(shown);
+  const source = /^http:/i.test(String(shownAddress).trim()) ? undefined : safeAddress(shownAddress);
   const note =
-    typeof shown !== 'string' || shown.trim() === ''
+    typeof shownAddress !== 'string' || shownAddress.trim() === ''
       ? mediaInputs.noAddress
       : source === undefined
         ? mediaInputs.unsafeAddress

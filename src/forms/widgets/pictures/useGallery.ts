@@ -40,10 +40,10 @@ function move(
   { items, id, words, onChange, onAnnounce }: GalleryState,
   { from, to }: { from: number; to: number },
 ): void {
-  const moved = items[from];
-  if (moved === undefined || to < 0 || to >= items.length) return;
+  const item = items[from];
+  if (item === undefined || to < 0 || to >= items.length) return;
   const control = controlsOf(id, from).findIndex((element) => element === document.activeElement);
-  onChange(items.toSpliced(from, 1).toSpliced(to, 0, moved));
+  onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
   onAnnounce(words.mediaInputs.moved(to + 1, items.length));
   focusSoon(() => controlsOf(id, to)[control]);
 }

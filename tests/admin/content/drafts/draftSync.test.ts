@@ -51,7 +51,7 @@ describe('a draft', () => {
   it('is sent once, a second after the last change', async () => {
     const { server, sync } = buildServer();
     for (const titulo of ['F', 'Fe', 'Feria']) {
-      sync.keep(body(titulo));
+      sync.saveDraft(body(titulo));
       await vi.advanceTimersByTimeAsync(900);
     }
     expect(server.asked).toEqual([]);
@@ -64,7 +64,7 @@ describe('a draft', () => {
   it('is sent at least every ten seconds while nobody pauses', async () => {
     const { server, sync } = buildServer();
     for (let letter = 0; letter < 25; letter += 1) {
-      sync.keep(body('x'.repeat(letter + 1)));
+      sync.saveDraft(body('x'.repeat(letter + 1)));
       await vi.advanceTimersByTimeAsync(500);
     }
     expect(server.asked.length).toBe(1);
@@ -72,9 +72,9 @@ describe('a draft', () => {
 
   it('is not sent again when nothing changed', async () => {
     const { server, sync } = buildServer();
-    sync.keep(body('Feria'));
+    sync.saveDraft(body('Feria'));
     await vi.advanceTimersByTimeAsync(1_000);
-    sync.keep(body('Feria'));
+    sync.saveDraft(body('Feria'));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(server.asked).toEqual(['save d1']);
   });
@@ -82,7 +82,7 @@ describe('a draft', () => {
   it('is retried while there is no network', async () => {
     const { server, sync } = buildServer();
     server.status = 0;
-    sync.keep(body('Sin red'));
+    sync.saveDraft(body('Sin red'));
     const stop = listenWithoutPage(sync);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sync.state()).toEqual({ kind: 'onlyHere', cause: 'offline' });
@@ -96,7 +96,7 @@ describe('a draft', () => {
   it('is retried while the disk of the server is full, with that cause', async () => {
     const { server, sync } = buildServer();
     server.status = 507;
-    sync.keep(body('Sin espacio'));
+    sync.saveDraft(body('Sin espacio'));
     const stop = listenWithoutPage(sync);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sync.state()).toEqual({ kind: 'onlyHere', cause: 'fullDisk' });
@@ -109,30 +109,30 @@ describe('a draft', () => {
   it('that the server refuses waits for the next change', async () => {
     const { server, sync } = buildServer();
     server.status = 413;
-    sync.keep(body('Muy largo'));
+    sync.saveDraft(body('Muy largo'));
     await vi.advanceTimersByTimeAsync(120_000);
     expect(server.asked).toEqual(['save d1']);
     expect(sync.state()).toEqual({ kind: 'onlyHere', cause: 'refused' });
     server.status = undefined;
-    sync.keep(body('Corto'));
+    sync.saveDraft(body('Corto'));
     await vi.advanceTimersByTimeAsync(1_000);
     expect(titles(server.drafts)).toEqual(['Corto']);
   });
 
   it('that is dropped is removed from the server, and the next one has another id', async () => {
     const { server, sync } = buildServer();
-    sync.keep(body('Uno'));
+    sync.saveDraft(body('Uno'));
     await vi.advanceTimersByTimeAsync(1_000);
     await sync.drop();
     expect(server.drafts.size).toBe(0);
-    sync.keep(body('Dos'));
+    sync.saveDraft(body('Dos'));
     expect(await sync.flush()).toBe(true);
     expect(server.asked).toEqual(['save d1', 'remove d1', 'save d2']);
   });
 
   it('that was never sent is dropped without a request', async () => {
     const { server, sync } = buildServer();
-    sync.keep(body('Uno'));
+    sync.saveDraft(body('Uno'));
     await sync.drop();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(server.asked).toEqual([]);
@@ -143,7 +143,7 @@ describe('a draft', () => {
     server.drafts.set('viejo', { id: 'viejo', ...body('Viejo') });
     sync.supersede('viejo');
     server.status = 0;
-    sync.keep(body('Viejo'));
+    sync.saveDraft(body('Viejo'));
     await vi.advanceTimersByTimeAsync(1_000);
     expect([...server.drafts.keys()]).toEqual(['viejo']);
     server.status = undefined;
@@ -153,10 +153,10 @@ describe('a draft', () => {
 
   it('that is set aside stays on the server, beside the next one', async () => {
     const { server, sync } = buildServer();
-    sync.keep(body('Primero'));
+    sync.saveDraft(body('Primero'));
     await sync.flush();
     expect(sync.setAside()).toEqual({ id: 'd1', ...body('Primero'), updatedAt: at });
-    sync.keep(body('Segundo'));
+    sync.saveDraft(body('Segundo'));
     await sync.flush();
     expect(titles(server.drafts)).toEqual(['Primero', 'Segundo']);
   });

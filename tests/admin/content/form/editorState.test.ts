@@ -8,6 +8,7 @@ import {
   withDraft,
   withFacts,
   withMerge,
+  withSaved,
 } from '#admin/content/form/editorState.ts';
 import { baseOf } from '#admin/content/form/editorState.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
@@ -104,5 +105,24 @@ describe('a draft', () => {
     const state = openState({ stored: buildRecord({ a: 1, b: 0 }), defaults: { b: 0 } });
     const recovered = withDraft(state, { values: { b: 7 }, version: undefined }, { b: 0 });
     expect(withMerge(recovered).values).toEqual({ a: 1, b: 7 });
+  });
+});
+
+describe('a form that was saved', () => {
+  const sent = { a: 2, b: 1 };
+  const save = (now: Values) =>
+    withSaved(
+      { ...opened({ a: 1, b: 1 }), values: now },
+      { stored: buildRecord({ a: 2, b: 1 }, 2), sent, defaults: {} },
+    );
+
+  it('has no changes when nothing came during the save', () => {
+    expect(isChanged(save(sent))).toBe(false);
+  });
+
+  it('keeps what came during the save, such as an upload that ended, over the saved version', () => {
+    const state = save({ ...sent, b: '/archivos/1' });
+    expect(state).toMatchObject({ values: { a: 2, b: '/archivos/1' }, base: { version: 2 }, stored: { _version: 2 } });
+    expect(isChanged(state)).toBe(true);
   });
 });

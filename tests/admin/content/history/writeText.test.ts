@@ -44,3 +44,28 @@ test('values of an older version are described as going back to it', () => {
 test('the oldest loaded write is described without earlier ones', () => {
   expect(texts([{ action: 'update', values: { titulo: 'a' } }])).toEqual(['Cambió']);
 });
+
+test('writes of pending changes and of the end of a publication are described by what they did', () => {
+  const values = { titulo: 'a' };
+  const pending = (failure?: 'collision') => ({ by: 'ana', values, unset: [], base: {}, ...(failure && { failure }) });
+  const scheduled = { _pending: pending(), _pendingPublishAt: later };
+  expect(
+    texts([
+      { action: 'update', values, server: { _unpublishAt: later } },
+      { action: 'publishPending', values },
+      { action: 'savePending', values, server: { _pending: pending('collision') } },
+      { action: 'savePending', values, server: scheduled },
+      { action: 'savePending', values, server: { _pending: pending() } },
+      { action: 'discardPending', values },
+      { action: 'create', values },
+    ]),
+  ).toEqual([
+    'Cambió hasta cuándo es visible',
+    'Publicó los cambios pendientes',
+    'No pudo publicar los cambios pendientes programados',
+    'Programó los cambios pendientes para el 31/12/2026 18:00',
+    'Guardó cambios pendientes',
+    'Descartó los cambios pendientes',
+    'Creó',
+  ]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOf, shownColumns, defaultColumns } from '#admin/content/list/columns.ts';
+import { columnsOf, defaultColumns, inLayout, shownColumns } from '#admin/content/list/columns.ts';
 import { withReadableRelations } from '#admin/content/list/withReadableRelations.ts';
 import { filterLabels } from '#admin/content/filters/filterLabels.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
@@ -26,10 +26,27 @@ test('a card always has its heading, and usually its picture and state', () => {
   expect(defaultColumns(table)).toEqual(['titulo', 'cupo', '_state']);
 });
 
+test('a table leaves out the long texts that a schema names for cards, unless a person chooses them', () => {
+  const long = { resumen: { type: 'string', maxLength: 5000 } };
+  const named = (layout: string) =>
+    typeOf({ ...properties, ...long }, { 'x-content': { list: { layout, columns: ['titulo', 'resumen', 'cupo'] } } });
+  const chosen = inLayout(named('cards'), 'table');
+  expect(names(shownColumns(chosen, undefined))).toEqual(['titulo', 'cupo']);
+  expect(names(shownColumns(chosen, ['resumen']))).toEqual(['titulo', 'resumen']);
+  expect(names(shownColumns(inLayout(named('cards'), 'cards'), undefined))).toEqual(['foto', 'resumen', 'cupo']);
+  expect(names(shownColumns(inLayout(named('table'), 'table'), undefined))).toEqual(['titulo', 'resumen', 'cupo']);
+});
+
 test('removed columns are skipped; without any the default ones are shown', () => {
-  expect(names(shownColumns(table, ['_updatedAt', 'gone', 'cupo']))).toEqual(['_updatedAt', 'cupo']);
+  expect(names(shownColumns(table, ['_updatedAt', 'gone', 'titulo']))).toEqual(['_updatedAt', 'titulo']);
   expect(names(shownColumns(table, ['gone', 'clave']))).toEqual(['titulo', 'cupo', '_state']);
   expect(names(shownColumns(table, undefined))).toEqual(['titulo', 'cupo', '_state']);
+});
+
+test('a table has the title first when the columns were chosen for cards, which have it as their heading', () => {
+  expect(names(shownColumns(table, ['cupo', '_updatedAt']))).toEqual(['titulo', 'cupo', '_updatedAt']);
+  expect(names(shownColumns(table, ['cupo', 'titulo']))).toEqual(['cupo', 'titulo']);
+  expect(names(shownColumns(cards, ['cupo', '_updatedAt']))).toEqual(['cupo', '_updatedAt']);
 });
 
 test('relations to types that the person may not read are neither columns nor filters', () => {
@@ -45,5 +62,5 @@ test('relations to types that the person may not read are neither columns nor fi
   expect(names(columnsOf(shown))).not.toContain('persona');
   expect([...filterLabels(shown).keys()]).toEqual(['area']);
   const everything = withReadableRelations(type, [type, areas, { ...table, name: 'usuarios' }]);
-  expect(names(shownColumns(everything, ['persona', 'area']))).toEqual(['persona', 'area']);
+  expect(names(shownColumns(everything, ['persona', 'area']))).toEqual(['titulo', 'persona', 'area']);
 });

@@ -22,11 +22,12 @@ describe('the address of a list', () => {
       search: '',
       sort: [{ field: 'nombre', order: 'asc' }],
       filters: [],
+      layout: 'table',
     });
   });
 
-  test('carries page, rows, order, search and filters', () => {
-    expect(read('pagina=3&filas=50&orden=-cupo&q=agua&cupo_gte=5&gratis_eq=true')).toEqual({
+  test('carries page, rows, order, search, filters and layout', () => {
+    expect(read('pagina=3&filas=50&orden=-cupo&q=agua&cupo_gte=5&gratis_eq=true&vista=cards')).toEqual({
       page: 3,
       pageSize: 50,
       search: 'agua',
@@ -35,11 +36,12 @@ describe('the address of a list', () => {
         { field: 'cupo', operator: 'gte', value: '5' },
         { field: 'gratis', operator: 'eq', value: 'true' },
       ],
+      layout: 'cards',
     });
   });
 
   test('with invalid parts falls back to the defaults', () => {
-    expect(read('pagina=-1&filas=mil&orden=datos,nada&cupo_like=5&nada_eq=1')).toEqual(read(''));
+    expect(read('pagina=-1&filas=mil&vista=nada&orden=datos,nada&cupo_like=5&nada_eq=1')).toEqual(read(''));
     expect(read('filas=99999').pageSize).toBe(1000);
   });
 

@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 
 /** A form of a signed-in person with a paused clock that the test advances. */
-async function openStill({ isWithOther = false } = {}): Promise<readonly [Page, Page | undefined]> {
-  const page = await openPage(browser, { hasTouch: true });
+async function openStill({ isWithOther = false, height = 900 } = {}): Promise<readonly [Page, Page | undefined]> {
+  const page = await openPage(browser, { hasTouch: true, viewport: { width: 1280, height } });
   await page.clock.install();
   await signIn(page, portal, { to: '/admin/avisos' });
   // Late content is shown by a timer, which would never fire with a paused clock.
@@ -77,7 +77,8 @@ describe('inactivity', () => {
   });
 
   it('SESS-13 AMB-S09 mouse, keys, scrolling, touch and another tab each dismiss the warning; sleep ends the session of all tabs', async () => {
-    const [page, other] = await openStill({ isWithOther: true });
+    // Low enough that the screen scrolls, which elsewhere would be activity that the test did not cause.
+    const [page, other] = await openStill({ isWithOther: true, height: 560 });
     if (other === undefined) throw new Error('no other tab');
     let reports = 0;
     page.on('request', (request) => {

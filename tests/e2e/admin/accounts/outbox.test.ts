@@ -32,7 +32,7 @@ async function reaches(estado: string): Promise<void> {
 
 describe('the outbox', () => {
   it('AMB-A03 AMB-G05 is empty, says what failed and why, and sends it again', async () => {
-    const prepare = (fresh: Page) => fresh.route('**/api/outbox?*', (route) => route.abort());
+    const prepare = (newPage: Page) => newPage.route('**/api/outbox?*', (route) => route.abort());
     const page = await openScreen(portal, '/admin/correos', { prepare });
     await page.getByRole('heading', { level: 1, name: 'Correos', exact: true }).waitFor();
     const alert = page.getByRole('alert');

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { openFilters } from '#tests/support/inputs/chooseFilter.ts';
 import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
@@ -52,7 +53,7 @@ describe('area roles', () => {
   it('AMB-S07 an operador reads, and no button promises more', async () => {
     const { page } = await openAs('operador');
     await followLink(page, '/admin/servicios');
-    await page.getByRole('link', { name: 'Ver', exact: true }).first().waitFor();
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').waitFor();
     const main = page.getByRole('main');
     for (const name of ['Eliminar', 'Editar']) {
       expect(await main.getByRole('button', { name }).count()).toBe(0);
@@ -73,6 +74,7 @@ describe('area roles', () => {
     // Without the right to read accounts there is no column and no filter of people.
     await followLink(page, '/admin/ejecuciones');
     await page.getByRole('heading', { level: 1, name: 'Procesos' }).waitFor();
+    await openFilters(page);
     await page.getByRole('search').getByText('Flujo de trabajo').waitFor();
     expect(await main.getByText('Asignado a').count()).toBe(0);
     await followLink(page, '/admin/servicios/nuevo');

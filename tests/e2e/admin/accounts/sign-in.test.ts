@@ -105,8 +105,8 @@ describe('sign-in', () => {
 
   it('AMB-S04 AMB-G12 returns to sign-in when the server ended the session, and keeps the typed values', async () => {
     let shortcuts: Promise<unknown> | undefined;
-    const prepare = (fresh: Page) => {
-      shortcuts = fresh.waitForResponse('**/api/preferences/atajos');
+    const prepare = (newPage: Page) => {
+      shortcuts = newPage.waitForResponse('**/api/preferences/atajos');
     };
     const page = await openScreen(portal, '/admin/noticias', { prepare });
     // Late requests, such as shortcuts, a draft or a preview, would notice the end before the publication does.

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { chooseFilter } from '#tests/support/inputs/chooseFilter.ts';
 import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
@@ -175,12 +176,13 @@ describe('the screen of users', () => {
     await adding.getByRole('button', { name: 'Guardar', exact: true }).click();
     await adding.getByText('Failed to create user. Please try again.', { exact: true }).waitFor();
     await page.unroute('**/api/usuarios');
-    await adding.getByRole('button', { name: 'Reintentar' }).click();
+    await adding.getByText('Búsquelo en la lista antes de guardar otra vez.').waitFor();
+    await adding.getByRole('button', { name: 'Guardar', exact: true }).click();
     await row(page, 'نور 😀').first().waitFor();
   });
 
   it('USER-19 AMB-G05 says that the list failed and retries', async () => {
-    const prepare = (fresh: Page) => fresh.route('**/api/usuarios?*', (route) => route.abort());
+    const prepare = (newPage: Page) => newPage.route('**/api/usuarios?*', (route) => route.abort());
     const page = await openScreen(portal, '/admin/usuarios', { prepare });
     const alert = page.getByRole('alert');
     await alert.getByText('Failed to load users. Please try again later.', { exact: true }).waitFor();
@@ -202,12 +204,11 @@ describe('the screen of users', () => {
       .click();
     await notices(page).getByText('Usuario desactivado exitosamente').waitFor();
     expect((await (await portal.staffApi()).get(`/api/usuarios/${id}`)).body.activo).toBe(false);
-    await page.getByRole('combobox', { name: 'Activo' }).click();
-    await page.getByRole('option', { name: 'No' }).click();
+    await chooseFilter(page, { filter: 'Activo', option: 'No' });
     await row(page, 'Luis Pérez').waitFor({ state: 'detached' });
     await (await choose(page, { of: nombre, action: 'Reactivar' })).getByRole('button', { name: 'Reactivar' }).click();
     await notices(page).getByText('Usuario reactivado exitosamente').waitFor();
-    await page.getByRole('button', { name: 'Quitar filtros' }).click();
+    await page.getByRole('search', { name: 'Filtros' }).getByRole('button', { name: 'Quitar filtros' }).click();
     const ownAction = await choose(page, { of: portal.admin.email, action: 'Desactivar' });
     await ownAction.getByRole('button', { name: 'Desactivar' }).click();
     await ownAction.getByRole('alert').getByText('No se pudo desactivar al usuario.').waitFor();

@@ -268,7 +268,7 @@ describe('the list', () => {
   });
 
   it('FILE-27 a picture that cannot be shown says so, small and large', async () => {
-    const prepare = (fresh: Page) => fresh.route('**/archivos/firmado/**', (route) => route.abort());
+    const prepare = (newPage: Page) => newPage.route('**/archivos/firmado/**', (route) => route.abort());
     const page = await openScreen(portal, '/admin/FileServer?municipalidad=0504', { prepare });
     await row(page, 'carro.jpg').getByText('Imagen no disponible').waitFor();
     await page.getByRole('button', { name: 'Ampliar carro.jpg' }).click();

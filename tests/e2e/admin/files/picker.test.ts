@@ -220,6 +220,9 @@ describe('a document', () => {
     const puestos = [{ vista, vistaTexto: 'Frutas' }, { vista: '/archivos/0511/nuestra.jpg' }];
     const { body } = await api.post('/api/avisos', { nombre: 'Con puestos', puestos });
     const page = await openForm(`/admin/avisos/${body.id}/editar`);
+    for (const position of [1, 2]) {
+      await page.getByRole('button', { name: new RegExp(`^\\S+, elemento ${position}`) }).click();
+    }
     const text = page.getByLabel('Texto alternativo de «Vista»');
     await text.waitFor();
     expect(await text.inputValue()).toBe('Frutas');

@@ -6,7 +6,7 @@ import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import type { Api } from '#tests/support/api.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
-import { chooseFilter, openOptions } from '#tests/support/chooseFilter.ts';
+import { chooseFilter, openOptions } from '#tests/support/inputs/chooseFilter.ts';
 import { followLink, openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
@@ -104,7 +104,7 @@ it('WF-REP-03 WF-REP-10 WF-REP-12 WF-REP-13 AMB-W02 AMB-W19 (file name, CSV) a r
   expect(text).toContain('\n  "reference": "LP/2026: «1»",\n');
   expect(JSON.parse(text).activities[0].answers[0].value).toBe('Elena Ajú');
   const savingTable = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Guardar CSV' }).click();
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
   const table = await savingTable;
   expect(table.suggestedFilename()).toBe('reporte-LP-2026- -1.csv');
   expect(await readFile(await table.path(), 'utf8')).toContain(',Elena Ajú,Trae dos copias.');
@@ -190,12 +190,33 @@ it('executions are also a table like any other list, whose filters, order and co
   expect(await page.getByRole('link', { name: /^(\+ Agregar|Papelera|Editar)/ }).count()).toBe(0);
   await expectNoAxeViolations(page, { within: '#contenido' });
 
-  await rows.first().getByRole('link', { name: 'Ver' }).click();
+  await rows.first().getByRole('link', { name: 'RN-0001' }).click();
   await page.getByRole('heading', { level: 1, name: 'Reporte de Ejecución' }).waitFor();
   await page.getByText('RN-0001', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Cerrar', exact: true }).click();
   await rows.filter({ hasText: 'RN-0001' }).waitFor();
   expect(await rows.filter({ hasText: 'RN-0002' }).count()).toBe(0);
+  expectNoConsoleErrors(page);
+});
+
+it('a list of executions is saved as a view and opened again', async () => {
+  const { id } = (await api.post('/api/workflows?publish=true', buildDefinition({ name: 'Con vista' }))).body;
+  for (const reference of ['VISTA-1', 'VISTA-2'])
+    await api.post(`/api/workflows/${id}/executions`, { reference, assignments: {} });
+  const page = await open('/admin/ejecuciones?q=VISTA-1');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('link', { name: 'VISTA-1' }).waitFor();
+  await page.getByRole('button', { name: 'Vistas', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Guardar vista…' }).click();
+  await dialog.getByLabel('Nombre').fill('Uno');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: 'Vista: Uno', exact: true }).waitFor();
+  await page.goto(`${new URL('/admin/ejecuciones', page.url())}?q=VISTA`);
+  await page.getByRole('link', { name: 'VISTA-2' }).waitFor();
+  await page.getByRole('button', { name: 'Vistas', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Uno', exact: true }).click();
+  await page.getByRole('link', { name: 'VISTA-2' }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'VISTA-1' }).waitFor();
   expectNoConsoleErrors(page);
 });
 
@@ -394,13 +415,12 @@ it('AMB-W16 the second person to save is told, loses nothing, and an older versi
   await page.getByText(/^Versión 2 · guardada/).waitFor();
 
   await page.getByRole('link', { name: 'Ver qué cambió en la versión 2' }).click();
-  await page.getByRole('heading', { level: 2, name: 'Cambios entre versiones: Alumbrado' }).waitFor();
-  expect(await page.locator('del').first().textContent()).toBe('Lo de otra persona');
-  expect(await page.locator('ins').first().textContent()).toBe('Lo mío');
+  await page.getByRole('heading', { level: 2, name: 'De la versión 1 a la 2' }).waitFor();
+  await page.locator('.history-title').getByText('Alumbrado').waitFor();
+  expect(await page.locator('del').first().textContent()).toContain('de otra persona');
+  expect(await page.locator('ins').first().textContent()).toContain('mío');
   await expectNoAxeViolations(page);
-  await page.getByLabel('Antes').selectOption({ index: 0 });
-  await page.getByText('Las dos versiones dicen lo mismo.').waitFor();
-  await page.getByRole('button', { name: 'Volver a la documentación' }).click();
+  await page.getByRole('link', { name: 'Volver a Documentación' }).click();
 
   await page.getByRole('link', { name: 'Versión 1', exact: true }).click();
   await page.getByText('Lo de otra persona').waitFor();
@@ -523,7 +543,7 @@ it('WF-DOC-12 AMB-W16 the generated document shows version and date, and only th
   await expectNoAxeViolations(page);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('banner').first().isVisible()).toBe(false);
-  expect(await page.getByRole('button', { name: 'Imprimir o guardar como PDF' }).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Imprimir', exact: true }).isVisible()).toBe(false);
   expect(await sheet.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Volver a la documentación' }).click();

@@ -126,28 +126,28 @@ async function inkOf(canvas: Locator): Promise<{ width: number; height: number; 
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 
-type ProcessDialog = { readonly button: string; readonly title: string; readonly reason?: string };
+type ProcessDialog = { readonly button: string; readonly reason?: string };
 
 /** Confirms a process dialog with the keyboard alone; the first attempt does not reach the server. */
-async function answerDialog(page: Page, { button, title, reason }: ProcessDialog): Promise<void> {
+async function answerDialog(page: Page, { button, reason }: ProcessDialog): Promise<void> {
   const main = page.getByRole('main');
   await main.getByRole('button', { name: button, exact: true }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: title });
+  const dialog = page.getByRole('dialog', { name: button });
   const act = dialog.getByRole('button', { name: button, exact: true });
   if (reason !== undefined) await writeReason(dialog, { button, reason });
-  await page.route(/\/api\/executions\/[^/]+\/\w+$/, (route) => route.abort(), { times: 1 });
+  await page.route(/\/api\/ejecuciones\/[^/]+\/\w+$/, (route) => route.abort(), { times: 1 });
   await act.focus();
   await page.keyboard.press('Enter');
-  await dialog.getByRole('alert').getByText('No se pudo hacer.', { exact: false }).waitFor();
+  await dialog.getByRole('alert').getByText('No hay conexión').waitFor();
   expect(reason === undefined ? undefined : await dialog.getByLabel('Motivo').inputValue()).toBe(reason);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** A missing reason is reported at the input, which then has the focus. */
+/** A missing reason is reported, with a link to its input. */
 async function writeReason(dialog: Locator, { button, reason }: { button: string; reason: string }): Promise<void> {
   await dialog.getByRole('button', { name: button, exact: true }).press('Enter');
-  await dialog.getByText('Escriba el motivo').waitFor();
+  await dialog.getByRole('link', { name: /Escriba el motivo/ }).press('Enter');
   expect(await dialog.getByLabel('Motivo').evaluate((one) => one === document.activeElement)).toBe(true);
   await dialog.page().keyboard.type(reason);
 }
@@ -384,7 +384,7 @@ describe('a running process', () => {
     const page = await openScreen(portal, `/admin/tasksWF/${id}/aprobar`, {
       account: saul,
       timezoneId: 'America/Guatemala',
-      prepare: (fresh) => fresh.route('**/SignaturePad-*', (route) => route.abort(), { times: 1 }),
+      prepare: (newPage) => newPage.route('**/SignaturePad-*', (route) => route.abort(), { times: 1 }),
     });
     const reload = page.getByRole('alert').getByRole('button', { name: 'Volver a cargar' });
     await reload.press('Enter');
@@ -417,19 +417,19 @@ describe('a running process', () => {
 
     await page.getByText('Gestionar el proceso', { exact: true }).click();
     await page.getByRole('button', { name: 'Reasignar: Aprobar' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Reasignar la actividad' });
+    const dialog = page.getByRole('dialog', { name: 'Reasignar' });
     await dialog.getByRole('combobox', { name: 'Persona que la atenderá' }).click();
     await page.locator('.ant-select-item-option', { hasText: 'Tito Us' }).click();
     await dialog.getByRole('button', { name: 'Reasignar' }).click();
-    await dialog.getByText('Escriba el motivo').waitFor();
+    await dialog.getByText('Escriba el motivo').first().waitFor();
     await dialog.getByLabel('Motivo').fill('Saúl sale de vacaciones');
     await expectNoAxeViolations(page, { within: 'dialog[open]' });
     await page.route('**/reassign', (route) => route.abort(), { times: 1 });
     await dialog.getByRole('button', { name: 'Reasignar' }).click();
-    await dialog.getByRole('alert').getByText('No se pudo hacer.', { exact: false }).waitFor();
+    await dialog.getByRole('alert').getByText('No hay conexión').waitFor();
     expect(await dialog.getByLabel('Motivo').inputValue()).toBe('Saúl sale de vacaciones');
     await dialog.getByRole('button', { name: 'Reasignar' }).click();
-    await notice(page, 'La actividad quedó reasignada').waitFor();
+    await notice(page, 'Se reasignó la actividad').waitFor();
     await page.goto(portal.url + address);
     await page.getByRole('alert').getByText('Esta actividad está asignada a otra persona.').waitFor();
     const { body } = await staff.get(`/api/executions/${id}`);
@@ -440,19 +440,19 @@ describe('a running process', () => {
   it('AMB-W07 a manager suspends, resumes and cancels with the keyboard alone, and others see the state', async () => {
     const id = await startApproval('VB-7', saul.id);
     const manager = await openScreen(portal, `/admin/workflow-reports/${id}`);
-    await answerDialog(manager, { button: 'Suspender', title: 'Suspender el proceso', reason: 'Falta un pago' });
-    await notice(manager, 'El proceso quedó suspendido').waitFor();
+    await answerDialog(manager, { button: 'Suspender', reason: 'Falta un pago' });
+    await notice(manager, 'Se suspendió el proceso').waitFor();
     await manager.getByText(/^Cuenta principal suspendió el proceso: /).waitFor();
     const list = await openScreen(portal, '/admin/workflow-reports?q=VB-7', { account: tito });
     await list
       .getByRole('listitem', { name: 'Ver reporte de VB-7' })
       .getByText('Suspendido', { exact: true })
       .waitFor();
-    await answerDialog(manager, { button: 'Reanudar', title: 'Reanudar el proceso' });
-    await notice(manager, 'El proceso se reanudó').waitFor();
+    await answerDialog(manager, { button: 'Reanudar' });
+    await notice(manager, 'Se reanudó el proceso').waitFor();
     await manager.getByText(/^Cuenta principal suspendió el proceso: /).waitFor({ state: 'detached' });
-    await answerDialog(manager, { button: 'Cancelar proceso', title: 'Cancelar el proceso', reason: 'Ya no se hará' });
-    await notice(manager, 'El proceso quedó cancelado').waitFor();
+    await answerDialog(manager, { button: 'Cancelar proceso', reason: 'Ya no se hará' });
+    await notice(manager, 'Se canceló el proceso').waitFor();
     await manager.getByText('Motivo: Ya no se hará').first().waitFor();
     expect(await manager.getByRole('button', { name: /Suspender|Reanudar|Cancelar proceso|Reasignar/ }).count()).toBe(
       0,

@@ -31,8 +31,8 @@ const avisos = {
 
 const stores = [{ name: 'memory', open: async () => undefined }, ...databaseKinds.map(openOf)];
 
-function openOf({ name, fresh }: (typeof databaseKinds)[number]) {
-  return { name, open: fresh };
+function openOf({ name, newDatabase }: (typeof databaseKinds)[number]) {
+  return { name, open: newDatabase };
 }
 
 type Refusal = {
@@ -44,14 +44,14 @@ describe.each(stores)('public files on $name', ({ open }) => {
   async function build() {
     let shift = 0;
     const built = await buildFiles({ schemas: { avisos }, database: await open(), now: () => Date.now() + shift });
-    const ask = built.staff;
+    const request = built.staff;
     const add = async (body: Record<string, unknown>, query = '') => {
-      const answer = await ask('POST', `/api/avisos${query}`, { body });
+      const answer = await request('POST', `/api/avisos${query}`, { body });
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
       return answer.body as { id: string; _version: number };
     };
     const set = async (id: string, body: unknown, query = '') => {
-      const { status } = await ask('PATCH', `/api/avisos/${id}${query}`, { body });
+      const { status } = await request('PATCH', `/api/avisos/${id}${query}`, { body });
       expect(status).toBe(200);
     };
     const statusOf = async (address: string) => (await built.fetchBytes(address)).status;
@@ -235,9 +235,9 @@ describe.each(stores)('public files on $name', ({ open }) => {
     const { addFile, add, set, setAccount, person, secondStaff, statusOf, staff } = await build();
     await setAccount(person.id, { municipalidades: ['0511', '0501'] });
     const { url } = await addFile({ name: 'ajena.png', bytes: await picture() }, { code: '0501' });
-    const { ask } = await secondStaff();
+    const { request } = await secondStaff();
     const errorsOf = async (method: 'POST' | 'PATCH', address: string, body: unknown) => {
-      const answer = await ask(method, address, { body });
+      const answer = await request(method, address, { body });
       expect(answer.status).toBe(422);
       const { errors, records } = answer.body as Refusal;
       return (errors ?? records?.[0]?.errors ?? []).map(({ pointer, detail }) => [pointer, detail]);
@@ -262,14 +262,14 @@ describe.each(stores)('public files on $name', ({ open }) => {
       ]);
     // Ana may use both, and her value stays when Luis saves something else.
     await set(id, { foto: url });
-    const change = await ask('PATCH', `/api/avisos/${id}`, { body: { titulo: 'Otro título', foto: url } });
+    const change = await request('PATCH', `/api/avisos/${id}`, { body: { titulo: 'Otro título', foto: url } });
     expect(change.status).toBe(200);
     // Publishing the record would open the file.
     expect(await errorsOf('PATCH', `/api/avisos/${id}?_state=published`, {})).toEqual([['/foto', refusal]]);
     expect(await statusOf(url)).toBe(404);
     await set(id, {}, '?_state=published');
     expect(await statusOf(url)).toBe(200);
-    expect((await ask('PATCH', `/api/avisos/${id}`, { body: { titulo: 'Otro más' } })).status).toBe(200);
+    expect((await request('PATCH', `/api/avisos/${id}`, { body: { titulo: 'Otro más' } })).status).toBe(200);
     // A person without the right to the file cannot restore a version that names it.
     const { body: record } = await staff('PATCH', `/api/avisos/${id}`, { body: { foto: '' } });
     const version = (record as { _version: number })._version;
@@ -289,7 +289,7 @@ describe.each(stores)('public files on $name', ({ open }) => {
     expect(signed.map(({ address }) => address)).toEqual([file.url, there.url]);
     for (const { url } of signed) expect((await fetchBytes(`${url}&ancho=160`)).status).toBe(200);
     const luis = await secondStaff();
-    const his = (await luis.ask('POST', '/api/files/addresses', sign)).body as { address: string }[];
+    const his = (await luis.request('POST', '/api/files/addresses', sign)).body as { address: string }[];
     expect(his.map(({ address }) => address)).toEqual([file.url]);
     expect((await citizen('POST', '/api/files/addresses', sign)).status).toBe(401);
   });

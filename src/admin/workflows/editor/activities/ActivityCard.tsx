@@ -10,6 +10,7 @@ import { PartTools } from '../PartTools.tsx';
 import { QuestionList } from '../questions/QuestionList.tsx';
 import { SortedItem } from '../SortedList.tsx';
 import { useActivityTools } from './useActivityTools.ts';
+import { Button } from '../../../shell/Button.tsx';
 
 type ActivityCardProps = {
   readonly activity: Activity;
@@ -24,12 +25,12 @@ type ActivityCardProps = {
 /** One activity: a summary line, with its inputs while it is open. */
 export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps) {
   const { activity, index, count, isOpen, faults, onToggle } = props;
-  const { preview } = useEditorActions();
+  const { open } = useEditorActions();
   const tools = useActivityTools({ activity, index, count });
   const bodyId = activityInput(activity.id, 'cuerpo');
   const name = editorWords.activity(String(index + 1));
   return (
-    <SortedItem className="wfe-activity" {...{ name, index, count }} activityId={activity.id} onMove={tools.move}>
+    <SortedItem className="box wfe-activity" {...{ name, index, count }} activityId={activity.id} onMove={tools.move}>
       <div className="wfe-part-head">
         <h3>
           <button
@@ -59,14 +60,9 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
           <ActivityFields activity={activity} faults={faults} />
           <QuestionList activity={activity} isOnly={count === 1} faults={faults} />
           <div className="buttons">
-            <button
-              type="button"
-              className="button"
-              aria-label={editorWords.previewOf(name)}
-              onClick={() => preview(activity.id)}
-            >
+            <Button aria-label={editorWords.previewOf(name)} onClick={() => open({ previewId: activity.id })}>
               {editorWords.preview}
-            </button>
+            </Button>
           </div>
         </div>
       )}

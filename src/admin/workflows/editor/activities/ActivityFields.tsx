@@ -1,12 +1,12 @@
 import type { FieldError } from '#core/values/validate.ts';
 import { type Activity, processRoles } from '#core/workflow/definition.ts';
 import { readMinutes } from '#core/workflow/wire/readMinutes.ts';
-import { withActivityValues } from './activityChanges.ts';
+import { withActivity } from './activityChanges.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorWords, flowWords } from '../editorWords.ts';
 import { activityInput, messagesAt } from '../faultLocations.ts';
-import { ChoiceField, TextField } from '../TextField.tsx';
-import { WholeNumberField } from '../WholeNumberField.tsx';
+import { ChoiceField, TextField } from '../../fields/TextField.tsx';
+import { WholeNumberField } from '../../fields/WholeNumberField.tsx';
 
 type ActivityFieldsProps = { readonly activity: Activity; readonly faults: readonly FieldError[] };
 
@@ -16,7 +16,7 @@ export function ActivityFields({ activity, faults }: ActivityFieldsProps) {
   const { id, name, description, assignedRole, estimatedTime } = activity;
   const input = (member: string) => activityInput(id, member);
   const set = (values: Partial<Omit<Activity, 'id'>>, typing?: string) =>
-    edit((now) => withActivityValues(now, id, values), typing);
+    edit((now) => withActivity(now, id, (one) => ({ ...one, ...values })), typing);
   return (
     <>
       <div className="wfe-row">

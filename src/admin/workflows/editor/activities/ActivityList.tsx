@@ -1,14 +1,17 @@
+import { moveItem } from '#core/workflow/articles.ts';
+import { newActivity } from '#core/workflow/newDefinition.ts';
 import { useMemo } from 'react';
 import type { FieldError } from '#core/values/validate.ts';
 import { type Activity, totalMinutes } from '#core/workflow/definition.ts';
 import { makeId } from '../../../content/makeId.ts';
 import { ActivityCard } from './ActivityCard.tsx';
-import { withActivityMoved, withNewActivity } from './activityChanges.ts';
+import { withActivities } from './activityChanges.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorWords } from '../editorWords.ts';
 import { activityInput, addActivityId, faultsWithin, messagesAt } from '../faultLocations.ts';
 import { SortedList } from '../SortedList.tsx';
-import { FieldNotes } from '../TextField.tsx';
+import { FieldNotes } from '../../fields/TextField.tsx';
+import { Button } from '../../../shell/Button.tsx';
 
 type ActivityListProps = {
   readonly activities: readonly Activity[];
@@ -28,13 +31,13 @@ export function ActivityList({ activities, faults, open, onToggle, onOpen }: Act
   );
   const add = () => {
     const id = makeId();
-    edit((now) => withNewActivity(now, id));
+    edit((now) => withActivities(now, (all) => [...all, newActivity(id)]));
     onOpen(id);
     announce(editorWords.said.added(editorWords.activity(String(count + 1))));
     focus(activityInput(id, 'name'));
   };
   const move = (from: number, to: number) => {
-    edit((now) => withActivityMoved(now, { from, to }));
+    edit((now) => withActivities(now, (all) => moveItem(all, { from, to })));
     announce(editorWords.said.moved(editorWords.activity(String(from + 1)), String(to + 1), String(count)));
   };
   return (
@@ -59,15 +62,9 @@ export function ActivityList({ activities, faults, open, onToggle, onOpen }: Act
         </SortedList>
       )}
       <FieldNotes id={addActivityId} faults={count === 0 ? messagesAt(faults, 'activities') : []} />
-      <button
-        type="button"
-        className="button"
-        id={addActivityId}
-        aria-describedby={`${addActivityId}:nota`}
-        onClick={add}
-      >
+      <Button id={addActivityId} aria-describedby={`${addActivityId}:nota`} onClick={add}>
         <span aria-hidden="true">+</span> {editorWords.addActivity}
-      </button>
+      </Button>
     </section>
   );
 }

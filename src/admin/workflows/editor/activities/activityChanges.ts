@@ -1,42 +1,21 @@
-import type { Condition } from '#core/values/condition.ts';
 import type { Question } from '#core/questions/question.ts';
-import { moveItem } from '#core/workflow/articles.ts';
 import type { Activity, Definition } from '#core/workflow/definition.ts';
-import { newActivity } from '#core/workflow/newDefinition.ts';
+import { mapRules, type Rule } from '#core/values/condition.ts';
 
-/** Appends a blank activity. */
-export function withNewActivity(definition: Definition, id: string): Definition {
-  return { ...definition, activities: [...definition.activities, newActivity(id)] };
-}
-
-export function withActivityValues(
+/** Changes the list of activities; the same list changes nothing. */
+export function withActivities(
   definition: Definition,
-  id: string,
-  values: Partial<Omit<Activity, 'id'>>,
+  change: (activities: readonly Activity[]) => readonly Activity[],
 ): Definition {
-  return withActivity(definition, id, (activity) => ({ ...activity, ...values }));
+  const activities = change(definition.activities);
+  return activities === definition.activities ? definition : { ...definition, activities };
 }
 
 export function withActivity(definition: Definition, id: string, change: (activity: Activity) => Activity): Definition {
-  let isChanged = false;
-  const activities = definition.activities.map((activity) => {
-    const next = activity.id === id ? change(activity) : activity;
-    isChanged ||= next !== activity;
-    return next;
+  return withActivities(definition, (activities) => {
+    const next = activities.map((activity) => (activity.id === id ? change(activity) : activity));
+    return next.every((activity, index) => activity === activities[index]) ? activities : next;
   });
-  return isChanged ? { ...definition, activities } : definition;
-}
-
-export function withoutActivity(definition: Definition, id: string): Definition {
-  return { ...definition, activities: definition.activities.filter((activity) => activity.id !== id) };
-}
-
-export function withActivityMoved(
-  definition: Definition,
-  move: { readonly from: number; readonly to: number },
-): Definition {
-  const activities = moveItem(definition.activities, move);
-  return activities === definition.activities ? definition : { ...definition, activities };
 }
 
 type CopyOptions = {
@@ -48,27 +27,22 @@ type CopyOptions = {
 
 /** Inserts a copy after the original. Its parts get new ids, and its conditions refer to the copied questions. */
 export function withActivityCopy(definition: Definition, { id, makeId, nameOf }: CopyOptions): Definition {
-  const activities = definition.activities.flatMap((activity) =>
-    activity.id === id ? [activity, copyOf(activity, { makeId, nameOf })] : [activity],
+  return withActivities(definition, (activities) =>
+    activities.flatMap((activity) =>
+      activity.id === id ? [activity, copyOf(activity, { makeId, nameOf })] : [activity],
+    ),
   );
-  return { ...definition, activities };
 }
 
 function copyOf(activity: Activity, { makeId, nameOf }: Omit<CopyOptions, 'id'>): Activity {
   const ids = new Map(activity.questions.map(({ id }) => [id, makeId()]));
+  const renamed = (rule: Rule) => ({ ...rule, field: ids.get(rule.field) ?? rule.field });
   const questions = activity.questions.map(
     (question): Question => ({
       ...question,
       id: ids.get(question.id) ?? question.id,
-      ...(question.showIf && { showIf: renamedFields(question.showIf, ids) }),
+      ...(question.showIf && { showIf: mapRules(question.showIf, renamed) }),
     }),
   );
   return { ...activity, id: makeId(), name: activity.name === '' ? '' : nameOf(activity.name), questions };
-}
-
-function renamedFields(condition: Condition, ids: ReadonlyMap<string, string>): Condition {
-  if ('all' in condition) return { all: condition.all.map((part) => renamedFields(part, ids)) };
-  if ('any' in condition) return { any: condition.any.map((part) => renamedFields(part, ids)) };
-  if ('not' in condition) return { not: renamedFields(condition.not, ids) };
-  return { ...condition, field: ids.get(condition.field) ?? condition.field };
 }

@@ -1,6 +1,7 @@
+import { moveItem } from '#core/workflow/articles.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { makeId } from '../../../content/makeId.ts';
-import { withActivityCopy, withActivityMoved, withoutActivity } from './activityChanges.ts';
+import { withActivities, withActivityCopy } from './activityChanges.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorWords } from '../editorWords.ts';
 import { activityInput, addActivityId } from '../faultLocations.ts';
@@ -16,14 +17,14 @@ export function useActivityTools({ activity, index, count }: ToolContext) {
   const takeAway = () => {
     const all = read().activities;
     const next = all[index + 1] ?? all[index - 1];
-    edit((now) => withoutActivity(now, id));
+    edit((now) => withActivities(now, (list) => list.filter((one) => one.id !== id)));
     announce(editorWords.said.removed(name));
     focus(next === undefined ? addActivityId : activityInput(next.id, 'titulo'));
   };
   return {
     move: (to: number) => {
       const focusedId = document.activeElement?.id;
-      edit((now) => withActivityMoved(now, { from: index, to }));
+      edit((now) => withActivities(now, (list) => moveItem(list, { from: index, to })));
       announce(editorWords.said.moved(name, String(to + 1), String(count)));
       if (focusedId) focus(focusedId);
     },
@@ -46,8 +47,6 @@ export function useActivityTools({ activity, index, count }: ToolContext) {
       ask({
         title: editorWords.confirm.activity,
         text: editorWords.confirm.activityText(name, editorWords.questionCount(activity.questions.length)),
-        confirm: editorWords.confirm.remove,
-        isDanger: true,
         run: takeAway,
       });
     },

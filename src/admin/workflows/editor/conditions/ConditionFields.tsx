@@ -7,7 +7,8 @@ import { editorWords } from '../editorWords.ts';
 import { messagesAt, questionInput } from '../faultLocations.ts';
 import { type QuestionRef, withCondition } from '../questions/questionChanges.ts';
 import { conditionOf, groupIn } from './rules.ts';
-import { FieldNotes } from '../TextField.tsx';
+import { FieldNotes } from '../../fields/TextField.tsx';
+import { Button } from '../../../shell/Button.tsx';
 
 type ConditionFieldsProps = {
   readonly questionRef: QuestionRef;
@@ -38,16 +39,15 @@ export function ConditionFields({ questionRef, question, earlier, faults }: Cond
       />
       <FieldNotes id={id} faults={hasInlineFault ? [] : messagesAt(faults, 'showIf')} />
       <div className="buttons">
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
+          look="quiet"
           onClick={() => {
             edit((now) => withCondition(now, questionRef, undefined));
             focus(questionInput(question.id, 'condicion'));
           }}
         >
           {editorWords.removeCondition}
-        </button>
+        </Button>
       </div>
     </fieldset>
   );

@@ -6,7 +6,8 @@ import { editorWords } from '../editorWords.ts';
 import { ToolButton } from '../PartTools.tsx';
 import { RuleRow } from './RuleRow.tsx';
 import { deepestGroup, type Group, groupIn, innerCondition, isGroup, isRule, newRule } from './rules.ts';
-import { ChoiceField } from '../TextField.tsx';
+import { ChoiceField } from '../../fields/TextField.tsx';
+import { Button } from '../../../shell/Button.tsx';
 
 type ConditionGroupProps = {
   readonly id: string;
@@ -106,17 +107,13 @@ function GroupButtons({ id, depth, group: { join, parts }, earlier, onChange }: 
   };
   return (
     <div className="buttons">
-      <button type="button" className="button" id={`${id}:otra`} onClick={() => add(newRule(last), 'pregunta')}>
+      <Button id={`${id}:otra`} onClick={() => add(newRule(last), 'pregunta')}>
         <span aria-hidden="true">+</span> {editorWords.addRule}
-      </button>
+      </Button>
       {depth < deepestGroup && (
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => add(innerCondition(newGroup(join, last)), '0:pregunta')}
-        >
+        <Button look="quiet" onClick={() => add(innerCondition(newGroup(join, last)), '0:pregunta')}>
           <span aria-hidden="true">+</span> {editorWords.addGroup}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,11 +1,13 @@
+import type { Rule } from '#core/values/condition.ts';
+import { wantsValue } from '#core/workflow/checkDefinition.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
 import type { Question } from '#core/questions/question.ts';
 import { opText, questionName } from './conditionText.ts';
 import { editorWords } from '../editorWords.ts';
 import { ToolButton } from '../PartTools.tsx';
 import { RuleValue } from './RuleValue.tsx';
-import { newRule, type Rule, wantsValue, withOp } from './rules.ts';
-import { ChoiceField } from '../TextField.tsx';
+import { newRule, withOp } from './rules.ts';
+import { ChoiceField } from '../../fields/TextField.tsx';
 
 type RuleRowProps = {
   readonly id: string;

@@ -1,8 +1,9 @@
+import type { Rule } from '#core/values/condition.ts';
 import { useState } from 'react';
 import type { Question } from '#core/questions/question.ts';
 import { editorWords, flowWords } from '../editorWords.ts';
-import { isUnfinished, type Rule } from './rules.ts';
-import { ChoiceField, TextField } from '../TextField.tsx';
+import { lacksValue } from '#core/workflow/checkDefinition.ts';
+import { ChoiceField, TextField } from '../../fields/TextField.tsx';
 
 type RuleValueProps = {
   readonly id: string;
@@ -18,11 +19,7 @@ export function RuleValue({ id, rule, subject, onChange }: RuleValueProps) {
   const inputId = `${id}:respuesta`;
   const value = typeof rule.value === 'string' ? rule.value : '';
   const isMissingOption = subject?.options !== undefined && value !== '' && !subject.options.includes(value);
-  const faults = isUnfinished(rule)
-    ? [editorWords.ruleUnfinished]
-    : isMissingOption
-      ? [editorWords.ruleOptionGone]
-      : [];
+  const faults = lacksValue(rule) ? [editorWords.ruleUnfinished] : isMissingOption ? [editorWords.ruleOptionGone] : [];
   const give = (next: string) => onChange({ ...rule, value: next }, inputId);
   if (subject?.options !== undefined) {
     const options = [...new Set([...(subject.options.includes(value) ? [] : [value]), ...subject.options])];

@@ -1,6 +1,7 @@
-import { type Condition, fieldsIn } from '#core/values/condition.ts';
+import { lacksValue } from '#core/workflow/checkDefinition.ts';
+import { type Condition, fieldsIn, type Rule } from '#core/values/condition.ts';
 import type { Question } from '#core/questions/question.ts';
-import { deepestGroup, groupIn, isGroup, isRule, isUnfinished } from './rules.ts';
+import { deepestGroup, groupIn, isGroup, isRule } from './rules.ts';
 
 /** Indexes, from 0, of the questions whose condition refers to a question. */
 export function dependentPositions(questions: readonly Question[], questionId: string): readonly number[] {
@@ -30,7 +31,7 @@ export function wrongRule(condition: Condition, earlier: readonly Question[], de
   return undefined;
 }
 
-function wrongInput(rule: Parameters<typeof isUnfinished>[0], earlier: readonly Question[]): string | undefined {
+function wrongInput(rule: Rule, earlier: readonly Question[]): string | undefined {
   if (!earlier.some(({ id }) => id === rule.field)) return ':pregunta';
-  return isUnfinished(rule) ? ':respuesta' : undefined;
+  return lacksValue(rule) ? ':respuesta' : undefined;
 }

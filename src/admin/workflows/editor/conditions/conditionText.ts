@@ -1,7 +1,9 @@
+import type { Rule } from '#core/values/condition.ts';
+import { wantsValue } from '#core/workflow/checkDefinition.ts';
 import type { Condition, ConditionOp } from '#core/values/condition.ts';
 import type { Question } from '#core/questions/question.ts';
 import { editorWords } from '../editorWords.ts';
-import { isRule, type Rule, wantsValue } from './rules.ts';
+import { isRule } from './rules.ts';
 
 /** A condition as a sentence; it names questions by their position among the earlier ones. */
 export function conditionText(condition: Condition, earlier: readonly Question[]): string {

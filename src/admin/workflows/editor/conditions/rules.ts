@@ -1,19 +1,12 @@
-import type { Condition, ConditionOp } from '#core/values/condition.ts';
+import type { Condition, ConditionOp, Rule } from '#core/values/condition.ts';
+import { wantsValue } from '#core/workflow/checkDefinition.ts';
 import type { Question } from '#core/questions/question.ts';
 
 /** Depth of nested groups that people can edit; deeper ones are shown as a sentence and preserved. */
 export const deepestGroup = 1;
 
-/** One test of an earlier answer. */
-export type Rule = { readonly field: string; readonly op: ConditionOp; readonly value?: unknown };
-
 /** Conditions as people edit them, joined by all or any. */
 export type Group = { readonly join: 'all' | 'any'; readonly parts: readonly Condition[] };
-
-/** Whether a rule compares with a value. */
-export function wantsValue(op: ConditionOp): boolean {
-  return op !== 'empty' && op !== 'notEmpty' && op !== 'elsewhere';
-}
 
 /** The initial rule about a question. */
 export function newRule({ id, type, options = [] }: Question): Rule {
@@ -52,9 +45,4 @@ export function innerCondition({ join, parts }: Group): Condition {
 export function conditionOf(group: Group): Condition | undefined {
   const { parts } = group;
   return parts.length < 2 ? parts[0] : innerCondition(group);
-}
-
-/** Whether a rule lacks its comparison value. */
-export function isUnfinished({ op, value }: Rule): boolean {
-  return wantsValue(op) && (value === undefined || (typeof value === 'string' && value.trim() === ''));
 }

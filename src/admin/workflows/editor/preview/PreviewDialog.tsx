@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import type { Activity } from '#core/workflow/definition.ts';
+import { Button } from '../../../shell/Button.tsx';
 import { Dialog } from '../../../shell/Dialog.tsx';
 import { Spinner } from '../../../shell/Spinner.tsx';
 import { words } from '../../../words.ts';
@@ -25,9 +26,7 @@ export function PreviewDialog({ activity, name, onClose }: PreviewDialogProps) {
         </PreviewBoundary>
       )}
       <div className="buttons">
-        <button type="button" className="button" onClick={onClose}>
-          {editorWords.close}
-        </button>
+        <Button onClick={onClose}>{editorWords.close}</Button>
       </div>
     </Dialog>
   );

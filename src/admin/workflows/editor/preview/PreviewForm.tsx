@@ -5,6 +5,7 @@ import { activityShape } from '#core/workflow/activityShape.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { answerWidgets } from '../../answers/answerWidgets.ts';
 import { editorWords, flowWords } from '../editorWords.ts';
+import { Button } from '../../../shell/Button.tsx';
 
 /** The questions of an activity as a form that discards its answers. */
 export function PreviewForm({ activity }: { readonly activity: Activity }) {
@@ -28,9 +29,9 @@ export function PreviewForm({ activity }: { readonly activity: Activity }) {
         onSubmit={() => setGood(true)}
       >
         <div className="buttons">
-          <button type="submit" className="button button-main">
+          <Button isSubmit look="main">
             {editorWords.previewCheck}
-          </button>
+          </Button>
         </div>
       </SchemaForm>
       <p className="wfe-good" aria-live="polite">

@@ -4,11 +4,10 @@ import type { Question } from '#core/questions/question.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorWords, flowWords } from '../editorWords.ts';
-import { endingsIn, readMegabytes } from './readFileSettings.ts';
 import { messagesAt, questionInput } from '../faultLocations.ts';
 import { type QuestionRef, withQuestionValues } from './questionChanges.ts';
-import { TextField } from '../TextField.tsx';
-import { WholeNumberField } from '../WholeNumberField.tsx';
+import { TextField } from '../../fields/TextField.tsx';
+import { WholeNumberField } from '../../fields/WholeNumberField.tsx';
 
 const megabyte = 1024 * 1024;
 
@@ -56,4 +55,20 @@ export function FileSettings({ questionRef, question, faults }: FileSettingsProp
       />
     </div>
   );
+}
+
+/** Parses file extensions separated by commas or spaces: lower case, with the dot, without duplicates. */
+function endingsIn(text: string): readonly string[] {
+  const endings = text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '' && part !== '.')
+    .map((part) => (part.startsWith('.') ? part : `.${part}`));
+  return [...new Set(endings)];
+}
+
+/** A permitted whole number of megabytes; undefined for anything else. */
+function readMegabytes(text: string): number | undefined {
+  const size = /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : 0;
+  return size >= 1 && size * megabyte <= largestAnswerFile ? size : undefined;
 }

@@ -8,7 +8,8 @@ import { editorWords, flowWords } from '../editorWords.ts';
 import { messagesAt, questionInput } from '../faultLocations.ts';
 import { ToolButton } from '../PartTools.tsx';
 import { type QuestionRef, withOptionText, withQuestionValues } from './questionChanges.ts';
-import { FieldNotes, TextField } from '../TextField.tsx';
+import { FieldNotes, TextField } from '../../fields/TextField.tsx';
+import { Button } from '../../../shell/Button.tsx';
 
 type OptionFieldsProps = {
   readonly questionRef: QuestionRef;
@@ -48,20 +49,19 @@ export function OptionFields({ questionRef, question, faults }: OptionFieldsProp
       <FieldNotes id={id} faults={lines === undefined ? listFaults : messagesAt(faults, 'options')} />
       <div className="buttons">
         {lines === undefined && (
-          <button type="button" className="button" id={`${id}:agregar`} onClick={add}>
+          <Button id={`${id}:agregar`} onClick={add}>
             <span aria-hidden="true">+</span> {editorWords.addOption}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
+          look="quiet"
           onClick={() => {
             setLines(lines === undefined ? options.join('\n') : undefined);
             focus(lines === undefined ? `${id}:lineas` : `${id}:agregar`);
           }}
         >
           {lines === undefined ? editorWords.optionLines : editorWords.optionList}
-        </button>
+        </Button>
       </div>
     </fieldset>
   );

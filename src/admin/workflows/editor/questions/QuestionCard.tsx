@@ -13,8 +13,9 @@ import { OptionFields } from './OptionFields.tsx';
 import { PartTools } from '../PartTools.tsx';
 import { type QuestionRef, withQuestionType, withQuestionValues } from './questionChanges.ts';
 import { SortedItem } from '../SortedList.tsx';
-import { ChoiceField, TextField } from '../TextField.tsx';
+import { ChoiceField, TextField } from '../../fields/TextField.tsx';
 import { useQuestionTools } from './useQuestionTools.ts';
+import { Button } from '../../../shell/Button.tsx';
 
 type QuestionCardProps = {
   readonly activityId: string;
@@ -32,7 +33,7 @@ type QuestionCardProps = {
 /** One question: text, answer type and condition. Memoized, so it re-renders only when its own data changes. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
   const { activityId, question, index, count, isOnly, earlier, faults } = props;
-  const { edit, transfer } = useEditorActions();
+  const { edit, open } = useEditorActions();
   const questionRef: QuestionRef = { activityId, questionId: question.id };
   const tools = useQuestionTools({ questionRef, index });
   const { settings } = questionTypeOf(question);
@@ -46,7 +47,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           id={id('herramientas')}
           {...{ name, index, count }}
           onMove={tools.move}
-          onGive={isOnly ? undefined : () => transfer(questionRef)}
+          onGive={isOnly ? undefined : () => open({ transferred: questionRef })}
           onCopy={tools.copy}
           onRemove={tools.remove}
         />
@@ -79,9 +80,9 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           <span>{editorWords.required}</span>
         </label>
         {question.showIf === undefined && index > 0 && (
-          <button type="button" className="button button-quiet" id={id('condicion')} onClick={tools.addCondition}>
+          <Button look="quiet" id={id('condicion')} onClick={tools.addCondition}>
             <span aria-hidden="true">+</span> {editorWords.addCondition}
-          </button>
+          </Button>
         )}
       </div>
       <ConditionFields {...{ questionRef, question, earlier, faults }} />
@@ -100,7 +101,6 @@ function TypeField({ questionRef, question }: { readonly questionRef: QuestionRe
       title: editorWords.confirm.type,
       text: editorWords.confirm.typeText((question.options ?? []).join(', ')),
       confirm: editorWords.confirm.change,
-      isDanger: false,
       run: () => {
         change();
         focus(id);

@@ -1,3 +1,5 @@
+import { moveItem } from '#core/workflow/articles.ts';
+import { newQuestion } from '#core/workflow/newDefinition.ts';
 import { useMemo } from 'react';
 import type { Question } from '#core/questions/question.ts';
 import type { FieldError } from '#core/values/validate.ts';
@@ -8,9 +10,10 @@ import { editorWords } from '../editorWords.ts';
 import { addQuestionId, faultsWithin, questionInput } from '../faultLocations.ts';
 import { movedText } from '../regulation/movedText.ts';
 import { QuestionCard } from './QuestionCard.tsx';
-import { withNewQuestion, withQuestionMoved } from './questionChanges.ts';
+import { withQuestions } from './questionChanges.ts';
 import { SortedList } from '../SortedList.tsx';
 import { useOtherActivities } from '../activities/useOtherActivities.ts';
+import { Button } from '../../../shell/Button.tsx';
 
 type QuestionListProps = {
   readonly activity: Activity;
@@ -30,12 +33,12 @@ export function QuestionList({ activity: { id: activityId, questions }, isOnly, 
   const count = questions.length;
   const add = () => {
     const questionId = makeId();
-    edit((now) => withNewQuestion(now, { activityId, questionId }));
+    edit((now) => withQuestions(now, activityId, (all) => [...all, newQuestion(questionId)]));
     announce(editorWords.said.added(editorWords.question(String(count + 1))));
     focus(questionInput(questionId, 'text'));
   };
   const move = (from: number, to: number) => {
-    edit((now) => withQuestionMoved(now, { activityId, from, to }));
+    edit((now) => withQuestions(now, activityId, (all) => moveItem(all, { from, to })));
     announce(movedText(questions, { from, to }));
   };
   return (
@@ -55,9 +58,9 @@ export function QuestionList({ activity: { id: activityId, questions }, isOnly, 
           ))}
         </SortedList>
       )}
-      <button type="button" className="button" id={addQuestionId(activityId)} onClick={add}>
+      <Button id={addQuestionId(activityId)} onClick={add}>
         <span aria-hidden="true">+</span> {editorWords.addQuestion}
-      </button>
+      </Button>
     </div>
   );
 }

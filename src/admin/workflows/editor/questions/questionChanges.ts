@@ -2,19 +2,13 @@ import type { Condition } from '#core/values/condition.ts';
 import { changeType } from '#core/questions/changeType.ts';
 import type { QuestionTypeName } from '#core/questions/names.ts';
 import type { Question } from '#core/questions/question.ts';
-import { moveItem } from '#core/workflow/articles.ts';
 import type { Definition } from '#core/workflow/definition.ts';
-import { newQuestion } from '#core/workflow/newDefinition.ts';
 import { withActivity } from '../activities/activityChanges.ts';
+import { mapRules, type Rule } from '#core/values/condition.ts';
 import type { Snapshot } from '../editorState.ts';
 
 /** Identifies a question within its activity. */
 export type QuestionRef = { readonly activityId: string; readonly questionId: string };
-
-/** Appends an optional text question. */
-export function withNewQuestion(definition: Definition, { activityId, questionId }: QuestionRef): Definition {
-  return withQuestions(definition, activityId, (questions) => [...questions, newQuestion(questionId)]);
-}
 
 export function withQuestionValues(
   definition: Definition,
@@ -36,17 +30,6 @@ export function withCondition(
   }));
 }
 
-export function withoutQuestion(definition: Definition, { activityId, questionId }: QuestionRef): Definition {
-  return withQuestions(definition, activityId, (questions) => questions.filter(({ id }) => id !== questionId));
-}
-
-export function withQuestionMoved(
-  definition: Definition,
-  { activityId, from, to }: { readonly activityId: string; readonly from: number; readonly to: number },
-): Definition {
-  return withQuestions(definition, activityId, (questions) => moveItem(questions, { from, to }));
-}
-
 /** Moves the question unchanged to the end of another activity; conditions keep their references. */
 export function withQuestionTransferred(
   definition: Definition,
@@ -58,21 +41,8 @@ export function withQuestionTransferred(
     ?.questions.find(({ id }) => id === questionId);
   const targetExists = definition.activities.some(({ id }) => id === to);
   if (movedQuestion === undefined || !targetExists || to === activityId) return definition;
-  const remaining = withoutQuestion(definition, { activityId, questionId });
+  const remaining = withQuestions(definition, activityId, (all) => all.filter((one) => one !== movedQuestion));
   return withQuestions(remaining, to, (questions) => [...questions, movedQuestion]);
-}
-
-/** Inserts a copy after the original, with its own id. */
-export function withQuestionCopy(
-  definition: Definition,
-  { activityId, questionId }: QuestionRef,
-  copyId: string,
-): Definition {
-  return withQuestions(definition, activityId, (questions) =>
-    questions.flatMap((question) =>
-      question.id === questionId ? [question, { ...question, id: copyId }] : [question],
-    ),
-  );
 }
 
 /** Changes the type and restores the settings that the question had under it. */
@@ -104,19 +74,21 @@ export function withOptionText(
     const oldText = options[at];
     if (choiceQuestion === undefined || oldText === undefined || oldText === text) return activity;
     const isOnly = options.filter((option) => option === oldText).length === 1;
-    const renaming = { field: choiceQuestion.id, from: oldText, to: text };
+    const renamed = (rule: Rule) =>
+      rule.field === choiceQuestion.id && rule.value === oldText ? { ...rule, value: text } : rule;
     return {
       ...activity,
       questions: activity.questions.map((question) => {
         if (question === choiceQuestion) return { ...question, options: options.with(at, text) };
         const { showIf } = question;
-        return isOnly && showIf ? { ...question, showIf: renamedValues(showIf, renaming) } : question;
+        return isOnly && showIf ? { ...question, showIf: mapRules(showIf, renamed) } : question;
       }),
     };
   });
 }
 
-function withQuestions(
+/** Changes the questions of an activity; the same list changes nothing. */
+export function withQuestions(
   definition: Definition,
   activityId: string,
   change: (questions: readonly Question[]) => readonly Question[],
@@ -135,14 +107,4 @@ function withQuestion(
   return withQuestions(definition, activityId, (questions) =>
     questions.map((question) => (question.id === questionId ? change(question) : question)),
   );
-}
-
-type OptionRename = { readonly field: string; readonly from: string; readonly to: string };
-
-function renamedValues(condition: Condition, renaming: OptionRename): Condition {
-  if ('all' in condition) return { all: condition.all.map((part) => renamedValues(part, renaming)) };
-  if ('any' in condition) return { any: condition.any.map((part) => renamedValues(part, renaming)) };
-  if ('not' in condition) return { not: renamedValues(condition.not, renaming) };
-  const isMatch = condition.field === renaming.field && condition.value === renaming.from;
-  return isMatch ? { ...condition, value: renaming.to } : condition;
 }

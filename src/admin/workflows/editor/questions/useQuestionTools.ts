@@ -1,16 +1,11 @@
+import { moveItem } from '#core/workflow/articles.ts';
 import { makeId } from '../../../content/makeId.ts';
 import { dependentPositions } from '../conditions/conditionLinks.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorWords } from '../editorWords.ts';
 import { addQuestionId, questionInput } from '../faultLocations.ts';
 import { movedText, withLost } from '../regulation/movedText.ts';
-import {
-  type QuestionRef,
-  withCondition,
-  withoutQuestion,
-  withQuestionCopy,
-  withQuestionMoved,
-} from './questionChanges.ts';
+import { type QuestionRef, withCondition, withQuestions } from './questionChanges.ts';
 import { newRule } from '../conditions/rules.ts';
 
 type ToolContext = { readonly questionRef: QuestionRef; readonly index: number };
@@ -24,7 +19,7 @@ export function useQuestionTools({ questionRef, index }: ToolContext) {
   const takeAway = () => {
     const all = siblings();
     const next = all[index + 1] ?? all[index - 1];
-    edit((now) => withoutQuestion(now, questionRef));
+    edit((now) => withQuestions(now, activityId, (list) => list.filter(({ id }) => id !== questionId)));
     announce(withLost(editorWords.said.removed(name), dependentPositions(all, questionId).length));
     focus(next === undefined ? addQuestionId(activityId) : `${questionInput(next.id, 'herramientas')}:eliminar`);
   };
@@ -32,13 +27,17 @@ export function useQuestionTools({ questionRef, index }: ToolContext) {
     move: (to: number) => {
       const focusedId = document.activeElement?.id;
       const text = movedText(siblings(), { from: index, to });
-      edit((now) => withQuestionMoved(now, { activityId, from: index, to }));
+      edit((now) => withQuestions(now, activityId, (list) => moveItem(list, { from: index, to })));
       announce(text);
       if (focusedId) focus(focusedId);
     },
     copy: () => {
       const copyId = makeId();
-      edit((now) => withQuestionCopy(now, questionRef, copyId));
+      edit((now) =>
+        withQuestions(now, activityId, (list) =>
+          list.flatMap((one) => (one.id === questionId ? [one, { ...one, id: copyId }] : [one])),
+        ),
+      );
       announce(editorWords.said.copied(name));
       focus(questionInput(copyId, 'text'));
     },
@@ -50,8 +49,6 @@ export function useQuestionTools({ questionRef, index }: ToolContext) {
       ask({
         title: editorWords.confirm.question,
         text: editorWords.confirm.questionText(name, others),
-        confirm: editorWords.confirm.remove,
-        isDanger: true,
         run: takeAway,
       });
     },

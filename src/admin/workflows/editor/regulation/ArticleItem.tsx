@@ -3,9 +3,9 @@ import { useEditorActions } from '../editorContext.ts';
 import { editorWords, flowWords } from '../editorWords.ts';
 import { articleInput } from '../faultLocations.ts';
 import { PartTools } from '../PartTools.tsx';
-import { withArticleText, withoutArticleAt } from './regulationChanges.ts';
+import { withArticles } from './regulationChanges.ts';
 import { SortedItem } from '../SortedList.tsx';
-import { TextField } from '../TextField.tsx';
+import { TextField } from '../../fields/TextField.tsx';
 
 type ArticleItemProps = {
   readonly article: Article;
@@ -23,7 +23,7 @@ export function ArticleItem({ article, index, count, addArticleId, faults, onMov
   const { number, content } = article;
   const id = articleInput(index, 'content');
   const remove = () => {
-    edit((now) => withoutArticleAt(now, index, flowWords));
+    edit((now) => withArticles(now, (all) => all.toSpliced(index, 1), flowWords));
     announce(editorWords.said.removed(number));
     focus(count > 1 ? articleInput(Math.min(index, count - 2), 'content') : addArticleId);
   };
@@ -37,7 +37,9 @@ export function ArticleItem({ article, index, count, addArticleId, faults, onMov
           value={content}
           maxLength={10_000}
           faults={faults}
-          onChange={(text) => edit((now) => withArticleText(now, { at: index, content: text }), id)}
+          onChange={(text) =>
+            edit((now) => withArticles(now, (all) => all.with(index, { number, content: text }), flowWords), id)
+          }
         />
         <PartTools
           id={articleInput(index, 'herramientas')}

@@ -1,18 +1,14 @@
+import { moveItem } from '#core/workflow/articles.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import type { Regulation } from '#core/workflow/definition.ts';
 import { ArticleItem } from './ArticleItem.tsx';
 import { useEditorActions } from '../editorContext.ts';
 import { editorWords, flowWords } from '../editorWords.ts';
 import { articleInput, faultsWithin, messagesAt, workflowInput } from '../faultLocations.ts';
-import {
-  withArticlePlaced,
-  withNewArticle,
-  withNewRegulation,
-  withoutRegulation,
-  withRegulationText,
-} from './regulationChanges.ts';
+import { withArticles, withNewRegulation, withoutRegulation, withRegulation } from './regulationChanges.ts';
 import { SortedList } from '../SortedList.tsx';
-import { TextField } from '../TextField.tsx';
+import { TextField } from '../../fields/TextField.tsx';
+import { Button } from '../../../shell/Button.tsx';
 
 type RegulationSectionProps = {
   readonly regulation: Regulation | undefined;
@@ -29,9 +25,7 @@ export function RegulationSection({ regulation, faults }: RegulationSectionProps
     <section className="wfe-section" aria-labelledby="flujo:normativa">
       <h2 id="flujo:normativa">{editorWords.regulation}</h2>
       {regulation === undefined ? (
-        <button
-          type="button"
-          className="button"
+        <Button
           id={addId}
           onClick={() => {
             edit((now) => withNewRegulation(now, flowWords));
@@ -39,7 +33,7 @@ export function RegulationSection({ regulation, faults }: RegulationSectionProps
           }}
         >
           <span aria-hidden="true">+</span> {editorWords.addRegulation}
-        </button>
+        </Button>
       ) : (
         <RegulationFields regulation={regulation} faults={faults} />
       )}
@@ -60,7 +54,7 @@ function RegulationFields({
   const [titleId, aboutId] = [workflowInput('regulationTitle'), workflowInput('regulationDescription')];
   const within = faultsWithin(faults, 'regulation', 'articles');
   const move = (from: number, to: number) => {
-    edit((now) => withArticlePlaced(now, { from, to, words: flowWords }));
+    edit((now) => withArticles(now, (all) => moveItem(all, { from, to }), flowWords));
     announce(editorWords.said.moved(articles[from]?.number ?? '', String(to + 1), String(count)));
   };
   return (
@@ -70,7 +64,7 @@ function RegulationFields({
         label={editorWords.regulationTitle}
         value={title}
         maxLength={200}
-        onChange={(text) => edit((now) => withRegulationText(now, { title: text }), titleId)}
+        onChange={(text) => edit((now) => withRegulation(now, { title: text }), titleId)}
       />
       <TextField
         id={aboutId}
@@ -78,7 +72,7 @@ function RegulationFields({
         isLong
         value={description}
         maxLength={5000}
-        onChange={(text) => edit((now) => withRegulationText(now, { description: text }), aboutId)}
+        onChange={(text) => edit((now) => withRegulation(now, { description: text }), aboutId)}
       />
       <SortedList className="items" count={count} onMove={move}>
         {articles.map((article, index) => (
@@ -96,17 +90,15 @@ function RegulationFields({
         ))}
       </SortedList>
       <div className="buttons">
-        <button
-          type="button"
-          className="button"
+        <Button
           id={addArticleId}
           onClick={() => {
-            edit((now) => withNewArticle(now, flowWords));
+            edit((now) => withArticles(now, (all) => [...all, { number: '', content: '' }], flowWords));
             focus(articleInput(count, 'content'));
           }}
         >
           <span aria-hidden="true">+</span> {editorWords.addArticle}
-        </button>
+        </Button>
         <RemoveRegulation count={count} />
       </div>
     </div>
@@ -117,15 +109,12 @@ function RemoveRegulation({ count }: { readonly count: number }) {
   const { edit, announce, focus, ask } = useEditorActions();
   const { confirm } = editorWords;
   return (
-    <button
-      type="button"
-      className="button button-quiet button-danger"
+    <Button
+      look="quiet danger"
       onClick={() =>
         ask({
           title: confirm.regulation,
           text: confirm.regulationText(confirm.articles(count)),
-          confirm: confirm.remove,
-          isDanger: true,
           run: () => {
             edit(withoutRegulation);
             announce(editorWords.said.removed(editorWords.regulation));
@@ -135,6 +124,6 @@ function RemoveRegulation({ count }: { readonly count: number }) {
       }
     >
       {editorWords.removeRegulation}
-    </button>
+    </Button>
   );
 }

@@ -60,7 +60,7 @@ export const bulk = {
   notChanged: 'No se cambió ningún registro.',
   notUndone: 'No se pudo deshacer.',
   refused: 'Estos registros lo impiden:',
-  stale: (who: string, when: string) => `${who} lo cambió el ${when}`,
+  stale: (person: string, when: string) => `${person} lo cambió el ${when}`,
   staleUnknown: 'Otra persona lo cambió',
   gone: 'Ya no existe',
   moreRefused: (count: number) => `y otros ${count}`,

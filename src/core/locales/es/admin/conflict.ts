@@ -2,10 +2,10 @@
 export const conflict = {
   title: 'Otra persona cambió este registro',
   titleOwn: 'Este registro cambió en otra ventana',
-  intro: (who: string, when: string) =>
-    `${who} guardó cambios el ${when}, mientras usted editaba. Lo que usted escribió sigue aquí.`,
-  introDraft: (who: string, when: string) =>
-    `${who} guardó cambios el ${when}, después de que usted empezó este borrador. Lo que usted escribió sigue aquí.`,
+  intro: (person: string, when: string) =>
+    `${person} guardó cambios el ${when}, mientras usted editaba. Lo que usted escribió sigue aquí.`,
+  introDraft: (person: string, when: string) =>
+    `${person} guardó cambios el ${when}, después de que usted empezó este borrador. Lo que usted escribió sigue aquí.`,
   introOwn: (when: string) =>
     `Usted guardó cambios el ${when}, desde otra ventana u otro equipo. Lo que escribió en este formulario sigue aquí.`,
   reading: 'Buscando qué cambió…',
@@ -17,9 +17,9 @@ export const conflict = {
   base: 'Antes',
   takeMine: 'Usar lo que escribí',
   other: {
-    take: (who: string) => `Usar lo que guardó ${who}`,
-    only: (who: string) => `Lo cambió ${who}`,
-    again: (who: string) => `Usted ya había elegido lo suyo, pero ${who} cambió este dato otra vez.`,
+    take: (person: string) => `Usar lo que guardó ${person}`,
+    only: (person: string) => `Lo cambió ${person}`,
+    again: (person: string) => `Usted ya había elegido lo suyo, pero ${person} cambió este dato otra vez.`,
     mine: 'Lo cambió usted',
     both: 'Los dos hicieron el mismo cambio',
   },
@@ -43,12 +43,14 @@ export const conflict = {
   theOther: 'la otra persona',
   goneTitle: 'Este registro ya no existe',
   gone: 'Alguien lo eliminó mientras usted editaba. Lo que usted escribió sigue aquí.',
-  goneBy: (who: string, when: string) =>
-    `${who} lo eliminó el ${when}, mientras usted editaba. Lo que usted escribió sigue aquí.`,
+  goneBy: (person: string, when: string) =>
+    `${person} lo eliminó el ${when}, mientras usted editaba. Lo que usted escribió sigue aquí.`,
   goneUnchanged: 'Alguien lo eliminó mientras usted lo tenía abierto.',
-  goneUnchangedBy: (who: string, when: string) => `${who} lo eliminó el ${when}, mientras usted lo tenía abierto.`,
+  goneUnchangedBy: (person: string, when: string) =>
+    `${person} lo eliminó el ${when}, mientras usted lo tenía abierto.`,
   restoreOnly: 'Restaurarlo',
   restore: 'Restaurarlo y guardar lo mío',
   saveAsNew: 'Guardar lo mío como registro nuevo',
+  unfinished: 'Antes de guardar, espere a que terminen de subir los archivos y corrija los campos señalados.',
   restoreFailed: 'No se pudo restaurar el registro.',
 } as const;

@@ -207,7 +207,7 @@ export const files = {
     empty: 'La papelera está vacía',
     failed: 'No se pudo leer la papelera.',
     list: 'Archivos eliminados',
-    removedBy: (who: string, when: string) => `Lo eliminó ${who} el ${when}`,
+    removedBy: (person: string, when: string) => `Lo eliminó ${person} el ${when}`,
     restore: 'Restaurar',
     restoring: 'Restaurando…',
     restoreSelected: (count: number) => `Restaurar ${count}`,

@@ -2,6 +2,9 @@
 export const forms = {
   errorsTitle: (count: number) => (count === 1 ? 'Hay 1 dato por corregir' : `Hay ${count} datos por corregir`),
   addedFields: 'Para guardar hacen falta datos de otra pantalla; se agregaron a este formulario.',
+  mainSection: 'Lo esencial',
+  sections: 'Secciones del formulario',
+  errorsIn: (count: number) => `${count} por corregir`,
   add: 'Agregar',
   addTo: (label: string) => `Agregar a ${label}`,
   remove: 'Quitar',

@@ -1,5 +1,6 @@
 /** The history of records and the bin, whose screens load on demand. */
 export const history = {
+  importedFrom: (file: string) => `Importación de ${file}`,
   title: 'Historial de cambios',
   documentTitle: (title: string) => `Historial: ${title}`,
   versions: 'Versiones',
@@ -7,7 +8,7 @@ export const history = {
   current: 'Actual',
   more: 'Mostrar más',
   loadingMore: 'Cargando…',
-  total: (shown: number, total: number) => `Se muestran ${shown} de ${total}`,
+  total: (shownCount: number, total: number) => `Se muestran ${shownCount} de ${total}`,
   failed: 'No se pudo leer el historial.',
   missing: 'No hay historial de este registro.',
   done: {
@@ -20,6 +21,12 @@ export const history = {
     published: 'publicó',
     scheduled: 'programó la publicación',
     unpublished: 'pasó a borrador',
+    ended: 'cambió hasta cuándo es visible',
+    savedPending: 'Guardó cambios pendientes',
+    scheduledPending: (when: string) => `Programó los cambios pendientes para el ${when}`,
+    failedPending: 'No pudo publicar los cambios pendientes programados',
+    publishedPending: 'Publicó los cambios pendientes',
+    discardedPending: 'Descartó los cambios pendientes',
     and: (first: string, second: string) => `${first} y ${second}`,
   },
   comparison: (before: number, after: number) => `De la versión ${before} a la ${after}`,
@@ -32,16 +39,17 @@ export const history = {
   began: 'Con esta versión empezó el registro:',
   ended: 'Aquí se eliminó el registro. Esto decía antes:',
   retired: 'Ya no está en el formulario',
+  formatted: 'Ver con formato',
   deletion: 'se quitó:',
   insertion: 'se agregó:',
   visibleFrom: (state: string, when: string) => `${state}, visible desde el ${when}`,
   restore: (version: number) => `Restaurar la versión ${version}`,
   restoreTitle: (version: number) => `¿Restaurar la versión ${version}?`,
-  restoreText: (when: string, who: string) =>
-    `El registro volverá a decir lo que el ${when} guardó ${who}. Lo que dice ahora queda en el historial.`,
+  restoreText: (when: string, person: string) =>
+    `El registro volverá a decir lo que el ${when} guardó ${person}. Lo que dice ahora queda en el historial.`,
   keepsState: 'Su estado de publicación no cambia.',
-  restoreRemoved: (when: string, who: string) =>
-    `El registro saldrá de la papelera y dirá lo que el ${when} guardó ${who}.`,
+  restoreRemoved: (when: string, person: string) =>
+    `El registro saldrá de la papelera y dirá lo que el ${when} guardó ${person}.`,
   cancel: 'Cancelar',
   restoreNow: 'Restaurar',
   restoring: 'Restaurando…',
@@ -49,19 +57,20 @@ export const history = {
   restoreFailed: 'No se pudo restaurar.',
   invalid: 'Esta versión ya no cumple las reglas de hoy:',
   openForm: 'Abrir el formulario con estos datos',
-  conflict: (who: string, when: string) =>
-    `${who} guardó cambios el ${when}, mientras usted veía el historial. No se restauró nada. Abajo se compara la versión que usted quería con la nueva.`,
+  conflict: (person: string, when: string) =>
+    `${person} guardó cambios el ${when}, mientras usted veía el historial. No se restauró nada. Abajo se compara la versión que usted quería con la nueva.`,
   removedMeanwhile: 'Alguien eliminó este registro mientras usted veía el historial. No se restauró nada.',
-  isRemoved: (who: string, when: string) => `El ${when}, ${who} eliminó este registro. Se puede restaurar.`,
+  isRemoved: (person: string, when: string) => `El ${when}, ${person} eliminó este registro. Se puede restaurar.`,
   backToBin: 'Volver a la papelera',
   bin: {
     title: (label: string) => `Papelera: ${label}`,
     intro: 'Lo que se elimina queda aquí y se puede restaurar.',
     empty: 'La papelera está vacía',
+    toList: (label: string) => `Ir a ${label}`,
     failed: 'No se pudo leer la papelera.',
     list: 'Registros eliminados',
     total: (count: number) => (count === 1 ? '1 registro' : `${count} registros`),
-    removedBy: (who: string, when: string) => `Lo eliminó ${who} el ${when}`,
+    removedBy: (person: string, when: string) => `Lo eliminó ${person} el ${when}`,
     view: 'Ver',
     close: 'Cerrar',
     select: (title: string) => `Seleccionar: ${title}`,

@@ -2,6 +2,13 @@
 export const listTools = {
   select: (title: string) => `Seleccionar: ${title}`,
   selectPage: 'Seleccionar todos los de esta página',
+  /** The visible part of `selectPage`. */
+  selectAll: 'Seleccionar todos',
   columns: 'Columnas',
+  export: 'Exportar',
+  import: 'Importar',
+  views: 'Vistas',
+  layout: 'Presentación',
+  layoutOf: { table: 'Tabla', cards: 'Tarjetas', board: 'Tablero', calendar: 'Calendario', tree: 'Árbol' },
   notSaved: 'Sus ajustes de la lista no se pudieron guardar; valen solo hasta que salga de la administración.',
 } as const;

@@ -28,5 +28,5 @@ export const mediaInputs = {
   pasteHint: 'Coordenadas como 14.40639, -90.78611, o la dirección completa de Google Maps u OpenStreetMap.',
   pasteWrong: 'Aquí no se encontró una latitud y una longitud. Revise el texto o bórrelo.',
   pasteShort: 'Este enlace corto no trae las coordenadas. Ábralo y copie la dirección completa del mapa.',
-  pasted: (place: string) => `Ubicación tomada: ${place}.`,
+  pasted: (coordinates: string) => `Ubicación tomada: ${coordinates}.`,
 } as const;

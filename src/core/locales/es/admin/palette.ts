@@ -9,6 +9,8 @@ export const palette = {
   searchFailed: 'Los registros no se pudieron buscar.',
   hint: 'Flechas para elegir, Entrar para abrir, Escape para cerrar.',
   sections: {
+    favourites: 'Favoritos',
+    recent: 'Abiertos hace poco',
     records: 'Registros',
     go: 'Ir a',
     create: 'Agregar',

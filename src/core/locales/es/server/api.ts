@@ -18,6 +18,14 @@ export const api = {
     503: 'Servicio no disponible',
     507: 'Disco lleno',
   },
+  tree: {
+    ownParent: 'Un registro no puede quedar debajo de sí mismo.',
+    circle: 'Ese registro está debajo de este; quedarían uno debajo del otro. Elija otro.',
+    hasBelow: (count: string) =>
+      count === '1'
+        ? 'Hay 1 registro debajo de este. Muévalo o elimínelo antes, o elimínelos juntos.'
+        : `Hay ${count} registros debajo de este. Muévalos o elimínelos antes, o elimínelos juntos.`,
+  },
   malformedJson: 'El cuerpo de la petición no es JSON válido.',
   diskFull:
     'El disco del servidor está lleno y por ahora no se puede guardar nada nuevo. Nada de lo que escribió en esta página se pierde mientras siga abierta. Quien administra el portal puede liberar espacio.',
@@ -68,10 +76,16 @@ export const api = {
     tooManyIds: (most: string) => `Una petición pide como máximo ${most} registros por su «id».`,
     longSearch: (words: string, characters: string) =>
       `La búsqueda «q» tiene como máximo ${words} palabras y ${characters} caracteres.`,
+    badRange: (name: string) => `El valor de «${name}» debe tener dos extremos separados por «..», como 5..10.`,
+    tooDeep: (name: string, most: string) =>
+      `«${name}» tiene demasiados grupos unos dentro de otros; a lo sumo ${most}.`,
     badValue: (name: string) => `El valor de «${name}» no corresponde al tipo del campo.`,
     badState: '«_state» debe ser draft o published.',
     draftInstant: 'Un borrador no tiene fecha de publicación.',
     badInstant: '«_publishAt» debe ser una fecha y hora con zona, como 2026-01-31T08:00:00Z.',
+    badEnd: '«_unpublishAt» debe ser una fecha y hora con zona, como 2026-01-31T08:00:00Z, o quedar vacío.',
+    draftEnd: 'Un borrador no tiene fecha hasta la que es visible.',
+    endBeforeStart: 'La fecha hasta la que es visible debe ser posterior a la de publicación.',
     badUnset: (name: string) => `«_unset» nombra un campo que no existe: «${name}».`,
   },
   signIn: {
@@ -130,18 +144,18 @@ export const api = {
     noDatabase: (reason: string) =>
       `Cabildo no puede iniciar: la base de datos no se puede abrir (${reason}). Revise DATA_DIR y DATABASE_URL.`,
     unusable: {
-      missing: (file: string, found: string) =>
-        `Cabildo no puede iniciar: falta la base de datos ${file}, pero la carpeta de datos no está vacía (${found}). No se creó nada. Si tenía un portal aquí, restaure la base de datos de su respaldo; para comenzar uno nuevo, ponga en DATA_DIR una carpeta vacía.`,
-      unreadable: (file: string, found: string) =>
-        `Cabildo no puede iniciar: la base de datos ${file} no se puede leer (${found}). Revise que sea un archivo y que este usuario tenga permiso para leerlo y escribirlo.`,
+      missing: (file: string, hash: string) =>
+        `Cabildo no puede iniciar: falta la base de datos ${file}, pero la carpeta de datos no está vacía (${hash}). No se creó nada. Si tenía un portal aquí, restaure la base de datos de su respaldo; para comenzar uno nuevo, ponga en DATA_DIR una carpeta vacía.`,
+      unreadable: (file: string, hash: string) =>
+        `Cabildo no puede iniciar: la base de datos ${file} no se puede leer (${hash}). Revise que sea un archivo y que este usuario tenga permiso para leerlo y escribirlo.`,
       empty: (file: string) =>
         `Cabildo no puede iniciar: la base de datos ${file} está vacía. No se cambió nada. Restáurela de su respaldo; si nunca hubo datos, borre ese archivo e inicie de nuevo.`,
       foreign: (file: string) =>
         `Cabildo no puede iniciar: ${file} no es una base de datos de SQLite, o su encabezado está dañado. No se cambió nada. Restaure el archivo de su respaldo, o revise DATABASE_URL.`,
-      cutShort: (file: string, found: string) =>
-        `Cabildo no puede iniciar: la base de datos ${file} está incompleta (${found} bytes). No se cambió nada. Restáurela de su respaldo junto con los archivos -wal y -shm que haya en él.`,
-      damaged: (file: string, found: string) =>
-        `Cabildo no puede iniciar: la base de datos ${file} está dañada (${found}). No se cambió nada. Restáurela de su respaldo; para rescatar lo que se pueda leer de ella: sqlite3 "${file}" ".recover" | sqlite3 rescatada.db`,
+      cutShort: (file: string, hash: string) =>
+        `Cabildo no puede iniciar: la base de datos ${file} está incompleta (${hash} bytes). No se cambió nada. Restáurela de su respaldo junto con los archivos -wal y -shm que haya en él.`,
+      damaged: (file: string, hash: string) =>
+        `Cabildo no puede iniciar: la base de datos ${file} está dañada (${hash}). No se cambió nada. Restáurela de su respaldo; para rescatar lo que se pueda leer de ella: sqlite3 "${file}" ".recover" | sqlite3 rescatada.db`,
     },
     untrustedProxy: (address: string) =>
       `Llegan peticiones con X-Forwarded-For desde ${address}, que TRUST_PROXY no nombra: el portal toma a todas las personas por una sola. Si es su servidor intermedio, ponga TRUST_PROXY=${address} e inicie de nuevo.`,
@@ -149,7 +163,7 @@ export const api = {
   },
   load: {
     usage: 'Uso: npm run load <tipo> <archivo.ndjson>',
-    noType: (name: string, known: string) => `No existe el tipo «${name}». Tipos: ${known}`,
+    noType: (name: string, names: string) => `No existe el tipo «${name}». Tipos: ${names}`,
     noFile: (file: string) => `No se puede leer el archivo ${file}`,
     badLine: (line: string, reason: string) => `Línea ${line}: ${reason}`,
     notObject: 'se esperaba un objeto JSON',

@@ -14,6 +14,7 @@ export const apiDocs = {
   signedOut: 'Sin sesión: se muestra lo que cualquiera puede leer.',
   filter: 'Filtrar por tipo de contenido',
   mediaType: 'Tipo de contenido de la respuesta',
+  value: 'Valor',
   required: 'obligatorio',
   about: 'Acerca de la API',
   access: 'Acceso',

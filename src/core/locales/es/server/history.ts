@@ -5,6 +5,7 @@ export const history = {
     esquemas: 'un cambio de esquemas',
     load: 'una carga de datos',
     flujos: 'el sistema',
+    programador: 'la publicación programada',
   },
   bulk: {
     repeated: 'Este registro está repetido en la petición.',

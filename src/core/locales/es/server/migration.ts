@@ -65,7 +65,7 @@ export const migration = {
       'npm no pasó las opciones: escriba «--» antes de la orden, como en npm run schemas -- apply --remove tipo.campo',
     unknownOption: (option: string) => `La opción «${option}» no existe.`,
     noTarget: (option: string) => `Falta decir qué, después de ${option}: tipo.campo`,
-    noType: (name: string, known: string) => `No existe el tipo «${name}». Tipos: ${known}`,
+    noType: (name: string, names: string) => `No existe el tipo «${name}». Tipos: ${names}`,
     noField: (type: string, path: string) =>
       `El tipo «${type}» no tiene el campo «${path}»; solo se convierten valores de campos.`,
     typeInUse: (name: string) => `El tipo «${name}» tiene esquema: no se puede quitar. Quite primero su archivo.`,
@@ -99,8 +99,8 @@ export const migration = {
       removeType: 'tipo quitado',
       undo: 'deshecho',
     },
-    line: (number: string, at: string, name: string, what: string, total: string) =>
-      `${number}  ${at}  ${name}: ${what} (${total})`,
+    line: (number: string, at: string, name: string, target: string, total: string) =>
+      `${number}  ${at}  ${name}: ${target} (${total})`,
     cutOff: 'no llegó a terminar; ejecute otra vez la misma orden',
     undoneBy: (number: string) => `deshecho por el paso ${number}`,
     undoes: (number: string) => `deshace el paso ${number}`,

@@ -16,12 +16,13 @@ export const openApi = {
     answered: 'Quién es y cuánto falta para que la sesión termine por inactividad',
   },
   signOut: { summary: 'Cerrar sesión', answered: 'Cerrada' },
+  renderTexts: { summary: 'Textos en Markdown como los ven los vecinos', answered: 'El HTML de cada texto, seguro' },
   activity: { summary: 'Informar actividad de la persona', answered: 'La sesión se prolongó' },
   schemas: {
     summary: 'Los esquemas de los tipos de contenido',
     answered: 'Nombre, esquema y proveedor de datos de cada tipo',
   },
-  document: { summary: 'Este documento', answered: 'OpenAPI 3.1' },
+  document: { summary: 'Este documento', answered: 'OpenAPI 3.1', page: 'Este documento como página' },
   health: {
     summary: 'Si el servidor responde',
     answered: 'Responde',
@@ -37,6 +38,15 @@ export const openApi = {
     created: 'Creado',
     record: 'El registro',
     members: 'Los miembros que cambian',
+    filters:
+      'Un parámetro por campo filtra por su valor; «campo_operador» compara de otro modo: ne, gt, gte, lt, lte, like, unlike, between (como «campo_between=5..10») y empty (true o false). Las condiciones se reúnen en grupos con un prefijo: «any.» pide cualquiera de las suyas y «all.» todas, como en «any.campo_like=agua&any.all.otro_gt=5&any.all.otro_lt=9»; un número distingue grupos iguales, como «any2.». A lo sumo tres grupos uno dentro de otro y cien condiciones.',
+    badGroup: 'Un grupo con un campo, operador o valor que no corresponde, o demasiado profundo',
+  },
+  pending: {
+    publish: (singular: string) => `Publicar los cambios pendientes: ${singular}`,
+    publishing:
+      'Los cambios se combinan campo por campo con la versión publicada. «choices» dice qué queda en los campos que cambiaron en las dos: mine, los cambios pendientes; theirs, la versión publicada.',
+    collides: 'Hay campos que cambiaron en las dos versiones y sobre los que nada se decidió',
   },
   past: {
     history: (singular: string) => `Historial: ${singular}`,
@@ -76,7 +86,21 @@ export const openApi = {
     opinions: '¿Fue clara esta página?: lo que respondieron los visitantes',
     opinionsRead: 'Cuántos respondieron, desde siempre y en los últimos 30 días, y los últimos comentarios',
     noOpinions: 'No hay ese registro, o sus páginas no preguntan',
+    activity: 'Quién escribió qué y cuándo, de todos los tipos que se pueden leer',
+    activityWho: 'Id de quien escribió',
+    activityEvent: 'Qué pasó con el registro',
+    activityFrom: 'Desde este instante',
+    activityTo: 'Antes de este instante',
+    activityBefore: 'Sigue la lista: el `next` de la página anterior',
+    activityPeople: 'Quienes escribieron algo de lo que se puede leer',
+    workload:
+      'Lo que espera su publicación: cuántos registros hay en cada estado, los últimos borradores y lo próximo que se publica',
+    workloadRead: 'Cuentas, borradores, programados, cambios pendientes y lo último que la persona editó',
     recent: 'Lo último que se escribió, de todos los tipos que se pueden leer',
+    start: 'Todo lo que la pantalla de una dirección del área del personal muestra primero',
+    startAt: 'La dirección, con su consulta, como «/admin/noticias?pagina=2»',
+    startAnswered:
+      'El «seq» del último evento antes de leer, y lo que responde cada dirección a la misma persona; falta la que no respondió 200',
     events:
       'Lo que se escribe, a medida que ocurre, como eventos del servidor («hello», «changes», «beat»); con «Accept: application/json», lo escrito después de «after»',
     eventsAfter: 'El «seq» del último evento recibido; sin él, desde ahora',
@@ -86,7 +110,19 @@ export const openApi = {
     presenceAnswered: 'Las demás personas que tienen abierto el registro, y el campo que cambia cada una',
     presenceEnd: 'Avisa que la persona ya no tiene abierto el registro',
     eventsAnswered:
-      'Registros que se pueden leer («type», «id», «version») y áreas que cambiaron («workflows», «files»); «isReset» dice que se perdieron demasiados y hay que leer todo de nuevo',
+      'Registros que se pueden leer («type», «id», «version») y áreas que cambiaron («workflows», «files», «views»); «isReset» dice que se perdieron demasiados y hay que leer todo de nuevo',
+  },
+  views: {
+    list: 'Las vistas guardadas de las listas de este tipo: las propias y las compartidas',
+    listed: 'Por nombre',
+    create: 'Guardar una vista',
+    change: 'Cambiar una vista',
+    remove: 'Quitar una vista',
+    rule: 'Compartir una vista, y cambiar una compartida, requiere poder cambiar los registros. Solo quien la creó deja de compartirla.',
+    view: 'La vista',
+    removed: 'Ya no está',
+    missing: 'No hay esa vista, o es de otra persona',
+    changed: 'Otra persona la cambió; «view» es la actual',
   },
   bare: (address: string) => `Lo mismo que ${address}, en la dirección que escriben los documentos del contrato.`,
   calls: {
@@ -104,7 +140,11 @@ export const openApi = {
   parameters: {
     ifMatch: 'Versión que se espera, como "3"',
     state: 'Estado de publicación',
-    publishAt: 'Cuándo se publica',
+    publishAt:
+      'Cuándo se publica; con «_pending», cuándo se publican los cambios pendientes, o vacío para no programarlos',
+    unpublishAt: 'Hasta cuándo es visible; vacío quita la fecha',
+    pending: 'Con true, los cambios pendientes en lugar de la versión publicada; solo con sesión',
+    hasPending: 'Con true, solo los registros con cambios pendientes; con false, solo los demás',
     unset: 'Campos que se quitan, separados por comas',
     start: 'Primer registro de la página',
     end: (most: string) => `Registro siguiente al último; a lo sumo ${most} más que _start`,

@@ -31,6 +31,7 @@ export const openApiWorkflows = {
   removeFile: 'Quitar un archivo enviado para una actividad que todavía se atiende',
   executions: 'Ejecuciones con sus respuestas, la última iniciada primero',
   report: 'El reporte de una ejecución: respuestas, notas y bitácora',
+  reportPdf: 'El reporte de una ejecución, como PDF',
   suspend: 'Suspender un proceso, con el motivo',
   resume: 'Reanudar un proceso suspendido',
   cancel: 'Cancelar un proceso, con el motivo',

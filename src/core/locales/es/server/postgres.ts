@@ -12,8 +12,8 @@ export const postgres = {
   crowded: 'Cabildo no puede iniciar: el servidor de PostgreSQL no admite más conexiones.',
   readOnly: 'Cabildo no puede iniciar: la base de datos de PostgreSQL es solo de lectura.',
   busy: 'Cabildo no puede iniciar: otro proceso ocupa la base de datos de PostgreSQL; inténtelo de nuevo más tarde.',
-  version: (found: string) =>
-    `Cabildo no puede iniciar: necesita PostgreSQL 13 o posterior, y el servidor de DATABASE_URL es de la versión ${found}.`,
-  encoding: (found: string) =>
-    `Cabildo no puede iniciar: la base de datos de PostgreSQL debe tener la codificación UTF8, y tiene ${found}.`,
+  version: (value: string) =>
+    `Cabildo no puede iniciar: necesita PostgreSQL 13 o posterior, y el servidor de DATABASE_URL es de la versión ${value}.`,
+  encoding: (value: string) =>
+    `Cabildo no puede iniciar: la base de datos de PostgreSQL debe tener la codificación UTF8, y tiene ${value}.`,
 };

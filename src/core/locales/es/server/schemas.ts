@@ -1,6 +1,6 @@
 /** Faults of schema files, for their authors. */
 export const schemas = {
-  didYouMean: (word: string) => `¿quiso decir "${word}"?`,
+  didYouMean: (keyword: string) => `¿quiso decir "${keyword}"?`,
   notAnObject: 'se esperaba un objeto de JSON Schema con "type": "object"',
   notASchema: 'se esperaba un esquema: un objeto, true o false',
   type: 'se esperaba un tipo de JSON Schema (string, number, integer, boolean, array, object, null)',
@@ -12,9 +12,9 @@ export const schemas = {
   number: 'se esperaba un número',
   count: 'se esperaba un número entero desde 0',
   regex: 'se esperaba una expresión regular válida',
-  dynamic: (word: string) => `las referencias «${word}» no se admiten`,
+  dynamic: (keyword: string) => `las referencias «${keyword}» no se admiten`,
   reference: (reference: string) => `la referencia "${reference}" no lleva a ningún esquema del archivo`,
-  word: (word: string) => `la palabra "${word}" no existe aquí`,
+  word: (keyword: string) => `la palabra "${keyword}" no existe aquí`,
   oneOf: (values: readonly string[]) => `se esperaba uno de: ${values.join(', ')}`,
   callOrSet: 'se esperaba una sola de las palabras "call" y "set"',
   stateField: 'falta "stateField", la propiedad que dice el estado de un registro',
@@ -39,6 +39,15 @@ export const schemas = {
   page: (page: string) =>
     `la página "${page}" no sirve para este tipo: unas muestran un registro único, y otras, varios`,
   relation: (type: string) => `no hay ningún tipo de contenido "${type}"`,
+  boardKind: {
+    field: 'una elección de una lista cerrada o una relación con un solo registro',
+    order: 'un texto, que guarda el orden de los registros',
+  },
+  calendarKind: {
+    start: 'una fecha, o una fecha con hora',
+    end: 'una fecha del mismo tipo que la del comienzo',
+  },
+  treeKind: 'una relación con un solo registro de este mismo tipo',
   groupedTwice: (name: string) => `una propiedad que no esté ya en otro grupo; «${name}» ya lo está`,
   mapGroup: 'un grupo con dos números: latitud y longitud (o lat y lng, latitude y longitude)',
   placeholder: (name: string) =>

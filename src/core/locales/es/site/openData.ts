@@ -18,6 +18,8 @@ export const openData = {
   csvNote:
     'En CSV, los elementos de una lista van separados por « | », y un texto que empieza con un signo como = o + lleva antes un apóstrofo, para que la hoja de cálculo no lo tome por una fórmula.',
   feed: 'RSS: noticias por suscripción',
+  feeds: 'Noticias por suscripción',
+  feedIn: (format: string) => `Noticias de la municipalidad en ${format}`,
   members: {
     id: 'Identificador, que nunca cambia',
     _direccion: 'Dirección de su página',

@@ -3,7 +3,7 @@ export const site = {
   /** Default names of the town; its record overrides them. */
   name: 'Municipalidad',
   shortName: 'Municipalidad',
-  place: '',
+  region: '',
   tagline:
     'Noticias, trámites y servicios de su municipio en un solo lugar. Consulte requisitos, costos y tiempos antes de venir.',
   description: 'Noticias, servicios, trámites e información del municipio.',

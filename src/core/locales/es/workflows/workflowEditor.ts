@@ -111,7 +111,7 @@ export const workflowEditor = {
     remove: (name: string) => `Eliminar ${name}`,
   },
   said: {
-    moved: (name: string, place: string, count: string) => `${name} está ahora en el lugar ${place} de ${count}.`,
+    moved: (name: string, position: string, count: string) => `${name} está ahora en el lugar ${position} de ${count}.`,
     given: (name: string, activity: string) => `${name} está ahora al final de ${activity}.`,
     lost: (count: number) =>
       count === 1
@@ -142,7 +142,7 @@ export const workflowEditor = {
   give: {
     title: (name: string) => `Mover ${name} a otra actividad`,
     activity: 'Actividad a la que pasa',
-    place: 'Queda al final de sus preguntas.',
+    position: 'Queda al final de sus preguntas.',
     ownCondition:
       'Su condición mira preguntas que se quedan donde están. No se borra: queda señalada para que la corrija.',
     others: (names: string) =>
@@ -169,7 +169,6 @@ export const workflowEditor = {
   conflict: (message: string) => `Nada se guardó todavía. ${message}`,
   takeTheirs: 'Ver lo que guardó la otra persona',
   keepMine: 'Guardar lo mío encima',
-  tookTheirs: 'Se muestra lo que guardó la otra persona. Con «Deshacer» vuelve lo que usted escribió.',
   previewHelp:
     'Puede llenar el formulario para probarlo, también con archivos, imágenes y firma. Nada se guarda y ningún archivo se envía.',
   previewCheck: 'Comprobar respuestas',

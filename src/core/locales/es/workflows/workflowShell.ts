@@ -41,7 +41,6 @@ export const workflowShell = {
     remove: 'Eliminar',
     restore: 'Restaurar',
     restoring: 'Restaurando…',
-    draftNote: 'Es un borrador: publíquelo para iniciar procesos.',
     actionOf: (action: string, workflow: string) => `${action}: ${workflow}`,
     total: (count: number) => (count === 1 ? '1 flujo' : `${count} flujos`),
   },
@@ -110,8 +109,8 @@ export const workflowShell = {
     noQuestions: 'Esta actividad no tiene preguntas.',
     finished: (reference: string) => `Proceso ${reference} completado`,
     failed: (reason: string) => `No se pudo guardar el proceso. ${reason} Sus respuestas siguen aquí.`,
-    halfway: (reason: string, saved: number, count: number) =>
-      `El proceso ya se inició y quedaron guardadas ${saved} de ${count} actividades. ${reason} «Reintentar» continúa donde se detuvo y no guarda nada dos veces.`,
+    halfway: (reason: string, savedCount: number, count: number) =>
+      `El proceso ya se inició y quedaron guardadas ${savedCount} de ${count} actividades. ${reason} «Reintentar» continúa donde se detuvo y no guarda nada dos veces.`,
     goOnInTasks: 'Seguir en Mis Tareas',
     isSaved: 'Esta actividad ya quedó guardada.',
     recovered: 'Aquí están las respuestas que usted no terminó.',

@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify';
+import { can, type Visitor } from '#core/access.ts';
+import { activityOperations } from '#core/api/activityOperations.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import { withCurrentNames } from '#core/schema/renames.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { serverFieldNames, valuesOf } from '#core/store/record.ts';
+import type { ActivityEntry, ActivityPlace, ActivityQuery } from '#core/store/activity.ts';
+import type { Store } from '#core/store/store.ts';
+import { isSameJson } from '#core/values/json.ts';
+import { actionsIn, type RecordEvent, recordEventOf, recordEvents } from '#core/values/recordEvent.ts';
+import { Problem } from '../answering/problem.ts';
+import { presentRecord } from '../content/presentRecord.ts';
+import { personNames } from '../content/personName.ts';
+import { createWriteFilter } from '../content/removedRecords.ts';
+import { readInstant } from '../content/readInstant.ts';
+import type { Writers } from '../content/writers.ts';
+import { serve } from '../operations/serve.ts';
+import { mirrorTypes } from '../workflows/workflowTypes.ts';
+
+const pageSize = 30;
+/** Writes that one request looks through for an event that the store does not know. */
+const mostRead = 600;
+const mirrors = new Set(mirrorTypes.map(({ name }) => name));
+
+/** Who wrote what and when, over all types that the person may read. */
+export function addActivityRoute(app: FastifyInstance, dependencies: Writers): void {
+  const { words, store, registry } = dependencies;
+  const { recordActivity, activityPeople } = activityOperations(words);
+  const listedTypes = (visitor: Visitor) => readableTypes(registry, visitor).filter(({ name }) => !mirrors.has(name));
+  serve(app, recordActivity, async ({ request, query }) => {
+    const types = listedTypes(request.visitor).filter(({ name }) => [undefined, name].includes(query.type));
+    const event = readEvent(query.event, words);
+    const selection = {
+      types,
+      by: query.who,
+      actions: event === undefined ? undefined : actionsIn(event),
+      from: readBound(query.from, words),
+      to: readBound(query.to, words),
+      before: readPlace(query.before, words),
+    };
+    const typeOf = (name: string) => types.find((type) => type.name === name);
+    const isVisible = createWriteFilter(request.visitor, store);
+    const { entries, next } = await findEntries(store, selection, async (entry) => {
+      const type = typeOf(entry.type);
+      if (type === undefined || (event !== undefined && recordEventOf(entry, type) !== event)) return false;
+      return isVisible(type, entry.id);
+    });
+    const nameOf = await personNames(
+      entries.map(({ by }) => by),
+      dependencies,
+    );
+    return {
+      items: entries.flatMap((entry) => {
+        const type = typeOf(entry.type);
+        return type === undefined ? [] : [{ ...presentEntry(entry, type), byName: nameOf(entry.by) }];
+      }),
+      next: next === undefined ? null : `${next.at}_${next.seq}`,
+    };
+  });
+  serve(app, activityPeople, async ({ request }) => {
+    const authors = await store.authors(listedTypes(request.visitor));
+    const nameOf = await personNames(authors, dependencies);
+    return authors.map((id) => ({ id, name: nameOf(id) }));
+  });
+}
+
+/** The types whose records a person may read. */
+export function readableTypes(registry: Registry, visitor: Visitor): readonly ContentType[] {
+  return registry.all().filter((type) => can(visitor, 'read', type));
+}
+
+type Found = { readonly entries: readonly ActivityEntry[]; readonly next: ActivityPlace | undefined };
+
+/** A page of the writes that match; it may be short when few of those that it looked through do. */
+async function findEntries(
+  store: Store,
+  selection: Omit<ActivityQuery, 'limit'>,
+  matches: (entry: ActivityEntry) => Promise<boolean>,
+): Promise<Found> {
+  const entries: ActivityEntry[] = [];
+  let { before } = selection;
+  for (let read = 0; read < mostRead; read += pageSize) {
+    const page = await store.activity({ ...selection, before, limit: pageSize });
+    for (const entry of page) {
+      before = { at: entry.at, seq: entry.seq };
+      if (await matches(entry)) entries.push(entry);
+      if (entries.length === pageSize) return { entries, next: before };
+    }
+    if (page.length < pageSize) return { entries, next: undefined };
+  }
+  return { entries, next: before };
+}
+
+function presentEntry(entry: ActivityEntry, type: ContentType) {
+  const { id, version, at, by, before, after } = entry;
+  return {
+    type: type.name,
+    id,
+    version,
+    at,
+    by,
+    event: recordEventOf(entry, type),
+    ...presentWrite(type, before, after),
+  };
+}
+
+/** The names of the changed fields, and the title of the record with the fields of the server. */
+function presentWrite(type: ContentType, before: StoredRecord | undefined, after: StoredRecord | undefined) {
+  const [old, now] = [before, after].map((record) => record && shownRecord(type, record));
+  const record = now ?? old ?? {};
+  const shown: readonly string[] = [...serverFieldNames.filter((name) => name !== '_pending'), type.titleField ?? ''];
+  const changed =
+    old === undefined || now === undefined
+      ? []
+      : type.fields.map(({ name }) => name).filter((name) => !isSameJson(valuesOf(old)[name], valuesOf(now)[name]));
+  return { changed, record: Object.fromEntries(Object.entries(record).filter(([name]) => shown.includes(name))) };
+}
+
+function shownRecord(type: ContentType, record: StoredRecord) {
+  return presentRecord(withCurrentNames(type, record), { type, isStaff: true });
+}
+
+function readEvent(text: string | undefined, words: ServerCatalog): RecordEvent | undefined {
+  const event = recordEvents.find((one) => one === text);
+  if (text !== undefined && event === undefined) throw new Problem(400, { detail: words.api.badRequest });
+  return event;
+}
+
+function readBound(text: string | undefined, words: ServerCatalog): string | undefined {
+  if (text === undefined) return undefined;
+  const instant = readInstant(text);
+  if (instant === undefined) throw new Problem(400, { detail: words.api.badRequest });
+  return instant;
+}
+
+function readPlace(text: string | undefined, words: ServerCatalog): ActivityPlace | undefined {
+  if (text === undefined) return undefined;
+  const [, at = '', seq] = /^(.+)_(\d{1,15})$/.exec(text) ?? [];
+  const instant = readInstant(at);
+  if (instant === undefined) throw new Problem(400, { detail: words.api.badRequest });
+  return { at: instant, seq: Number(seq) };
+}

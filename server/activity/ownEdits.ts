@@ -1,0 +1,33 @@
+import type { ActivityPlace } from '#core/store/activity.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { Store } from '#core/store/store.ts';
+
+type OwnEdits = { readonly types: readonly ContentType[]; readonly by: string; readonly count: number };
+type Edit = { readonly type: ContentType; readonly record: StoredRecord; readonly at: string };
+
+const pageSize = 50;
+/** Writes to look through. */
+const mostRead = 600;
+
+/** The records that a person wrote last, each once, newest first, without those that are gone. */
+export async function findOwnEdits(store: Store, { types, by, count }: OwnEdits): Promise<readonly Edit[]> {
+  const found: Edit[] = [];
+  const seen = new Set<string>();
+  let before: ActivityPlace | undefined;
+  for (let read = 0; read < mostRead; read += pageSize) {
+    const page = await store.activity({ types, by, before, limit: pageSize });
+    for (const { type: name, id, action, at } of page) {
+      const type = types.find((one) => one.name === name);
+      if (type === undefined || seen.has(`${name}/${id}`)) continue;
+      seen.add(`${name}/${id}`);
+      const record = action === 'remove' ? undefined : await store.get(type, id);
+      if (record !== undefined) found.push({ type, record, at });
+      if (found.length === count) return found;
+    }
+    const last = page.at(-1);
+    if (last === undefined || page.length < pageSize) break;
+    before = { at: last.at, seq: last.seq };
+  }
+  return found;
+}

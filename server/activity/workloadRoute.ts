@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { activityOperations } from '#core/api/activityOperations.ts';
+import { type ContentType, isProcess } from '#core/schema/contentType.ts';
+import type { Query, Where } from '#core/store/query.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { presentRecord } from '../content/presentRecord.ts';
+import type { Writers } from '../content/writers.ts';
+import { serve } from '../operations/serve.ts';
+import { readableTypes } from './activityRoute.ts';
+import { findOwnEdits } from './ownEdits.ts';
+import { findPending } from './pendingRecords.ts';
+
+const shownCount = 4;
+
+/** What waits to be published, over all types with public pages that the person may read, and what the person edited last. */
+export function addWorkloadRoute(
+  app: FastifyInstance,
+  { words, store, registry, now }: Writers & { readonly now: () => number },
+): void {
+  serve(app, activityOperations(words).workload, async ({ request, user }) => {
+    const all = readableTypes(registry, request.visitor).filter((type) => !isProcess(type));
+    const types = all.filter((type) => type.publicPages !== undefined && !type.isSingle);
+    const pending = findPending(store, {
+      types: all.filter(({ publicPages }) => publicPages !== undefined),
+      userId: user.id,
+    });
+    const edits = findOwnEdits(store, { types: all, by: user.id, count: shownCount });
+    const instant = new Date(now()).toISOString();
+    const page = async (type: ContentType, where: readonly Where[], rest: Partial<Query> = {}) =>
+      store.list(type, { where, sort: [], offset: 0, limit: shownCount, ...rest });
+    const parts = await Promise.all(
+      types.map(async (type) => {
+        const [drafts, scheduled, published] = await Promise.all([
+          page(type, [is('_state', 'draft')], { sort: [{ field: '_updatedAt', order: 'desc' }] }),
+          page(type, [is('_state', 'published'), { ...is('_publishAt', instant), operator: 'gt' }], {
+            sort: [{ field: '_publishAt', order: 'asc' }],
+          }),
+          page(type, [is('_state', 'published')], { limit: 0 }),
+        ]);
+        return { type, drafts, scheduled, published };
+      }),
+    );
+    const recordsOf = (name: 'drafts' | 'scheduled') =>
+      parts.flatMap(({ type, [name]: { records } }) => records.map((record) => ({ type, record })));
+    return {
+      counts: parts.map(({ type, drafts, scheduled, published }) => ({
+        type: type.name,
+        draft: drafts.total,
+        scheduled: scheduled.total,
+        published: Math.max(0, published.total - scheduled.total),
+      })),
+      drafts: first(recordsOf('drafts'), ({ _updatedAt }) => -Date.parse(_updatedAt)),
+      scheduled: first(recordsOf('scheduled'), ({ _publishAt }) => Date.parse(_publishAt ?? '')),
+      pending: (await pending).slice(0, shownCount).map(present),
+      edits: (await edits).map((edit) => ({ ...present(edit), at: edit.at })),
+    };
+  });
+}
+
+const is = (field: string, value: string): Where => ({ field, operator: 'eq', values: [value] });
+
+type Found = { readonly type: ContentType; readonly record: StoredRecord };
+
+function first(found: readonly Found[], keyOf: (record: StoredRecord) => number) {
+  return found
+    .toSorted((one, other) => keyOf(one.record) - keyOf(other.record))
+    .slice(0, shownCount)
+    .map(present);
+}
+
+function present({ type, record }: Found) {
+  return { type: type.name, id: record.id, record: presentRecord(record, { type, isStaff: true, isList: true }) };
+}

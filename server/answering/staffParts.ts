@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Files by the part of the staff area that loads them, as server/vite/partFiles.ts writes them. */
+type Parts = Readonly<Record<string, readonly string[] | undefined>>;
+
+const document = 'index.html';
+const frame = 'src/admin/App.tsx';
+const list = ['src/admin/content/list/ListScreen.tsx', 'src/admin/content/list/layouts/table/TableView.tsx'];
+const form = ['src/admin/content/form/FormScreen.tsx', 'src/admin/content/form/RecordForm.tsx'];
+
+/** The parts of the screens of content types. Those without one load their own parts with their code. */
+const screens: readonly (readonly [pattern: RegExp, parts: readonly string[]])[] = [
+  [/^\/admin\/[^/]+$/, list],
+  [/^\/admin\/[^/]+\/(?:nuevo|[^/]+\/editar)$/, form],
+];
+
+/** The files that the screen at an address needs beside those that the document names itself. */
+export function readParts(clientFolder: string): (url: string) => readonly string[] {
+  const file = path.join(clientFolder, '.vite', 'parts.json');
+  if (!existsSync(file)) return () => [];
+  const parts = JSON.parse(readFileSync(file, 'utf8')) as Parts;
+  const named = new Set(parts[document]);
+  return (url) => {
+    const address = url.split('?')[0] ?? '';
+    if (!/^\/admin(?:\/|$)/.test(address)) return [];
+    const screen = screens.find(([pattern]) => pattern.test(address))?.[1] ?? [];
+    const files = new Set([frame, ...screen].flatMap((part) => parts[part] ?? []));
+    return [...files].filter((name) => !named.has(name)).map((name) => `/${name}`);
+  };
+}

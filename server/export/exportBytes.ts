@@ -1,0 +1,82 @@
+import type { SessionUser } from '#core/access.ts';
+import { exportColumns } from '#core/export/exportColumns.ts';
+import type { ExportFormat } from '#core/export/exportOptions.ts';
+import { withCountry } from '#core/site/customs.ts';
+import type { PortalFacts } from '#core/site/portalFacts.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { Store } from '#core/store/store.ts';
+import { personNames } from '../content/personName.ts';
+import { presentRecord } from '../content/presentRecord.ts';
+import type { Naming } from '../content/writers.ts';
+import { csvText } from './csvText.ts';
+import type { ExportRequest } from './exportRequest.ts';
+import { jsonText } from './jsonText.ts';
+import { matchingRecords } from './matchingRecords.ts';
+import { createRelatedTitles } from './relatedTitles.ts';
+import { xlsxBytes } from './xlsxBytes.ts';
+
+export type ExportDependencies = Naming & {
+  readonly registry: Registry;
+  readonly store: Store;
+  readonly facts: () => Promise<PortalFacts>;
+};
+
+export type ExportJob = {
+  readonly type: ContentType;
+  readonly request: ExportRequest;
+  readonly user: SessionUser;
+  /** Called with the number of records of each batch before it is written. */
+  readonly onWritten?: (count: number) => void;
+};
+
+export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  json: 'application/json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** The bytes of an export, read while they are sent. */
+export async function* exportBytes(
+  job: ExportJob,
+  dependencies: ExportDependencies,
+): AsyncGenerator<Uint8Array | string> {
+  const { request, type } = job;
+  const records = presented(job, dependencies);
+  if (request.format === 'json') return yield* jsonText(records, request.names);
+  const words = withCountry(dependencies.words, (await dependencies.facts()).country);
+  const { names, choices } = request;
+  const columns = exportColumns(type, { names, choices, words });
+  const titles = createRelatedTitles({ ...dependencies, columns, user: job.user, words });
+  async function* rows() {
+    for await (const batch of records) {
+      await titles.read(batch);
+      const nameOf = await personNames(batch.flatMap(writersOf), { ...dependencies, words });
+      const context = { words, choices, nameOf, titleOf: titles.titleOf };
+      yield batch.map((record) => columns.map(({ cell }) => cell(record, context)));
+    }
+  }
+  const table = { name: sheetName(type.label), columns, batches: rows() };
+  yield* request.format === 'csv' ? csvText(table, request) : xlsxBytes(table, request);
+}
+
+/** The records as the person reads them. */
+async function* presented(
+  { type, request: { query }, onWritten = () => {} }: ExportJob,
+  { store }: ExportDependencies,
+): AsyncGenerator<readonly Partial<StoredRecord>[]> {
+  for await (const records of matchingRecords({ type, query, store })) {
+    yield records.map((record) => presentRecord(record, { type, isStaff: true }));
+    onWritten(records.length);
+  }
+}
+
+function writersOf({ _createdBy, _updatedBy }: Partial<StoredRecord>): readonly string[] {
+  return [_createdBy, _updatedBy].filter((by) => by !== undefined);
+}
+
+/** Excel refuses names of sheets with these characters, or more than 31. */
+function sheetName(label: string): string {
+  return label.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31);
+}

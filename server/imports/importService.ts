@@ -1,0 +1,240 @@
+import { v7 as uuid } from 'uuid';
+import type { SessionUser } from '#core/access.ts';
+import { fieldOf, type ContentType } from '#core/schema/contentType.ts';
+import {
+  idColumn,
+  importFields,
+  matchFields,
+  repeatedTitles,
+  suggestColumns,
+  suggestMatch,
+} from '#core/imports/importFields.ts';
+import { guessDecimalSign } from '#core/imports/readNumber.ts';
+import { mayManageImport } from '#core/imports/mayManageImport.ts';
+import { type ImportedRow, type ImportSettings, type ImportState, noRows } from '#core/imports/importTypes.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import { type Json, pointerTo } from '#core/values/json.ts';
+import { Problem, type ProblemError } from '../answering/problem.ts';
+import { invalid } from '../content/readBody.ts';
+import type { ReceivedFile } from '../files/upload/readUpload.ts';
+import type { ImportDependencies, Work } from './importContext.ts';
+import { chunkSize, type StoredImport } from './importTables.ts';
+import { createImportWorker } from './importWorker.ts';
+import { openImportFile } from './reading/fileRows.ts';
+
+const mostRows = 100_000;
+const mostColumns = 500;
+/** Rows that the screen shows before the dry run. */
+const sampleSize = 5;
+/** Rows that are read to guess the decimal sign. */
+const guessedRows = 500;
+
+export type ImportService = ReturnType<typeof createImportService>;
+
+/** Files that become records: stored as rows first, looked through without a write, written in the background, and taken back. */
+export function createImportService(dependencies: ImportDependencies) {
+  const { tables, words, now } = dependencies;
+  const worker = createImportWorker(dependencies);
+  const messages = words.imports;
+
+  async function find(type: ContentType, id: string): Promise<StoredImport> {
+    const entry = await tables.get(id);
+    if (entry?.type !== type.name) throw new Problem(404, { detail: messages.missing });
+    return entry;
+  }
+
+  async function findManaged(type: ContentType, id: string, user: SessionUser): Promise<StoredImport> {
+    const entry = await find(type, id);
+    if (!mayManageImport(entry, user, type)) throw new Problem(403, { detail: messages.foreign });
+    return entry;
+  }
+
+  async function upload(type: ContentType, { name, bytes }: ReceivedFile, user: SessionUser): Promise<StoredImport> {
+    const { format, delimiter, rows } = openImportFile(bytes, words);
+    const id = uuid();
+    let header: readonly string[] | undefined;
+    let chunk: ImportedRow[] = [];
+    let total = 0;
+    const store = () => tables.putChunk(id, Math.ceil(total / chunkSize) - 1, { rows: chunk, counts: noRows });
+    try {
+      for await (const { row, cells } of rows) {
+        if (cells.every(isBlank)) continue;
+        if (header === undefined) {
+          header = readHeader(cells);
+          continue;
+        }
+        total += 1;
+        if (total > mostRows) throw refused(messages.file.tooManyRows(mostRows.toLocaleString('es-GT')));
+        chunk.push({ row, cells: trimmed(cells, header.length) });
+        if (chunk.length === chunkSize) {
+          await store();
+          chunk = [];
+        }
+      }
+      if (header === undefined || total === 0) throw refused(messages.file.empty);
+      if (chunk.length > 0) await store();
+    } catch (error) {
+      await tables.remove(id);
+      throw error;
+    }
+    const createdAt = new Date(now()).toISOString();
+    const entry: StoredImport = {
+      id,
+      type: type.name,
+      state: 'uploaded',
+      fileName: name,
+      format,
+      ...(delimiter !== undefined && { delimiter }),
+      header,
+      total,
+      by: user.id,
+      createdAt,
+      done: 0,
+    };
+    await tables.save(entry);
+    return entry;
+  }
+
+  const refused = (detail: string) => new Problem(422, { detail });
+
+  function readHeader(cells: readonly Json[]): readonly string[] {
+    const titles = cells.map((cell) => (typeof cell === 'object' ? '' : String(cell).trim()));
+    const last = titles.findLastIndex((title) => title !== '');
+    const header = titles.slice(0, last + 1);
+    if (header.length > mostColumns) throw refused(messages.file.tooManyColumns(mostColumns));
+    const [repeated] = repeatedTitles(header);
+    if (repeated !== undefined) throw refused(messages.file.repeated(repeated));
+    return header;
+  }
+
+  /** The settings to begin with, and the first rows. */
+  async function suggest(entry: StoredImport, type: ContentType) {
+    const rows = await tables.chunk(entry.id, 0);
+    const sample = rows.slice(0, sampleSize).map(({ cells }) => cells);
+    const last = entry.settings ?? (await tables.lastSettings(type.name, entry.header));
+    if (last !== undefined && faultsOf(last, { entry, type }).length === 0) return { suggestion: last, sample };
+    const columns = suggestColumns(entry.header, type, words.exports);
+    const suggestion: ImportSettings = {
+      columns,
+      match: suggestMatch(columns, type),
+      decimal: guessDecimalSign(numericTexts(rows, { columns, type }), entry.delimiter === ';' ? ',' : '.'),
+      publication: type.initialState,
+      isAllOrNone: true,
+    };
+    return { suggestion, sample };
+  }
+
+  function faultsOf(settings: ImportSettings, { entry, type }: Pick<Work, 'entry' | 'type'>): readonly ProblemError[] {
+    const { columns, match } = settings;
+    const error = (detail: string, ...path: (string | number)[]): ProblemError => ({
+      pointer: pointerTo(...path),
+      keyword: 'columns',
+      detail,
+    });
+    if (columns.length !== entry.header.length) return [error(messages.columns.count, 'columns')];
+    const names = new Set([idColumn, ...importFields(type).map(({ name }) => name)]);
+    const errors = columns.flatMap((name, index) => {
+      if (name === null) return [];
+      if (!names.has(name)) return [error(messages.columns.unknown(name), 'columns', index)];
+      const label = fieldOf(type, name)?.label ?? name;
+      return columns.indexOf(name) < index ? [error(messages.columns.twice(label), 'columns', index)] : [];
+    });
+    if (!columns.some((name) => name !== null && name !== idColumn))
+      errors.push(error(messages.columns.none, 'columns'));
+    const isMatch = match === null || (columns.includes(match) && matchFields(type).includes(match));
+    return isMatch ? errors : [...errors, error(messages.columns.match, 'match')];
+  }
+
+  /** Saves the next state of an import that is in one of these, and begins the work. */
+  async function begin(
+    entry: StoredImport,
+    { from, change, refusal }: { from: readonly ImportState[]; change: Partial<StoredImport>; refusal: string },
+  ): Promise<StoredImport> {
+    const next = { ...entry, ...change };
+    if (!(await tables.saveIf(from, next))) throw new Problem(409, { detail: refusal });
+    worker.wake();
+    return next;
+  }
+
+  return {
+    worker,
+    find,
+    upload,
+    suggest,
+    list: (type: ContentType, page: { readonly offset: number; readonly limit: number }) =>
+      tables.list(type.name, page),
+    check: async (
+      type: ContentType,
+      id: string,
+      { settings, user }: { settings: ImportSettings; user: SessionUser },
+    ) => {
+      const entry = await findManaged(type, id, user);
+      const errors = faultsOf(settings, { entry, type });
+      if (errors.length > 0) throw invalid(errors, words);
+      const change = { state: 'checking', settings, done: 0, reason: undefined } as const;
+      return begin(entry, { from: ['uploaded', 'checked'], change, refusal: messages.state.running });
+    },
+    run: async (type: ContentType, id: string, { isAllOrNone, user }: { isAllOrNone: boolean; user: SessionUser }) => {
+      const entry = await findManaged(type, id, user);
+      const { settings, counts = noRows } = entry;
+      if (entry.state !== 'checked' || settings === undefined)
+        throw new Problem(409, {
+          detail: entry.state === 'uploaded' ? messages.state.notReady : messages.state.running,
+        });
+      if (isAllOrNone && counts.faulty > 0) throw refused(messages.state.faulty(counts.faulty.toLocaleString('es-GT')));
+      const change = {
+        state: 'writing',
+        by: user.id,
+        done: 0,
+        isVerified: false,
+        settings: { ...settings, isAllOrNone },
+      } as const;
+      return begin(entry, { from: ['checked'], change, refusal: messages.state.running });
+    },
+    undo: async (
+      type: ContentType,
+      id: string,
+      { isEditedUndone, user }: { isEditedUndone: boolean; user: SessionUser },
+    ) => {
+      const entry = await findManaged(type, id, user);
+      const change = { state: 'undoing', isEditedUndone, undoneBy: user.id, done: 0, kept: 0 } as const;
+      return begin(entry, { from: ['done'], change, refusal: messages.state.notDone });
+    },
+    /** Stops what runs, and removes what does not. An import that was writing takes itself back. */
+    discard: async (type: ContentType, id: string, user: SessionUser): Promise<void> => {
+      const entry = await findManaged(type, id, user);
+      if (entry.state === 'writing') {
+        const { cancelled } = messages.reasons;
+        const change = { state: 'undoing', done: 0, reason: cancelled, undoneBy: user.id } as const;
+        await begin(entry, { from: ['writing'], change, refusal: messages.state.running });
+        return;
+      }
+      // A dry run stops when its import is gone.
+      if (entry.state === 'undoing' || !(await tables.remove(id, [entry.state])))
+        throw new Problem(409, { detail: messages.state.running });
+    },
+  };
+}
+
+function isBlank(cell: Json): boolean {
+  return cell === null || (typeof cell === 'string' && cell.trim() === '');
+}
+
+/** Cells beyond the header are only stored when they say something. */
+function trimmed(cells: readonly Json[], length: number): readonly Json[] {
+  return cells.length > length && cells.slice(length).every(isBlank) ? cells.slice(0, length) : cells;
+}
+
+function* numericTexts(
+  rows: readonly ImportedRow[],
+  { columns, type }: { readonly columns: ImportSettings['columns']; readonly type: ContentType },
+): Iterable<string> {
+  for (const [index, name] of columns.entries()) {
+    const field = name === null ? undefined : fieldOf(type, name);
+    if (field === undefined || kindOf(field).column !== 'number') continue;
+    for (const { cells } of rows.slice(0, guessedRows)) {
+      const cell = cells[index];
+      if (typeof cell === 'string') yield cell;
+    }
+  }
+}

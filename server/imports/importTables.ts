@@ -1,0 +1,88 @@
+import type { ImportedRow, ImportFormat, ImportSettings, ImportState, RowCounts } from '#core/imports/importTypes.ts';
+
+/** An import of a file into a content type. */
+export type StoredImport = {
+  readonly id: string;
+  /** Name of the content type. */
+  readonly type: string;
+  readonly state: ImportState;
+  readonly fileName: string;
+  readonly format: ImportFormat;
+  /** Of a CSV file. */
+  readonly delimiter?: string | undefined;
+  readonly header: readonly string[];
+  /** Rows below the header. */
+  readonly total: number;
+  /** Id of the person. */
+  readonly by: string;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+  /** When it was written, failed or was taken back. */
+  readonly endedAt?: string;
+  readonly settings?: ImportSettings;
+  readonly counts?: RowCounts;
+  /** The last write of the store before the dry run. */
+  readonly checkedAt?: number;
+  /** Whether all rows were valid just before the first write, for an import of all or nothing. */
+  readonly isVerified?: boolean;
+  /** Rows that the current work has done. */
+  readonly done: number;
+  /** Records that the import has written, and rows that it could not write. */
+  readonly result?: { readonly created: number; readonly changed: number; readonly faulty: number };
+  /** Why it failed. */
+  readonly reason?: string | undefined;
+  /** Id of the person who takes it back. */
+  readonly undoneBy?: string;
+  /** Whether records that were edited since are taken back too. */
+  readonly isEditedUndone?: boolean;
+  /** Records that stayed when the rest was taken back. */
+  readonly kept?: number;
+};
+
+/** Rows that are stored together, with how many of each kind they are. */
+export type Chunk = { readonly rows: readonly ImportedRow[]; readonly counts: RowCounts };
+
+/** Rows that are stored and planned together. */
+export const chunkSize = 500;
+
+/** Records of one write of a large import; others wait for it. */
+export const rowsPerWrite = 100;
+
+/** Storage of imports: memory for tests, the server's database otherwise. */
+export interface ImportTables {
+  /** Saves an import, replacing the one with its id. */
+  save(entry: StoredImport): Promise<void>;
+  /** As `save`, if the stored import is in one of these states; otherwise resolves to false. */
+  saveIf(states: readonly ImportState[], entry: StoredImport): Promise<boolean>;
+  get(id: string): Promise<StoredImport | undefined>;
+  /** The imports of a type, newest first. */
+  list(
+    type: string,
+    page: { readonly offset: number; readonly limit: number },
+  ): Promise<{
+    readonly imports: readonly StoredImport[];
+    readonly total: number;
+  }>;
+  /** Imports in these states, oldest first. */
+  inStates(states: readonly ImportState[]): Promise<readonly StoredImport[]>;
+  /** The settings of the last import of a type with this header. */
+  lastSettings(type: string, header: readonly string[]): Promise<ImportSettings | undefined>;
+  /**
+   * Takes the work on an import for a process, unless another one has renewed its claim after `staleBefore` (milliseconds). Resolves to
+   * whether it did; called again, it renews the claim.
+   */
+  claim(
+    id: string,
+    claim: { readonly process: string; readonly now: number; readonly staleBefore: number },
+  ): Promise<boolean>;
+  putChunk(id: string, index: number, chunk: Chunk): Promise<void>;
+  chunk(id: string, index: number): Promise<readonly ImportedRow[]>;
+  /** The counts of each chunk, in order. */
+  chunkCounts(id: string): Promise<readonly RowCounts[]>;
+  /** The versions of these records that an import has written. The store notes them with each record. */
+  versionsBy(entry: Pick<StoredImport, 'id' | 'type'>, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The files whose imports wrote these versions of a record, by version; also of removed imports. */
+  filesOf(type: string, id: string, versions: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** Removes an import in one of these states with its rows; otherwise resolves to false. Histories still name its file. */
+  remove(id: string, states?: readonly ImportState[]): Promise<boolean>;
+}

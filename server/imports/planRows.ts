@@ -1,0 +1,236 @@
+import { v7 as uuid } from 'uuid';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { defaultsOf } from '#core/schema/defaults.ts';
+import type { Field } from '#core/schema/field.ts';
+import { idColumn, importFields } from '#core/imports/importFields.ts';
+import { type CellContext, readCell } from '#core/imports/readCell.ts';
+import type { CellFault, ImportedRow, ImportSettings } from '#core/imports/importTypes.ts';
+import { readCustoms, withCountry } from '#core/site/customs.ts';
+import { isSameJson, type Json, namesIn } from '#core/values/json.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { singleId } from '#core/store/store.ts';
+import { settleInBatches } from '../answering/nextTurn.ts';
+import { Problem } from '../answering/problem.ts';
+import { planCreation, planPatch } from '../content/planWrites.ts';
+import type { Writers } from '../content/writers.ts';
+import { ChangesRefused } from '../rules/ruledStore.ts';
+import { findCollisions } from './findCollisions.ts';
+import { lookUpRecords, type RecordLookup } from './recordLookup.ts';
+import { createRelatedTitles } from './relatedTitles.ts';
+import { type RowPlan, withFaults } from './rowPlan.ts';
+
+export type PlannerOptions = {
+  readonly type: ContentType;
+  readonly settings: ImportSettings;
+  readonly writers: Writers;
+  /** Id of the person who imports. */
+  readonly by: string;
+  readonly may: {
+    readonly create: boolean;
+    readonly update: boolean;
+    readonly read: (type: ContentType) => boolean;
+  };
+};
+
+/** Plans the rows of one import in their order; a row that repeats a record or a unique value of an earlier one is faulty. */
+export interface RowPlanner {
+  plan(rows: readonly ImportedRow[]): Promise<readonly RowPlan[]>;
+}
+
+type ReadRow = {
+  readonly row: ImportedRow;
+  readonly values: Values;
+  readonly empty: readonly string[];
+  readonly faults: readonly CellFault[];
+  readonly lookup: RecordLookup;
+};
+
+type Column = { readonly index: number; readonly field: Field };
+
+export async function createRowPlanner(options: PlannerOptions): Promise<RowPlanner> {
+  const { type, settings, writers, by, may } = options;
+  const { registry, store, words } = writers;
+  const { faults: messages } = words.imports;
+  const related = createRelatedTitles({ registry, store, mayRead: may.read });
+  const country = registry.typeFor('country');
+  const customs = readCustoms((country && (await store.get(country, singleId))) ?? {});
+  const context: CellContext = {
+    decimal: settings.decimal,
+    timeZone: customs.timeZone,
+    words: withCountry(words, customs),
+    related: related.find,
+  };
+  const fields = new Map(importFields(type).map((field) => [field.name, field]));
+  const columns = settings.columns.flatMap((name, index): Column[] => {
+    const field = name === null ? undefined : fields.get(name);
+    return field === undefined ? [] : [{ index, field }];
+  });
+  const idIndex = settings.columns.indexOf(idColumn);
+
+  const indexOf = (name: string): number | null => {
+    const index = settings.columns.indexOf(name);
+    return index < 0 ? null : index;
+  };
+
+  const collisionsOf = findCollisions({ type, settings, store, words });
+
+  function faultsOf({ details }: Problem): readonly CellFault[] {
+    const { errors = [], detail } = details;
+    if (errors.length === 0) return [{ column: null, message: detail }];
+    return errors.map(({ pointer, detail: message }) => {
+      const [name = ''] = namesIn(pointer);
+      const column = indexOf(name);
+      const label = fields.get(name)?.label ?? name;
+      return { column, message: column === null && label !== '' ? `${label}: ${message}` : message };
+    });
+  }
+
+  /** The values of the mapped cells, the names of the empty ones, and their faults. */
+  function readRow({ cells }: ImportedRow) {
+    const values: Record<string, Json> = {};
+    const empty: string[] = [];
+    const faults: CellFault[] = [];
+    for (const { index, field } of columns) {
+      const read = readCell(cells[index] ?? null, field, context);
+      if (read.kind === 'value') values[field.name] = read.value;
+      else if (read.kind === 'empty') empty.push(field.name);
+      else faults.push({ column: index, message: read.message });
+    }
+    if (
+      cells.length > settings.columns.length &&
+      cells.slice(settings.columns.length).some((cell) => cell !== null && cell !== '')
+    )
+      faults.push({ column: null, message: messages.tooLong });
+    return { values, empty, faults };
+  }
+
+  function recordOf({ row, values, lookup }: ReadRow): StoredRecord | undefined {
+    const { match } = settings;
+    if (match === null) return undefined;
+    if (match === idColumn) return lookup.byId(textOf(row.cells[idIndex]));
+    const field = fields.get(match);
+    const found = field === undefined ? undefined : lookup.byValue(field, values[match]);
+    return found === 'unread' ? undefined : found;
+  }
+
+  async function planRow(read: ReadRow): Promise<RowPlan> {
+    const { row, values, empty, faults } = read;
+    const faulty = (more: readonly CellFault[]): RowPlan => ({
+      row: { row: row.row, cells: row.cells, kind: 'faulty', faults: [...faults, ...more] },
+    });
+    const existing = recordOf(read);
+    const id = existing?.id ?? newIdOf(row);
+    if (id === undefined) return faulty([{ column: idIndex, message: messages.badId }]);
+    if (existing === undefined ? !may.create : !may.update)
+      return faulty([
+        { column: null, message: existing === undefined ? messages.mayNotCreate : messages.mayNotChange },
+      ]);
+    if (faults.length > 0) return faulty([]);
+    const planning = { type, writers };
+    const unset = empty.filter((name) => existing !== undefined && Object.hasOwn(existing, name));
+    const change =
+      existing === undefined
+        ? await planCreation(
+            { body: { ...defaultsOf(type.fields), ...values }, publication: { state: settings.publication }, id },
+            planning,
+          )
+        : await planPatch({ id, versions: 'any' }, { body: values, unset }, planning);
+    const after = 'values' in change.change ? (change.change.values ?? {}) : {};
+    const changes = changedCells(valuesOf(change.before ?? {}), after);
+    const kind = existing === undefined ? 'new' : changes.length === 0 ? 'same' : 'changed';
+    const version = change.before?._version;
+    const planned: ImportedRow = {
+      row: row.row,
+      cells: row.cells,
+      kind,
+      id,
+      ...(version !== undefined && { version }),
+      ...(kind === 'changed' && { changes }),
+    };
+    return { row: planned, ...(kind !== 'same' && { change }) };
+  }
+
+  /** A new record keeps the id that the file or an earlier plan gives it. */
+  function newIdOf(row: ImportedRow): string | undefined {
+    const own = settings.match === idColumn ? textOf(row.cells[idIndex]) : '';
+    if (own === '') return row.kind === 'new' && row.id !== undefined ? row.id : uuid();
+    return isUuid.test(own) ? own.toLowerCase() : undefined;
+  }
+
+  async function planSafely(read: ReadRow): Promise<RowPlan> {
+    try {
+      return await planRow(read);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status === 401) throw error;
+      const { row } = read;
+      return { row: { row: row.row, cells: row.cells, kind: 'faulty', faults: faultsOf(error) } };
+    }
+  }
+
+  /** The faults that rules find, by the index of the plan. */
+  async function refusalsOf(plans: readonly RowPlan[]): Promise<ReadonlyMap<number, readonly CellFault[]>> {
+    const judged = plans.flatMap(({ change }, index) => (change === undefined ? [] : [{ index, change }]));
+    try {
+      await store.judgePlanned(
+        judged.map(({ change }) => change),
+        by,
+      );
+      return new Map();
+    } catch (error) {
+      if (error instanceof ChangesRefused)
+        return new Map(error.refusals.map(({ index, problem }) => [judged[index]?.index ?? -1, faultsOf(problem)]));
+      const [only] = judged;
+      if (error instanceof Problem && error.status !== 401 && judged.length === 1 && only !== undefined)
+        return new Map([[only.index, faultsOf(error)]]);
+      throw error;
+    }
+  }
+
+  return {
+    plan: async (rows) => {
+      await related.load(cellsOf(rows, columns));
+      const cells = rows.map((row) => ({ row, ...readRow(row) }));
+      const ids = settings.match === idColumn ? rows.map((row) => textOf(row.cells[idIndex])) : [];
+      const wanted = { ids: ids.filter((id) => id !== ''), values: cells.map(({ values }) => values) };
+      const lookup = await lookUpRecords(type, wanted, store);
+      const outcomes = await settleInBatches(
+        cells.map((read) => ({ ...read, lookup })),
+        planSafely,
+      );
+      const plans: RowPlan[] = [];
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected') throw outcome.reason;
+        const plan = outcome.value;
+        const collisions = plan.row.kind === 'faulty' ? [] : await collisionsOf(plan, lookup);
+        plans.push(collisions.length === 0 ? plan : withFaults(plan, collisions));
+      }
+      const refusals = await refusalsOf(plans);
+      return plans.map((plan, index) => {
+        const refused = refusals.get(index);
+        return refused === undefined ? plan : withFaults(plan, refused);
+      });
+    },
+  };
+}
+
+const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function textOf(cell: Json | undefined): string {
+  return typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '';
+}
+
+function* cellsOf(rows: readonly ImportedRow[], columns: readonly Column[]): Iterable<readonly [Json, Field]> {
+  const relations = columns.filter(({ field }) => field.relation !== undefined);
+  for (const { cells } of rows) for (const { index, field } of relations) yield [cells[index] ?? null, field];
+}
+
+function changedCells(before: Values, after: Values): NonNullable<ImportedRow['changes']> {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .filter((name) => !isSameJson(before[name], after[name]))
+    .map((field) => ({
+      field,
+      ...(before[field] !== undefined && { before: before[field] }),
+      ...(after[field] !== undefined && { after: after[field] }),
+    }));
+}

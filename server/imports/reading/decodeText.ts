@@ -1,0 +1,13 @@
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const windows1252 = new TextDecoder('windows-1252');
+const utf16 = new TextDecoder('utf-16le');
+
+/** The text of a file in UTF-8, in UTF-16 with its mark, or else in Windows-1252, as older spreadsheets write it. */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16.decode(bytes);
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return windows1252.decode(bytes);
+  }
+}

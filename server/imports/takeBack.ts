@@ -1,0 +1,116 @@
+import type { ImportedRow } from '#core/imports/importTypes.ts';
+import { isSameJson, type Json } from '#core/values/json.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { StoreUnavailable } from '#core/store/store.ts';
+import { settleInBatches } from '../answering/nextTurn.ts';
+import { planPatch, planRemoval, planRestoration } from '../content/planWrites.ts';
+import type { PlannedChange } from '../rules/ruledStore.ts';
+import { advance, type Work } from './importContext.ts';
+import { chunkSize, rowsPerWrite, type StoredImport } from './importTables.ts';
+import { recoverRows } from './recoverRows.ts';
+import { slicesOf } from './rowPlan.ts';
+
+/** A record of an import that somebody changed or removed afterwards. */
+export type EditedRecord = {
+  readonly row: ImportedRow;
+  /** Undefined for a removed record. */
+  readonly current: StoredRecord | undefined;
+};
+
+/**
+ * Takes an import back, the last batch first: removes the records that it created, and gives the others the values that they had. What
+ * was edited since stays, unless `isEditedUndone`; then the imported fields of edited records get their earlier values.
+ */
+export async function takeBack(work: Work): Promise<StoredImport> {
+  const { entry, dependencies } = work;
+  const { tables } = dependencies;
+  let kept = entry.kept ?? 0;
+  const last = Math.ceil(entry.total / chunkSize) - 1;
+  for (let index = last - Math.floor(entry.done / chunkSize); index >= 0; index -= 1) {
+    const rows = await recoverRows(await tables.chunk(entry.id, index), work);
+    const counts = (await tables.chunkCounts(entry.id))[index];
+    kept += await takeBackRows(rows, work);
+    const open = rows.map(({ written: _written, ...row }) => row);
+    if (counts !== undefined) await tables.putChunk(entry.id, index, { rows: open, counts });
+    await advance(work, { done: Math.min(entry.total, (last - index + 1) * chunkSize), kept });
+  }
+  const endedAt = new Date(dependencies.now()).toISOString();
+  return advance(work, { state: entry.reason === undefined ? 'undone' : 'failed', done: entry.total, kept, endedAt });
+}
+
+/** Resolves to how many records stayed. */
+async function takeBackRows(rows: readonly ImportedRow[], work: Work): Promise<number> {
+  const written = rows.filter((row) => row.written !== undefined);
+  const outcomes = await settleInBatches(written, (row) => planBack(row, work));
+  const plans: PlannedChange[] = [];
+  let kept = 0;
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') {
+      if (isUnavailable(outcome.reason)) throw outcome.reason;
+      kept += 1;
+    } else if (outcome.value === 'kept') kept += 1;
+    else if (outcome.value !== 'done') plans.push(outcome.value);
+  }
+  for (const some of slicesOf(plans, rowsPerWrite)) kept += await writeBack(some, work);
+  return kept;
+}
+
+/** All together; one by one when one of them is refused. */
+async function writeBack(plans: readonly PlannedChange[], work: Work): Promise<number> {
+  const { entry, dependencies } = work;
+  if (plans.length === 0) return 0;
+  try {
+    await dependencies.store.writePlanned(plans, entry.undoneBy ?? entry.by);
+    return 0;
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    if (plans.length === 1) return 1;
+  }
+  let kept = 0;
+  for (const plan of plans) kept += await writeBack([plan], work);
+  return kept;
+}
+
+async function planBack(row: ImportedRow, work: Work): Promise<PlannedChange | 'kept' | 'done'> {
+  const { entry, type, dependencies: writers } = work;
+  const { id = '', version, written = 0, changes = [] } = row;
+  const planning = { type, writers };
+  const current = await writers.store.get(type, id);
+  if (current === undefined) return 'done';
+  const isEdited = current._version !== written;
+  const target = { id, versions: [current._version] };
+  if (row.kind === 'new') return isEdited && entry.isEditedUndone !== true ? 'kept' : planRemoval(target, planning);
+  if (version === undefined || changes.every(({ field, before }) => isSameJson(current[field], before))) return 'done';
+  if (!isEdited) return planRestoration({ ...target, to: version }, planning);
+  if (entry.isEditedUndone !== true) return 'kept';
+  const values = Object.fromEntries(
+    changes.flatMap(({ field, before }): [string, Json][] => (before === undefined ? [] : [[field, before]])),
+  );
+  const unset = changes.flatMap(({ field, before }) => (before === undefined ? [field] : []));
+  return planPatch(target, { body: values, unset }, planning);
+}
+
+/** The records of an import that were edited since, at most `limit`, and how many there are. */
+export async function editedRecords(
+  { entry, type, dependencies }: Work,
+  limit: number,
+): Promise<{ readonly edited: readonly EditedRecord[]; readonly total: number }> {
+  const edited: EditedRecord[] = [];
+  let total = 0;
+  for (let index = 0; index * chunkSize < entry.total; index += 1) {
+    const rows = (await dependencies.tables.chunk(entry.id, index)).filter(({ written }) => written !== undefined);
+    const outcomes = await settleInBatches(rows, ({ id = '' }) => dependencies.store.get(type, id));
+    for (const [position, outcome] of outcomes.entries()) {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      const row = rows[position];
+      if (row === undefined || outcome.value?._version === row.written) continue;
+      total += 1;
+      if (edited.length < limit) edited.push({ row, current: outcome.value });
+    }
+  }
+  return { edited, total };
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof StoreUnavailable;
+}

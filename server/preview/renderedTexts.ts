@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { portalOperations } from '#core/api/portalOperations.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { serve } from '../operations/serve.ts';
+import { renderTexts } from '../renderPage.ts';
+
+/** Texts in Markdown as the site renders them. */
+export function addRenderedTextRoutes(app: FastifyInstance, { words }: { readonly words: ServerCatalog }): void {
+  serve(app, portalOperations(words).renderTexts, async ({ body }) => ({ html: await renderTexts(body.texts) }));
+}

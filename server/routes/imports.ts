@@ -1,0 +1,148 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { can } from '#core/access.ts';
+import { importOperations } from '#core/api/importOperations.ts';
+import { isProcess, type ContentType } from '#core/schema/contentType.ts';
+import { templateHeader } from '#core/imports/importFields.ts';
+import { importFormats, largestImport, rowKinds } from '#core/imports/importTypes.ts';
+import type { Json } from '#core/values/json.ts';
+import { Problem } from '../answering/problem.ts';
+import { personNames } from '../content/personName.ts';
+import { readUpload } from '../files/upload/readUpload.ts';
+import type { ImportDependencies } from '../imports/importContext.ts';
+import type { ImportService } from '../imports/importService.ts';
+import { allRowsOf, presentImports, presentRows, rowsOf } from '../imports/presentImport.ts';
+import { editedRecords } from '../imports/takeBack.ts';
+import { type FileContent, mediaTypes, writeFile } from '../imports/writeFile.ts';
+import { requireActions } from '../operations/requireActions.ts';
+import { serve } from '../operations/serve.ts';
+
+export type ImportRouteOptions = ImportDependencies & { readonly imports: ImportService };
+
+/** Edited records that are named before an import is taken back. */
+const mostEdited = 50;
+
+/** Imports of files into content types. */
+export async function addImportRoutes(app: FastifyInstance, dependencies: ImportRouteOptions): Promise<void> {
+  await app.register(multipart);
+  const { words, imports } = dependencies;
+  const operations = importOperations(words);
+  const refuse = ({ isSingle, transitions }: ContentType) => {
+    if (isSingle || isProcess({ transitions }))
+      throw new Problem(405, { detail: words.api.noMethod(''), headers: { allow: '' } });
+  };
+  const present = async (entry: Parameters<typeof presentImports>[0][number]) => {
+    const [view] = await presentImports([entry], dependencies);
+    if (view === undefined) throw new Error('an import has no view');
+    return view;
+  };
+
+  serve(app, operations['imports.{type}'], async ({ type, page }) => {
+    refuse(type);
+    const { imports: entries, total } = await imports.list(type, page);
+    return { items: await presentImports(entries, dependencies), total };
+  });
+  serve(app, operations['uploadImport.{type}'], async ({ request, type, user }) => {
+    refuse(type);
+    const tooLarge = words.imports.file.tooLarge(largestImport / 1024 / 1024);
+    const file = await readUpload(request, words, { largest: largestImport, tooLarge });
+    if (file.bytes.length > largestImport) throw new Problem(413, { detail: tooLarge });
+    const entry = await imports.upload(type, file, user);
+    return { ...(await present(entry)), ...(await imports.suggest(entry, type)) };
+  });
+  serve(app, operations['importTemplate.{type}'], ({ reply, type, query }) => {
+    refuse(type);
+    const format = importFormats.find((one) => one === query.format) ?? 'xlsx';
+    const header = templateHeader(type, words.exports);
+    const name = `${type.name}-${words.imports.fileNames.template}`;
+    return sendFile(reply, name, { format, header, rows: templateRows(format, header) });
+  });
+  serve(app, operations['import.{type}'], async ({ type, params }) => {
+    refuse(type);
+    const entry = await imports.find(type, params.import);
+    const more = entry.state === 'uploaded' || entry.state === 'checked' ? await imports.suggest(entry, type) : {};
+    return { ...(await present(entry)), ...more };
+  });
+  serve(app, operations['discardImport.{type}'], async ({ type, user, params }) => {
+    refuse(type);
+    await imports.discard(type, params.import, user);
+  });
+  serve(app, operations['checkImport.{type}'], async ({ type, user, params, body }) => {
+    refuse(type);
+    return present(await imports.check(type, params.import, { settings: body, user }));
+  });
+  serve(app, operations['importRows.{type}'], async ({ type, user, params, query, page }) => {
+    refuse(type);
+    const entry = await imports.find(type, params.import);
+    const kind = rowKinds.find((one) => one === query.kind);
+    const { rows, total } = await rowsOf(entry, { kind, ...page }, dependencies);
+    return { items: await presentRows(rows, { type, user, dependencies }), total };
+  });
+  serve(app, operations['importFaults.{type}'], async ({ reply, type, params }) => {
+    refuse(type);
+    const entry = await imports.find(type, params.import);
+    const { format, delimiter } = entry;
+    const header = [...entry.header, words.imports.errorsColumn];
+    const width = entry.header.length;
+    async function* rows(): AsyncGenerator<readonly Json[]> {
+      for await (const { cells, faults = [] } of allRowsOf(entry, 'faulty', dependencies)) {
+        const messages = faults.map(({ column, message }) =>
+          column === null ? message : `${entry.header[column] ?? ''}: ${message}`,
+        );
+        yield [...Array.from({ length: width }, (_, index) => cells[index] ?? null), messages.join(' ')];
+      }
+    }
+    const name = `${type.name}-${words.imports.fileNames.faults}`;
+    return sendFile(reply, name, { format, delimiter, header, rows: rows() });
+  });
+  serve(app, operations['runImport.{type}'], async ({ type, user, params, body }) => {
+    refuse(type);
+    const { counts } = await imports.find(type, params.import);
+    if ((counts?.new ?? 0) > 0) requireActions(['create'], { user, type, words });
+    if ((counts?.changed ?? 0) > 0) requireActions(['update'], { user, type, words });
+    return present(await imports.run(type, params.import, { ...body, user }));
+  });
+  serve(app, operations['editedSinceImport.{type}'], async ({ type, params }) => {
+    refuse(type);
+    const entry = await imports.find(type, params.import);
+    const { edited, total } = await editedRecords({ entry, type, dependencies }, mostEdited);
+    const nameOf = await personNames(
+      edited.map(({ current }) => current?._updatedBy ?? ''),
+      dependencies,
+    );
+    const records = edited.map(({ row: { id = '' }, current }) => {
+      const title = current?.[type.titleField ?? ''];
+      return {
+        id,
+        title: typeof title === 'string' ? title : '',
+        byName: current === undefined ? '' : nameOf(current._updatedBy),
+        at: current?._updatedAt ?? null,
+      };
+    });
+    return { records, total };
+  });
+  serve(app, operations['undoImport.{type}'], async ({ type, user, params, body }) => {
+    refuse(type);
+    const { counts } = await imports.find(type, params.import);
+    const visitor = { kind: 'staff', user } as const;
+    const isAllowed =
+      ((counts?.new ?? 0) === 0 || can(visitor, 'remove', type)) &&
+      ((counts?.changed ?? 0) === 0 || can(visitor, 'update', type));
+    if (!isAllowed) throw new Problem(403, { detail: words.api.forbidden });
+    return present(await imports.undo(type, params.import, { ...body, user }));
+  });
+
+  async function* templateRows(
+    format: FileContent['format'],
+    header: readonly string[],
+  ): AsyncGenerator<readonly Json[]> {
+    // A JSON template shows the names of the members.
+    if (format === 'json') yield header.map(() => '');
+  }
+}
+
+function sendFile(reply: FastifyReply, name: string, content: FileContent): FastifyReply {
+  reply.header('content-type', mediaTypes[content.format]);
+  reply.header('content-disposition', `attachment; filename="${name}.${content.format}"`);
+  return reply.send(writeFile(content));
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { Change } from '#core/store/store.ts';
+import { runSql } from './compileSql.ts';
+import type { Dialect, Sql } from './dialect.ts';
+import type { NoteContext } from './notes.ts';
+
+/** Which version of a record an import has written. */
+export function importNoteTables({ text, integer }: Dialect): readonly Sql[] {
+  return [
+    sql`create table if not exists "cabildo_import_versions" ("type" ${text} not null, "record" ${text} not null,
+      "version" ${integer} not null, "import" ${text} not null, primary key ("type", "record", "version"))`,
+    sql`create index if not exists "cabildo_import_versions_import" on "cabildo_import_versions" ("import")`,
+  ];
+}
+
+/** Notes the versions that imports write, in the transaction that writes them: a crash loses both or none. */
+export async function noteImports(
+  changes: readonly Change[],
+  { records, ...context }: NoteContext & { readonly records: readonly StoredRecord[] },
+): Promise<void> {
+  const rows = changes.flatMap((change, index): Sql[] => {
+    const record = records[index];
+    if (!('importId' in change) || change.importId === undefined || record === undefined) return [];
+    return [sql`(${change.type.name}, ${record.id}, ${record._version}, ${change.importId})`];
+  });
+  if (rows.length === 0) return;
+  await runSql(
+    sql`insert into "cabildo_import_versions" ("type", "record", "version", "import") values ${sql.join(rows)}
+      on conflict ("type", "record", "version") do update set "import" = excluded."import"`,
+    context,
+  );
+}

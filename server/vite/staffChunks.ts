@@ -1,0 +1,63 @@
+import path from 'node:path';
+
+type ModuleInfo = {
+  readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
+};
+type Graph = { readonly getModuleInfo: (id: string) => ModuleInfo | null };
+
+const entry = 'index.html';
+/** Loaded with every screen after signing in. */
+const frame = 'src/admin/App.tsx';
+/** What shows a list, the screen that people open most. */
+const listParts = ['src/admin/content/list/ListScreen.tsx', 'src/admin/content/list/layouts/table/TableView.tsx'];
+/** Parts of other screens that mostly open after a list, and may take what they need from it. */
+const afterList = ['src/admin/content/list/place/Neighbours.tsx'];
+
+/** The groups `start`, `office` and `list`, in this order; what only other screens use is in none. */
+export function staffChunks(root: string) {
+  let groups: ReadonlyMap<string, string> | undefined;
+  return ['start', 'office', 'list'].map((name, index) => ({
+    name: (id: string, graph: Graph) => ((groups ??= groupsOf(graph, root)).get(id) === name ? name : null),
+    priority: 3 - index,
+  }));
+}
+
+function groupsOf(graph: Graph, root: string): ReadonlyMap<string, string> {
+  const idOf = (file: string) => path.resolve(root, file);
+  const listRoots = listParts.map(idOf);
+  const start = reach(graph, [idOf(entry)]);
+  const office = reach(graph, [idOf(frame)]);
+  const list = reach(graph, listRoots);
+  const others = screensWithout(graph, { from: idOf(entry), left: [...listRoots, ...afterList.map(idOf)] });
+  others.delete(idOf(frame));
+  const elsewhere = reach(graph, [...others]);
+  const groups = new Map<string, string>();
+  for (const id of [...list, ...office]) {
+    groups.set(id, office.has(id) || elsewhere.has(id) || id.endsWith('.css') ? 'office' : 'list');
+  }
+  for (const id of start) groups.set(id, 'start');
+  return groups;
+}
+
+/** Everything that modules import, but not what they load later. */
+function reach(graph: Graph, from: readonly string[]): Set<string> {
+  const found = new Set(from);
+  for (const id of found) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  return found;
+}
+
+/** The modules of `import()` that people can reach without those left out. */
+function screensWithout(graph: Graph, { from, left }: { readonly from: string; readonly left: readonly string[] }) {
+  const screens = new Set<string>();
+  const visited = new Set([from]);
+  for (const id of visited) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const next of importedIds) visited.add(next);
+    for (const next of dynamicallyImportedIds.filter((one) => !left.includes(one))) {
+      visited.add(next);
+      screens.add(next);
+    }
+  }
+  return screens;
+}

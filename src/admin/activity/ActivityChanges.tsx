@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { activity as texts } from '#core/locales/es/records/activity.ts';
+import type { ActivityItem } from '#core/api/activityOperations.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { RecordRepository } from '#providers/recordRepository.ts';
+import { ComparedLines } from '../content/history/ComparedLines.tsx';
+import { RecordValues } from '../content/RecordValues.tsx';
+import { historyKey } from '../content/useRecordRefresh.ts';
+import { useRecordRepository } from '../dataContexts.ts';
+import { lateWords } from '../lateWords.ts';
+import { RetryNote } from '../requests/RetryNote.tsx';
+import { words } from '../words.ts';
+import '../content/history/history.css';
+
+type ActivityChangesProps = { readonly type: ContentType; readonly item: ActivityItem };
+
+/** What a record said before and after a write, compared as in its history. */
+export function ActivityChanges({ type, item }: ActivityChangesProps) {
+  const { id, version } = item;
+  const repository = useRecordRepository(type);
+  const query = useQuery({
+    queryKey: historyKey(type, id, 'write', version),
+    queryFn: () => readWrites(repository as RecordRepository, { type: type.name, id, version }),
+    enabled: repository !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (query.isError) return <RetryNote onRetry={() => void query.refetch()}>{texts.comparisonFailed}</RetryNote>;
+  if (query.data === undefined) return <p className="quiet">{words.admin.loading}</p>;
+  const [after, before] = query.data;
+  const { history } = lateWords;
+  if (before?.record && after?.record) {
+    const sideNames = { before: history.before, after: history.after };
+    return <ComparedLines type={type} before={before.record} after={after.record} sideNames={sideNames} />;
+  }
+  const only = after?.record ?? before?.record;
+  return (
+    <>
+      <p className="quiet">{after?.record ? history.began : history.ended}</p>
+      {only && <RecordValues fields={type.fields} values={only} />}
+    </>
+  );
+}
+
+type Write = { readonly type: string; readonly id: string; readonly version: number };
+
+/** The write of a version and the one before it. The history is read from its newest version, whose number is that of all. */
+async function readWrites(repository: RecordRepository, { type, id, version }: Write) {
+  const { total } = await repository.history(type, { id, offset: 0, limit: 1 });
+  return (await repository.history(type, { id, offset: total - version, limit: 2 })).writes;
+}

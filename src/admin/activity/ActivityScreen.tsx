@@ -1,0 +1,91 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { activity as texts } from '#core/locales/es/records/activity.ts';
+import { useContentTypes } from '../content/contentTypes.ts';
+import { usePortalCalls } from '../dataContexts.ts';
+import { RetryNote } from '../requests/RetryNote.tsx';
+import { Spinner } from '../shell/Spinner.tsx';
+import { useTitle } from '../shell/useTitle.ts';
+import { words } from '../words.ts';
+import { ActivityFilterBar } from './ActivityFilterBar.tsx';
+import { activityAddress, type ActivityFilters, activityQuery, readActivityFilters } from './activityFilters.ts';
+import { ActivityRow } from './ActivityRow.tsx';
+import './activity.css';
+
+/** Who did what and when, over all types that the person may read. */
+export function ActivityScreen() {
+  const [address, setAddress] = useSearchParams();
+  const filters = readActivityFilters(address);
+  const types = useContentTypes();
+  const query = useActivity(filters);
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const people = usePeople(query.isSuccess);
+  const isFiltered = activityAddress(filters) !== '';
+  useTitle(texts.title);
+  const show = (change: Partial<ActivityFilters>) =>
+    setAddress(activityAddress({ ...filters, ...change }), { preventScrollReset: true });
+  const nothing = query.hasNextPage ? texts.noMatchesYet : isFiltered ? texts.noMatches : texts.empty;
+  return (
+    <section className="screen" aria-busy={query.isFetching}>
+      <h1>{texts.title}</h1>
+      <ActivityFilterBar
+        filters={filters}
+        people={people}
+        types={types}
+        onChange={show}
+        onClear={isFiltered ? () => setAddress('', { preventScrollReset: true }) : undefined}
+      />
+      {query.isError && items.length === 0 ? (
+        <RetryNote onRetry={() => void query.refetch()}>{texts.failed}</RetryNote>
+      ) : query.isPending ? (
+        <Spinner label={words.admin.loading} />
+      ) : (
+        <>
+          {items.length === 0 && <p className="empty">{nothing}</p>}
+          {items.length > 0 && (
+            <ul className="box activity" aria-label={texts.title}>
+              {items.map((item) => (
+                <ActivityRow key={`${item.type}/${item.id}/${item.version}`} item={item} types={types} />
+              ))}
+            </ul>
+          )}
+          {query.hasNextPage && (
+            <p>
+              <button
+                type="button"
+                className="button"
+                aria-disabled={query.isFetchingNextPage || undefined}
+                onClick={() => query.isFetchingNextPage || void query.fetchNextPage()}
+              >
+                {query.isFetchingNextPage ? texts.loadingMore : texts.more}
+              </button>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Pages of the activity. Live changes reload them. */
+function useActivity(filters: ActivityFilters) {
+  const calls = usePortalCalls();
+  return useInfiniteQuery({
+    queryKey: ['recent', 'activity', filters],
+    queryFn: ({ pageParam }) =>
+      calls.call('GET /api/activity', {
+        query: { ...activityQuery(filters), ...(pageParam !== '' && { before: pageParam }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** Everybody to filter by, read once and after the list, because it takes the server longer. */
+function usePeople(enabled: boolean) {
+  const calls = usePortalCalls();
+  const queryFn = () => calls.call('GET /api/activity/people');
+  const query = useQuery({ queryKey: ['activityPeople'], queryFn, enabled, staleTime: Number.POSITIVE_INFINITY });
+  return query.data ?? [];
+}

@@ -1,0 +1,137 @@
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { cells as texts } from '#core/locales/es/records/cells.ts';
+import type { Field } from '#core/schema/field.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import { isSameJson } from '#core/values/json.ts';
+import { tidy } from '#forms/formContext.ts';
+import { SchemaForm } from '#forms/SchemaForm.tsx';
+import type { Area } from '../../area.ts';
+import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
+import { oneFieldShape } from '../bulk/oneFieldShape.ts';
+import { formWords } from '../form/formWords.ts';
+import { recordTitle } from '../recordText.ts';
+import { DrawerContext, relatedRecords } from '../relations/relatedRecords.ts';
+import { CellFailure } from './CellFailure.tsx';
+import { useCellPopover } from './useCellPopover.ts';
+import { useCellSave } from './useCellSave.ts';
+import './cellEditor.css';
+
+export type CellEditorProps = {
+  readonly area: Area;
+  /** The record when its value began to be edited. */
+  readonly record: StoredRecord;
+  readonly field: Field;
+  /** The cell; undefined while its row is not rendered. */
+  readonly findCell: () => Element | null | undefined;
+  readonly onClose: (options?: { readonly isFocusKept?: boolean }) => void;
+  /** Called after a save with Tab. */
+  readonly onGo: (step: 1 | -1, saved: StoredRecord) => void;
+};
+
+/** The form's input of one value over its cell in a table. */
+export function CellEditor({ area, record, field, findCell, onClose, onGo }: CellEditorProps) {
+  const { type } = area;
+  const { name } = field;
+  const [values, setValues] = useState<Values>({ [name]: record[name] });
+  const isDirty = !isSameJson(tidy(values)[name], record[name]);
+  const { save, failure, isBusy } = useCellSave({ area, record, field });
+  const titleId = useId();
+  /** Where the submission under way leads; only Tab sets it. */
+  const step = useRef<1 | -1>(undefined);
+  const shape = useMemo(() => {
+    const one = oneFieldShape(type, field);
+    return field.isRequired
+      ? one
+      : { ...one, schema: { ...one.schema, required: [] }, fields: [{ ...field, showIf: undefined }] };
+  }, [type, field]);
+  const fields = useMemo(() => [name], [name]);
+  const box = useCellPopover({ findCell, onOutside: () => isDirty || isBusy || onClose({ isFocusKept: true }) });
+  const submit = async (typed: Values, over?: StoredRecord) => {
+    const { current } = step;
+    const saved = await save(typed, over);
+    if (saved === undefined) return;
+    if (current === undefined) onClose();
+    else onGo(current, saved);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      if (!isBusy) onClose();
+    } else if (event.key === 'Tab' && failure?.kind !== 'conflict' && isInField(event.target)) {
+      event.preventDefault();
+      const direction = event.shiftKey ? -1 : 1;
+      submitFrom(event.target as HTMLElement, (form) => {
+        step.current = direction;
+        form.requestSubmit();
+        step.current = undefined;
+      });
+    }
+  };
+  const serverErrors = useMemo(
+    () => (failure?.kind === 'invalid' ? failure.errors.filter(({ pointer }) => isOf(pointer, name)) : []),
+    [failure, name],
+  );
+  return (
+    <div ref={box} className="cell-editor" popover="manual" role="dialog" aria-labelledby={titleId} tabIndex={-1}>
+      <div role="presentation" onKeyDown={press}>
+        <UnsavedGuard hasChanges={isDirty} onDrop={nothing} />
+        <p id={titleId} className="said">
+          {texts.editor(field.label, recordTitle(type, record))}
+        </p>
+        {/* A cell chooses related records; a drawer would end the edit below it. */}
+        <DrawerContext value={true}>
+          <SchemaForm
+            words={formWords()}
+            shape={shape}
+            fields={fields}
+            values={values}
+            titleId={titleId}
+            serverErrors={serverErrors}
+            related={relatedRecords}
+            onChange={setValues}
+            onSubmit={(typed) => void submit(typed)}
+          >
+            <CellFailure
+              area={area}
+              field={field}
+              id={record.id}
+              failure={failure}
+              onTheirs={() => onClose()}
+              onMine={(theirs) => void submit(tidy(values), theirs)}
+            />
+            <div className="buttons">
+              <small className="quiet">{texts.keys}</small>
+              <button
+                type="button"
+                className="button"
+                aria-disabled={isBusy || undefined}
+                onClick={() => isBusy || onClose()}
+              >
+                {texts.cancel}
+              </button>
+              <button type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
+                {isBusy ? texts.saving : texts.save}
+              </button>
+            </div>
+          </SchemaForm>
+        </DrawerContext>
+      </div>
+    </div>
+  );
+}
+
+const nothing = () => undefined;
+
+const isOf = (pointer: string, name: string) => pointer === `/${name}` || pointer.startsWith(`/${name}/`);
+
+const isInField = (target: EventTarget) => target instanceof Element && target.closest('.buttons, .alert') === null;
+
+/** Submits the form of an input, which first loses the focus, because some inputs only then report what was typed. */
+function submitFrom(input: HTMLElement, submit: (form: HTMLFormElement) => void): void {
+  input.blur();
+  requestAnimationFrame(() => {
+    const form = input.closest('form');
+    if (form !== null) submit(form);
+    if (input.isConnected) input.focus({ preventScroll: true });
+  });
+}

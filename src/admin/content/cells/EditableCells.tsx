@@ -1,0 +1,77 @@
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { cells as texts } from '#core/locales/es/records/cells.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+import type { Area } from '../../area.ts';
+import { Outline } from '../../shell/Icon.tsx';
+import { listOutlines } from '../list/listOutlines.ts';
+import type { TableColumn } from '../list/layouts/table/tableColumns.ts';
+import { editableField } from './editableField.ts';
+import { useCells } from './useCells.ts';
+
+const CellEditor = lazyPart(async () => (await import('./CellEditor.tsx')).CellEditor);
+
+type EditableCellsProps = {
+  readonly area: Area;
+  /** The element around the table. */
+  readonly frame: RefObject<HTMLElement | null>;
+  /** The last event of the table before this was loaded. */
+  readonly early: RefObject<Event | null>;
+  readonly columns: readonly TableColumn[];
+  readonly records: readonly StoredRecord[];
+  /** The rows that are rendered. */
+  readonly firstRow: number;
+  readonly lastRow: number;
+};
+
+/** Edits values in their cells. The rows know nothing of it: the button of the active cell is put into it. */
+export function EditableCells({ area, frame, early, columns, records, firstRow, lastRow }: EditableCellsProps) {
+  const names = useMemo(
+    () => columns.map(({ column }) => column.name).filter((name) => editableField(area, name) !== undefined),
+    [columns, area],
+  );
+  const [place, setPlace] = useState<Element>();
+  const { active, edited, edit, close, go } = useCells({ frame, early, records, names, place });
+  const find = (id: string, name: string) =>
+    frame.current?.querySelector(`[data-row-key="${id}"] > [data-cell="${name}"]`);
+  const [id, name] = [active?.id, active?.name];
+  useLayoutEffect(() => {
+    const cell = frame.current?.querySelector(`[data-row-key="${id}"] > [data-cell="${name}"] > .table-cell`);
+    setPlace(cell ?? undefined);
+  }, [frame, id, name, records, columns, firstRow, lastRow]);
+  const label = columns.find(({ column }) => column.name === name)?.column.label ?? '';
+  const editedField = edited && editableField(area, edited.name);
+  return (
+    <>
+      {active !== undefined &&
+        place !== undefined &&
+        createPortal(
+          <button
+            type="button"
+            className="button button-icon button-quiet cell-edit"
+            aria-label={texts.edit(label)}
+            title={texts.edit(label)}
+            aria-describedby={`nombre-${active.id}`}
+            onClick={() => edit(active)}
+          >
+            <Outline path={listOutlines.edit} />
+          </button>,
+          place,
+        )}
+      {edited !== undefined && editedField !== undefined && (
+        <PartBoundary fallback={null}>
+          <CellEditor
+            key={`${edited.record.id}/${edited.name}`}
+            area={area}
+            record={edited.record}
+            field={editedField}
+            findCell={() => find(edited.record.id, edited.name)}
+            onClose={close}
+            onGo={go}
+          />
+        </PartBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { Field } from '#core/schema/field.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import { isSameJson } from '#core/values/json.ts';
+import type { Area } from '../../area.ts';
+import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
+import { words } from '../../words.ts';
+import { baseOf } from '../form/editorState.ts';
+import { type SaveFailure, saveFailureOf } from '../form/saveFailure.ts';
+import { useShowSaved } from '../form/savedRecord.ts';
+import { useRecordWriter } from '../form/useRecordWriter.ts';
+import { outcomeText, recordTitle } from '../recordText.ts';
+import { schemaNotice } from '../SchemaText.tsx';
+
+type CellSaveOptions = { readonly area: Area; readonly record: StoredRecord; readonly field: Field };
+
+/** Saves one value of a record unless somebody else has changed it meanwhile, and offers an undo. */
+export function useCellSave({ area, record, field }: CellSaveOptions) {
+  const { type } = area;
+  const { name, label } = field;
+  const writer = useRecordWriter(area, { id: record.id, view: (stored) => stored });
+  const board = useNoticeBoard();
+  const showSaved = useShowSaved(type);
+  const [failure, setFailure] = useState<SaveFailure>();
+  const [isBusy, setBusy] = useState(false);
+
+  const announce = (saved: StoredRecord, before: StoredRecord) => {
+    const about = [recordTitle(type, saved), label, outcomeText(type, saved)].filter(Boolean).join(' · ');
+    const undo = async () => showSaved(await writer.saveAlone({ [name]: before[name] }, baseOf(saved)));
+    const action = { label: words.admin.undo, run: undo };
+    board.add({ kind: 'success', ...schemaNotice(type, type.messages.updated, about), action });
+  };
+
+  /** Returns the record with the value, or undefined when it could not be saved; `over` is the version to write over. */
+  const save = async (values: Values, over = record): Promise<StoredRecord | undefined> => {
+    if (isBusy) return undefined;
+    if (isSameJson(values[name], over[name])) return over;
+    setBusy(true);
+    try {
+      const saved = await writer.saveAlone({ [name]: values[name] }, baseOf(over));
+      showSaved(saved);
+      announce(saved, over);
+      return saved;
+    } catch (error) {
+      setFailure(saveFailureOf(error, type));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { save, failure, isBusy };
+}

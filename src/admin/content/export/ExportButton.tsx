@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { words } from '../../words.ts';
+import { useLazyImport } from '../useLazyImport.ts';
+import type { ExportDialogProps } from './ExportDialog.tsx';
+
+const loadDialog = async () => (await import('./ExportDialog.tsx')).ExportDialog;
+
+/** Opens the export of a list or of selected records. */
+export function ExportButton(props: Omit<ExportDialogProps, 'onClose'>) {
+  const [isOpen, setOpen] = useState(false);
+  const Dialog = useLazyImport(loadDialog, isOpen);
+  return (
+    <>
+      <button type="button" className="button" disabled={props.count === 0} onClick={() => setOpen(true)}>
+        {words.listTools.export}
+      </button>
+      {isOpen && Dialog !== undefined && <Dialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import { AntdScope } from '#forms/AntdScope.tsx';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+import { FieldFilter } from './FieldFilter.tsx';
+import { filterLabels } from './filterLabels.ts';
+import type { ListState } from '../list/listAddress.ts';
+import type { ChangeList } from '../list/listView.ts';
+import { StateFilter } from './StateFilter.tsx';
+import { hasStates } from './stateFilter.ts';
+
+const GroupEditor = lazyPart(async () => (await import('./groups/groupParts.ts')).groupParts.GroupEditor);
+
+export type FilterPanelProps = {
+  readonly type: ContentType;
+  readonly state: ListState;
+  readonly onChange: ChangeList;
+};
+
+/** All filters of a list. */
+export function FilterPanel({ type, state, onChange }: FilterPanelProps) {
+  const labels = filterLabels(type);
+  return (
+    <AntdScope>
+      {type.list.filters.map((name) => {
+        const field = fieldOf(type, name);
+        return (
+          field !== undefined && (
+            <FieldFilter
+              key={name}
+              field={field}
+              label={labels.get(name) ?? field.label}
+              state={state}
+              onChange={(filters, options) => onChange({ filters }, options)}
+            />
+          )
+        );
+      })}
+      {hasStates(type) && <StateFilter type={type} state={state} onChange={(filters) => onChange({ filters })} />}
+      <PartBoundary fallback={null}>
+        <GroupEditor type={type} group={state.group} onChange={(group) => onChange({ group }, { isTyped: true })} />
+      </PartBoundary>
+    </AntdScope>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { kindOf } from '#core/kinds/index.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import { words } from '../../words.ts';
+import type { ListFilter, ListState } from '../list/listAddress.ts';
+import type { ChangeList } from '../list/listView.ts';
+import { RelatedNames } from '../RelatedNames.tsx';
+import type { FilterChip } from './FilterFrame.tsx';
+import { filterLabels, stateLabel } from './filterLabels.ts';
+import { typedValue } from './filterValues.ts';
+import { isFilterState, stateFilter } from './stateFilter.ts';
+
+/** The filters in use, in words, each of which can be removed. */
+export function filterChips(type: ContentType, state: ListState, onChange: ChangeList): readonly FilterChip[] {
+  const labels = filterLabels(type);
+  return state.filters.map((filter) => {
+    const field = fieldOf(type, filter.field);
+    return {
+      key: `${filter.field}_${filter.operator}`,
+      label: field === undefined ? stateLabel(type) : labelOf(filter, field, labels.get(field.name) ?? field.label),
+      value: field === undefined ? stateText(filter) : valueText(filter, field),
+      onRemove: () => onChange({ filters: [{ ...filter, value: '' }] }),
+    };
+  });
+}
+
+function labelOf({ operator }: ListFilter, { kind }: Field, label: string): string {
+  const { from, to, minimum, maximum, contains } = words.admin.list;
+  const isTime = ['date', 'dateTime', 'time'].includes(kind);
+  if (operator === 'gte') return (isTime ? from : minimum)(label);
+  if (operator === 'lte') return (isTime ? to : maximum)(label);
+  return operator === 'like' ? contains(label) : `${label}:`;
+}
+
+function stateText({ field, value }: ListFilter): string {
+  const { stateOf, scheduled, pending, ended } = words.admin.list;
+  return field === stateFilter && isFilterState(value) ? { ...stateOf, scheduled, pending, ended }[value] : value;
+}
+
+function valueText(filter: ListFilter, field: Field): ReactNode {
+  if (field.relation !== undefined) return <RelatedNames type={field.relation} ids={[filter.value]} />;
+  return kindOf(field).toText(typedValue(field, filter), field, words);
+}

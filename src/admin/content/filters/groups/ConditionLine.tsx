@@ -1,0 +1,82 @@
+import { lateWords } from '../../../lateWords.ts';
+import {
+  type Comparison,
+  type ConditionChoice,
+  comparisonLabel,
+  comparisonOf,
+  comparisonsOf,
+} from './conditionChoices.ts';
+import { ConditionValue } from './ConditionValue.tsx';
+import type { ConditionRow } from './groupDraft.ts';
+
+type ConditionLineProps = {
+  readonly choices: readonly ConditionChoice[];
+  readonly condition: ConditionRow;
+  readonly onChange: (condition: ConditionRow) => void;
+  readonly onRemove: () => void;
+};
+
+/** One condition: its field, comparison and value. */
+export function ConditionLine({ choices, condition, onChange, onRemove }: ConditionLineProps) {
+  const texts = lateWords.groups;
+  const choice = choices.find(({ name }) => name === condition.field);
+  if (choice === undefined) return null;
+  const choose = (name: string) => {
+    const next = choices.find((one) => one.name === name);
+    if (next !== undefined) onChange({ ...condition, ...firstCondition(next) });
+  };
+  const compare = (comparison: Comparison) => {
+    const isValueKept = [condition.operator, comparison].every((one) => !['empty', 'filled', 'between'].includes(one));
+    if (comparison === 'empty' || comparison === 'filled')
+      onChange({ ...condition, operator: 'empty', value: String(comparison === 'empty') });
+    else onChange({ ...condition, operator: comparison, value: isValueKept ? condition.value : '' });
+  };
+  return (
+    <div className="condition">
+      <select
+        data-condition-field=""
+        aria-label={texts.field}
+        value={choice.name}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {choices.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={texts.operator}
+        value={comparisonOf(condition)}
+        onChange={({ target }) => compare(target.value as Comparison)}
+      >
+        {comparisonsOf(choice).map((comparison) => (
+          <option key={comparison} value={comparison}>
+            {comparisonLabel(choice, comparison)}
+          </option>
+        ))}
+      </select>
+      <ConditionValue
+        key={`${choice.name} ${condition.operator}`}
+        choice={choice}
+        condition={condition}
+        onChange={(value) => onChange({ ...condition, value })}
+      />
+      <button
+        type="button"
+        className="button button-icon button-quiet condition-remove"
+        aria-label={texts.removeCondition(choice.label)}
+        title={texts.removeCondition(choice.label)}
+        onClick={onRemove}
+      >
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  );
+}
+
+/** A new condition on a field, still without a value unless its only comparison needs none. */
+export function firstCondition(choice: ConditionChoice): Pick<ConditionRow, 'field' | 'operator' | 'value'> {
+  const operator = choice.operators[0] ?? 'empty';
+  return { field: choice.name, operator, value: operator === 'empty' ? 'true' : '' };
+}

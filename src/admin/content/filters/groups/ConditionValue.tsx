@@ -1,0 +1,104 @@
+import { Select } from 'antd';
+import type { HTMLInputTypeAttribute } from 'react';
+import { kindOf } from '#core/kinds/index.ts';
+import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
+import { lateWords } from '../../../lateWords.ts';
+import { words } from '../../../words.ts';
+import { useRelatedChoices } from '../../useRelatedChoices.ts';
+import { useTypedText } from '../useTypedText.ts';
+import type { ConditionChoice } from './conditionChoices.ts';
+import { endsOf, rangeOf } from './conditions.ts';
+import type { ConditionRow } from './groupDraft.ts';
+
+type ConditionValueProps = {
+  readonly choice: ConditionChoice;
+  readonly condition: ConditionRow;
+  readonly onChange: (value: string) => void;
+};
+
+/** The input of a condition's value: a choice, a related record, a typed text or number, a day, or both ends of a range. */
+export function ConditionValue({ choice, condition: { operator, value }, onChange }: ConditionValueProps) {
+  const texts = lateWords.groups;
+  const label = texts.value(choice.label);
+  if (operator === 'empty') return null;
+  if (choice.relation !== undefined)
+    return <RelatedInput relation={choice.relation} label={label} value={value} onChange={onChange} />;
+  if (choice.options.length > 0) return <ChoiceInput choice={choice} label={label} value={value} onChange={onChange} />;
+  const type = inputType(choice);
+  if (operator !== 'between') return <TypedInput type={type} label={label} value={value} onChange={onChange} />;
+  const [from, to] = endsOf(value);
+  return (
+    <span className="condition-range">
+      <TypedInput
+        type={type}
+        label={texts.from(choice.label)}
+        value={from}
+        onChange={(end) => onChange(rangeOf(end, to))}
+      />
+      {texts.and}
+      <TypedInput
+        type={type}
+        label={texts.to(choice.label)}
+        value={to}
+        onChange={(end) => onChange(rangeOf(from, end))}
+      />
+    </span>
+  );
+}
+
+function inputType(choice: ConditionChoice): HTMLInputTypeAttribute {
+  if (choice.kind === 'date' || choice.kind === 'dateTime') return 'date';
+  if (choice.kind === 'time') return 'time';
+  return kindOf(choice).column === 'number' ? 'number' : 'text';
+}
+
+type InputProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+function TypedInput({ type, label, value, onChange }: InputProps & { readonly type: HTMLInputTypeAttribute }) {
+  const { typed, setTyped } = useTypedText(value, onChange);
+  return (
+    <input
+      type={type}
+      step={type === 'number' ? 'any' : undefined}
+      aria-label={label}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}
+
+function ChoiceInput({ choice, label, value, onChange }: InputProps & { readonly choice: ConditionChoice }) {
+  return (
+    <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      {value === '' && <option value="">{lateWords.groups.choose}</option>}
+      {choice.options.map((option) => (
+        <option key={String(option.value)} value={String(option.value)}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function RelatedInput({ relation, label, value, onChange }: InputProps & { readonly relation: string }) {
+  const { options, onSearch } = useRelatedChoices(relation, value === '' ? [] : [value]);
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  return (
+    <Select<string>
+      {...selectDefaults}
+      aria-label={label}
+      value={value === '' ? null : value}
+      placeholder={lateWords.groups.choose}
+      showSearch
+      filterOption={false}
+      onSearch={onSearch}
+      notFoundContent={words.forms.nothingFound}
+      options={[...(isKnown ? [] : [{ value, label: words.admin.list.reading }]), ...options]}
+      onChange={onChange}
+    />
+  );
+}

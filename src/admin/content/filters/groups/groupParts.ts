@@ -1,0 +1,5 @@
+import { groupChips } from './groupChips.tsx';
+import { GroupEditor } from './GroupEditor.tsx';
+
+/** The editor of conditions and their chips, in a chunk of their own. */
+export const groupParts = { GroupEditor, groupChips };

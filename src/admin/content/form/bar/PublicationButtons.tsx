@@ -1,0 +1,90 @@
+import { Button } from 'antd';
+import type { Ref } from 'react';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { publication as words } from '#core/locales/es/publication.ts';
+import { formBar } from '#core/locales/es/admin/formBar.ts';
+import type { PublicationState, StoredRecord } from '#core/store/record.ts';
+import type { Publication } from '#core/store/store.ts';
+import { isLater } from '../../recordText.ts';
+
+type PublicationButtonsProps = {
+  readonly type: ContentType;
+  /** Undefined for a new record. */
+  readonly record: StoredRecord | undefined;
+  readonly isBusy: boolean;
+  /** Whether the fields of the schedule are open; the button that opens them then only keeps its room. */
+  readonly isScheduling: boolean;
+  readonly onSchedule: () => void;
+  readonly ref: Ref<HTMLButtonElement>;
+};
+
+const stateName = 'estado';
+export const instantName = 'programada';
+export const endName = 'hasta';
+const pendingName = 'pendientes';
+
+/** The other publications that the form can be saved with. The submitter carries the choice. */
+export function PublicationButtons({ type, record, isBusy, isScheduling, onSchedule, ref }: PublicationButtonsProps) {
+  const state = record?._state ?? type.initialState;
+  const isScheduled = record !== undefined && isLater(record);
+  const isSeen = record !== undefined && state === 'published' && !isScheduled;
+  return (
+    <>
+      {record === undefined && state === 'published' && (
+        <StateButton to="draft" label={words.saveDraft} isBusy={isBusy} />
+      )}
+      {!isSeen && (
+        <Button ref={ref} className={isScheduling ? 'is-absent' : ''} onClick={onSchedule}>
+          {isScheduled ? words.reschedule : words.schedule}
+        </Button>
+      )}
+      {(state === 'draft' || isScheduled) && (
+        <StateButton to="published" label={isScheduled ? words.publishNow : words.publish} isBusy={isBusy} />
+      )}
+    </>
+  );
+}
+
+/** Saves the form as pending changes. */
+export function PendingButton({ isBusy }: { readonly isBusy: boolean }) {
+  return (
+    <Button htmlType="submit" name={pendingName} aria-disabled={isBusy || undefined}>
+      {formBar.saveAsPending}
+    </Button>
+  );
+}
+
+export function isPendingButton(submitter: HTMLElement | null): boolean {
+  return submitter instanceof HTMLButtonElement && submitter.name === pendingName;
+}
+
+/** Takes a published record back from citizens. */
+export function UnpublishButton({ isBusy }: { readonly isBusy: boolean }) {
+  return <StateButton to="draft" label={words.unpublish} isBusy={isBusy} />;
+}
+
+type StateButtonProps = { readonly to: PublicationState; readonly label: string; readonly isBusy: boolean };
+
+function StateButton({ to, label, isBusy }: StateButtonProps) {
+  return (
+    <Button htmlType="submit" name={stateName} value={to} aria-disabled={isBusy || undefined}>
+      {label}
+    </Button>
+  );
+}
+
+/** The publication of the pressed button; undefined when it stays as it is. */
+export function publicationOfButton(
+  submitter: HTMLElement | null,
+  stored: StoredRecord | undefined,
+): Publication | undefined {
+  if (!(submitter instanceof HTMLButtonElement)) return undefined;
+  const { name, value } = submitter;
+  if (name === endName) {
+    const { _publishAt: publishAt } = stored ?? {};
+    const start = typeof publishAt === 'string' ? { publishAt } : {};
+    return { state: 'published', ...start, unpublishAt: value === '' ? null : value };
+  }
+  if (name === instantName) return { state: 'published', publishAt: value };
+  return name === stateName && (value === 'draft' || value === 'published') ? { state: value } : undefined;
+}

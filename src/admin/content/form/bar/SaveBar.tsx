@@ -1,0 +1,137 @@
+import { Button } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { formBar } from '#core/locales/es/admin/formBar.ts';
+import { publication } from '#core/locales/es/publication.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { Area } from '../../../area.ts';
+import { BusyLabel } from '../../../shell/BusyLabel.tsx';
+import { isApple } from '../../../shell/platform.ts';
+import { words } from '../../../words.ts';
+import type { FormDrafts } from '../../drafts/formDrafts.ts';
+import type { RecordEditor } from '../useRecordEditor.ts';
+import { MoreButton } from './MoreButton.tsx';
+import { endName, instantName, PendingButton, PublicationButtons, UnpublishButton } from './PublicationButtons.tsx';
+import { SaveState } from './SaveState.tsx';
+import { ScheduleFields, type ScheduleTexts } from './ScheduleFields.tsx';
+import { useHasRoom } from './useHasRoom.ts';
+import { useSaveKeys } from './useSaveKeys.ts';
+import { isLater } from '../../recordText.ts';
+import './saveBar.css';
+
+type SaveBarProps = {
+  readonly area: Area;
+  readonly editor: RecordEditor;
+  readonly drafts: FormDrafts;
+  /** Whether the form stands below a list. */
+  readonly isInline: boolean;
+  /** Undefined when there is nothing to cancel. */
+  readonly onCancel: (() => void) | undefined;
+  /** Links and buttons that save nothing. */
+  readonly links: ReactNode;
+  /** Further buttons of the screen. */
+  readonly children: ReactNode;
+};
+
+/** Pixels for the state and all buttons in one line. */
+const roomForAll = 760;
+/** Pixels for the button of pending changes beside them. */
+const roomForPending = 1140;
+
+/** The state of the record and what can be done with it, always in sight at the foot of the form. */
+export function SaveBar(props: SaveBarProps) {
+  const { area, editor, drafts, isInline, onCancel, links, children } = props;
+  const { type, screen } = area;
+  const { isSaving: isBusy } = editor;
+  const { stored } = editor.state;
+  const hasPublication = type.publicPages !== undefined && !type.isSingle;
+  const bar = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [schedule, setSchedule] = useState<'start' | 'end'>();
+  const isLive = hasPublication && !editor.isPending;
+  const canUnpublish = isLive && stored?._state === 'published';
+  const canWait = canUnpublish && editor.canWait && stored._pendingAt === undefined;
+  const hasRoom = useHasRoom(bar, roomForAll);
+  const hasRoomForPending = useHasRoom(bar, roomForPending);
+  useSaveKeys(bar, { isInline });
+  const closeSchedule = () => {
+    setSchedule(undefined);
+    requestAnimationFrame(() => (opener.current ?? bar.current?.querySelector('button'))?.focus());
+  };
+  const buttons = (
+    <>
+      {links}
+      {onCancel !== undefined && (
+        <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && onCancel()}>
+          {words.admin.form.cancel}
+        </Button>
+      )}
+      {isLive && (
+        <PublicationButtons
+          ref={opener}
+          type={type}
+          record={stored}
+          isBusy={isBusy}
+          isScheduling={schedule === 'start'}
+          onSchedule={() => setSchedule('start')}
+        />
+      )}
+    </>
+  );
+  const canEnd = isLive && (stored?._state ?? type.initialState) === 'published';
+  const saveLabel = editor.isPending ? formBar.savePending : screen.form.saveButton;
+  return (
+    <div className="save-bar" ref={bar}>
+      {/* Enter in a field presses the first button of a form that sends it. */}
+      <button type="submit" hidden aria-label={formBar.keys(isApple)} />
+      {schedule === 'end' && (
+        <ScheduleFields
+          name={endName}
+          publishAt={stored?._unpublishAt ?? null}
+          isBusy={isBusy}
+          texts={endTexts(stored)}
+          after={stored?._publishAt ?? undefined}
+          onClose={closeSchedule}
+        />
+      )}
+      {schedule === 'start' && (
+        <ScheduleFields
+          name={instantName}
+          publishAt={stored !== undefined && isLater(stored) ? stored._publishAt : null}
+          isBusy={isBusy}
+          onClose={closeSchedule}
+        />
+      )}
+      <SaveState type={type} editor={editor} drafts={drafts} />
+      {hasRoom && buttons}
+      {children}
+      {(canUnpublish || canEnd || !hasRoom) && (
+        <MoreButton>
+          {canWait && !hasRoomForPending && <PendingButton isBusy={isBusy} />}
+          {!hasRoom && buttons}
+          {canEnd && <Button onClick={() => setSchedule('end')}>{formBar.visibleUntil}</Button>}
+          {canUnpublish && <UnpublishButton isBusy={isBusy} />}
+        </MoreButton>
+      )}
+      {canWait && hasRoomForPending && <PendingButton isBusy={isBusy} />}
+      <Button
+        htmlType="submit"
+        type="primary"
+        aria-disabled={isBusy || undefined}
+        aria-keyshortcuts="Control+S Meta+S"
+        title={formBar.keys(isApple)}
+      >
+        <BusyLabel
+          text={stored === undefined ? screen.form.createButton : saveLabel}
+          busyText={words.admin.form.saving}
+          isBusy={isBusy}
+        />
+      </Button>
+    </div>
+  );
+}
+
+function endTexts(stored: StoredRecord | undefined): ScheduleTexts {
+  const { title, at, help, save, remove, cancel, past, beforeStart } = publication.end;
+  const hasEnd = stored?._unpublishAt !== undefined;
+  return { title, at, help, save, cancel, past, remove: hasEnd ? remove : undefined, tooEarly: beforeStart };
+}

@@ -1,0 +1,38 @@
+import { formBar } from '#core/locales/es/admin/formBar.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { DraftLine } from '../../drafts/DraftLine.tsx';
+import type { FormDrafts } from '../../drafts/formDrafts.ts';
+import { stateLabel } from '../../filters/filterLabels.ts';
+import { instantText } from '../../recordText.ts';
+import { StateTag } from '../../StateTag.tsx';
+import type { RecordEditor } from '../useRecordEditor.ts';
+
+type SaveStateProps = {
+  readonly type: ContentType;
+  readonly editor: RecordEditor;
+  readonly drafts: Pick<FormDrafts, 'sync'>;
+};
+
+/** The publication of the record, and when it was saved or that it is not. */
+export function SaveState({ type, editor, drafts }: SaveStateProps) {
+  const { stored } = editor.state;
+  const hasPublication = type.publicPages !== undefined && !type.isSingle;
+  return (
+    <div className="save-state">
+      {stored !== undefined && hasPublication && (
+        <p>
+          <span className="said">{stateLabel(type)}: </span>
+          <StateTag record={stored} />
+        </p>
+      )}
+      {editor.isDirty ? (
+        <div>
+          <p className="save-time">{formBar.unsaved}</p>
+          <DraftLine sync={drafts.sync} />
+        </div>
+      ) : (
+        stored !== undefined && <p className="save-time">{formBar.savedAt(instantText(stored._updatedAt))}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { type DecimalSign, decimalSigns, type ImportSettings } from '#core/imports/importTypes.ts';
+import { imports as texts } from '#core/locales/es/admin/imports.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { hasStates } from '../filters/stateFilter.ts';
+import { type FieldChoice, hasNumbers, matchChoices } from './columnChoices.ts';
+
+type ColumnOptionsProps = {
+  readonly type: ContentType;
+  readonly settings: ImportSettings;
+  readonly onChange: (settings: ImportSettings) => void;
+};
+
+const { columns: words } = texts;
+const publications = ['draft', 'published'] as const;
+
+/** How rows find their records, how numbers are written, and the state of new records. */
+export function ColumnOptions({ type, settings, onChange }: ColumnOptionsProps) {
+  const aboutId = useId();
+  const matches = matchChoices(type, settings.columns);
+  return (
+    <fieldset className="import-options">
+      <legend>{words.options}</legend>
+      <Choice
+        label={words.match}
+        describedBy={aboutId}
+        value={settings.match ?? ''}
+        choices={[...matches, { value: '', label: words.noMatch }]}
+        onChoose={(match) => onChange({ ...settings, match: match === '' ? null : match })}
+      />
+      <p id={aboutId} className="quiet">
+        {matches.length === 0 ? words.noMatchAbout : words.matchAbout}
+      </p>
+      {hasNumbers(type, settings.columns) && (
+        <Choice
+          label={words.decimal}
+          value={settings.decimal}
+          choices={decimalSigns.map((value) => ({ value, label: words.decimals[value] }))}
+          onChoose={(decimal) => onChange({ ...settings, decimal: decimal as DecimalSign })}
+        />
+      )}
+      {hasStates(type) && (
+        <Choice
+          label={words.publication}
+          value={settings.publication}
+          choices={publications.map((value) => ({ value, label: words.publications[value] }))}
+          onChoose={(value) => onChange({ ...settings, publication: value === 'draft' ? 'draft' : 'published' })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly FieldChoice[];
+  readonly describedBy?: string;
+  readonly onChoose: (value: string) => void;
+};
+
+function Choice({ label, value, choices, describedBy, onChoose }: ChoiceProps) {
+  return (
+    <label className="import-choice">
+      <span>{label}</span>
+      <select
+        className="button"
+        aria-describedby={describedBy}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { lastPageOf } from '#forms/Pager.tsx';
+import { imports as texts } from '#core/locales/es/admin/imports.ts';
+import { type Area, areaPath, importPath } from '../../area.ts';
+import { useRecordRepository } from '../../dataContexts.ts';
+import { QueryResult } from '../../requests/QueryResult.tsx';
+import { NotFound } from '../../shell/NotFound.tsx';
+import { PageButtons } from '../../shell/PageButtons.tsx';
+import { useTitle } from '../../shell/useTitle.ts';
+import { words } from '../../words.ts';
+import { instantText } from '../recordText.ts';
+import { ImportSteps } from './ImportSteps.tsx';
+import { ImportTag } from './ImportTag.tsx';
+import { TemplateButtons } from './TemplateButtons.tsx';
+import { UploadPanel } from './UploadPanel.tsx';
+import { importsPerPage, useImports } from './useImport.ts';
+import './imports.css';
+
+/** Begins an import into a type, and lists the earlier ones. */
+export function ImportsScreen({ area }: { readonly area: Area }) {
+  useTitle(texts.title(area.screen.label));
+  if (useRecordRepository(area.type) === undefined) return <NotFound />;
+  return (
+    <section className="screen imports">
+      <Link to={areaPath(area)}>{words.admin.show.back(area.screen.label)}</Link>
+      <div>
+        <h1>{texts.title(area.screen.label)}</h1>
+        <p className="quiet imports-intro">{texts.intro}</p>
+      </div>
+      <ImportSteps current="file" />
+      <UploadPanel area={area} />
+      <TemplateButtons type={area.type} />
+      <EarlierImports area={area} />
+    </section>
+  );
+}
+
+function EarlierImports({ area }: { readonly area: Area }) {
+  const [page, setPage] = useState(1);
+  const query = useImports(area.type, page);
+  return (
+    <>
+      <h2>{texts.earlier.title}</h2>
+      <QueryResult query={query} failed={texts.earlier.failed}>
+        {({ items, total }) =>
+          items.length === 0 && page === 1 ? (
+            <p className="quiet">{texts.earlier.none}</p>
+          ) : (
+            <>
+              <ul className="box imports-earlier" aria-label={texts.earlier.title}>
+                {items.map((entry) => (
+                  <li key={entry.id}>
+                    <span>
+                      <Link to={importPath(area, entry.id)}>{entry.fileName}</Link>
+                      <small>
+                        {texts.earlier.by(entry.byName, instantText(entry.createdAt))} ·{' '}
+                        {texts.earlier.rows(entry.total)}
+                      </small>
+                    </span>
+                    <ImportTag state={entry.state} />
+                  </li>
+                ))}
+              </ul>
+              <PageButtons
+                page={page}
+                last={lastPageOf(total, importsPerPage)}
+                label={texts.earlier.pages}
+                onPage={setPage}
+              />
+            </>
+          )
+        }
+      </QueryResult>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router';
+import { imports as texts } from '#core/locales/es/admin/imports.ts';
+import { importPath } from '../../area.ts';
+import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
+import { failureText } from '../../shell/failureText.ts';
+import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
+import type { StepProps } from './stepProps.ts';
+import { useDiscard } from './useImport.ts';
+
+const { remove: words } = texts;
+
+/** Confirms that an ended import is deleted; its records stay. */
+export function RemoveDialog({ area, entry, onClose }: StepProps & { readonly onClose: () => void }) {
+  const navigate = useNavigate();
+  const board = useNoticeBoard();
+  const { isBusy, failure, discard } = useDiscard(area.type, entry.id);
+  const remove = async () => {
+    if ((await discard()) !== true) return;
+    board.add({ kind: 'success', text: words.removed, detail: entry.fileName });
+    void navigate(importPath(area));
+  };
+  return (
+    <ConfirmDialog
+      title={words.title}
+      confirm={words.button}
+      isDanger
+      isBusy={isBusy}
+      failure={failure === undefined || isBusy ? undefined : words.failed(failureText(failure))}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>{words.about}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { noRows } from '#core/imports/importTypes.ts';
+import { imports as texts } from '#core/locales/es/admin/imports.ts';
+import { areaPath, importPath } from '../../area.ts';
+import { Button } from '../../shell/Button.tsx';
+import { useMay } from '../../useMay.ts';
+import { instantText } from '../recordText.ts';
+import { FaultButton } from './FaultButton.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import type { StepProps } from './stepProps.ts';
+import { UndoDialog } from './UndoDialog.tsx';
+import { useMayManage } from './useImport.ts';
+
+const { result: words } = texts;
+
+/** What an import has done, and the way back. */
+export function ResultStep({ area, entry }: StepProps) {
+  const { state, reason, undoneByName, kept = 0, result } = entry;
+  const may = useMay(area.type);
+  const [question, setQuestion] = useState<'undo' | 'remove'>();
+  const close = () => setQuestion(undefined);
+  const { created = 0, changed = 0 } = result ?? {};
+  const mayManage = useMayManage(area.type, entry);
+  const mayUndo = mayManage && created + changed > 0 && (may.remove || created === 0) && (may.update || changed === 0);
+  const faulty = state === 'done' ? (result?.faulty ?? 0) : (entry.counts?.faulty ?? 0);
+  return (
+    <div className="import-step">
+      <p className="quiet">{texts.earlier.by(entry.byName, instantText(entry.endedAt ?? entry.createdAt))}</p>
+      {undoneByName !== undefined && state !== 'done' && (
+        <p className="quiet">{(state === 'undone' ? words.undoneBy : words.cancelledBy)(undoneByName)}</p>
+      )}
+      {state === 'done' && <Counts entry={entry} />}
+      {state === 'failed' && (
+        <p className="alert">
+          {reason} {words.failed}
+        </p>
+      )}
+      {state === 'undone' && <p>{words.undone}</p>}
+      {kept > 0 && <p className="alert alert-info">{words.kept(kept)}</p>}
+      <div className="buttons">
+        <Link className="button button-main" to={areaPath(area)}>
+          {words.toList(area.screen.label)}
+        </Link>
+        {faulty > 0 && <FaultButton area={area} entry={entry} />}
+        <Link className="button" to={importPath(area)}>
+          {words.another}
+        </Link>
+        {state === 'done' && mayUndo && (
+          <Button look="danger" onClick={() => setQuestion('undo')}>
+            {texts.undo.button}
+          </Button>
+        )}
+        {mayManage && (
+          <Button look="quiet" onClick={() => setQuestion('remove')}>
+            {texts.remove.button}
+          </Button>
+        )}
+      </div>
+      {question === 'undo' && <UndoDialog area={area} entry={entry} onClose={close} />}
+      {question === 'remove' && <RemoveDialog area={area} entry={entry} onClose={close} />}
+    </div>
+  );
+}
+
+function Counts({ entry: { result, counts = noRows } }: Pick<StepProps, 'entry'>) {
+  const { created = 0, changed = 0, faulty = 0 } = result ?? {};
+  const lines = [
+    { count: created, text: words.created(created) },
+    { count: changed, text: words.changed(changed) },
+    { count: counts.same, text: words.same(counts.same) },
+    { count: faulty, text: words.faulty(faulty) },
+  ];
+  return (
+    <ul className="box import-result">
+      {lines
+        .filter(({ count }, index) => count > 0 || index === 0)
+        .map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { idColumn, importFields, matchFields, suggestMatch } from '#core/imports/importFields.ts';
+import type { ImportSettings } from '#core/imports/importTypes.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import type { Json } from '#core/values/json.ts';
+import { imports as texts } from '#core/locales/es/admin/imports.ts';
+
+export type FieldChoice = { readonly value: string; readonly label: string };
+
+/** The fields that a column may go to; equal labels have their names behind them. */
+export function fieldChoices(type: ContentType): readonly FieldChoice[] {
+  const fields = importFields(type);
+  const isAmbiguous = (label: string) => fields.filter((field) => field.label === label).length > 1;
+  return [
+    { value: idColumn, label: texts.columns.id },
+    ...fields.map(({ name, label }) => ({ value: name, label: isAmbiguous(label) ? `${label} (${name})` : label })),
+  ];
+}
+
+/** The fields by which rows may find their records: those of the columns that identify one. */
+export function matchChoices(type: ContentType, columns: ImportSettings['columns']): readonly FieldChoice[] {
+  const names = matchFields(type).filter((name) => columns.includes(name));
+  return fieldChoices(type).filter(({ value }) => names.includes(value));
+}
+
+/** The settings after a column goes to another field. A match that has lost its column falls back to the next possible one. */
+export function withColumn(
+  settings: ImportSettings,
+  { index, field, type }: { readonly index: number; readonly field: string | null; readonly type: ContentType },
+): ImportSettings {
+  const columns = settings.columns.map((name, place) => (place === index ? field : name));
+  const { match } = settings;
+  const wasChosen = match === null ? suggestMatch(settings.columns, type) !== null : columns.includes(match);
+  return { ...settings, columns, match: wasChosen ? match : suggestMatch(columns, type) };
+}
+
+/** Indexes of columns whose field an earlier column has already. */
+export function repeatedColumns(columns: ImportSettings['columns']): readonly number[] {
+  return columns.flatMap((name, index) => (name !== null && columns.indexOf(name) < index ? [index] : []));
+}
+
+/** Whether at least one column goes to a field that can be written. */
+export function hasFields(columns: ImportSettings['columns']): boolean {
+  return columns.some((name) => name !== null && name !== idColumn);
+}
+
+/** Labels of required fields that no column goes to, and that have no value of their own. */
+export function missingFields(type: ContentType, columns: ImportSettings['columns']): readonly string[] {
+  return importFields(type)
+    .filter(({ isRequired, schema, serverDefault }) => isRequired && schema.default === undefined && !serverDefault)
+    .filter(({ name }) => !columns.includes(name))
+    .map(({ label }) => label);
+}
+
+/** Whether a column goes to a field of numbers, so that their decimal sign matters. */
+export function hasNumbers(type: ContentType, columns: ImportSettings['columns']): boolean {
+  return columns.some((name) => {
+    const field = name === null ? undefined : fieldOf(type, name);
+    return field !== undefined && kindOf(field).column === 'number';
+  });
+}
+
+/** A cell of the file, as a text. */
+export function cellText(cell: Json | undefined): string {
+  if (cell === undefined || cell === null) return '';
+  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+}
+
+/** The different values of a column in the first rows. */
+export function sampleText(sample: readonly (readonly Json[])[], index: number): string {
+  const values = sample.map((cells) => cellText(cells[index]).trim()).filter((value) => value !== '');
+  return [...new Set(values)].join(' · ');
+}

@@ -1,0 +1,55 @@
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
+import { type Area, binPath, createPath } from '../../area.ts';
+import { useRecordRepository } from '../../dataContexts.ts';
+import { useMay } from '../../useMay.ts';
+import { words } from '../../words.ts';
+import { isCreating, withForm } from '../form/openForm.ts';
+import { SchemaText } from '../SchemaText.tsx';
+import { listLocation } from './place/listLocation.ts';
+
+type ListHeadProps = {
+  readonly area: Area;
+  readonly address: URLSearchParams;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** The element around a form below the list. */
+  readonly form: RefObject<HTMLElement | null>;
+};
+
+/** The title of a list, and the ways to its bin and to a new record. */
+export function ListHead({ area, address, heading, form }: ListHeadProps) {
+  const { type, screen } = area;
+  const hasRepository = useRecordRepository(type) !== undefined;
+  const may = useMay(type);
+  const isOnPage = screen.form.placement === 'page';
+  return (
+    <div className="screen-head">
+      <h1 ref={heading} tabIndex={-1}>
+        {screen.title}
+      </h1>
+      {hasRepository && may.create && (
+        <Link className="bin-link" to={binPath(area)}>
+          {words.admin.list.bin}
+        </Link>
+      )}
+      {may.create && (
+        <Link
+          className="button button-main"
+          to={isOnPage ? createPath(area) : `?${withForm(address, { kind: 'create' })}`}
+          state={listLocation(address)}
+          preventScrollReset
+          onClick={() => isCreating(address) && focusFirst(form.current)}
+        >
+          <span aria-hidden="true">+ </span>
+          <SchemaText type={type} text={type.list.addButton} />
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Focuses the form when its link is pressed again: the address does not change, so the form would not notice. */
+function focusFirst(form: HTMLElement | null): void {
+  form?.scrollIntoView({ block: 'start' });
+  form?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true });
+}

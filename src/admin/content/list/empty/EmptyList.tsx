@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { recordPage as texts } from '#core/locales/es/records/recordPage.ts';
+import { createPath, importPath } from '../../../area.ts';
+import { useRecordRepository } from '../../../dataContexts.ts';
+import { useMay } from '../../../useMay.ts';
+import { words } from '../../../words.ts';
+import { withForm } from '../../form/openForm.ts';
+import { SchemaText } from '../../SchemaText.tsx';
+import type { ListViewProps } from '../listView.ts';
+import { listLocation } from '../place/listLocation.ts';
+import './empty.css';
+
+type EmptyListProps = Pick<ListViewProps, 'area' | 'address'> & {
+  /** Removes the search and the filters; undefined without any. */
+  readonly onClear: (() => void) | undefined;
+};
+
+/** Says that a list has no records, and offers the next step. */
+export function EmptyList({ area, address, onClear }: EmptyListProps) {
+  const { type, screen } = area;
+  const may = useMay(type);
+  const canImport = useRecordRepository(type) !== undefined;
+  const { noMatches, clearFilters } = words.admin.list;
+  return (
+    <div className="empty">
+      <p>{onClear === undefined ? <SchemaText type={type} text={type.messages.empty} /> : noMatches}</p>
+      {onClear !== undefined && (
+        <p className="empty-step">
+          <button type="button" className="button" onClick={onClear}>
+            {clearFilters}
+          </button>
+        </p>
+      )}
+      {onClear === undefined && may.create && (
+        <p className="empty-step">
+          <Link
+            className="button button-main"
+            to={screen.form.placement === 'page' ? createPath(area) : `?${withForm(address, { kind: 'create' })}`}
+            state={listLocation(address)}
+            preventScrollReset
+          >
+            {texts.createFirst}
+          </Link>
+          {canImport && (
+            <Link className="button" to={importPath(area)}>
+              {words.listTools.import}
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

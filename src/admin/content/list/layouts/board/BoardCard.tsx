@@ -1,0 +1,104 @@
+import { useSortable } from '@dnd-kit/sortable';
+import type { StoredRecord } from '#core/store/record.ts';
+import { board as boardWords } from '#core/locales/es/admin/layouts/board.ts';
+import { Outline } from '../../../../shell/Icon.tsx';
+import type { MenuItem } from '../../../../shell/menu/ActionMenu.tsx';
+import { listOutlines } from '../../listOutlines.ts';
+import { ColumnValue } from '../../ColumnValue.tsx';
+import { recordTitle } from '../../../recordText.ts';
+import { RowActions } from '../../RowActions.tsx';
+import { SavedTag } from '../../SavedTag.tsx';
+import { SelectBox } from '../../SelectBox.tsx';
+import { TitleLink } from '../../TitleLink.tsx';
+import type { LaneProps } from './laneProps.ts';
+
+type BoardCardProps = LaneProps & {
+  readonly record: StoredRecord;
+  readonly index: number;
+  /** Records in its column. */
+  readonly count: number;
+  readonly inColumn: string;
+};
+
+/** A record of a board. The mouse and a finger take it anywhere, keys by its grip; the menu moves it without a drag. */
+export function BoardCard(props: BoardCardProps) {
+  const { area, columns, selection, address, onRemove, record, mayMove, hasOrder } = props;
+  const { type } = area;
+  const title = recordTitle(type, record);
+  const titleId = `nombre-${record.id}`;
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: record.id,
+    disabled: !mayMove,
+    animateLayoutChanges: () => false,
+  });
+  const style = {
+    transform: transform === null ? undefined : `translate(${Math.round(transform.x)}px, ${Math.round(transform.y)}px)`,
+    transition,
+  };
+  return (
+    <li
+      ref={setNodeRef}
+      className={isDragging ? 'board-card is-dragged' : 'board-card'}
+      style={style}
+      {...(mayMove && listeners)}
+    >
+      <article aria-labelledby={titleId}>
+        <div className="board-head">
+          {selection !== undefined && <SelectBox selection={selection} record={record} title={title} />}
+          <h3>
+            <TitleLink id={titleId} area={area} record={record} address={address} draggable={false} />
+          </h3>
+          {mayMove && (
+            <button
+              type="button"
+              ref={setActivatorNodeRef}
+              className="button button-icon button-quiet board-grip"
+              {...attributes}
+              aria-roledescription={boardWords.grip}
+              aria-label={boardWords.drag(title)}
+            >
+              <Outline path={listOutlines.grip} />
+            </button>
+          )}
+        </div>
+        <SavedTag type={type.name} id={record.id} />
+        <div className="board-values">
+          {columns.map((column) => {
+            const value = record[column.name];
+            const isEmpty = value === undefined || value === null || value === '';
+            return (
+              !isEmpty && (
+                <p key={column.name} className="board-value">
+                  <span className="said">{column.label}: </span>
+                  <ColumnValue column={column} record={record} />
+                </p>
+              )
+            );
+          })}
+        </div>
+        <RowActions
+          area={area}
+          record={record}
+          address={address}
+          nameId={titleId}
+          onRemove={onRemove}
+          isDense
+          more={mayMove ? moveItems(props, hasOrder) : []}
+        />
+      </article>
+    </li>
+  );
+}
+
+/** The ways to move a record without a drag. */
+function moveItems(props: BoardCardProps, hasOrder: boolean): readonly MenuItem[] {
+  const { record, index, count, inColumn, others, onMove } = props;
+  const { moveTo, up, down } = boardWords;
+  const { id } = record;
+  const within = (place: number) => () => onMove({ id, to: inColumn, place });
+  return [
+    ...others.map(({ key, label }) => ({ label: moveTo(label), onChoose: () => onMove({ id, to: key, place: 0 }) })),
+    ...(hasOrder && index > 0 ? [{ label: up, onChoose: within(index - 1) }] : []),
+    ...(hasOrder && index < count - 1 ? [{ label: down, onChoose: within(index + 1) }] : []),
+  ];
+}

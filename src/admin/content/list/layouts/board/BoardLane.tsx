@@ -1,0 +1,61 @@
+import { useDroppable } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useId } from 'react';
+import type { StoredRecord } from '#core/store/record.ts';
+import { board as boardWords } from '#core/locales/es/admin/layouts/board.ts';
+import { Spinner } from '../../../../shell/Spinner.tsx';
+import { words } from '../../../../words.ts';
+import { useFocusAfterMore } from '../useFocusAfterMore.ts';
+import { BoardCard } from './BoardCard.tsx';
+import type { LaneProps } from './laneProps.ts';
+import { dropId } from './useBoardDrag.ts';
+import type { ColumnRecords } from './useBoardRecords.ts';
+
+/** Without an order no record makes way for another. */
+const unsorted = () => null;
+
+type BoardLaneProps = LaneProps & {
+  readonly lane: ColumnRecords;
+  /** The records as they stand during a drag. */
+  readonly records: readonly StoredRecord[];
+  readonly onMore: () => void;
+};
+
+/** One column: its name, how many records it has, and the first of them. */
+export function BoardLane({ lane, records, onMore, ...rest }: BoardLaneProps) {
+  const { column, total, isRead } = lane;
+  const titleId = useId();
+  const [list, more] = useFocusAfterMore(records.length, onMore);
+  const { setNodeRef, isOver } = useDroppable({ id: dropId(column.key) });
+  return (
+    <section className={isOver ? 'lane is-over' : 'lane'} aria-labelledby={titleId} ref={setNodeRef}>
+      <h2 id={titleId}>
+        {column.label} <small>{total}</small>
+      </h2>
+      {!isRead && <Spinner label={words.admin.loading} />}
+      <SortableContext
+        items={records.map(({ id }) => id)}
+        strategy={rest.hasOrder ? verticalListSortingStrategy : unsorted}
+      >
+        <ul ref={list}>
+          {records.map((record, index) => (
+            <BoardCard
+              key={record.id}
+              record={record}
+              index={index}
+              count={records.length}
+              inColumn={column.key}
+              {...rest}
+            />
+          ))}
+        </ul>
+      </SortableContext>
+      {isRead && records.length === 0 && <p className="quiet">{boardWords.empty}</p>}
+      {isRead && lane.hasMore && (
+        <button type="button" className="button" onClick={more}>
+          {boardWords.more(total - lane.records.length)}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { orderKeyBetween } from '#core/store/orderKey.ts';
+
+/** A record of a column, from the top; those without a key stand below those with one. */
+export type Placed = { readonly id: string; readonly key: string | undefined };
+
+export type KeyChange = { readonly id: string; readonly key: string };
+
+/**
+ * The keys to write so that `id` stands at a place among the other records of a column: its own, and those of records above it
+ * that have none yet, or the same as the record below it. The greatest key is at the top.
+ */
+export function planMove(others: readonly Placed[], { id, place }: { readonly id: string; readonly place: number }) {
+  const above = others.slice(0, place);
+  const low = others[place]?.key;
+  const changes: KeyChange[] = [];
+  let last: string | undefined;
+  for (const record of above) {
+    const isKept = record.key !== undefined && record.key !== low;
+    const key = isKept ? record.key : orderKeyBetween(low, last);
+    if (!isKept) changes.push({ id: record.id, key });
+    last = key;
+  }
+  const own: KeyChange = { id, key: orderKeyBetween(low, last) };
+  return own.key.length > longestKey ? withShortKeys(others, { id, place }) : { own, others: changes };
+}
+
+/** Stores sort by the first hundred characters of a text; keys between the same two records grow with each move. */
+const longestKey = 48;
+
+/** The keys after a move that gives the records above their place short ones, up to the first that is high enough already. */
+function withShortKeys(others: readonly Placed[], { id, place }: { readonly id: string; readonly place: number }) {
+  const own: KeyChange = { id, key: orderKeyBetween(others[place]?.key, undefined) };
+  const changes: KeyChange[] = [];
+  let last = own.key;
+  for (const record of others.slice(0, place).toReversed()) {
+    if (record.key !== undefined && record.key > last && record.key.length <= longestKey) break;
+    last = orderKeyBetween(last, undefined);
+    changes.push({ id: record.id, key: last });
+  }
+  return { own, others: changes };
+}

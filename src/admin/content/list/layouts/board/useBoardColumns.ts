@@ -1,0 +1,101 @@
+import { useDataProvider } from '@refinedev/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { board as boardWords } from '#core/locales/es/admin/layouts/board.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { providerName } from '../../../../area.ts';
+import { useContentTypes } from '../../../contentTypes.ts';
+import { recordTitle } from '../../../recordText.ts';
+import { largestPage } from '#core/lists/listPaging.ts';
+import type { ListState } from '../../listAddress.ts';
+import { useListKey } from '../useListKey.ts';
+import { type BoardColumn, boardColumns, chosenValues } from './boardColumns.ts';
+
+/** Related records that are columns at first, and with each press of the button. */
+const step = 50;
+/** Milliseconds without a key before a search. */
+const searchDelay = 250;
+
+export type Columns = {
+  readonly columns: readonly BoardColumn[];
+  /** Whether the related records, which are the columns, are being read. */
+  readonly isLoading: boolean;
+  /** Reads them again; undefined unless they could not be read. */
+  readonly retry: (() => void) | undefined;
+  /** The choice among the related records; undefined when all of them are columns. */
+  readonly choice: ColumnChoice | undefined;
+};
+
+export type ColumnChoice = {
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+  /** Columns that are not shown yet. */
+  readonly rest: number;
+  readonly onMore: () => void;
+};
+
+/** The columns of a board: the values of a choice, or the first related records and those that a search finds. */
+export function useBoardColumns(type: ContentType, state: ListState): Columns {
+  const { board } = type.list;
+  const name = fieldOf(type, board?.field ?? '')?.relation;
+  const types = useContentTypes();
+  const related = types.find((one) => one.name === name);
+  const provider = useDataProvider()(related === undefined ? 'default' : providerName(related));
+  const [search, setSearch] = useState('');
+  const [query, setQuery] = useState({ text: '', size: step });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ids = related === undefined || board === undefined ? [] : chosenValues(board, state).map(({ value }) => value);
+  const resource = related?.name ?? '';
+  const keyOf = useListKey(related);
+  const params = {
+    filters: query.text === '' ? [] : [{ field: 'q', operator: 'eq' as const, value: query.text }],
+    sorters: related?.titleField === undefined ? [] : [{ field: related.titleField, order: 'asc' as const }],
+    pagination: { currentPage: 1, pageSize: Math.min(query.size, largestPage), mode: 'server' as const },
+  };
+  const list = useQuery({
+    queryKey: keyOf(params),
+    queryFn: () => provider.getList<StoredRecord>({ resource, ...params }),
+    enabled: related !== undefined,
+    placeholderData: (previous) => previous,
+  });
+  // A filter may name related records beyond the first ones.
+  const chosen = useQuery({
+    queryKey: keyOf({ ids }),
+    queryFn: async () => (await provider.getMany?.<StoredRecord>({ resource, ids: [...ids] }))?.data ?? [],
+    enabled: ids.length > 0,
+  });
+  const total = list.data?.total ?? 0;
+  const isPartial = query.text !== '' || total > (list.data?.data.length ?? 0);
+  const isLoading = related !== undefined && (list.isPending || (ids.length > 0 && chosen.isPending));
+  const failed = [list, chosen].filter(({ isError }) => isError);
+  const columns = useMemo(() => {
+    if (board === undefined) return [];
+    const records = new Map([...(list.data?.data ?? []), ...(chosen.data ?? [])].map((one) => [one.id, one]));
+    const options = [...records.values()].map((record) => ({
+      value: record.id,
+      label: related === undefined ? record.id : recordTitle(related, record),
+    }));
+    return boardColumns({ type, board, related: options, isPartial, state, noValue: boardWords.noValue });
+  }, [type, board, related, list.data, chosen.data, isPartial, state]);
+  const onSearch = (text: string) => {
+    setSearch(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setQuery({ text: text.trim(), size: step }), searchDelay);
+  };
+  return {
+    columns: isLoading || failed.length > 0 ? [] : columns,
+    isLoading,
+    retry: failed.length === 0 ? undefined : () => failed.forEach((one) => void one.refetch()),
+    choice:
+      related !== undefined && ids.length === 0 && (isPartial || search !== '')
+        ? {
+            search,
+            onSearch,
+            rest: Math.min(total, largestPage) - (list.data?.data.length ?? 0),
+            onMore: () => setQuery({ ...query, size: query.size + step }),
+          }
+        : undefined,
+  };
+}

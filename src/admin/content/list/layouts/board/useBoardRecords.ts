@@ -1,0 +1,87 @@
+import { type GetListResponse, useDataProvider } from '@refinedev/core';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { StoredRecord } from '#core/store/record.ts';
+import { type Area, providerName } from '../../../../area.ts';
+import type { ListState } from '../../listAddress.ts';
+import { largestPage } from '#core/lists/listPaging.ts';
+import { listQuery } from '../../listQuery.ts';
+import { useListKey } from '../useListKey.ts';
+import type { BoardColumn } from './boardColumns.ts';
+
+/** Records of a column at first, and with each press of its button. */
+const step = 50;
+
+export type ColumnRecords = {
+  readonly column: BoardColumn;
+  /** From the top; the first ones when there are more. */
+  readonly records: readonly StoredRecord[];
+  readonly total: number;
+  readonly isRead: boolean;
+  /** Whether more of them can be shown. */
+  readonly hasMore: boolean;
+  readonly hasFailed: boolean;
+};
+
+type Answer = GetListResponse<StoredRecord>;
+
+type BoardRecordsOptions = {
+  readonly area: Area;
+  readonly columns: readonly BoardColumn[];
+  /** Search and filters of the list; its order is that of records without a place of their own. */
+  readonly state: ListState;
+};
+
+/** Loads the first records of each column, under the keys of Refine's lists, so that what others write reloads them. */
+export function useBoardRecords({ area: { type }, columns, state }: BoardRecordsOptions) {
+  const provider = useDataProvider()(providerName(type));
+  const keyOf = useListKey(type);
+  const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({});
+  const { filters, sorters } = listQuery(type, {
+    ...state,
+    filters: state.filters.filter(({ field }) => field !== type.list.board?.field),
+  });
+  const order = type.list.board?.order;
+  const bySorters = order === undefined ? sorters : [{ field: order, order: 'desc' as const }, ...sorters];
+  // `useQueries` hands its own previous data only to an equal query.
+  const last = useRef(new Map<string, Answer>());
+  const queries = useQueries({
+    queries: columns.map(({ key, filters: own }) => {
+      const params = {
+        filters: [...filters, ...own],
+        sorters: bySorters,
+        pagination: { currentPage: 1, pageSize: sizes[key] ?? step, mode: 'server' as const },
+      };
+      return {
+        queryKey: keyOf(params),
+        queryFn: () => provider.getList<StoredRecord>({ resource: type.name, ...params }),
+        placeholderData: () => last.current.get(key),
+      };
+    }),
+  });
+  useEffect(() => {
+    for (const [index, { key }] of columns.entries()) {
+      const query = queries[index];
+      if (query?.data !== undefined) last.current.set(key, query.data);
+    }
+  });
+  return {
+    columns: columns.map((column, index): ColumnRecords => {
+      const query = queries[index];
+      const size = sizes[column.key] ?? step;
+      return {
+        column,
+        records: query?.data?.data ?? [],
+        total: query?.data?.total ?? 0,
+        isRead: query?.isSuccess === true,
+        hasMore: size < Math.min(query?.data?.total ?? 0, largestPage),
+        hasFailed: query?.isError === true,
+      };
+    }),
+    showMore: (key: string) => setSizes({ ...sizes, [key]: Math.min(largestPage, (sizes[key] ?? step) + step) }),
+    /** Also where a request is under way, which may have begun before a write. */
+    reload: async () => {
+      await Promise.all(queries.map((query) => query.refetch()));
+    },
+  };
+}

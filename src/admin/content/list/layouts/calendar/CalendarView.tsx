@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { calendar as texts } from '#core/locales/es/admin/layouts/calendar.ts';
+import { RetryNote } from '../../../../requests/RetryNote.tsx';
+import { Spinner } from '../../../../shell/Spinner.tsx';
+import { words } from '../../../../words.ts';
+import { SchemaText } from '../../../SchemaText.tsx';
+import { largestPage } from '#core/lists/listPaging.ts';
+import type { ListViewProps } from '../../listView.ts';
+import { Agenda } from './Agenda.tsx';
+import { CalendarBar } from './CalendarBar.tsx';
+import { daysOf, type Period, readPeriod, todayIn, withPeriod } from './calendarDays.ts';
+import { DayGrid } from './DayGrid.tsx';
+import { periodText } from './periodText.ts';
+import { useCalendarRecords } from './useCalendarRecords.ts';
+import { useIsNarrow } from './useIsNarrow.ts';
+import './calendar.css';
+
+/** Records of a day that are shown at once. */
+const shownOf = { mes: 3, semana: 12, dia: 50 } as const;
+
+/** Records on the days of one or two of their dates: a month, a week or a day, which are in the address. */
+export function CalendarView(props: ListViewProps) {
+  const { area, shown: type, selection, state } = props;
+  const calendar = type.list.calendar ?? { start: '', end: undefined };
+  const [address, setAddress] = useSearchParams();
+  const today = todayIn(words.country.timeZone);
+  const period = readPeriod(address, today);
+  const { span, day } = period;
+  const days = daysOf(period);
+  const [steps, setSteps] = useState({ day, count: 1 });
+  const limit = Math.min(largestPage, shownOf[span] * (span === 'dia' && steps.day === day ? steps.count : 1));
+  const isNarrow = useIsNarrow();
+  const loaded = useCalendarRecords({ area, calendar, days, limit, state });
+  const records = useMemo(() => {
+    const byId = new Map(loaded.days.flatMap((one) => one.records.map((record) => [record.id, record] as const)));
+    return [...byId.values()];
+  }, [loaded.days]);
+  useEffect(() => selection?.setPage(records), [selection, records]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(period);
+  useEffect(() => {
+    const isOther = before.current.span !== span || before.current.day !== day;
+    before.current = { span, day };
+    // The day or the link that was pressed is no longer there.
+    if (isOther && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [span, day]);
+  const show = (next: Period) => setAddress((now) => withPeriod(now, next), { preventScrollReset: true });
+  const shared = { ...props, address, calendar, days: loaded.days, period, today, isRead: loaded.isRead, onShow: show };
+  const isAgenda = span === 'dia' || isNarrow;
+  return (
+    <section className="calendar" aria-labelledby="titulo-periodo" aria-busy={!loaded.isRead && !loaded.hasFailed}>
+      <CalendarBar period={period} today={today} onShow={show}>
+        <h2 ref={heading} id="titulo-periodo" tabIndex={-1} aria-live="polite">
+          {periodText(period)}
+        </h2>
+      </CalendarBar>
+      {loaded.hasFailed ? (
+        <RetryNote onRetry={loaded.retry}>
+          <SchemaText type={type} text={type.messages.listFailed} />
+        </RetryNote>
+      ) : (
+        <>
+          {!loaded.isRead && (
+            <div className="calendar-wait">
+              <Spinner label={words.admin.loading} />
+            </div>
+          )}
+          {isAgenda ? (
+            <Agenda {...shared} onMore={() => setSteps({ day, count: (steps.day === day ? steps.count : 1) + 1 })} />
+          ) : (
+            <DayGrid {...shared} help={texts.help} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useControlsOf } from '../useControlsOf.ts';
+import { addDays, neighbourOf } from './calendarDays.ts';
+import type { DayRecords } from './calendarEntries.ts';
+import type { CalendarProps } from './calendarProps.ts';
+import { DayCell } from './DayCell.tsx';
+import { weekdayName, weekdayOf } from './periodText.ts';
+
+/** The weeks of a period as a grid: arrows go from day to day, and only the controls of the current day are in the tab order. */
+export function DayGrid({ help, ...props }: CalendarProps & { readonly help: string }) {
+  const { days, period, onShow } = props;
+  const grid = useRef<HTMLDivElement>(null);
+  const target = useRef<string>(undefined);
+  const [chosen, setChosen] = useState(period.day);
+  const current = days.some(({ day }) => day === chosen) ? chosen : period.day;
+  const isWithin = (day: string) =>
+    period.span === 'mes' ? day.slice(0, 7) === period.day.slice(0, 7) : days.some((one) => one.day === day);
+  useEffect(() => {
+    // Once the period of the day is shown: before, its cell may stand at the edge of another.
+    if (target.current === undefined || !isWithin(target.current)) return;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${target.current}"]`)?.focus();
+    target.current = undefined;
+  });
+  useControlsOf(grid, '[role="gridcell"]');
+  const move = (day: string) => {
+    target.current = day;
+    setChosen(day);
+    if (!isWithin(day)) onShow({ span: period.span, day });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target: element } = event;
+    if (event.defaultPrevented || !(element instanceof HTMLElement) || event.ctrlKey || event.altKey || event.metaKey)
+      return;
+    const isCell = element.matches('[data-day]');
+    if (event.key === 'Escape' && !isCell) {
+      element.closest<HTMLElement>('[data-day]')?.focus();
+      return;
+    }
+    if (!isCell && !element.matches('a')) return;
+    if (isCell && event.key === 'Enter') return onShow({ span: 'dia', day: current });
+    const next = dayAfterKey(event.key, current, { period, days });
+    if (next === undefined) return;
+    event.preventDefault();
+    move(next);
+  };
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  return (
+    <>
+      <p id="ayuda-calendario" className="said">
+        {help}
+      </p>
+      <div
+        ref={grid}
+        className={`calendar-grid is-${period.span}`}
+        role="grid"
+        tabIndex={-1}
+        aria-labelledby="titulo-periodo"
+        aria-describedby="ayuda-calendario"
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => {
+          const day = target.closest<HTMLElement>('[data-day]')?.dataset['day'];
+          if (day !== undefined) setChosen(day);
+        }}
+      >
+        <div role="row" className="calendar-week">
+          {days.slice(0, 7).map(({ day }) => (
+            <span key={day} role="columnheader" className="calendar-weekday" aria-label={weekdayName(day)}>
+              {weekdayOf(day)}
+            </span>
+          ))}
+        </div>
+        {weeks.map((week) => (
+          <div key={week[0]?.day} role="row" className="calendar-week">
+            {week.map((one) => (
+              <DayCell
+                key={one.day}
+                {...props}
+                {...one}
+                isCurrent={one.day === current}
+                isOutside={period.span === 'mes' && one.day.slice(0, 7) !== period.day.slice(0, 7)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type Around = Pick<CalendarProps, 'period'> & { readonly days: readonly DayRecords[] };
+
+function dayAfterKey(key: string, day: string, { period, days }: Around): string | undefined {
+  const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key];
+  if (steps !== undefined) return addDays(day, steps);
+  if (key === 'PageUp' || key === 'PageDown') return neighbourOf({ ...period, day }, key === 'PageUp' ? -1 : 1).day;
+  const weekday = days.findIndex((one) => one.day === day) % 7;
+  if (key === 'Home') return addDays(day, -weekday);
+  return key === 'End' ? addDays(day, 6 - weekday) : undefined;
+}

@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { pictureText } from '#core/files/pictureText.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { Column } from '../../columns.ts';
+import { ColumnValue } from '../../ColumnValue.tsx';
+import type { ListViewProps } from '../../listView.ts';
+import { Picture } from '../../../Picture.tsx';
+import { publicAddress, recordTitle } from '../../../recordText.ts';
+import { RowActions } from '../../RowActions.tsx';
+import { useIsSaved } from '../../../form/savedRecord.ts';
+import { SavedTag } from '../../SavedTag.tsx';
+import { SelectBox } from '../../SelectBox.tsx';
+import { TitleLink } from '../../TitleLink.tsx';
+
+export function Cards({ records, ...rest }: ListViewProps) {
+  return (
+    <ul className="cards">
+      {records.map((record) => (
+        <li key={record.id}>
+          <Card record={record} {...rest} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = Omit<ListViewProps, 'records'> & { readonly record: StoredRecord };
+
+function Card({ record, area, columns, selection, address, onRemove }: CardProps) {
+  const { type } = area;
+  const titleId = useId();
+  const isSaved = useIsSaved(type.name, record.id);
+  const publicPage = publicAddress(type, record);
+  const title = recordTitle(type, record);
+  const hasPicture = columns.some(({ name }) => name === type.imageField);
+  const picture = hasPicture && type.imageField !== undefined ? record[type.imageField] : undefined;
+  return (
+    <article className={isSaved ? 'box card is-saved' : 'box card'} aria-labelledby={titleId}>
+      {selection !== undefined && <SelectBox selection={selection} record={record} title={title} />}
+      {typeof picture === 'string' && picture !== '' && (
+        <Picture className="card-image" source={picture} text={textOfPicture(type, record)} />
+      )}
+      <div className="card-body">
+        <h2>
+          <TitleLink id={titleId} area={area} record={record} address={address} />
+        </h2>
+        <SavedTag type={type.name} id={record.id} />
+        {columns
+          .filter(({ name }) => name !== type.imageField)
+          .map((column) => (
+            <CardValue key={column.name} column={column} record={record} />
+          ))}
+      </div>
+      <div className="card-foot">
+        {publicPage !== undefined && (
+          <a href={publicPage} aria-describedby={titleId}>
+            {type.messages.more}
+          </a>
+        )}
+        <RowActions area={area} record={record} address={address} nameId={titleId} onRemove={onRemove} />
+      </div>
+    </article>
+  );
+}
+
+function textOfPicture({ imageField, fields }: ContentType, record: StoredRecord): string {
+  return imageField === undefined ? '' : pictureText(imageField, { fields, values: record });
+}
+
+/** Long texts and states have no label; other values have one. */
+function CardValue({ column, record }: { readonly column: Column; readonly record: StoredRecord }) {
+  const { name, label, field } = column;
+  const value = record[name];
+  if (value === undefined || value === null || value === '') return null;
+  if (name === '_state') return <ColumnValue column={column} record={record} />;
+  if (field?.kind === 'longText' || field?.kind === 'richText') {
+    return (
+      <p className="card-text">
+        <ColumnValue column={column} record={record} />
+      </p>
+    );
+  }
+  return (
+    <p className="card-value">
+      <span>{label}: </span>
+      <ColumnValue column={column} record={record} />
+    </p>
+  );
+}

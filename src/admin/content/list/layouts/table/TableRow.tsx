@@ -1,0 +1,53 @@
+import { memo } from 'react';
+import type { StoredRecord } from '#core/store/record.ts';
+import { ColumnValue } from '../../ColumnValue.tsx';
+import type { ListViewProps } from '../../listView.ts';
+import { recordTitle } from '../../../recordText.ts';
+import { RowActions } from '../../RowActions.tsx';
+import { SavedTag } from '../../SavedTag.tsx';
+import { SelectBox } from '../../SelectBox.tsx';
+import { TitleLink } from '../../TitleLink.tsx';
+import { useIsSaved } from '../../../form/savedRecord.ts';
+import type { TableColumn } from './tableColumns.ts';
+
+type TableRowProps = Pick<ListViewProps, 'area' | 'selection' | 'address' | 'onRemove'> & {
+  readonly columns: readonly TableColumn[];
+  readonly record: StoredRecord;
+  /** From 0, over the whole page of records. */
+  readonly index: number;
+};
+
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { area, columns, record, index, selection, address, onRemove } = props;
+  const { type } = area;
+  const isSaved = useIsSaved(type.name, record.id);
+  const titleId = `nombre-${record.id}`;
+  const hasTitle = columns.some(({ isTitle }) => isTitle);
+  return (
+    <tr data-row-key={record.id} aria-rowindex={index + 2} className={isSaved ? 'is-saved' : undefined}>
+      {selection !== undefined && (
+        <td>
+          <SelectBox selection={selection} record={record} title={recordTitle(type, record)} />
+        </td>
+      )}
+      {columns.map(({ column, isTitle }, place) => (
+        <td key={column.name} data-cell={column.name}>
+          <div className="table-cell">
+            {isTitle ? (
+              <TitleLink id={titleId} className="table-value" area={area} record={record} address={address} />
+            ) : (
+              // Without the title, the first value says whose buttons these are.
+              <div className="table-value" id={place === 0 && !hasTitle ? titleId : undefined}>
+                <ColumnValue column={column} record={record} />
+              </div>
+            )}
+            {place === 0 && <SavedTag type={type.name} id={record.id} />}
+          </div>
+        </td>
+      ))}
+      <td className="table-actions">
+        <RowActions area={area} record={record} address={address} nameId={titleId} onRemove={onRemove} isDense />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,79 @@
+import { indexedFields } from '#core/schema/indexedFields.ts';
+import type { FieldKindName } from '#core/kinds/names.ts';
+import type { Sort } from '#core/store/query.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Column } from '../../columns.ts';
+import { isSortable } from '#core/lists/listPaging.ts';
+
+/** Pixels of the kinds whose texts have about the same length, which nothing narrows. */
+const widths: Partial<Record<FieldKindName, number>> = {
+  image: 76,
+  integer: 88,
+  number: 88,
+  money: 112,
+  boolean: 88,
+  colour: 112,
+  date: 120,
+  dateTime: 160,
+  time: 96,
+  phone: 152,
+};
+const textWidth = 176;
+/** Texts that say little when they are cut. */
+const textWidths: Partial<Record<FieldKindName, number>> = { email: 288, url: 240 };
+/** The title tells records apart. */
+const titleWidth = 2 * textWidth;
+const stateWidth = 128;
+const instantWidth = 160;
+/** The smallest fraction of its width that a column of texts keeps. */
+const narrowest = 0.6;
+/** With this many records or more, a list sorts only by indexed fields. */
+const slowFrom = 5_000;
+
+export type TableColumn = {
+  readonly column: Column;
+  readonly width: number;
+  readonly isTitle: boolean;
+  readonly isSortable: boolean;
+  readonly order: Sort['order'] | undefined;
+};
+
+type TableColumnsOptions = {
+  readonly type: ContentType;
+  readonly columns: readonly Column[];
+  readonly total: number;
+  readonly sort: readonly Sort[];
+  /** Pixels for all of them. */
+  readonly availableWidth: number;
+};
+
+/** The columns of a table. Texts share the available width down to a part of their own, beyond which the table scrolls. */
+export function tableColumns(options: TableColumnsOptions): readonly TableColumn[] {
+  const { type, columns, total, sort, availableWidth } = options;
+  const isTitle = ({ name }: Column) => name === type.titleField;
+  const fixed = columns.reduce((sum, column) => sum + (isTitle(column) ? 0 : (fixedWidth(column) ?? 0)), 0);
+  const textual = (column: Column) => {
+    const own = column.field && textWidths[column.field.kind];
+    return isTitle(column) ? titleWidth : (own ?? textWidth);
+  };
+  const texts = columns.filter((column) => isTitle(column) || fixedWidth(column) === undefined);
+  const wished = texts.reduce((sum, column) => sum + textual(column), 0);
+  const share = Math.max(narrowest, (availableWidth - fixed) / wished);
+  return columns.map((column) => {
+    const order = sort[0]?.field === column.name ? sort[0].order : undefined;
+    const isQuick = total < slowFrom || order !== undefined || indexedFields(type).includes(column.name);
+    return {
+      column,
+      width: texts.includes(column) ? Math.floor(textual(column) * share) : (fixedWidth(column) ?? 0),
+      isTitle: isTitle(column),
+      isSortable: column.name !== '_state' && isQuick && isSortable(type, column.name),
+      order,
+    };
+  });
+}
+
+/** The width of a column that does not share; undefined for texts. */
+function fixedWidth({ name, field }: Column): number | undefined {
+  if (name === '_state') return stateWidth;
+  return field === undefined ? instantWidth : widths[field.kind];
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { conflict as conflictWords } from '#core/locales/es/admin/conflict.ts';
+import { pending as texts } from '#core/locales/es/pendingChanges.ts';
+import type { Choice, Choices } from '#core/values/merge.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { mergePending } from '#core/values/pendingValues.ts';
+import type { Area } from '../../area.ts';
+import { Dialog } from '../../shell/Dialog.tsx';
+import { Collision } from '../conflict/Collision.tsx';
+import type { ConflictTexts } from '../conflict/conflictTexts.ts';
+import { MergedFields } from '../conflict/MergedFields.tsx';
+import { fieldLines } from '../conflict/mergeLines.ts';
+import { usePendingActions } from './usePendingActions.ts';
+import '../conflict/conflict.css';
+
+type PublishPendingDialogProps = {
+  readonly area: Area;
+  readonly record: StoredRecord;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+const sides: ConflictTexts = {
+  title: texts.title,
+  intro: '',
+  takeTheirs: texts.takeLive,
+  takeMine: texts.takePending,
+  onlyTheirs: texts.onlyLive,
+  onlyMine: texts.onlyPending,
+  changedAgain: '',
+  both: texts.both,
+};
+
+/** Shows what will become live, and asks about each field that was changed on both sides. */
+export function PublishPendingDialog({ area, record, onClose, onDone }: PublishPendingDialogProps) {
+  const { isBusy, failure, publish } = usePendingActions({ area, record, onDone });
+  const [choices, setChoices] = useState<Choices>({});
+  const [isAsked, setAsked] = useState(false);
+  const lines = fieldLines(area.type, mergePending(area.type, record).fields);
+  const collisions = lines.filter(({ kind }) => kind === 'collision');
+  const merged = lines.filter(({ kind }) => kind !== 'collision');
+  const left = collisions.filter(({ name }) => !Object.hasOwn(choices, name)).length;
+  const confirm = () => {
+    setAsked(true);
+    if (left === 0 && !isBusy) void publish(choices);
+  };
+  const choose = (name: string, choice: Choice) => setChoices({ ...choices, [name]: choice });
+  return (
+    <Dialog title={texts.publishTitle} isWide isBusy={isBusy} onClose={onClose}>
+      {lines.length === 0 && <p className="empty">{texts.nothing}</p>}
+      {collisions.length > 0 && (
+        <>
+          <h3>{texts.collides(collisions.length)}</h3>
+          <p>{texts.chooseHelp}</p>
+          {collisions.map((line) => (
+            <Collision
+              key={line.name}
+              line={line}
+              texts={sides}
+              hasBase
+              choice={choices[line.name]}
+              wasChosen={false}
+              isMissing={isAsked}
+              onChoose={(choice) => choose(line.name, choice)}
+            />
+          ))}
+        </>
+      )}
+      {merged.length > 0 && <MergedFields lines={merged} texts={sides} />}
+      <div role="alert">
+        {isAsked && left > 0 && <p className="field-error">{conflictWords.left(left)}</p>}
+        {failure !== undefined && (
+          <div className="alert">
+            {failure.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        )}
+      </div>
+      <div className="buttons">
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isBusy || undefined}
+          onClick={() => isBusy || onClose()}
+        >
+          {texts.cancel}
+        </button>
+        <button type="button" className="button button-main" aria-disabled={isBusy || undefined} onClick={confirm}>
+          {isBusy ? texts.publishing : texts.publish}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

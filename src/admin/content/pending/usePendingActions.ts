@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { pending as texts } from '#core/locales/es/pendingChanges.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { Choices } from '#core/values/merge.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import type { Area } from '../../area.ts';
+import { useRecordRepository } from '../../dataContexts.ts';
+import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
+import { words } from '../../words.ts';
+import { useShowSaved } from '../form/savedRecord.ts';
+import { recordTitle } from '../recordText.ts';
+import { useRecordRefresh } from '../useRecordRefresh.ts';
+
+type Options = { readonly area: Area; readonly record: StoredRecord; readonly onDone: () => void };
+
+/** What can be done with the pending changes of a record, one action at a time. */
+export function usePendingActions({ area: { type }, record, onDone }: Options) {
+  const repository = useRecordRepository(type)?.pending;
+  const board = useNoticeBoard();
+  const refresh = useRecordRefresh(type);
+  const showSaved = useShowSaved(type);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<readonly string[]>();
+  const target = { id: record.id, version: record._version };
+
+  const run = async (work: () => Promise<StoredRecord> | undefined, done: string) => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const saved = await work();
+      if (saved !== undefined) showSaved(saved);
+      await refresh();
+      board.add({ kind: 'success', text: done, detail: recordTitle(type, record) });
+      onDone();
+    } catch (error) {
+      setFailure(failureLines(error, type.fields));
+      // The dialog then shows what somebody else has saved.
+      if (isOutdated(error)) await refresh().catch(() => undefined);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    isBusy,
+    failure,
+    publish: (choices: Choices) => run(() => repository?.publish(type.name, { ...target, choices }), texts.published),
+    discard: () => run(() => repository?.discard(type.name, target), texts.discarded),
+    schedule: (publishAt: string | null) =>
+      run(
+        () => repository?.schedule(type.name, { ...target, publishAt }),
+        publishAt === null ? texts.unscheduled : texts.scheduledDone,
+      ),
+  };
+}
+
+const isOutdated = (error: unknown) => error instanceof ProviderError && [404, 409, 412].includes(error.statusCode);
+
+type Labelled = { readonly name: string; readonly label: string };
+
+function failureLines(error: unknown, fields: readonly Labelled[]): readonly string[] {
+  if (!(error instanceof ProviderError)) return [words.admin.unexpected];
+  if (error.statusCode === 412) return [texts.conflict];
+  const labelOf = (pointer: string) => fields.find(({ name }) => pointer.split('/')[1] === name)?.label ?? pointer;
+  return [error.message, ...error.fieldErrors.map(({ pointer, message }) => `${labelOf(pointer)}: ${message}`)];
+}

@@ -1,0 +1,19 @@
+import { isProcess } from '#core/schema/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import { type Area, areasOf } from '../../area.ts';
+
+/** A field by which records of an area point to those of another type. */
+export type IncomingRelation = { readonly area: Area; readonly field: Field };
+
+/** The fields of these types that point to records of a type, each once, in the order of the menu. */
+export function relationsTo(target: ContentType, types: readonly ContentType[]): readonly IncomingRelation[] {
+  const areas = areasOf(types).filter(
+    ({ type }, index, all) => !type.isSingle && all.findIndex((other) => other.type === type) === index,
+  );
+  return areas.flatMap((area) =>
+    area.type.fields
+      .filter(({ relation, isWriteOnly }) => relation === target.name && !isWriteOnly && !isProcess(area.type))
+      .map((field) => ({ area, field })),
+  );
+}

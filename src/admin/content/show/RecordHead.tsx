@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { recordPage as texts } from '#core/locales/es/records/recordPage.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { RecordRepository } from '#providers/recordRepository.ts';
+import { useRecordRepository } from '../../dataContexts.ts';
+import { stateLabel } from '../filters/filterLabels.ts';
+import { instantText, isLater } from '../recordText.ts';
+import { StateTag } from '../StateTag.tsx';
+import { historyKey } from '../useRecordRefresh.ts';
+import './recordHead.css';
+
+type RecordHeadProps = {
+  readonly type: ContentType;
+  readonly record: StoredRecord;
+  /** More at the beginning of the line, such as other states of the record. */
+  readonly children?: ReactNode;
+};
+
+/** The state of a record, and when it was published, created and last changed, by whom. */
+export function RecordHead({ type, record, children }: RecordHeadProps) {
+  const editor = useLastEditor(type, record);
+  const hasStates = type.publicPages !== undefined && !type.isSingle;
+  const isPublished = hasStates && record._state === 'published' && !isLater(record);
+  const updatedAt = instantText(record._updatedAt);
+  return (
+    <ul className="record-facts" aria-label={texts.facts}>
+      {hasStates && (
+        <li>
+          <span className="said">{stateLabel(type)}: </span>
+          <StateTag record={record} />
+        </li>
+      )}
+      {children}
+      {isPublished && record._publishAt !== null && (
+        <Fact at={record._publishAt}>{texts.publishedAt(instantText(record._publishAt))}</Fact>
+      )}
+      <Fact at={record._createdAt}>{texts.createdAt(instantText(record._createdAt))}</Fact>
+      <Fact at={record._updatedAt}>
+        {editor === undefined ? texts.updatedAt(updatedAt) : texts.updatedBy(updatedAt, editor)}
+      </Fact>
+    </ul>
+  );
+}
+
+function Fact({ at, children }: { readonly at: string; readonly children: string }) {
+  return (
+    <li>
+      <time dateTime={at}>{children}</time>
+    </li>
+  );
+}
+
+/** Name of the person who wrote this version; undefined until it is known. */
+function useLastEditor(type: ContentType, { id, _version: version }: StoredRecord): string | undefined {
+  const repository = useRecordRepository(type);
+  const { data } = useQuery({
+    queryKey: historyKey(type, id, 'newest', version),
+    queryFn: () => (repository as RecordRepository).history(type.name, { id, offset: 0, limit: 1 }),
+    enabled: repository !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const newest = data?.writes[0];
+  return newest?.version === version ? newest.byName : undefined;
+}

@@ -1,0 +1,33 @@
+import { lateWords } from '../lateWords.ts';
+import type { Shortcut } from './shortcuts.ts';
+import { useFavourites } from './useFavourites.ts';
+import { useRememberRecent } from './useRecents.ts';
+import './favourites.css';
+
+/** Marks the open record as a favourite. Remembers that it was opened. */
+export function FavouriteButton(props: Shortcut) {
+  const { has, toggle } = useFavourites();
+  useRememberRecent(props);
+  const { favourites } = lateWords;
+  const isMarked = has(props.to);
+  return (
+    <button
+      type="button"
+      className="button button-icon button-quiet favourite"
+      aria-pressed={isMarked}
+      aria-label={favourites.mark}
+      title={isMarked ? favourites.unmark : favourites.mark}
+      onClick={() => toggle(props)}
+    >
+      <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path
+          d="M12 4l2.5 5.100 5.600.800-4 3.900 1 5.600L12 16.800 6.900 19.400l1-5.600-4-3.900 5.600-.800z"
+          fill={isMarked ? 'currentColor' : 'none'}
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </button>
+  );
+}

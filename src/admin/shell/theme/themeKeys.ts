@@ -1,0 +1,3 @@
+/** Storage keys of the person's theme. */
+export const darkKey = 'darkMode';
+export const colourKey = 'themeColor';

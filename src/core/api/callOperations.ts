@@ -1,0 +1,92 @@
+import type { ServerCatalog } from '../locales/catalog.ts';
+import { municipalityMember, wholeMember } from '../schema/calls.ts';
+import { type ContentType, publicFieldsOf } from '../schema/contentType.ts';
+import type { Values } from '../store/record.ts';
+import type { JsonObject } from '../values/json.ts';
+import type { Operation, Operations, TypeRule } from './operation.ts';
+import { flag, listOf, object, oneOf, type SchemaOf, text } from './schemaOf.ts';
+
+/** Prefix of the contract's calls. */
+export const callBase = '/api/0511/';
+
+const code: SchemaOf<string> = { ...text, examples: ['0511'] };
+
+/** The body of a call that reads: it names the municipality. */
+export const readingBody = (more: Readonly<Record<string, SchemaOf<unknown>>> = {}) =>
+  object({ [municipalityMember]: code }, more) as SchemaOf<JsonObject & { readonly [municipalityMember]: string }>;
+
+/** The body of a call that writes. */
+export const writingBody = (description?: string) =>
+  ({ ...object({}, { [municipalityMember]: code }), description }) as SchemaOf<
+    JsonObject & { readonly [municipalityMember]?: string }
+  >;
+
+/** What a call that saves needs; whether it creates or updates, its body says. */
+export const maySave = (type: string) => ({ type, andOneOf: ['create', 'update'] }) as const;
+
+export const callAnswer = <T>(
+  description: string,
+  data: SchemaOf<T>,
+  more: { readonly total?: SchemaOf<number> } = {},
+) => ({
+  description,
+  schema: object({ success: oneOf([true]), data }, more),
+});
+
+/** The 0511 calls of a content type; `{name*}` stands for their names. */
+export function callOperations(type: ContentType, { openApi: words }: ServerCatalog) {
+  const { calls, name, label, singular, isSingle } = type;
+  const inWords = calls?.inWords ?? [];
+  const record: SchemaOf<Values> = { $ref: `#/components/schemas/${name}` };
+  const shared = { method: 'POST', path: `${callBase}{name*}`, tag: name } as const;
+  const missing: Operation['refusals'] = isSingle ? {} : { 404: type.messages.missing };
+  const access: TypeRule & { readonly isPublic: true } = { type: name, may: 'read', isPublic: true };
+  return {
+    list: {
+      ...shared,
+      access,
+      summary: words.calls.list(label),
+      description: words.calls.whole + wireNames(type, words),
+      body: readingBody(
+        inWords.length === 0
+          ? {}
+          : { [wholeMember]: { ...flag, description: words.calls.wholeValues(inWords.join(', ')) } },
+      ),
+      answer: callAnswer(words.operations.page, listOf(record)),
+      refusals: { 403: words.calls.foreign },
+      onFullDisk: 'storesNothing',
+    },
+    save: {
+      ...shared,
+      access: maySave(name),
+      summary: words.calls.save(singular),
+      description: words.calls.saving + wireNames({ ...type, publicPages: undefined }, words),
+      body: writingBody(words.operations.members),
+      answer: callAnswer(words.operations.record, record),
+      ...(!isSingle && { otherAnswers: [{ ...callAnswer(words.operations.record, record), status: 201 }] }),
+      refusals: { ...missing, 403: words.calls.foreign, 409: true, 412: true },
+    },
+  } as const satisfies Record<string, Operation>;
+}
+
+/** The same under each name, by operationId. */
+export function namedCalls(type: ContentType, words: ServerCatalog): Operations {
+  const operations = callOperations(type, words);
+  const kinds = ['list', 'save'] as const;
+  return Object.fromEntries(
+    kinds.flatMap((kind) =>
+      (type.calls?.[kind] ?? []).map((name) => [
+        `0511.${name.replaceAll('/', '.')}`,
+        { ...operations[kind], path: callBase + name },
+      ]),
+    ),
+  );
+}
+
+/** Wire names of private fields are only for staff. */
+function wireNames(type: ContentType, { calls: words }: ServerCatalog['openApi']): string {
+  const isShown = (name: string) =>
+    type.publicPages === undefined || name === 'id' || publicFieldsOf(type).some((field) => field.name === name);
+  const pairs = Object.entries(type.calls?.names ?? {}).filter(([name]) => isShown(name));
+  return pairs.length === 0 ? '' : ` ${words.names(pairs.map((pair) => pair.join(': ')).join(', '))}`;
+}

@@ -1,0 +1,83 @@
+import { exportFormats, separators } from '../export/exportOptions.ts';
+import type { ServerCatalog } from '../locales/catalog.ts';
+import { declareOperations } from './operation.ts';
+import { closedObject, count, flag, object, oneOf, text, textOf } from './schemaOf.ts';
+
+/** Characters of the parameters of an export, enough for a thousand ids. */
+const longestQuery = 60_000;
+
+/** The states of a download. */
+export const downloadStates = ['waiting', 'running', 'done', 'failed'] as const;
+
+export type DownloadState = (typeof downloadStates)[number];
+
+const read = { type: '{type}', may: 'read' } as const;
+const path = '/api/export/{type}';
+const file = { schema: text, mediaType: 'text/csv' };
+
+/** Parameters of an export beside the filters, the search and the order of the list. */
+export const exportParameters = ['_format', '_separator', '_bom', '_dates', '_values', '_fields'] as const;
+
+/** Exports of the records of any content type. */
+export function exportsOfTypes({ exports: { openApi: words }, openApi: { parameters } }: ServerCatalog) {
+  return declareOperations('{type}', {
+    'export.{type}': {
+      method: 'GET',
+      path,
+      access: read,
+      summary: words.list('{label}'),
+      description: words.about,
+      hasFilters: true,
+      query: {
+        _format: { schema: oneOf(exportFormats), description: words.format },
+        _separator: { schema: oneOf(separators), description: words.separator },
+        _bom: { schema: flag, description: words.mark },
+        _dates: { schema: oneOf(['local', 'iso']), description: words.dates },
+        _values: { schema: oneOf(['labels', 'values']), description: words.choices },
+        _fields: { description: words.fields },
+        _sort: { description: parameters.sort },
+        _order: { description: parameters.order },
+        q: { description: parameters.search },
+      },
+      answer: { description: words.file, ...file },
+      notOf: ['single'],
+    },
+    'exportTicket.{type}': {
+      method: 'POST',
+      path,
+      access: read,
+      summary: words.ticket('{label}'),
+      query: {},
+      body: closedObject({ query: { ...textOf(longestQuery), description: words.query } }),
+      answer: { status: 201, description: words.made, schema: object({ ticket: text, address: text, total: count }) },
+      onFullDisk: 'storesNothing',
+      notOf: ['single'],
+    },
+  });
+}
+
+/** Downloads of exports that a person prepared, by their tickets. */
+export function exportOperations({ exports: { openApi: words } }: ServerCatalog) {
+  const refusals = { 404: words.gone };
+  return declareOperations('portal', {
+    exportProgress: {
+      method: 'GET',
+      path: '/api/exports/{ticket}',
+      access: 'session',
+      summary: words.progress,
+      answer: {
+        description: words.progressed,
+        schema: object({ state: oneOf(downloadStates), written: count, total: count }),
+      },
+      refusals,
+    },
+    exportFile: {
+      method: 'GET',
+      path: '/api/exports/{ticket}/file',
+      access: 'anyone',
+      summary: words.download,
+      answer: { description: words.file, ...file },
+      refusals,
+    },
+  });
+}

@@ -1,0 +1,202 @@
+import type { ServerCatalog } from '../locales/catalog.ts';
+import { decimalSigns, importFormats, importStates, rowKinds } from '../imports/importTypes.ts';
+import { declareOperations } from './operation.ts';
+import {
+  closedObject,
+  count,
+  flag,
+  instant,
+  integer,
+  listOf,
+  object,
+  oneOf,
+  orNull,
+  type SchemaOf,
+  text,
+  type ValueOf,
+} from './schemaOf.ts';
+import type { Json } from '../values/json.ts';
+
+const mostColumns = 500;
+const cell: SchemaOf<Json> = {};
+const counts = object({ new: count, changed: count, same: count, faulty: count });
+const columns = listOf(orNull(text), { maxItems: mostColumns });
+const settings = {
+  columns,
+  match: orNull(text),
+  decimal: oneOf(decimalSigns),
+  publication: oneOf(['draft', 'published']),
+  isAllOrNone: flag,
+};
+
+const entry = {
+  id: text,
+  type: text,
+  state: oneOf(importStates),
+  fileName: text,
+  format: oneOf(importFormats),
+  header: listOf(text),
+  total: count,
+  by: text,
+  byName: text,
+  createdAt: instant,
+  done: count,
+};
+const optional = {
+  endedAt: instant,
+  settings: object(settings),
+  counts,
+  result: object({ created: count, changed: count, faulty: count }),
+  reason: text,
+  /** Who cancelled it or took it back. */
+  undoneByName: text,
+  kept: count,
+};
+const oneImport = object(entry, optional);
+const withSample = object(entry, {
+  ...optional,
+  /** The settings to begin with: those of the last import with this header, else what the titles suggest. */
+  suggestion: object(settings),
+  /** The first rows. */
+  sample: listOf(listOf(cell)),
+});
+
+/** An import of a file into a content type. */
+export type ImportView = ValueOf<typeof oneImport>;
+
+const fault = object({ column: orNull(integer), message: text });
+const change = object({ field: text, label: text, before: text, after: text });
+const row = object(
+  { row: integer, cells: listOf(cell) },
+  { kind: oneOf(rowKinds), id: text, title: text, changes: listOf(change), faults: listOf(fault) },
+);
+
+/** A row of an import; its changes as texts for people. */
+export type ImportRowView = ValueOf<typeof row>;
+
+const edited = object({ id: text, title: text, byName: text, at: orNull(instant) });
+const page = { defaultSize: 50, maxSize: 200 };
+const access = { type: '{type}', may: 'read', andOneOf: ['create', 'update'] } as const;
+const all = '/api/imports/{type}';
+const one = '/api/imports/{type}/{import}';
+const notOf = ['single', 'process'] as const;
+
+/** Imports of files into a content type. */
+export function importOperations({ imports: { operations: words } }: ServerCatalog) {
+  const answer = { description: words.imported, schema: oneImport };
+  const missing = { 404: words.missing };
+  const file = { description: words.file, schema: text, mediaType: 'application/octet-stream' };
+  const format = { format: { schema: oneOf(importFormats), description: words.format } };
+  return declareOperations('{type}', {
+    'imports.{type}': {
+      method: 'GET',
+      path: all,
+      access,
+      summary: words.list('{label}'),
+      page,
+      answer: { description: words.newestFirst, schema: listOf(oneImport) },
+      notOf,
+    },
+    'uploadImport.{type}': {
+      method: 'POST',
+      path: all,
+      access,
+      summary: words.upload,
+      query: {},
+      body: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+      bodyTypes: ['multipart/form-data'],
+      hasOwnValidation: true,
+      answer: { status: 201, description: words.imported, schema: withSample },
+      notOf,
+    },
+    'importTemplate.{type}': {
+      method: 'GET',
+      path: `${all}/template`,
+      access,
+      summary: words.template,
+      query: format,
+      answer: file,
+      notOf,
+    },
+    'import.{type}': {
+      method: 'GET',
+      path: one,
+      access,
+      summary: words.get,
+      answer: { description: words.imported, schema: withSample },
+      refusals: missing,
+      notOf,
+    },
+    'discardImport.{type}': {
+      method: 'DELETE',
+      path: one,
+      access,
+      summary: words.cancel,
+      answer: { description: words.discarded },
+      refusals: missing,
+      notOf,
+    },
+    'checkImport.{type}': {
+      method: 'POST',
+      path: `${one}/check`,
+      access,
+      summary: words.check,
+      query: {},
+      body: closedObject(settings),
+      answer,
+      refusals: { ...missing, 409: words.running },
+      notOf,
+    },
+    'importRows.{type}': {
+      method: 'GET',
+      path: `${one}/rows`,
+      access,
+      summary: words.rows,
+      query: { kind: { schema: oneOf(rowKinds), description: words.kind } },
+      page,
+      answer: { description: words.rows, schema: listOf(row) },
+      refusals: missing,
+      notOf,
+    },
+    'importFaults.{type}': {
+      method: 'GET',
+      path: `${one}/faults`,
+      access,
+      summary: words.faults,
+      answer: file,
+      refusals: missing,
+      notOf,
+    },
+    'runImport.{type}': {
+      method: 'POST',
+      path: `${one}/run`,
+      access,
+      summary: words.run,
+      query: {},
+      body: closedObject({ isAllOrNone: flag }),
+      answer,
+      refusals: { ...missing, 409: words.running },
+      notOf,
+    },
+    'editedSinceImport.{type}': {
+      method: 'GET',
+      path: `${one}/edited`,
+      access,
+      summary: words.edited,
+      answer: { description: words.edited, schema: object({ records: listOf(edited), total: count }) },
+      refusals: missing,
+      notOf,
+    },
+    'undoImport.{type}': {
+      method: 'POST',
+      path: `${one}/undo`,
+      access,
+      summary: words.undo,
+      query: {},
+      body: closedObject({ isEditedUndone: flag }),
+      answer,
+      refusals: { ...missing, 409: words.running },
+      notOf,
+    },
+  });
+}

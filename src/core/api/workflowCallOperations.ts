@@ -1,0 +1,65 @@
+import type { ServerCatalog } from '../locales/catalog.ts';
+import { callAnswer, callBase, maySave, readingBody, writingBody } from './callOperations.ts';
+import { declareOperations } from './operation.ts';
+import { anyObject, count, listOf } from './schemaOf.ts';
+import { workflowsTag } from './workflowOperations.ts';
+
+/** The calls of the 0511 contract about workflows. */
+export function workflowCallOperations({ openApiWorkflows: { calls, answered }, openApi: words }: ServerCatalog) {
+  const read = { method: 'POST', onFullDisk: 'storesNothing', refusals: { 403: words.calls.foreign } } as const;
+  const write = { method: 'POST', body: writingBody(), refusals: { 403: words.calls.foreign, 404: true } } as const;
+  const all = callAnswer(answered, listOf(anyObject), { total: count });
+  const one = callAnswer(answered, anyObject);
+  const executions = {
+    ...read,
+    access: { type: 'ejecuciones', may: 'read' },
+    body: readingBody({ WorkflowId: {}, _start: {}, _end: {} }),
+    answer: all,
+  } as const;
+  const completed = { ...executions, summary: calls.completed };
+  return declareOperations(workflowsTag, {
+    WorkFlowObtenerFlujosDeTrabajo: {
+      ...read,
+      path: `${callBase}WorkFlow/ObtenerFlujosDeTrabajo`,
+      access: { type: 'flujos', may: 'read' },
+      summary: calls.list,
+      body: readingBody(),
+      answer: callAnswer(answered, listOf(anyObject)),
+    },
+    WorkFlowAgregarFlujoDeTrabajo: {
+      ...write,
+      path: `${callBase}WorkFlow/AgregarFlujoDeTrabajo`,
+      access: maySave('flujos'),
+      summary: calls.save,
+      answer: one,
+      otherAnswers: [{ ...one, status: 201 }],
+      refusals: { ...write.refusals, 412: true },
+    },
+    WorkFlowObtenerFlujosEnEjecucion: {
+      ...executions,
+      path: `${callBase}WorkFlow/ObtenerFlujosEnEjecucion`,
+      summary: calls.running,
+    },
+    WorkFlowObtenerFlujosCompletados: { ...completed, path: `${callBase}WorkFlow/ObtenerFlujosCompletados` },
+    ObtenerFlujosCompletados: { ...completed, path: `${callBase}ObtenerFlujosCompletados` },
+    WorkFlowAgregarFlujoDeTrabajoEjec: {
+      ...write,
+      path: `${callBase}WorkFlow/AgregarFlujoDeTrabajoEjec`,
+      access: { type: 'ejecuciones', may: 'create' },
+      summary: calls.start,
+      answer: { ...one, status: 201 },
+      refusals: { ...write.refusals, 409: true },
+    },
+    WorkFlowActualizarActividadFlujoEjec: {
+      ...write,
+      body: anyObject,
+      path: `${callBase}WorkFlow/ActualizarActividadFlujoEjec`,
+      access: 'session',
+      summary: calls.step,
+      bodyTypes: ['multipart/form-data', 'application/json'],
+      hasOwnValidation: true,
+      answer: one,
+      refusals: { 403: true, 404: true, 409: true },
+    },
+  });
+}

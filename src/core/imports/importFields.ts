@@ -1,0 +1,84 @@
+import type { ContentType } from '../schema/contentType.ts';
+import type { Field } from '../schema/field.ts';
+import { fold } from '../text/fold.ts';
+
+/** The column of the record's id. */
+export const idColumn = 'id';
+
+/** The fields that an import may set: those of a form, without passwords and the order of a board. */
+export function importFields(type: Pick<ContentType, 'fields' | 'list'>): readonly Field[] {
+  return type.fields.filter(
+    ({ name, isWriteOnly, schema }) => !isWriteOnly && schema['readOnly'] !== true && name !== type.list.board?.order,
+  );
+}
+
+/** The fields that identify a record. */
+export function matchFields(type: Pick<ContentType, 'fields' | 'list'>): readonly string[] {
+  return [idColumn, ...importFields(type).flatMap(({ name, isUnique }) => (isUnique ? [name] : []))];
+}
+
+/** The titles of columns that an export writes beside the labels of fields. */
+export type ColumnTitles = {
+  readonly headings: { readonly id: string };
+  /** The title of the column with the id of a related record. */
+  readonly idOf: (label: string) => string;
+};
+
+/** The header of a template: the id, then the labels of the fields. */
+export function templateHeader(
+  type: Pick<ContentType, 'fields' | 'list'>,
+  { headings }: Pick<ColumnTitles, 'headings'>,
+): readonly string[] {
+  return [headings.id, ...importFields(type).map(({ label }) => label)];
+}
+
+/**
+ * The field of each column by its title: the label of a field, its name or a former name, whatever the case and the accents. The first
+ * of two columns of one field has it, but a column of ids goes before one of titles. Null for an unknown title.
+ */
+export function suggestColumns(
+  header: readonly string[],
+  type: Pick<ContentType, 'fields' | 'list'>,
+  { headings, idOf }: ColumnTitles,
+): readonly (string | null)[] {
+  const fields = importFields(type);
+  const ids = fields.filter(({ relation }) => relation !== undefined);
+  const idNames = namesByTitle(ids.map(({ label, name }) => [idOf(label), name]));
+  const names = namesByTitle([
+    [idColumn, idColumn],
+    ...fields.map(({ label, name }) => [label, name] as const),
+    ...fields.map(({ name }) => [name, name] as const),
+    ...fields.map(({ label, name }) => [`${label} (${name})`, name] as const),
+    ...fields.flatMap(({ name, formerly }) => formerly.map((former) => [former, name] as const)),
+    [headings.id, idColumn],
+  ]);
+  const columns: (string | null)[] = header.map((title) => idNames.get(titleKey(title)) ?? null);
+  for (const [index, title] of header.entries()) {
+    const name = names.get(titleKey(title));
+    if (name !== undefined && columns[index] === null && !columns.includes(name)) columns[index] = name;
+  }
+  return columns;
+}
+
+/** The first of two equal titles wins. */
+function namesByTitle(entries: readonly (readonly [title: string, name: string])[]): ReadonlyMap<string, string> {
+  return new Map(entries.map(([title, name]) => [titleKey(title), name] as const).toReversed());
+}
+
+/** The field by which rows find their records when nobody chooses: the id, else the first mapped unique field. */
+export function suggestMatch(
+  columns: readonly (string | null)[],
+  type: Pick<ContentType, 'fields' | 'list'>,
+): string | null {
+  return matchFields(type).find((name) => columns.includes(name)) ?? null;
+}
+
+/** The titles that occur twice, as spreadsheets and people would confuse them. */
+export function repeatedTitles(header: readonly string[]): readonly string[] {
+  const keys = header.map(titleKey);
+  return header.filter((title, index) => titleKey(title) !== '' && keys.indexOf(titleKey(title)) < index);
+}
+
+function titleKey(title: string): string {
+  return fold(title).replaceAll(/\s+/g, ' ').trim();
+}

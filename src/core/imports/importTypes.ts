@@ -1,0 +1,73 @@
+import type { Json } from '../values/json.ts';
+
+/** Bytes of the largest file. */
+export const largestImport = 25 * 1024 * 1024;
+
+export const importFormats = ['csv', 'xlsx', 'json'] as const;
+
+export type ImportFormat = (typeof importFormats)[number];
+
+/**
+ * `uploaded`: its columns are not chosen yet. `checking`, `writing` and `undoing` run in the background. `failed`: nothing of it is
+ * left, for the stated reason.
+ */
+export const importStates = [
+  'uploaded',
+  'checking',
+  'checked',
+  'writing',
+  'done',
+  'failed',
+  'undoing',
+  'undone',
+] as const;
+
+export type ImportState = (typeof importStates)[number];
+
+/** What the dry run finds about a row: a new record, a changed one, one that stays the same, or faults. */
+export const rowKinds = ['new', 'changed', 'same', 'faulty'] as const;
+
+export type RowKind = (typeof rowKinds)[number];
+
+export type RowCounts = Readonly<Record<RowKind, number>>;
+
+export const noRows: RowCounts = { new: 0, changed: 0, same: 0, faulty: 0 };
+
+export const decimalSigns = [',', '.'] as const;
+
+export type DecimalSign = (typeof decimalSigns)[number];
+
+/** What a person decides about an import. */
+export type ImportSettings = {
+  /** The field of each column of the file; null for a column that is left out. */
+  readonly columns: readonly (string | null)[];
+  /** The field by which rows find their records: `id` or a unique field. Null creates a record for each row. */
+  readonly match: string | null;
+  readonly decimal: DecimalSign;
+  /** The state of new records; existing ones stay as they are. */
+  readonly publication: 'draft' | 'published';
+  /** Whether one faulty row stops the whole import. */
+  readonly isAllOrNone: boolean;
+};
+
+/** A change of one field; a side without a value is left out. */
+export type CellChange = { readonly field: string; readonly before?: Json; readonly after?: Json };
+
+/** A fault in a row; `column` is the index of the cell, null when it concerns the whole row. */
+export type CellFault = { readonly column: number | null; readonly message: string };
+
+/** A row of the file, with what the dry run found about it. */
+export type ImportedRow = {
+  /** Its number in the file, where the header is 1. */
+  readonly row: number;
+  readonly cells: readonly Json[];
+  readonly kind?: RowKind;
+  /** Id of its record, also of one that will be created. */
+  readonly id?: string;
+  /** Version of the record that it changes. */
+  readonly version?: number;
+  readonly changes?: readonly CellChange[];
+  readonly faults?: readonly CellFault[];
+  /** Version of the record after the import has written it. */
+  readonly written?: number;
+};

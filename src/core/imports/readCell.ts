@@ -1,0 +1,245 @@
+import { coordinateNames } from '../kinds/location.ts';
+import type { FieldKindName } from '../kinds/names.ts';
+import type { ServerCatalog } from '../locales/catalog.ts';
+import type { Field } from '../schema/field.ts';
+import { fold } from '../text/fold.ts';
+import type { Json } from '../values/json.ts';
+import type { DecimalSign } from './importTypes.ts';
+import { readDay, readInstantText, readTime } from './readDay.ts';
+import { readNumber } from './readNumber.ts';
+
+/** The value of a cell, or why it has none. An empty cell has no value. */
+export type CellReading =
+  | { readonly kind: 'value'; readonly value: Json }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'fault'; readonly message: string };
+
+export type CellContext = {
+  readonly decimal: DecimalSign;
+  /** Time zone of the town. */
+  readonly timeZone: string;
+  readonly words: ServerCatalog;
+  /** The id of a related record by its id or title; otherwise how many records have that title. */
+  readonly related: (type: string, text: string) => string | number;
+};
+
+type Reader = (cell: Exclude<Json, null>, field: Field, context: CellContext) => CellReading;
+
+/** Reads a cell as a value of a field. The schema is checked later, with the whole record. */
+export function readCell(cell: Json, field: Field, context: CellContext): CellReading {
+  if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return { kind: 'empty' };
+  return readers[field.kind](cell, field, context);
+}
+
+const value = (read: Json): CellReading => ({ kind: 'value', value: read });
+const fault = (message: string): CellReading => ({ kind: 'fault', message });
+
+function textOf(cell: Json): string | undefined {
+  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
+  return typeof cell === 'string' ? cell : undefined;
+}
+
+const wholeText: Reader = (cell, _field, { words }) => {
+  const text = textOf(cell);
+  return text === undefined ? fault(words.imports.faults.text) : value(text);
+};
+
+const line: Reader = (cell, field, context) => {
+  const read = wholeText(cell, field, context);
+  return read.kind === 'value' ? value(String(read.value).trim()) : read;
+};
+
+const number: Reader = (cell, _field, { decimal, words }) => {
+  if (typeof cell === 'number') return value(cell);
+  const read = typeof cell === 'string' ? readNumber(textOf(cell) ?? '', decimal) : undefined;
+  return read === undefined ? fault(words.imports.faults.number) : value(read);
+};
+
+const truths = new Set(['si', 's', 'x', '1', 'verdadero', 'true', 'yes', 'y']);
+const untruths = new Set(['no', 'n', '0', 'falso', 'false']);
+
+const boolean: Reader = (cell, _field, { words }) => {
+  const text = fold(textOf(cell) ?? '?').trim();
+  if (truths.has(text)) return value(true);
+  return untruths.has(text) ? value(false) : fault(words.imports.faults.boolean);
+};
+
+/** The option with this value, else with this label. */
+function optionOf(cell: Json, { options }: Field): Json | undefined {
+  const text = textOf(cell)?.trim();
+  if (text === undefined) return undefined;
+  const key = fold(text);
+  const option =
+    options.find((one) => String(one.value) === text) ??
+    options.find((one) => fold(one.label) === key) ??
+    options.find((one) => fold(String(one.value)) === key);
+  return option?.value;
+}
+
+const choice: Reader = (cell, field, { words }) => {
+  const option = optionOf(cell, field);
+  const labels = field.options.map(({ label }) => label).join(', ');
+  return option === undefined ? fault(words.imports.faults.choice(labels)) : value(option);
+};
+
+const choices: Reader = (cell, field, { words }) => {
+  // A label may contain a sign that separates labels.
+  const whole = optionOf(cell, field);
+  if (whole !== undefined) return value([whole]);
+  const items = namesOf(cell).map((item) => [item, optionOf(item, field)] as const);
+  const unknown = items.find(([, option]) => option === undefined);
+  if (unknown !== undefined) return fault(words.imports.faults.item(textOf(unknown[0]) ?? JSON.stringify(unknown[0])));
+  return value(items.map(([, option]) => option ?? null));
+};
+
+/** The items of a list, as exports write them: those of JSON, else one per line, else between semicolons. */
+function itemsOf(cell: Json): readonly Json[] {
+  if (Array.isArray(cell)) return cell as readonly Json[];
+  const text = textOf(cell)?.trim();
+  if (text === undefined) return [cell];
+  if (text.startsWith('[')) {
+    const read = parsed(text);
+    if (Array.isArray(read)) return read as readonly Json[];
+  }
+  return partsOf(text, ['\n', ';']);
+}
+
+/** As `itemsOf`; labels and titles may also stand between commas. */
+function namesOf(cell: Json): readonly Json[] {
+  const items = itemsOf(cell);
+  const [only] = items;
+  return items.length === 1 && typeof only === 'string' ? partsOf(only, ['|', ',']) : items;
+}
+
+function partsOf(text: string, signs: readonly string[]): readonly string[] {
+  const sign = signs.find((one) => text.includes(one));
+  const parts = sign === undefined ? [text] : text.split(sign);
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+const list: Reader = (cell, field, context) => {
+  const items = field.schema.items;
+  const type = typeof items === 'object' ? items.type : undefined;
+  const isNumeric = type === 'number' || type === 'integer';
+  const readings = itemsOf(cell).map((item): CellReading => {
+    if (item === null) return fault(context.words.imports.faults.text);
+    return isNumeric ? number(item, field, context) : line(item, field, context);
+  });
+  const faulty = readings.find(({ kind }) => kind === 'fault');
+  return faulty ?? value(readings.flatMap((read) => (read.kind === 'value' ? [read.value] : [])));
+};
+
+/** One record by its id or title. */
+function relatedTo(cell: Json, { relation = '' }: Field, { related, words }: CellContext): CellReading {
+  const text = textOf(cell)?.trim() ?? '';
+  const found = related(relation, text);
+  if (typeof found === 'string') return value(found);
+  const { noRelated, manyRelated } = words.imports.faults;
+  return fault(found === 0 ? noRelated(text) : manyRelated(text, found));
+}
+
+const relations: Reader = (cell, field, context) => {
+  // A title may contain a sign that separates titles.
+  const whole = typeof cell === 'string' ? relatedTo(cell, field, context) : undefined;
+  if (whole?.kind === 'value') return value([whole.value]);
+  const readings = namesOf(cell).map((item) => relatedTo(item, field, context));
+  const faulty = readings.find(({ kind }) => kind === 'fault');
+  return faulty ?? value(readings.flatMap((read) => (read.kind === 'value' ? [read.value] : [])));
+};
+
+const date: Reader = (cell, _field, { words }) => {
+  const day = typeof cell === 'string' ? readDay(cell) : undefined;
+  return day === undefined ? fault(words.imports.faults.date) : value(day);
+};
+
+const dateTime: Reader = (cell, _field, { timeZone, words }) => {
+  const instant = typeof cell === 'string' ? readInstantText(cell, timeZone) : undefined;
+  return instant === undefined ? fault(words.imports.faults.dateTime) : value(instant);
+};
+
+const time: Reader = (cell, _field, { words }) => {
+  const text = typeof cell === 'string' ? cell.trim().replace(/^\d{4}-\d\d-\d\dT/, '') : '';
+  if (/^\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i.test(text)) return value(text);
+  const read = readTime(text);
+  return read === undefined ? fault(words.imports.faults.time) : value(`${read}Z`);
+};
+
+/** Objects and lists of them are JSON. */
+const nested: Reader = (cell, _field, { words }) => {
+  if (typeof cell === 'object') return value(cell);
+  const read = typeof cell === 'string' ? parsed(cell) : undefined;
+  return typeof read === 'object' && read !== null ? value(read) : fault(words.imports.faults.json);
+};
+
+/** Any JSON; a text that is none is the text itself. */
+const anything: Reader = (cell) => value(typeof cell === 'string' ? (parsed(cell) ?? cell) : cell);
+
+/** A list of addresses, or JSON. */
+const gallery: Reader = (cell, field, context) =>
+  field.fields.length === 0 ? list(cell, field, context) : nested(cell, field, context);
+
+const longestCoordinates = 60;
+
+/** A latitude and a longitude as in `14.63, -90.51`, or JSON. */
+const location: Reader = (cell, field, context) => {
+  const names = coordinateNames(field);
+  const text = textOf(cell)?.trim().replaceAll(/\s+/g, ' ') ?? '';
+  // Longer texts are none, and would take the expression long.
+  const pair =
+    text.length > longestCoordinates
+      ? undefined
+      : (/^([-−]?\d+(?:\.\d+)?)\s*°?\s*([NS])?[,;\s]\s*([-−]?\d+(?:\.\d+)?)\s*°?\s*([EOW])?$/i.exec(text) ?? undefined);
+  if (names === undefined || pair === undefined) return nested(cell, field, context);
+  const [, lat = '', northSouth = '', lng = '', eastWest = ''] = pair;
+  const degree = (digits: string, isNegative: boolean) => Number(digits.replace('−', '-')) * (isNegative ? -1 : 1);
+  return value({
+    [names.lat]: degree(lat, /s/i.test(northSouth)),
+    [names.lng]: degree(lng, /[ow]/i.test(eastWest)),
+  });
+};
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+const readers: Readonly<Record<FieldKindName, Reader>> = {
+  boolean,
+  choice,
+  choices,
+  colour: line,
+  date,
+  dateTime,
+  email: line,
+  file: line,
+  gallery,
+  image: line,
+  integer: number,
+  json: anything,
+  list,
+  location,
+  longText: wholeText,
+  money: number,
+  number,
+  object: nested,
+  objectList: nested,
+  phone: line,
+  relation: relatedTo,
+  relations,
+  richText: wholeText,
+  slug: line,
+  text: line,
+  time,
+  url: line,
+};
+
+/** The texts by which a cell names related records, so that they can be looked up beforehand. */
+export function relatedTexts(cell: Json, { kind }: Field): readonly string[] {
+  if (cell === null || (kind !== 'relation' && kind !== 'relations')) return [];
+  const whole = textOf(cell)?.trim();
+  const items = kind === 'relations' ? namesOf(cell).flatMap((item) => textOf(item)?.trim() ?? []) : [];
+  return [...new Set([...(whole === undefined ? [] : [whole]), ...items])].filter((text) => text !== '');
+}

@@ -1,0 +1,172 @@
+const grouped = (count: number) => count.toLocaleString('es-GT');
+const records = (count: number) => (count === 1 ? '1 registro' : `${grouped(count)} registros`);
+const rows = (count: number) => (count === 1 ? '1 fila' : `${grouped(count)} filas`);
+
+/** The screens of imports, which load on demand. */
+export const imports = {
+  title: (label: string) => `Importar: ${label}`,
+  intro:
+    'Suba una hoja de cálculo para crear o cambiar muchos registros. Nada cambia hasta que revise los datos y lo confirme.',
+  steps: 'Pasos de la importación',
+  stepNames: { file: 'Archivo', columns: 'Columnas', review: 'Revisión', result: 'Resultado' },
+  upload: {
+    title: 'Archivo',
+    choose: 'Elegir archivo',
+    drop: 'o arrástrelo hasta aquí. CSV, XLSX o JSON de hasta 25 MB; la primera fila lleva los títulos de las columnas.',
+    sending: (name: string) => `Subiendo ${name}…`,
+    reading: (name: string) => `Leyendo ${name}…`,
+    failed: (name: string, reason: string) => `No se pudo subir «${name}». ${reason}`,
+    tooLarge: (name: string) => `«${name}» ocupa más de 25 MB. Divídalo e impórtelo por partes.`,
+    one: 'Suba un solo archivo a la vez.',
+    templates: 'Plantilla vacía con todas las columnas:',
+    template: (format: string) => `Plantilla en ${format}`,
+    templateName: (type: string, format: string) => `${type}-plantilla.${format}`,
+    downloadFailed: (reason: string) => `No se pudo descargar. ${reason}`,
+  },
+  columns: {
+    about: (count: number) => `El archivo tiene ${rows(count)}. Elija a qué campo va cada columna.`,
+    list: 'Columnas del archivo',
+    unnamed: (place: number) => `Columna ${place}`,
+    noSample: 'Sin datos en las primeras filas',
+    fieldOf: (column: string) => `Campo de la columna ${column}`,
+    leaveOut: 'No importar',
+    id: 'Identificador',
+    twice: 'Otra columna ya va a este campo. Elija uno distinto o «No importar».',
+    none: 'Elija un campo para al menos una columna, además del identificador.',
+    required: (labels: string) =>
+      `Ninguna columna va a estos campos obligatorios, que los registros nuevos necesitan: ${labels}.`,
+    options: 'Opciones',
+    match: 'Reconocer los registros que ya existen por',
+    noMatch: 'No reconocer: crear un registro por fila',
+    matchAbout:
+      'Las filas que coinciden cambian solo los campos de sus columnas; las demás crean registros. Una celda vacía quita el valor.',
+    noMatchAbout: 'Para cambiar registros que ya existen, el archivo necesita su identificador o un campo único.',
+    decimal: 'Números decimales',
+    decimals: { ',': 'Con coma (1.234,50)', '.': 'Con punto (1,234.50)' },
+    publication: 'Los registros nuevos quedan',
+    publications: { draft: 'Como borrador', published: 'Publicados' },
+    check: 'Revisar los datos',
+    checking: 'Enviando…',
+    checkFailed: (reason: string) => `No se pudo comenzar la revisión. ${reason}`,
+  },
+  heads: {
+    uploaded: 'Columnas',
+    checking: 'Revisando los datos…',
+    checked: 'Revisión',
+    writing: 'Importando…',
+    done: 'Importación terminada',
+    failed: 'No se importó nada',
+    undoing: 'Deshaciendo la importación…',
+    undone: 'Importación deshecha',
+  },
+  states: {
+    uploaded: 'Sin revisar',
+    checking: 'Revisando',
+    checked: 'Lista para importar',
+    writing: 'Importando',
+    done: 'Importada',
+    failed: 'No se importó',
+    undoing: 'Deshaciendo',
+    undone: 'Deshecha',
+  },
+  progress: {
+    label: 'Progreso',
+    rows: (done: number, total: number) => `${grouped(done)} de ${rows(total)}`,
+    keepsGoing: 'Puede salir de esta pantalla; el trabajo sigue en el servidor y lo encuentra en Importar.',
+    cancel: 'Cancelar',
+    cancelling: 'Cancelando…',
+    cancelFailed: (reason: string) => `No se pudo cancelar. ${reason}`,
+  },
+  review: {
+    about: 'Todavía no ha cambiado nada. Esto es lo que pasaría:',
+    kinds: { new: 'Nuevos', changed: 'Con cambios', same: 'Iguales', faulty: 'Con errores' },
+    filter: 'Filas que se muestran',
+    table: (kind: string) => `Filas del archivo: ${kind}`,
+    row: 'Fila',
+    record: 'Registro',
+    changes: 'Cambios',
+    faults: 'Errores',
+    faultIn: (column: string, message: string) => `${column}: ${message}`,
+    before: 'antes',
+    after: 'después',
+    empty: 'vacío',
+    noRows: 'No hay filas de esta clase.',
+    pages: 'Páginas de filas',
+    total: (count: number) => rows(count),
+    saveFaults: 'Descargar las filas con errores',
+    faultsName: (type: string, format: string) => `${type}-errores.${format}`,
+    allOrNone: 'Todo o nada',
+    allOrNoneAbout: 'Si una fila falla, no se importa ninguna.',
+    blocked: (count: number) =>
+      count === 1
+        ? 'Hay 1 fila con errores. Corríjala en el archivo y súbalo otra vez, o desmarque «Todo o nada» para importar las demás.'
+        : `Hay ${grouped(count)} filas con errores. Corríjalas en el archivo y súbalo otra vez, o desmarque «Todo o nada» para importar las demás.`,
+    nothing: 'No hay nada que importar: ninguna fila crea ni cambia un registro.',
+    allFaulty:
+      'No hay nada que importar: ninguna fila sin errores crea ni cambia un registro. Corrija el archivo o cambie las columnas.',
+    run: (count: number) => `Importar ${records(count)}`,
+    starting: 'Comenzando…',
+    runFailed: (reason: string) => `No se pudo comenzar la importación. ${reason}`,
+    back: 'Cambiar columnas',
+    discard: 'Descartar',
+    discarded: 'Importación descartada',
+    discardFailed: (reason: string) => `No se pudo descartar. ${reason}`,
+  },
+  result: {
+    created: (count: number) => (count === 1 ? '1 registro creado' : `${grouped(count)} registros creados`),
+    changed: (count: number) => (count === 1 ? '1 registro cambiado' : `${grouped(count)} registros cambiados`),
+    same: (count: number) => (count === 1 ? '1 fila ya estaba igual' : `${grouped(count)} filas ya estaban iguales`),
+    faulty: (count: number) =>
+      count === 1 ? '1 fila con errores no se importó' : `${grouped(count)} filas con errores no se importaron`,
+    kept: (count: number) =>
+      count === 1
+        ? '1 registro se quedó como estaba porque alguien lo editó después.'
+        : `${grouped(count)} registros se quedaron como estaban porque alguien los editó después.`,
+    cancelledBy: (name: string) => `Cancelada por ${name}`,
+    undoneBy: (name: string) => `Deshecha por ${name}`,
+    undone: 'Los registros creados están en la papelera y los demás volvieron a sus valores anteriores.',
+    failed: 'Ningún registro quedó creado ni cambiado.',
+    toList: (label: string) => `Ver ${label}`,
+    another: 'Importar otro archivo',
+  },
+  undo: {
+    button: 'Deshacer importación',
+    title: '¿Deshacer esta importación?',
+    about: 'Los registros creados van a la papelera y los cambiados vuelven a sus valores anteriores.',
+    looking: 'Buscando registros editados después de importar…',
+    none: 'Nadie ha editado estos registros desde la importación.',
+    edited: (count: number) =>
+      count === 1
+        ? '1 registro se editó después de importar y se queda como está:'
+        : `${grouped(count)} registros se editaron después de importar y se quedan como están:`,
+    editedToo: (count: number) =>
+      count === 1
+        ? '1 registro se editó después de importar y también se deshace:'
+        : `${grouped(count)} registros se editaron después de importar y también se deshacen:`,
+    gone: 'eliminado',
+    by: (name: string, when: string) => `${name}, ${when}`,
+    more: (count: number) => `y ${records(count)} más`,
+    include: 'Deshacer también los que se editaron después',
+    confirm: 'Deshacer',
+    failed: (reason: string) => `No se pudo deshacer. ${reason}`,
+  },
+  remove: {
+    button: 'Eliminar',
+    title: '¿Eliminar esta importación?',
+    about:
+      'Se borran sus filas y su resultado, y ya no se puede deshacer. Los registros que creó o cambió se quedan como están.',
+    removed: 'Importación eliminada',
+    failed: (reason: string) => `No se pudo eliminar. ${reason}`,
+  },
+  earlier: {
+    title: 'Importaciones anteriores',
+    none: 'Todavía no hay importaciones.',
+    by: (name: string, when: string) => `${name}, ${when}`,
+    rows,
+    pages: 'Páginas de importaciones',
+    failed: (reason: string) => `No se pudieron leer las importaciones. ${reason}`,
+  },
+  back: 'Importaciones',
+  readFailed: (reason: string) => `No se pudo leer la importación. ${reason}`,
+  missing: 'Esta importación ya no existe. Vuelva a subir el archivo.',
+} as const;

@@ -1,0 +1,24 @@
+/** A place from 1, among the records of a column; undefined on a board without an order. */
+type Position = { readonly place: number; readonly count: number } | undefined;
+const at = (label: string, place: Position) =>
+  place === undefined ? label : `${label}, lugar ${place.place} de ${place.count}`;
+
+/** Records in columns. */
+export const board = {
+  noValue: (label: string) => `Sin ${label.toLowerCase()}`,
+  empty: 'Sin registros',
+  more: (count: number) => (count === 1 ? 'Mostrar 1 más' : `Mostrar más (quedan ${count})`),
+  moreColumns: (count: number) => (count === 1 ? 'Mostrar 1 columna más' : `Mostrar más columnas (quedan ${count})`),
+  searchColumns: 'Buscar columnas',
+  moveTo: (label: string) => `Mover a ${label}`,
+  up: 'Subir',
+  down: 'Bajar',
+  grip: 'asidero para mover',
+  drag: (title: string) => `Mover ${title}`,
+  help: 'Espacio o Entrar toma el registro; las flechas lo llevan a otro lugar o columna; Espacio lo deja y Escape lo devuelve. El menú Más también lo mueve.',
+  taken: (title: string) => `Tomó ${title}.`,
+  over: (title: string, label: string, place: Position) => `${title} está sobre ${at(label, place)}.`,
+  moved: (title: string, label: string, place: Position) => `${title} quedó en ${at(label, place)}.`,
+  left: (title: string) => `${title} volvió a su lugar.`,
+  notMoved: (title: string) => `No se pudo mover ${title}; volvió a su lugar.`,
+} as const;

@@ -1,0 +1,9 @@
+/** The head of a record's page, and what empty places offer. */
+export const recordPage = {
+  facts: 'Estado y fechas',
+  publishedAt: (when: string) => `Publicado el ${when}`,
+  createdAt: (when: string) => `Creado el ${when}`,
+  updatedAt: (when: string) => `Modificado el ${when}`,
+  updatedBy: (when: string, person: string) => `Modificado el ${when} por ${person}`,
+  createFirst: 'Crear el primero',
+} as const;

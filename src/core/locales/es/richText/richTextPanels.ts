@@ -1,0 +1,22 @@
+/** The words of the panels for links and pictures in the editor of texts. */
+export const richTextPanels = {
+  link: 'Enlace',
+  picture: 'Imagen en el texto',
+  linkTarget: 'Página o dirección',
+  linkHint: 'Busque una página del portal o escriba una dirección: https://…, un correo o un teléfono.',
+  linkText: 'Texto del enlace',
+  linkWrong: 'Escriba una dirección que empiece con https://, /, mailto: o tel:, o elija una página.',
+  linkEmpty: 'Escriba el texto del enlace.',
+  linkFound: (count: number) => (count === 1 ? '1 página' : `${count} páginas`),
+  linkNone: 'No hay páginas con esas palabras.',
+  linkFailed: 'No se pudo buscar; escriba la dirección.',
+  linkApply: 'Enlazar',
+  linkRemove: 'Quitar enlace',
+  pictureAddress: 'Dirección de la imagen',
+  pictureText: 'Texto alternativo',
+  pictureTextHelp: 'Dice qué muestra la imagen a quien no la ve.',
+  pictureWrong: 'Elija una imagen o escriba una dirección que empiece con https:// o /.',
+  pictureInsert: 'Poner en el texto',
+  pictureChange: 'Cambiar',
+  close: 'Cerrar',
+} as const;

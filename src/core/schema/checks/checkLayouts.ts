@@ -1,0 +1,57 @@
+import type { FieldKindName } from '../../kinds/names.ts';
+import { kindNameOf } from '../../kinds/index.ts';
+import type { Catalog } from '../../locales/catalog.ts';
+import { checkName } from './checkName.ts';
+import { type JsonSchema, resolveRef } from '../jsonSchema.ts';
+import { hintsOf, propertiesOf } from '../readFields.ts';
+import type { Fault } from '../schemaError.ts';
+import type { XContent } from '../xContent.ts';
+
+type Context = { readonly name: string; readonly words: Catalog };
+
+type Member = {
+  /** The name of a property; undefined or false when the member names none. */
+  readonly name: string | false | undefined;
+  /** Below `/x-content/list`. */
+  readonly pointer: string;
+  readonly kinds: readonly FieldKindName[];
+  /** What the property must be, in words. */
+  readonly expected: string;
+  readonly isFit?: (property: JsonSchema) => boolean;
+};
+
+/** Checks that the layouts of a list name properties of the right kinds. `name` is that of the type. */
+export function checkLayouts(schema: JsonSchema, { name, words }: Context): readonly Fault[] {
+  const own = schema['x-content'] as XContent | undefined;
+  const { board = {}, calendar = {}, tree } = own?.list ?? {};
+  const properties = propertiesOf(schema, schema);
+  const kindIn = (property: JsonSchema = {}) => kindNameOf(resolveRef(property, schema), hintsOf(property, schema));
+  const startKind = kindIn(properties.get(calendar.start ?? ''));
+  const { boardKind, calendarKind, treeKind } = words.schemas;
+  const members: readonly Member[] = [
+    { name: board.field, pointer: 'board/field', kinds: ['choice', 'relation'], expected: boardKind.field },
+    { name: board.order, pointer: 'board/order', kinds: ['text'], expected: boardKind.order },
+    { name: calendar.start, pointer: 'calendar/start', kinds: ['date', 'dateTime'], expected: calendarKind.start },
+    {
+      name: calendar.end,
+      pointer: 'calendar/end',
+      kinds: calendar.start === undefined ? ['date', 'dateTime'] : [startKind],
+      expected: calendarKind.end,
+    },
+    {
+      name: tree !== false && tree?.parent,
+      pointer: 'tree/parent',
+      kinds: ['relation'],
+      expected: treeKind,
+      isFit: (property) => hintsOf(property, schema).relation === name,
+    },
+  ];
+  return members.flatMap(({ name: property, pointer: below, kinds, expected, isFit }) => {
+    if (property === undefined || property === false) return [];
+    const pointer = `/x-content/list/${below}`;
+    const stored = properties.get(property);
+    if (stored === undefined) return checkName(property, { pointer, names: [...properties.keys()], words });
+    const fits = kinds.includes(kindIn(stored)) && (isFit?.(stored) ?? true);
+    return fits ? [] : [{ pointer, expected, nearest: undefined }];
+  });
+}

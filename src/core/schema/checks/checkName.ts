@@ -1,0 +1,15 @@
+import type { Catalog } from '../../locales/catalog.ts';
+import { nearest } from '../nearest.ts';
+import type { Fault } from '../schemaError.ts';
+
+export type Names = { readonly names: readonly string[]; readonly words: Catalog };
+
+/** The fault of a name that no property has. */
+export function checkName(
+  name: string,
+  { pointer, names, words }: Names & { readonly pointer: string },
+): readonly Fault[] {
+  return names.includes(name)
+    ? []
+    : [{ pointer, expected: words.schemas.property(name), nearest: nearest(name, names) }];
+}

@@ -1,0 +1,32 @@
+import type { ContentType } from '../schema/contentType.ts';
+import type { WriteAction } from './pending.ts';
+import type { StoredRecord } from './record.ts';
+
+type WriteOfRecord = {
+  readonly action: WriteAction;
+  readonly version: number;
+  readonly by: string;
+  readonly before: StoredRecord | undefined;
+  readonly after: StoredRecord | undefined;
+};
+
+/** The place of a write among all, in the order of their instants. */
+export type ActivityPlace = { readonly at: string; readonly seq: number };
+
+/** A selection of the writes of several types. */
+export type ActivityQuery = {
+  readonly types: readonly ContentType[];
+  readonly actions?: readonly WriteAction[] | undefined;
+  /** Id of the author. */
+  readonly by?: string | undefined;
+  /** Only writes at this instant (ISO 8601, UTC, with milliseconds) or later. */
+  readonly from?: string | undefined;
+  /** Only writes before this instant. */
+  readonly to?: string | undefined;
+  /** Only writes older than this one. */
+  readonly before?: ActivityPlace | undefined;
+  readonly limit: number;
+};
+
+/** A write of any type. */
+export type ActivityEntry = WriteOfRecord & ActivityPlace & { readonly type: string; readonly id: string };

@@ -1,0 +1,29 @@
+import { kindOf } from '../kinds/index.ts';
+import type { Field } from '../schema/field.ts';
+
+/** Whether search covers a field: a text, or a group or list of groups that contains texts. */
+export function isSearched(field: Field): boolean {
+  return kindOf(field).isSearched || searchedMembers(field).length > 0;
+}
+
+/**
+ * The members of a group that search covers: texts that are as visible as the group itself. Slugs and alternative texts are
+ * excluded.
+ */
+export function searchedMembers({ kind, fields }: Field): readonly Field[] {
+  if (kind !== 'object' && kind !== 'objectList') return [];
+  return fields.filter(
+    (member) =>
+      !member.isWriteOnly &&
+      member.showIf === undefined &&
+      member.textOf === undefined &&
+      member.kind !== 'slug' &&
+      isSearched(member),
+  );
+}
+
+/** Whether a store saves the folded text of this field, for `like` and search. */
+export function isFolded(field: Field): boolean {
+  const kind = kindOf(field);
+  return kind.column === 'text' || isSearched(field) || kind.operators.includes('like');
+}

@@ -1,0 +1,208 @@
+import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
+import type { Command, EditorState } from 'prosemirror-state';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { richText as words } from '#core/locales/es/richText/richText.ts';
+import { useFormContext } from '../formContext.ts';
+import { richSchema } from './document/schema.ts';
+import {
+  blockAround,
+  hasMark,
+  headingLevel,
+  selectedPicture,
+  toggleBold,
+  toggleHeading,
+  toggleItalic,
+  toggleList,
+  toggleQuote,
+} from './editor/commands.ts';
+import { loadedTables, loadTables } from './editor/loadTables.ts';
+import type { PanelName, Tool } from './tool.ts';
+import { outlines, ToolIcon } from './ToolIcon.tsx';
+
+const { nodes, marks } = richSchema;
+
+const isIn = (type: (typeof nodes)[keyof typeof nodes]) => (state: EditorState) =>
+  blockAround(state, type) !== undefined;
+const heading = (level: number) => ({
+  command: toggleHeading(level),
+  isOn: (state: EditorState) => headingLevel(state) === level,
+});
+
+const groups: readonly (readonly Tool[])[] = [
+  [
+    { name: words.title, icon: outlines.title, ...heading(2) },
+    { name: words.subtitle, icon: outlines.subtitle, ...heading(3) },
+    { name: words.section, icon: outlines.section, ...heading(4) },
+  ],
+  [
+    {
+      name: words.bold,
+      icon: outlines.bold,
+      keys: 'Ctrl+B',
+      command: toggleBold,
+      isOn: (state) => hasMark(state, marks.strong),
+    },
+    {
+      name: words.italic,
+      icon: outlines.italic,
+      keys: 'Ctrl+I',
+      command: toggleItalic,
+      isOn: (state) => hasMark(state, marks.em),
+    },
+    {
+      name: words.link,
+      icon: outlines.link,
+      keys: 'Ctrl+K',
+      panel: 'link',
+      isOn: (state) => hasMark(state, marks.link),
+    },
+  ],
+  [
+    {
+      name: words.bulletList,
+      icon: outlines.bulletList,
+      command: toggleList(nodes.bullet_list),
+      isOn: isIn(nodes.bullet_list),
+    },
+    {
+      name: words.orderedList,
+      icon: outlines.orderedList,
+      command: toggleList(nodes.ordered_list),
+      isOn: isIn(nodes.ordered_list),
+    },
+    { name: words.quote, icon: outlines.quote, command: toggleQuote, isOn: isIn(nodes.blockquote) },
+  ],
+  [
+    {
+      name: words.picture,
+      icon: outlines.picture,
+      panel: 'picture',
+      isOn: (state) => selectedPicture(state) !== undefined,
+    },
+    { name: words.table, icon: outlines.table, isTable: true, isOff: (state) => isIn(nodes.table)(state) },
+  ],
+  [
+    { name: words.undo, icon: outlines.undo, keys: 'Ctrl+Z', command: undo, isOff: (state) => undoDepth(state) === 0 },
+    { name: words.redo, icon: outlines.redo, keys: 'Ctrl+Y', command: redo, isOff: (state) => redoDepth(state) === 0 },
+  ],
+];
+
+type ToolbarProps = {
+  readonly state: EditorState | undefined;
+  readonly isDisabled: boolean;
+  /** Id of the text. */
+  readonly controls: string;
+  readonly openPanel: PanelName | undefined;
+  readonly run: (command: Command) => void;
+  readonly onPanel: (name: PanelName) => void;
+  readonly onMarkdown: () => void;
+  /** Goes back to the text. */
+  readonly onLeave: () => void;
+  readonly ref: Ref<HTMLDivElement>;
+};
+
+/** A toolbar with a single stop for the Tab key; arrow keys move within it. */
+export function Toolbar({
+  state,
+  isDisabled,
+  controls,
+  openPanel,
+  run,
+  onPanel,
+  onMarkdown,
+  onLeave,
+  ref,
+}: ToolbarProps) {
+  const tables = loadedTables();
+  const isInTable = state !== undefined && tables !== undefined && isIn(nodes.table)(state);
+  const shownGroups = isInTable ? [...groups, tables.tableTools] : groups;
+  const [hasFailed, setFailed] = useState(false);
+  const { picker } = useFormContext().words;
+  const insertTable = async () => {
+    setFailed(false);
+    const loaded = await loadTables().catch(() => setFailed(true));
+    if (loaded !== undefined) run(loaded.insertTable);
+  };
+  const [stop, setStop] = useState(words.title as string);
+  const names = [...shownGroups.flat().map(({ name }) => name), words.markdown];
+  const currentStop = names.includes(stop) ? stop : words.title;
+  const props = (name: string) => ({ tabIndex: name === currentStop ? 0 : -1, onFocus: () => setStop(name) });
+  return (
+    <div
+      ref={ref}
+      className="rich-tools"
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={words.tools}
+      aria-controls={controls}
+      onKeyDown={(event) => moveFocus(event, onLeave)}
+    >
+      <div className="rich-groups">
+        {shownGroups.map((tools) => (
+          <div key={tools[0]?.name} className="rich-group">
+            {tools.map((tool) => {
+              const isOff = isDisabled || state === undefined || tool.isOff?.(state) === true;
+              const isPressed = state !== undefined && tool.isOn?.(state) === true;
+              return (
+                <button
+                  key={tool.name}
+                  type="button"
+                  className="rich-tool"
+                  title={tool.keys === undefined ? tool.name : words.withKeys(tool.name, tool.keys)}
+                  aria-pressed={tool.isOn === undefined || tool.panel !== undefined ? undefined : isPressed}
+                  aria-expanded={tool.panel === undefined ? undefined : openPanel === tool.panel}
+                  data-on={isPressed || undefined}
+                  aria-disabled={isOff || undefined}
+                  // The text keeps its selection.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => {
+                    if (isOff) return;
+                    if (tool.panel !== undefined) onPanel(tool.panel);
+                    else if (tool.isTable === true) void insertTable();
+                    else if (tool.command !== undefined) run(tool.command);
+                  }}
+                  {...props(tool.name)}
+                >
+                  <ToolIcon path={tool.icon} />
+                  <span className="said">{tool.name}</span>
+                </button>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="rich-switch"
+        aria-pressed={false}
+        disabled={isDisabled}
+        onClick={onMarkdown}
+        {...props(words.markdown)}
+      >
+        {words.markdown}
+      </button>
+      {hasFailed && (
+        <p className="field-error" role="alert">
+          {picker.partMissing}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>, onLeave: () => void): void {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
+  const index = buttons.indexOf(document.activeElement as HTMLElement);
+  const targets: Readonly<Record<string, number>> = {
+    ArrowRight: (index + 1) % buttons.length,
+    ArrowLeft: (index - 1 + buttons.length) % buttons.length,
+    Home: 0,
+    End: buttons.length - 1,
+  };
+  const target = targets[event.key];
+  if (event.key === 'Escape') onLeave();
+  else if (target !== undefined) buttons[target]?.focus();
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,82 @@
+import { type ComponentType, useId, useRef, useState } from 'react';
+import { richText as words } from '#core/locales/es/richText/richText.ts';
+import { useFormContext } from '../formContext.ts';
+import { lazyPart, PartBoundary } from '../lazyPart.tsx';
+import type { Caret } from './caretRange.ts';
+import type { RichTextEditorProps } from '../widgets/RichText.tsx';
+import type { Obstacle } from './document/readMarkdown.ts';
+import { useEditorView } from './editor/useEditorView.ts';
+import type { PanelProps } from './panels/panelProps.ts';
+import type { PanelName } from './tool.ts';
+import { Toolbar } from './Toolbar.tsx';
+
+/** Without network a panel says so instead. */
+const panel = (load: () => Promise<ComponentType<PanelProps>>) => lazyPart(() => load().catch(() => MissingPanel));
+
+const panels = {
+  link: panel(async () => (await import('./panels/LinkPanel.tsx')).LinkPanel),
+  picture: panel(async () => (await import('./panels/PicturePanel.tsx')).PicturePanel),
+} as const satisfies Record<PanelName, unknown>;
+
+function MissingPanel() {
+  const { picker } = useFormContext().words;
+  return (
+    <p className="rich-panel" role="alert">
+      {picker.partMissing}
+    </p>
+  );
+}
+
+type VisualViewProps = Omit<RichTextEditorProps, 'handover'> & {
+  readonly text: string;
+  /** Where the focus goes; undefined leaves it where it is. */
+  readonly caret: Caret | undefined;
+  /** Called to go on in Markdown, with the reason if there is one. */
+  readonly onMarkdown: (caret: Caret | undefined, obstacle?: Obstacle) => void;
+};
+
+/** The text as citizens see it, edited in place. */
+export function VisualView(props: VisualViewProps) {
+  const { text, caret, onMarkdown, FileTools, ...input } = props;
+  const [panelName, setPanel] = useState<PanelName>();
+  const helpId = useId();
+  const toolbar = useRef<HTMLDivElement>(null);
+  const { host, state, run, range, focus } = useEditorView({
+    ...input,
+    text,
+    caret,
+    describedBy: [props.describedBy, helpId].filter(Boolean).join(' '),
+    onLink: () => setPanel('link'),
+    onToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+    onObstacle: (obstacle) => onMarkdown(undefined, obstacle),
+  });
+  const close = () => {
+    setPanel(undefined);
+    focus();
+  };
+  const OpenPanel = panelName === undefined ? undefined : panels[panelName];
+  return (
+    <div className={props.hasErrors ? 'rich-text has-errors' : 'rich-text'} id={`${props.id}:editor`}>
+      <Toolbar
+        ref={toolbar}
+        state={state}
+        isDisabled={props.isDisabled}
+        controls={props.id}
+        openPanel={panelName}
+        run={run}
+        onPanel={(name) => setPanel(panelName === name ? undefined : name)}
+        onMarkdown={() => onMarkdown(range())}
+        onLeave={focus}
+      />
+      <PartBoundary fallback={null}>
+        {OpenPanel !== undefined && state !== undefined && (
+          <OpenPanel id={`${props.id}:${panelName}`} state={state} run={run} FileTools={FileTools} onClose={close} />
+        )}
+      </PartBoundary>
+      <div ref={host} className="rich-host" />
+      <span id={helpId} hidden>
+        {words.help}
+      </span>
+    </div>
+  );
+}

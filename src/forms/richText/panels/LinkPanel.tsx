@@ -1,0 +1,122 @@
+import { type KeyboardEvent, useState } from 'react';
+import { richTextPanels as words } from '#core/locales/es/richText/richTextPanels.ts';
+import { removeLink, setLink } from './linkCommands.ts';
+import { linkTarget } from './linkTarget.ts';
+import { Panel } from './Panel.tsx';
+import type { PanelProps } from './panelProps.ts';
+import { useLinkPlace } from './useLinkPlace.ts';
+import { usePages } from './usePages.ts';
+
+/** Links the selected text to a page of the portal or to an address. */
+export function LinkPanel({ id, state, run, onClose }: PanelProps) {
+  const place = useLinkPlace(state, onClose);
+  const [target, setTarget] = useState(place.href);
+  const [text, setText] = useState(place.text);
+  const [fault, setFault] = useState<string>();
+  const [active, setActive] = useState(-1);
+  const isNew = place.from === place.to;
+  const { pages, hasFailed } = usePages(target === place.href || linkTarget(target) !== undefined ? '' : target);
+  const apply = (address: string | undefined, name: string) => {
+    if (address === undefined) return setFault(words.linkWrong);
+    run(setLink(place, { href: address, text: name.trim() === '' ? address : name.trim() }));
+    onClose();
+  };
+  const choose = (index: number) => {
+    const page = pages?.[index];
+    if (page !== undefined) apply(page.address, text.trim() === '' ? page.title : text);
+  };
+  const move = (event: KeyboardEvent) => {
+    const count = pages?.length ?? 0;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || count === 0) return;
+    event.preventDefault();
+    setActive((active + step + count + (active < 0 && step < 0 ? 1 : 0)) % count);
+  };
+  const note =
+    fault ??
+    (hasFailed
+      ? words.linkFailed
+      : pages === undefined
+        ? words.linkHint
+        : pages.length === 0
+          ? words.linkNone
+          : words.linkFound(pages.length));
+  return (
+    <Panel
+      title={words.link}
+      onClose={onClose}
+      onApply={() => (active >= 0 ? choose(active) : apply(linkTarget(target), text))}
+    >
+      <div className="field">
+        <label htmlFor={id} className="field-label">
+          {words.linkTarget}
+        </label>
+        <input
+          id={id}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          aria-expanded={pages !== undefined && pages.length > 0}
+          aria-controls={`${id}:pages`}
+          aria-autocomplete="list"
+          aria-activedescendant={active < 0 ? undefined : `${id}:page${active}`}
+          aria-describedby={`${id}:note`}
+          aria-invalid={fault !== undefined || undefined}
+          value={target}
+          onChange={(event) => {
+            setTarget(event.target.value);
+            setFault(undefined);
+            setActive(-1);
+          }}
+          onKeyDown={move}
+        />
+        <div id={`${id}:pages`} role="listbox" aria-label={words.linkTarget} tabIndex={-1} className="rich-pages">
+          {(pages ?? []).map((page, index) => (
+            <div
+              key={page.address}
+              id={`${id}:page${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onMouseDown={(event) => {
+                event.preventDefault();
+                choose(index);
+              }}
+            >
+              {page.title}
+              <span className="rich-about">{page.about}</span>
+            </div>
+          ))}
+        </div>
+        <p id={`${id}:note`} className={fault === undefined ? 'field-help' : 'field-error'} role="status">
+          {note}
+        </p>
+      </div>
+      {isNew && (
+        <div className="field">
+          <label htmlFor={`${id}:text`} className="field-label">
+            {words.linkText}
+          </label>
+          <input id={`${id}:text`} type="text" value={text} onChange={(event) => setText(event.target.value)} />
+        </div>
+      )}
+      <div className="buttons">
+        <button type="button" className="button" onClick={() => apply(linkTarget(target), text)}>
+          {words.linkApply}
+        </button>
+        {place.href !== '' && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              run(removeLink(place));
+              onClose();
+            }}
+          >
+            {words.linkRemove}
+          </button>
+        )}
+      </div>
+    </Panel>
+  );
+}

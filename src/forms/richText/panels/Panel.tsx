@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { richTextPanels as words } from '#core/locales/es/richText/richTextPanels.ts';
+
+type PanelProps = {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Called on Enter in an input. */
+  readonly onApply: () => void;
+  readonly children: ReactNode;
+};
+
+/** A panel under the toolbar. It takes the focus; Escape closes it. */
+export function Panel({ title, children, ...on }: PanelProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(on);
+  useLayoutEffect(() => {
+    latest.current = on;
+  });
+  useEffect(() => {
+    const panel = place.current;
+    const press = (event: KeyboardEvent) => {
+      const isEnter = event.key === 'Enter' && event.target instanceof HTMLInputElement;
+      if (event.key !== 'Escape' && !isEnter) return;
+      // Neither submits the form nor closes the dialog around it.
+      event.preventDefault();
+      event.stopPropagation();
+      if (isEnter) latest.current.onApply();
+      else latest.current.onClose();
+    };
+    panel?.querySelector('input')?.focus();
+    panel?.addEventListener('keydown', press);
+    return () => panel?.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <div ref={place} className="rich-panel" role="group" aria-label={title}>
+      {children}
+      <button type="button" className="rich-tool rich-close" title={words.close} onClick={on.onClose}>
+        <span aria-hidden="true">×</span>
+        <span className="said">{words.close}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { richTextPanels as words } from '#core/locales/es/richText/richTextPanels.ts';
+import { longestAlt } from '#core/files/storedFile.ts';
+import { safeAddress } from '#core/text/safeAddress.ts';
+import { selectedPicture } from '../editor/commands.ts';
+import { Panel } from './Panel.tsx';
+import type { PanelProps } from './panelProps.ts';
+import { setPicture } from './setPicture.ts';
+
+/** Puts a stored or uploaded picture into the text, or changes the selected one. */
+export function PicturePanel({ id, state, run, FileTools, onClose }: PanelProps) {
+  const noteId = `${id}:note`;
+  const selected = selectedPicture(state);
+  const [address, setAddress] = useState<string>(selected?.attrs['src'] ?? '');
+  const [text, setText] = useState<string>(selected?.attrs['alt'] ?? '');
+  const [hasFault, setFault] = useState(false);
+  const apply = () => {
+    const src = safeAddress(address);
+    if (src === undefined) return setFault(true);
+    run(setPicture({ src, alt: text.trim() }));
+    onClose();
+  };
+  return (
+    <Panel title={words.picture} onClose={onClose} onApply={apply}>
+      <div className="field">
+        <label htmlFor={id} className="field-label">
+          {words.pictureAddress}
+        </label>
+        <FileTools
+          id={id}
+          label={words.pictureAddress}
+          kind="image"
+          isDisabled={false}
+          onFiles={([file]) => {
+            if (file === undefined) return;
+            setAddress(file.url);
+            setText(file.alt);
+            setFault(false);
+          }}
+        >
+          <input
+            id={id}
+            type="text"
+            value={address}
+            aria-invalid={hasFault || undefined}
+            aria-describedby={noteId}
+            onChange={(event) => {
+              setAddress(event.target.value);
+              setFault(false);
+            }}
+          />
+        </FileTools>
+        <p id={noteId} className="field-error" role="status">
+          {hasFault && words.pictureWrong}
+        </p>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}:text`} className="field-label">
+          {words.pictureText}
+        </label>
+        <input
+          id={`${id}:text`}
+          type="text"
+          maxLength={longestAlt}
+          aria-describedby={`${id}:texthelp`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p id={`${id}:texthelp`} className="field-help">
+          {words.pictureTextHelp}
+        </p>
+      </div>
+      <div className="buttons">
+        <button type="button" className="button" onClick={apply}>
+          {selected === undefined ? words.pictureInsert : words.pictureChange}
+        </button>
+      </div>
+    </Panel>
+  );
+}

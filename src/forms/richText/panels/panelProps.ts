@@ -1,0 +1,11 @@
+import type { Command, EditorState } from 'prosemirror-state';
+import type { RichTextEditorProps } from '../../widgets/RichText.tsx';
+
+export type PanelProps = {
+  /** Id of the panel's first input. */
+  readonly id: string;
+  readonly state: EditorState;
+  readonly FileTools: RichTextEditorProps['FileTools'];
+  readonly run: (command: Command) => void;
+  readonly onClose: () => void;
+};

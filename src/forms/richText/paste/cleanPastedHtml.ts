@@ -1,0 +1,85 @@
+import { flattenCells } from './flattenCells.ts';
+import { nestWordLists } from './wordLists.ts';
+
+/** What brings no text for citizens: code, styles, comments of reviewers, and controls. */
+const unwanted = [
+  'script, style, meta, link, title, base, template, noscript, iframe, frame, object, embed, applet, svg, math, canvas',
+  'audio, video, form button, button, input, select, textarea, head, xml',
+  '[data-style*="mso-element:comment"], [data-style*="mso-element:footnote-separator"], .MsoCommentReference, .MsoCommentText, .msocomanchor',
+  '[data-style*="mso-hide:all"], [data-style*="display:none"], [hidden], [aria-hidden="true"]',
+].join(', ');
+
+/** Elements of office programs, such as <o:p> and <w:sdt>. */
+const officeElement = /^[a-z\d]+:/i;
+
+/** HTML from Word or a web page, reduced to what a text may contain. */
+export function cleanPastedHtml(html: string): string {
+  const page = new DOMParser().parseFromString(withoutNoise(html), 'text/html');
+  const { body } = page;
+  for (const element of body.querySelectorAll(unwanted)) element.remove();
+  for (const element of body.querySelectorAll('*')) if (officeElement.test(element.localName)) unwrap(element);
+  nestWordLists(body);
+  for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) markByStyle(element);
+  for (const picture of body.querySelectorAll('img')) keepOwn(picture);
+  flattenCells(body);
+  removeAttributes(body);
+  return body.innerHTML.replaceAll(/(?:&nbsp;|\u{A0})+/gu, ' ');
+}
+
+/**
+ * Comments, conditional or not, and styles, before the page is read: in Word's pages they are most of it. Style attributes get another name,
+ * since the content security policy refuses them.
+ */
+function withoutNoise(html: string): string {
+  return html
+    .replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '')
+    .replaceAll(/<!\[[^\]]*\]>/g, '')
+    .replaceAll(/<(style|script|xml)\b[\s\S]*?<\/\1\s*>/gi, '')
+    .replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
+      tag.replaceAll(
+        /\sstyle\s*=\s*("[^"]*"|'[^']*')/gi,
+        (_all, value: string) => ` data-style=${value.replaceAll(/\s*([:;])\s*/g, '$1')}`,
+      ),
+    );
+}
+
+const styleMarks: readonly (readonly [pattern: RegExp, tag: string])[] = [
+  [/(?:^|;)font-weight:(?:bold|[6-9]00)/i, 'strong'],
+  [/(?:^|;)font-style:italic/i, 'em'],
+  [/(?:^|;)text-decoration[^;:]*:[^;]*line-through/i, 's'],
+];
+
+/** Bold and italic by style become elements; Google Docs also takes back the boldness of an element. */
+function markByStyle(element: HTMLElement): void {
+  const style = element.dataset['style'] ?? '';
+  const align = /(?:^|;)text-align:(left|center|right)/i.exec(style)?.[1];
+  if (align !== undefined && element.matches('td, th')) element.setAttribute('align', align.toLowerCase());
+  if (element.localName === 'b' && /(?:^|;)font-weight:(?:normal|400)/i.test(style)) return unwrap(element);
+  if (!element.matches('span, a, p, font')) return;
+  for (const [pattern, tag] of styleMarks) {
+    if (!pattern.test(style)) continue;
+    const mark = element.ownerDocument.createElement(tag);
+    mark.append(...element.childNodes);
+    element.append(mark);
+  }
+}
+
+/** Only pictures of this portal stay; others would be fetched from somebody else's site by every reader. */
+function keepOwn(picture: HTMLImageElement): void {
+  const address = picture.getAttribute('src') ?? '';
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const path = url?.origin === location.origin ? url.pathname + url.search : address;
+  if (/^\/(?![/\\])/.test(path)) picture.setAttribute('src', path);
+  else picture.remove();
+}
+
+const keptAttributes = ['href', 'src', 'alt', 'title', 'start', 'align', 'colspan'];
+
+function removeAttributes(body: HTMLElement): void {
+  for (const element of body.querySelectorAll('*'))
+    for (const name of element.getAttributeNames()) if (!keptAttributes.includes(name)) element.removeAttribute(name);
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}

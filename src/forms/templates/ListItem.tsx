@@ -1,0 +1,116 @@
+import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
+import { useState } from 'react';
+import type { Field } from '#core/schema/field.ts';
+import { namesIn, valueAt } from '#core/values/json.ts';
+import { inputId, pointerOf, useFormContext, useFormValues } from '../formContext.ts';
+import { describedField } from '../formSchema.ts';
+import { useMoveKeys } from '../widgets/useMoveKeys.ts';
+import { plainButton } from './buttonProps.ts';
+import { itemTexts } from './itemTexts.ts';
+import { useListActions } from './listActions.ts';
+import { focusItem, moveAndFocus, removeAndFocus } from './listFocus.ts';
+
+/** An item of a list. One of several fields folds to a line with its first ones. */
+export function ListItem(props: ArrayFieldItemTemplateProps) {
+  const { children, buttonsProps, index, parentUiSchema, schema, uiSchema, registry } = props;
+  const { idPrefix, words } = useFormContext();
+  const actions = useListActions();
+  const { MoveUpButton, MoveDownButton, RemoveButton } = registry.templates.ButtonTemplates;
+  const common = { registry, uiSchema, ...plainButton };
+  const list = describedField(parentUiSchema);
+  const name = words.forms.itemOf(String(list?.label ?? schema.title ?? ''), index + 1);
+  const { hasMoveUp, hasMoveDown, hasRemove, disabled, totalItems } = buttonsProps;
+  const itemRef = useMoveKeys((step, event) => {
+    const to = index + step;
+    // An item of a nested list handles its own keys.
+    if (disabled === true || to < 0 || to >= totalItems || actions === undefined) return;
+    event.stopPropagation();
+    const fieldset = event.currentTarget instanceof Element ? event.currentTarget.closest('fieldset') : null;
+    actions.move(index, to);
+    focusItem(fieldset, to);
+  });
+  const folds = list !== undefined && list.fields.length > 1;
+  const isOpen = !folds || actions?.isOpen[index] === true;
+  // Inputs stay once they were shown, so that they keep what they hold.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const pointer = pointerOf(buttonsProps.fieldPathId.path);
+  const bodyId = `${inputId(idPrefix, pointer)}:body`;
+  return (
+    <li className={folds ? 'item item-folds' : 'item'} ref={itemRef}>
+      {actions?.Grip !== undefined && (
+        <actions.Grip index={index} item={itemRef} isDisabled={disabled === true} hint={words.lists.moveHint} />
+      )}
+      {folds && (
+        <button
+          type="button"
+          className="fold item-fold"
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => actions?.setItemOpen(index, !isOpen)}
+        >
+          <ItemLine name={name} index={index} pointer={pointer} fields={list.fields} />
+        </button>
+      )}
+      <div role="group" aria-label={name} id={bodyId} className="item-body" hidden={!isOpen}>
+        {wasOpen && children}
+      </div>
+      <div className="item-buttons">
+        <MoveUpButton
+          {...common}
+          {...nameProps(`${words.forms.moveUp}: ${name}`)}
+          disabled={disabled}
+          aria-disabled={!hasMoveUp || undefined}
+          onClick={
+            hasMoveUp ? moveAndFocus(() => actions?.move(index, index - 1), { to: index - 1, button: 0 }) : undefined
+          }
+        />
+        <MoveDownButton
+          {...common}
+          {...nameProps(`${words.forms.moveDown}: ${name}`)}
+          disabled={disabled}
+          aria-disabled={!hasMoveDown || undefined}
+          onClick={
+            hasMoveDown ? moveAndFocus(() => actions?.move(index, index + 1), { to: index + 1, button: 1 }) : undefined
+          }
+        />
+        <RemoveButton
+          {...common}
+          {...nameProps(`${words.forms.remove}: ${name}`)}
+          disabled={disabled || !hasRemove}
+          onClick={removeAndFocus((event) => {
+            actions?.willRemove(index);
+            buttonsProps.onRemoveItem(event);
+          }, index)}
+        />
+      </div>
+    </li>
+  );
+}
+
+type ItemLineProps = {
+  readonly name: string;
+  readonly index: number;
+  readonly pointer: string;
+  readonly fields: readonly Field[];
+};
+
+/** An item in one line; it alone is drawn again while somebody types in its fields. */
+function ItemLine({ name, index, pointer, fields }: ItemLineProps) {
+  const { words } = useFormContext();
+  const [first, ...others] = itemTexts(valueAt(useFormValues(), namesIn(pointer)), { fields, words });
+  return (
+    <>
+      <span className={first === undefined ? 'item-title' : 'said'}>{name}</span>
+      {first !== undefined && (
+        <>
+          <b aria-hidden="true">{index + 1}</b>
+          <span className="item-title">{first}</span>
+          <span className="item-rest">{others.join(' · ')}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+const nameProps = (name: string) => ({ title: name, 'aria-label': name });

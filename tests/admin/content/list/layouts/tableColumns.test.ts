@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { columnsOf } from '#admin/content/list/columns.ts';
+import { tableColumns } from '#admin/content/list/layouts/table/tableColumns.ts';
+import { typeOf } from '#tests/support/builders/readType.ts';
+
+const type = typeOf({ nombre: { type: 'string' }, oficina: { type: 'string' }, costo: { type: 'number' } });
+const columns = columnsOf(type).filter(({ field }) => field !== undefined);
+
+it.each([390, 1280])(
+  'the title is twice as wide as another text, and numbers keep their width: %i pixels',
+  (availableWidth) => {
+    const widths = tableColumns({ type, columns, total: 3, sort: [], availableWidth }).map(({ width }) => width);
+    const [title = 0, text = 0, number = 0] = widths;
+    expect(title).toBeGreaterThanOrEqual(2 * text);
+    expect(title).toBeGreaterThan(200);
+    expect(number).toBe(88);
+  },
+);
+
+it('a mail address gets more room than another text, so that it is not cut where names have room to spare', () => {
+  const people = typeOf({
+    nombre: { type: 'string' },
+    correo: { type: 'string', format: 'email' },
+    zona: { type: 'string' },
+  });
+  const all = columnsOf(people).filter(({ field }) => field !== undefined);
+  const widths = tableColumns({ type: people, columns: all, total: 3, sort: [], availableWidth: 820 });
+  const [, mail, zone] = widths.map(({ width }) => width);
+  expect(mail).toBeGreaterThan(280);
+  expect(zone).toBeLessThan(180);
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it, test } from 'vitest';
+import { type CellContext, readCell, relatedTexts } from '#core/imports/readCell.ts';
+import { guessDecimalSign, readNumber } from '#core/imports/readNumber.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
+import type { Json } from '#core/values/json.ts';
+import { typeOf } from '#tests/support/builders/readType.ts';
+
+const titles: Readonly<Record<string, string | number>> = { Parque: 'p1', 'Salón, norte': 's1', Kiosco: 2 };
+const context: CellContext = {
+  decimal: '.',
+  timeZone: 'America/Guatemala',
+  words: serverEs,
+  related: (_type, text) => titles[text] ?? 0,
+};
+
+function fieldFrom(schema: object) {
+  const [field] = typeOf({ valor: schema }).fields;
+  if (field === undefined) throw new Error('no field was read');
+  return field;
+}
+
+const colours = { enum: ['r', 'v'], 'x-field': { labels: { r: 'Rojo', v: 'Verde limón' } } };
+const text = { type: 'string' };
+const list = (items: object, more: object = {}) => ({ type: 'array', items, ...more });
+const colourList = list({ enum: ['r', 'v'] }, { uniqueItems: true, 'x-field': colours['x-field'] });
+
+describe('a cell becomes the value of its kind', () => {
+  const cases: [object, Json, Json][] = [
+    [text, '  Feria ', 'Feria'],
+    [text, 78889999, '78889999'],
+    [text, "'quoted'", "'quoted'"],
+    [{ type: 'string', maxLength: 900 }, ' a\n b ', ' a\n b '],
+    [{ type: 'integer' }, '1,200', 1200],
+    [{ type: 'number' }, 1.5, 1.5],
+    [{ type: 'number', 'x-field': { kind: 'money' } }, 'Q1,234.50', 1234.5],
+    [{ type: 'boolean' }, 'Sí', true],
+    [{ type: 'boolean' }, 'no', false],
+    [{ type: 'boolean' }, true, true],
+    [colours, 'verde LIMON', 'v'],
+    [colours, 'r', 'r'],
+    [colourList, 'Rojo; Verde limón', ['r', 'v']],
+    [list(text), 'a\nb, c', ['a', 'b, c']],
+    [list(text), '["a;b"]', ['a;b']],
+    [list(text), 'Calle 1, zona 2', ['Calle 1, zona 2']],
+    [list({ type: 'integer' }), '1; 2', [1, 2]],
+    [{ type: 'string', format: 'date' }, '5/3/2026', '2026-03-05'],
+    [{ type: 'string', format: 'date' }, '15 de marzo de 2026', '2026-03-15'],
+    [{ type: 'string', format: 'date' }, '2026-03-15', '2026-03-15'],
+    [{ type: 'string', format: 'date-time' }, '15/03/2026 14:30', '2026-03-15T20:30:00.000Z'],
+    [{ type: 'string', format: 'date-time' }, '2026-03-15T14:30:00Z', '2026-03-15T14:30:00.000Z'],
+    [{ type: 'string', format: 'time' }, '2:05 p. m.', '14:05:00Z'],
+    [{ type: 'string', 'x-field': { relation: 'lugares' } }, 'Parque', 'p1'],
+    [list(text, { 'x-field': { relation: 'lugares' } }), 'Salón, norte', ['s1']],
+    [list(text, { 'x-field': { relation: 'lugares' } }), 'Parque; Salón, norte', ['p1', 's1']],
+    [{ type: 'object', properties: { calle: text } }, '{"calle":"5a"}', { calle: '5a' }],
+    [
+      {
+        type: 'object',
+        properties: { lat: { type: 'number' }, lng: { type: 'number' } },
+        'x-field': { widget: 'location' },
+      },
+      '14.5, -90.25',
+      { lat: 14.5, lng: -90.25 },
+    ],
+    [{}, '{"a":1}', { a: 1 }],
+  ];
+  it.each(cases)('%j %j', (schema, cell, expected) => {
+    expect(readCell(cell, fieldFrom(schema), context)).toEqual({ kind: 'value', value: expected });
+  });
+});
+
+describe('a cell that has no value of its kind is a fault with a message', () => {
+  const cases: [object, Json, string][] = [
+    [{ type: 'integer' }, 'doce', 'número'],
+    [{ type: 'integer' }, '1,20,0', 'número'],
+    [{ type: 'boolean' }, 'quizás', 'Sí'],
+    [colours, 'azul', 'Rojo, Verde limón'],
+    [colourList, 'Rojo; Azul', 'Azul'],
+    [{ type: 'string', format: 'date' }, '31/02/2026', 'fecha'],
+    [{ type: 'string', format: 'date' }, '03/15/2026', 'fecha'],
+    [{ type: 'string', format: 'date-time' }, 'mañana', 'hora'],
+    [{ type: 'string', format: 'time' }, '25:00', 'hora'],
+    [{ type: 'string', 'x-field': { relation: 'lugares' } }, 'Luna', 'Luna'],
+    [{ type: 'string', 'x-field': { relation: 'lugares' } }, 'Kiosco', '2 registros'],
+    [{ type: 'object', properties: { calle: text } }, 'calle 5', 'JSON'],
+    [text, { a: 1 }, 'texto'],
+  ];
+  it.each(cases)('%j %j', (schema, cell, part) => {
+    const read = readCell(cell, fieldFrom(schema), context);
+    expect(read).toMatchObject({ kind: 'fault', message: expect.stringContaining(part) });
+  });
+});
+
+test('an empty cell has no value', () => {
+  for (const cell of ['', '  ', null]) expect(readCell(cell, fieldFrom(text), context)).toEqual({ kind: 'empty' });
+});
+
+test('a text that a kind shows is read back as the same value', () => {
+  const cases: [object, Json][] = [
+    [{ type: 'boolean' }, true],
+    [colours, 'v'],
+    [{ type: 'string', format: 'date' }, '2026-03-15'],
+    [{ type: 'string', format: 'date', 'x-field': { dateStyle: 'long' } }, '2026-03-15'],
+    [{ type: 'string', format: 'date-time' }, '2026-03-15T20:30:00.000Z'],
+    [{ type: 'number', 'x-field': { kind: 'money' } }, 1234.5],
+    [{ type: 'number' }, 1234.25],
+    [{ type: 'integer', 'x-field': { unit: 'días' } }, -1200],
+    [colourList, ['r', 'v']],
+    [
+      {
+        type: 'object',
+        properties: { lat: { type: 'number' }, lng: { type: 'number' } },
+        'x-field': { widget: 'location' },
+      },
+      { lat: -14.5, lng: 90.25 },
+    ],
+  ];
+  for (const [schema, value] of cases) {
+    const field = fieldFrom(schema);
+    const read = readCell(kindOf(field).toText(value, field, serverEs), field, context);
+    expect(read).toEqual({ kind: 'value', value });
+  }
+});
+
+test('numbers are read with the decimal sign of their file, unless their digits say another', () => {
+  const cases: [string, ',' | '.', number | undefined][] = [
+    ['1.234,50', '.', 1234.5],
+    ['1,234.50', ',', 1234.5],
+    ['1,234', '.', 1234],
+    ['1,234', ',', 1.234],
+    ['1.234', ',', 1234],
+    ['1,5', '.', 1.5],
+    ['1.234.567', '.', 1_234_567],
+    ['-0,5', ',', -0.5],
+    ['12 345', '.', 12_345],
+    ['1.2.3', '.', undefined],
+    ['12/3', '.', undefined],
+    ['', '.', undefined],
+  ];
+  for (const [digits, sign, expected] of cases) expect(readNumber(digits, sign)).toBe(expected);
+});
+
+test('the decimal sign of a file is the one that its numbers use', () => {
+  expect(guessDecimalSign(['1,5', '2.000,75', 'a'], '.')).toBe(',');
+  expect(guessDecimalSign(['1.5', '2,000.75'], ',')).toBe('.');
+  expect(guessDecimalSign(['1,234', '5'], '.')).toBe('.');
+});
+
+test('a cell names related records by each of its items and as a whole', () => {
+  const field = fieldFrom(list(text, { 'x-field': { relation: 'lugares' } }));
+  expect(relatedTexts('Parque; Plaza', field)).toEqual(['Parque; Plaza', 'Parque', 'Plaza']);
+  expect(relatedTexts('Parque', fieldFrom(text))).toEqual([]);
+});

@@ -1,0 +1,221 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { openBrowser, openPage } from '#tests/support/browser.ts';
+import { openScreen } from '#tests/support/openScreen.ts';
+import { signIn } from '#tests/support/signIn.ts';
+import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await portalForFile();
+});
+
+const markdown = '# Feria\r\n\r\nUno  \r\ndos\r\n\r\n* a\r\n* b &copy;\r\n\r\nPegado **x**\r\n';
+
+async function writeNews(contenido: string): Promise<string> {
+  const api = await portal.staffApi();
+  const { body } = await api.post('/api/noticias', { titulo: 'Con texto', contenido, imagen: '/imagenes/nada.svg' });
+  return body.id;
+}
+
+const stored = async (id: string) => (await portal.api().get(`/api/noticias/${id}`)).body.contenido;
+
+async function openText(id: string, options = {}): Promise<Page> {
+  const page = await openScreen(portal, `/admin/noticias?edit=${id}`, options);
+  await page.getByRole('form', { name: 'Editar Noticia' }).waitFor();
+  return page;
+}
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Contenido' });
+
+/** Focuses the text with its caret behind some of its words, which the visual editor takes over. */
+async function focusBehind(page: Page, words: string): Promise<void> {
+  await text(page).evaluate((area: HTMLTextAreaElement, words) => {
+    const end = area.value.indexOf(words) + words.length;
+    area.focus();
+    area.setSelectionRange(end, end);
+  }, words);
+  await page.getByRole('toolbar', { name: 'Formato' }).waitFor();
+}
+
+async function paste(page: Page, html: string): Promise<void> {
+  await text(page).evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    clipboardData.setData('text/plain', 'sin formato');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
+
+async function save(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await page.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();
+}
+
+describe('the visual editor of a text', () => {
+  it('takes over from the textarea with its caret, and changes only the edited block', async () => {
+    const id = await writeNews(markdown);
+    const page = await openText(id);
+    await focusBehind(page, 'Pegado');
+    await page.keyboard.type(' y más');
+    await text(page).getByText('Pegado y más').waitFor();
+    await expectNoAxeViolations(page);
+    await save(page);
+    expect(await stored(id)).toBe(markdown.replace('Pegado', 'Pegado y más'));
+  });
+
+  it('is left and entered by keyboard: marks, links to own pages, tables, pasted Word, Markdown and back', async () => {
+    const id = await writeNews('Uno');
+    const page = await openText(id);
+    await focusBehind(page, 'Uno');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('negrita');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type(' y ');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Página o dirección' }).fill('javascript:alert(1)');
+    await page.keyboard.press('Enter');
+    await page.getByText('Escriba una dirección que empiece con').waitFor();
+    await page.getByRole('combobox', { name: 'Página o dirección' }).fill('Con texto');
+    await page.getByRole('option', { name: 'Con texto' }).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await text(page).getByRole('link', { name: 'Con texto' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Alt+F10');
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await text(page).getByRole('table').waitFor();
+    await page.keyboard.type('Día');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('a|b');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Hora');
+    await page.keyboard.press('Control+Enter');
+    expect(await text(page).getByRole('row').count()).toBe(3);
+    await expectNoAxeViolations(page, { within: '.rich-text' });
+    await page.getByRole('button', { name: 'Markdown' }).click();
+    const source = await text(page).inputValue();
+    expect(source).toMatch(
+      /^Uno\n\n\*\*negrita\*\* y \[Con texto\]\(\/noticias?\/[^)]+\)\n\n\| Día \| a\\\|b \| Hora \|\n\| --- /,
+    );
+    await text(page).fill(`${source}\n\n<b>crudo</b>`);
+    await page.getByRole('button', { name: 'Markdown' }).click();
+    await page.getByText('Este texto contiene HTML que el editor visual no puede mostrar.').waitFor();
+    await text(page).fill(source);
+    await page.getByRole('button', { name: 'Markdown' }).click();
+    await text(page).getByRole('table').waitFor();
+    expect(await text(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await save(page);
+    expect(await stored(id)).toBe(source);
+  });
+
+  it('gives an address to the link that a panel was opened for, wherever edits move it, and closes it with the link', async () => {
+    const id = await writeNews('## aviso\n\nVea [la ley](/a "La ley") hoy');
+    const page = await openText(id);
+    await focusBehind(page, '[la');
+    await page.keyboard.press('Control+k');
+    const target = page.getByRole('combobox', { name: 'Página o dirección' });
+    await expect.poll(() => target.inputValue()).toBe('/a');
+    await text(page).focus();
+    const isInTitle = () => page.getByRole('button', { name: 'Título', exact: true }).getAttribute('aria-pressed');
+    await expect.poll(() => page.keyboard.press('Control+Home').then(isInTitle)).toBe('true');
+    await page.keyboard.type('Otro ');
+    await target.fill('/b');
+    await page.keyboard.press('Enter');
+    await text(page).locator('a[href="/b"]').waitFor();
+
+    await page.keyboard.press('Control+k');
+    await target.waitFor();
+    await text(page).focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await target.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await text(page).locator('a[href="/b"]').waitFor();
+    await save(page);
+    expect(await stored(id)).toBe('## Otro aviso\n\nVea [la ley](/b "La ley") hoy');
+  });
+
+  it('cleans two megabytes of Word, and stays usable', async () => {
+    const id = await writeNews('Uno');
+    const page = await openText(id);
+    await text(page).focus();
+    await page.getByRole('toolbar', { name: 'Formato' }).waitFor();
+    await page.keyboard.press('Control+a');
+    await paste(page, wordPage());
+    await text(page).getByRole('heading', { name: 'Acta' }).waitFor();
+    await page.keyboard.type('fin');
+    await save(page);
+    const result: string = await stored(id);
+    const start =
+      '# Acta\n\nEl **alcalde** dijo:\n\n1. uno\n   - dentro\n2. dos\n\n| Día | Lugar |\n| --- | --- |\n| lunes | Plaza mayor |\n\n';
+    expect(result.slice(0, start.length)).toBe(start);
+    expect(result).not.toMatch(/script|alert|mso|comentario|style|<[a-z!]/i);
+    expect(result.trimEnd().endsWith('fin')).toBe(true);
+  });
+
+  it('cleans copies from other ProseMirror editors, and keeps pictures of the portal by their path', async () => {
+    const id = await writeNews('Uno');
+    const page = await openText(id);
+    await focusBehind(page, 'Uno');
+    const { origin } = new URL(page.url());
+    const pictures = ['https://otro.example/a.png', `${origin}//otro.example/a.png`, `${origin}/imagenes/nada.svg`];
+    const [foreign, disguised, own] = pictures.map((address) => `<img src="${address}" alt="foto">`);
+    await paste(page, `<p data-pm-slice="1 1 []">dos <b>tres</b>${foreign}${disguised}${own}</p>`);
+    await text(page).getByRole('img').waitFor();
+    await save(page);
+    expect(await stored(id)).toBe('Unodos **tres**![foto](/imagenes/nada.svg)');
+  });
+
+  it('takes its own copies as they are', async () => {
+    const id = await writeNews('20\u{A0}km');
+    const page = await openText(id);
+    await focusBehind(page, 'km');
+    await page.keyboard.press('Control+a');
+    await text(page).evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      for (const act of ['copy', 'paste', 'paste'])
+        element.dispatchEvent(new ClipboardEvent(act, { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect.poll(() => text(page).textContent()).toBe('20\u{A0}km20\u{A0}km');
+  });
+
+  it('stays a textarea where the editor cannot be loaded, and loses no letter', async () => {
+    const id = await writeNews('Uno');
+    const page = await openPage(await openBrowser());
+    await page.route('**/RichTextEditor-*.js', (route) => route.abort());
+    await signIn(page, portal, { to: `/admin/noticias?edit=${id}` });
+    await page.getByRole('form', { name: 'Editar Noticia' }).waitFor();
+    await text(page).press('End');
+    await page.keyboard.type(' dos');
+    expect(await text(page).inputValue()).toBe('Uno dos');
+    await save(page);
+    expect(await stored(id)).toBe('Uno dos');
+  });
+});
+
+/** A page as Word copies it: mostly styles, with comments of a reviewer and a script. */
+function wordPage(): string {
+  const item = (level: number, marker: string, content: string) =>
+    `<p class=MsoListParagraph style='margin-left:36.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]>` +
+    `<span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;</span></span><![endif]>${content}</p>`;
+  const styles = '@font-face {font-family:"Cambria Math"; panose-1:2 4 5 3 5 4 6 3 2 4;}\n'.repeat(15_000);
+  const paragraph = (index: number) =>
+    `<p class=MsoNormal style='margin:0cm;font-size:11.0pt;font-family:"Calibri",sans-serif'><span lang=ES style='color:black;mso-ansi-language:ES'>Párrafo ${index} del acta.<o:p></o:p></span></p>`;
+  return (
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!--${styles}--></style></head><body lang=ES>` +
+    '<!--StartFragment--><h1 style="mso-style-link:x">Acta<o:p></o:p></h1><script>alert(1)</script>' +
+    `<p class=MsoNormal>El <span style='font-weight:bold'>alcalde</span> dijo:<a class=msocomanchor href="#_msocom_1">comentario</a></p>` +
+    item(1, '1.', 'uno') +
+    item(2, '·', 'dentro') +
+    item(1, '2.', 'dos') +
+    '<table class=MsoTable border=1><tr><td><p class=MsoNormal>Día</p></td><td><p>Lugar</p></td></tr>' +
+    '<tr><td><p>lunes</p></td><td><p>Plaza</p><p>mayor</p></td></tr></table>' +
+    Array.from({ length: 400 }, (_, index) => paragraph(index)).join('') +
+    '<!--EndFragment--></body></html>'
+  );
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Api } from '#tests/support/api.ts';
+import { schemaFolder } from '#tests/support/builders/schemaFolder.ts';
+import { type Portal, startPortalForTest } from '#tests/support/startPortal.ts';
+
+const puestos = {
+  title: 'Puestos',
+  type: 'object',
+  required: ['nombre'],
+  properties: {
+    clave: { title: 'Clave', type: 'string', 'x-field': { unique: true } },
+    nombre: { title: 'Nombre', type: 'string' },
+    metros: { title: 'Metros', type: 'number' },
+  },
+};
+const all = '/api/imports/puestos';
+const [earlier, later] = [600, 4000];
+/** Another process takes an import over after ten seconds of silence. */
+const patience = { interval: 20, timeout: 90_000 };
+
+/** Half of the new records bring their ids. */
+const fileOf = (count: number, metres: number) =>
+  `id,clave,nombre,metros\n${Array.from({ length: count }, (_none, index) => {
+    const id = index < earlier || index % 2 === 1 ? `01900000-0000-7000-8000-${String(index).padStart(12, '0')}` : '';
+    return `${id},c${index},Puesto ${index},${metres}`;
+  }).join('\n')}\n`;
+
+async function inState(api: Api, id: string, state: string) {
+  return vi.waitFor(async () => {
+    const { body } = await api.get(`${all}/${id}`);
+    if (body.state !== state) throw new Error(`the import is ${body.state}: ${body.reason ?? ''}`);
+    return body;
+  }, patience);
+}
+
+/** Begins an import of all or nothing. Resolves to its id. */
+async function begin({ url }: Portal, api: Api, content: string): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([content]), 'puestos.csv');
+  const headers = { authorization: `Bearer ${api.token}` };
+  const answer = await fetch(url + all, { method: 'POST', headers, body: form });
+  const { id, suggestion } = (await answer.json()) as { readonly id: string; readonly suggestion: object };
+  expect((await api.post(`${all}/${id}/check`, { ...suggestion, match: 'id' })).status).toBe(200);
+  await inState(api, id, 'checked');
+  expect((await api.post(`${all}/${id}/run`, { isAllOrNone: true })).status).toBe(200);
+  return id;
+}
+
+async function totalOf(api: Api, query = ''): Promise<number> {
+  const { headers } = await api.get(`/api/puestos?_start=0&_end=1${query}`);
+  return Number(headers.get('x-total-count'));
+}
+
+/** How many records have these metres and this version. */
+async function census(api: Api): Promise<Readonly<Record<string, number>>> {
+  const counts: Record<string, number> = {};
+  const total = await totalOf(api);
+  for (let start = 0; start < total; start += 100) {
+    const { body } = await api.get(`/api/puestos?_sort=clave&_start=${start}&_end=${start + 100}`);
+    for (const { metros, _version } of body) {
+      const name = `${metros} m, version ${_version}`;
+      counts[name] = (counts[name] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+/** A server that was killed after the first batches of an import, and started again. */
+async function killedInTheMiddle() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'cabildo-'));
+  const schemas = await schemaFolder({ puestos });
+  onTestFinished(async () => {
+    await rm(dataDir, { recursive: true, force: true });
+    await schemas.remove();
+  });
+  const settings = { dataDir, env: { SCHEMAS_DIR: schemas.path } };
+  const first = await startPortalForTest(settings);
+  const before = await first.staffApi();
+  await inState(before, await begin(first, before, fileOf(earlier, 1)), 'done');
+  const id = await begin(first, before, fileOf(later, 2));
+  await vi.waitFor(async () => expect(await totalOf(before, '&metros=2')).toBeGreaterThan(0), patience);
+  await first.kill();
+  const second = await startPortalForTest(settings);
+  const api = await second.staffApi();
+  expect(await api.get(`${all}/${id}`)).toMatchObject({ body: { state: 'writing' } });
+  return { api, id };
+}
+
+test('the next start of a server that was killed during an import finishes it, with nothing lost or doubled', async () => {
+  const { api, id } = await killedInTheMiddle();
+  const result = { created: later - earlier, changed: earlier, faulty: 0 };
+  expect(await inState(api, id, 'done')).toMatchObject({ result });
+  expect(await census(api)).toEqual({ '2 m, version 1': later - earlier, '2 m, version 2': earlier });
+  expect((await api.post(`${all}/${id}/undo`, { isEditedUndone: false })).status).toBe(200);
+  expect(await inState(api, id, 'undone')).toMatchObject({ kept: 0 });
+  expect(await census(api)).toEqual({ '1 m, version 3': earlier });
+}, 240_000);
+
+test('an import that is cancelled after its server was killed takes back every batch', async () => {
+  const { api, id } = await killedInTheMiddle();
+  expect((await api.remove(`${all}/${id}`)).status).toBe(204);
+  expect(await inState(api, id, 'failed')).toMatchObject({ kept: 0, reason: 'Se canceló.' });
+  const { '1 m, version 1': untouched = 0, '1 m, version 3': restored = 0, ...others } = await census(api);
+  expect([untouched + restored, others]).toEqual([earlier, {}]);
+}, 240_000);

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { openLocalScreen } from '#tests/support/openLocalScreen.ts';
+
+const puestos = {
+  title: 'Puestos',
+  type: 'object',
+  'x-content': {
+    singular: 'Puesto',
+    list: { layout: 'table', sort: 'nombre', columns: ['nombre', 'clase', 'cuota', 'abierto', 'oficina', 'codigo'] },
+  },
+  required: ['nombre', 'cuota'],
+  properties: {
+    nombre: { title: 'Nombre', type: 'string', minLength: 1 },
+    clase: { title: 'Clase', enum: ['fijo', 'feria'] },
+    cuota: { title: 'Cuota', type: 'integer', maximum: 500 },
+    abierto: { title: 'Abierto', type: 'boolean' },
+    oficina: { title: 'Oficina', type: 'string', 'x-field': { relation: 'oficinas' } },
+    codigo: { title: 'Código', type: 'string', 'x-field': { unique: true } },
+  },
+};
+const oficinas = {
+  title: 'Oficinas',
+  type: 'object',
+  'x-content': { singular: 'Oficina' },
+  properties: { nombre: { title: 'Nombre', type: 'string' } },
+};
+const id = '00000000-0000-7000-8000-000000000001';
+const other = '00000000-0000-7000-8000-000000000002';
+
+const open = () =>
+  openLocalScreen('/admin/puestos', {
+    schemas: { puestos, oficinas },
+    records: {
+      puestos: [
+        { id, nombre: 'Agua', clase: 'fijo', cuota: 10, abierto: false, codigo: 'A' },
+        { id: other, nombre: 'Barro', clase: 'fijo', cuota: 20, codigo: 'B' },
+      ],
+      oficinas: [{ id, nombre: 'Mercado' }],
+    },
+  });
+const editor = (page: Page) => page.getByRole('dialog');
+const cell = (page: Page, row: string, column: string) =>
+  page.getByRole('row').filter({ hasText: row }).locator(`[data-cell="${column}"]`);
+const isFocused = (element: Element) => element === document.activeElement;
+
+describe('a cell of a table', () => {
+  it('is edited by keys alone: Enter opens it, Tab saves and goes on, Escape cancels, and the save can be undone', async () => {
+    const { page, records } = await open();
+    const stored = async () => (await records.list('puestos')).find((record) => record.id === id);
+    const button = page.locator('.cell-edit');
+    await page.getByRole('link', { name: 'Agua' }).focus();
+    await button.waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => button.getAttribute('aria-label')).toBe('Editar celda: Cuota');
+    await page.keyboard.press('Enter');
+    const input = editor(page).locator('input').first();
+    await expect.poll(() => input.evaluate(isFocused)).toBe(true);
+    await expectNoAxeViolations(page, { within: '.cell-editor' });
+
+    await input.fill('900');
+    await page.keyboard.press('Enter');
+    await editor(page).locator('.field-error').first().waitFor();
+    await input.fill('35');
+    await page.keyboard.press('Tab');
+    await editor(page).getByRole('checkbox').waitFor();
+    await expect.poll(async () => (await stored())?.['cuota']).toBe(35);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(async () => (await stored())?.['abierto']).toBe(true);
+    await expect.poll(() => editor(page).locator('input').first().inputValue()).toBe('35');
+    await editor(page).locator('input').first().fill('36');
+    await page.keyboard.press('Escape');
+    await editor(page).waitFor({ state: 'detached' });
+    await expect.poll(() => button.evaluate(isFocused)).toBe(true);
+    expect((await stored())?.['cuota']).toBe(35);
+
+    await page.getByRole('button', { name: 'Deshacer' }).last().click();
+    await expect.poll(async () => (await stored())?.['abierto']).toBe(false);
+    await cell(page, 'Agua', 'abierto').getByText('No', { exact: true }).waitFor();
+  });
+
+  it.each([
+    { by: 'the schema', column: 'cuota', wrong: '900', right: '40', saved: 40 },
+    { by: 'the store', column: 'codigo', wrong: 'B', right: 'C', saved: 'C' },
+  ])('is mended and saved after $by refused it, and Escape leaves it', async ({ column, wrong, right, saved }) => {
+    const { page, records } = await open();
+    const stored = async () => (await records.list('puestos')).find((record) => record.id === id)?.[column];
+    const input = editor(page).locator('input').first();
+    const error = editor(page).locator('.field-error').first();
+    await cell(page, 'Agua', column).dblclick();
+    await input.fill(wrong);
+    await page.keyboard.press('Tab');
+    await error.waitFor();
+    await input.fill(right);
+    await editor(page).getByRole('button', { name: 'Guardar' }).click();
+    await editor(page).waitFor({ state: 'detached' });
+    expect(await stored()).toBe(saved);
+
+    await cell(page, 'Agua', column).dblclick();
+    await input.fill(wrong);
+    await page.keyboard.press('Enter');
+    await error.waitFor();
+    await page.keyboard.press('Escape');
+    await editor(page).waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('.cell-edit').evaluate(isFocused)).toBe(true);
+    expect(await stored()).toBe(saved);
+  });
+
+  it('keeps what is typed when another person saves the value, and asks which one stays', async () => {
+    const { page, records } = await open();
+    await cell(page, 'Agua', 'cuota').dblclick();
+    const input = editor(page).locator('input').first();
+    await input.fill('44');
+    await records.update('puestos', id, { nombre: 'Agua', clase: 'fijo', cuota: 11, abierto: false });
+    await page.keyboard.press('Enter');
+    await editor(page).getByText('guardó otro valor aquí').waitFor();
+    expect(await input.inputValue()).toBe('44');
+    await editor(page).getByRole('button', { name: 'Guardar el mío' }).click();
+    await cell(page, 'Agua', 'cuota').getByText('44', { exact: true }).waitFor();
+    expect((await records.list('puestos')).find((record) => record.id === id)).toMatchObject({ cuota: 44 });
+  });
+
+  it('takes a choice and a related record by typing, and leaves what others changed in the record', async () => {
+    const { page, records } = await open();
+    await cell(page, 'Barro', 'oficina').click();
+    await records.update('puestos', other, { nombre: 'Barro', clase: 'feria', cuota: 20 });
+    await expect.poll(() => page.locator('.cell-edit').getAttribute('aria-label')).toBe('Editar celda: Oficina');
+    await page.locator('.cell-edit').press('F2');
+    await editor(page).getByRole('combobox').fill('merc');
+    await page.locator('.ant-select-item-option-active', { hasText: 'Mercado' }).waitFor();
+    await page.keyboard.press('Enter');
+    await editor(page).locator('[title="Mercado"]').first().waitFor();
+    await editor(page).getByRole('button', { name: 'Guardar' }).click();
+    await editor(page).waitFor({ state: 'detached' });
+    expect((await records.list('puestos')).find((record) => record.id === other)).toMatchObject({
+      clase: 'feria',
+      oficina: id,
+    });
+  });
+});

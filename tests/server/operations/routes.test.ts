@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { callOperations, namedCalls } from '#core/api/callOperations.ts';
+import type { Operation } from '#core/api/operation.ts';
+import { serverEs } from '#core/locales/serverEs.ts';
+import { readSchemas } from '#server/composition/schemas.ts';
+import { declaredOperations } from '#server/operations/declaredOperations.ts';
+import { routePath } from '#server/operations/serve.ts';
+import { root } from '#server/root.ts';
+import { buildApp } from '../buildApp.ts';
+
+test('every route of the API is declared, every declaration has its route, and docs/access.md lists it', async () => {
+  const types = readSchemas([path.join(root, 'schemas')], serverEs);
+  const { app, registry } = await buildApp({
+    schemas: Object.fromEntries(types.map(({ name, schema }) => [name, schema])),
+  });
+  await app.ready();
+  const routes = routesIn(app.printRoutes()).filter((route) => / \/(?:api|archivos)\//.test(route));
+  const declared = Object.values(declaredOperations(registry.all(), serverEs));
+  const calls = registry.all().flatMap((type) => {
+    const addresses = Object.values(namedCalls(type, serverEs)).map(({ path: address }) => address);
+    return addresses.map((address) => [address, callOperations(type, serverEs).list.path] as const);
+  });
+  const callPaths = new Map<string, string>(calls);
+  const served = declared.map((operation) =>
+    routeOf({ ...operation, path: callPaths.get(operation.path) ?? operation.path }),
+  );
+  expect(callPaths.size).toBeGreaterThan(6);
+  expect(routes.toSorted()).toEqual([...new Set(served)].toSorted());
+  const page = readFileSync(path.join(root, 'docs', 'access.md'), 'utf8');
+  const names = declared.map((operation) => `| \`${operation.method} ${operation.path.replace('*}', '}')}\` |`);
+  expect(names.filter((name) => !page.includes(name))).toEqual([]);
+});
+
+/** Method and address, whatever the parameters are called. */
+const routeOf = (operation: Operation) => `${operation.method} ${routePath(operation).replaceAll(/:\w+/g, ':')}`;
+
+/** The routes in the tree that Fastify prints. Each line adds to the address of the line that it is indented below. */
+function routesIn(tree: string): readonly string[] {
+  const parts: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = /^(.*)[├└]── (\S+)(?: \((.*)\))?/.exec(line) ?? [];
+    parts.splice(indent.length / 4, Infinity, part);
+    const address = parts.join('').replaceAll(/:\w+/g, ':');
+    return methods.split(', ').flatMap((method) => (['', 'HEAD'].includes(method) ? [] : [`${method} ${address}`]));
+  });
+}
