@@ -191,6 +191,26 @@ describe('many records', () => {
     expect((await read(thing as Thing)).body).not.toHaveProperty('cupo');
   });
 
+  it('can be selected as a page once they are loaded', async () => {
+    await write('Espera', 2, 'fichas');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const page = await openScreen(portal, '/admin/fichas?q=Espera', {
+      prepare: (screen) =>
+        screen.route('**/api/fichas?**', async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    await pageBox(page).waitFor();
+    expect(await pageBox(page).isDisabled()).toBe(true);
+    release();
+    await pageBox(page).check();
+    await selected(page, '2 seleccionados');
+  });
+
   it('can be selected on cards too', async () => {
     await write('Tarjeta', 3, 'fichas');
     const page = await openList('/admin/fichas?q=Tarjeta');

@@ -41,6 +41,7 @@ export function SelectPageBox({
         type="checkbox"
         aria-label={words.listTools.selectPage}
         checked={mark === 'all'}
+        disabled={mark === 'empty'}
         onChange={selection.togglePage}
       />
       {children !== undefined && <span>{children}</span>}

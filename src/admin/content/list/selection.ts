@@ -1,7 +1,7 @@
 import type { StoredRecord } from '#core/store/record.ts';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 
-export type PageMark = 'none' | 'some' | 'all';
+export type PageMark = 'empty' | 'none' | 'some' | 'all';
 
 type ToggleOptions = {
   /** Whether to include all records from the previous one to this one. */
@@ -16,7 +16,7 @@ type Selectable = { readonly id: string };
  */
 export interface Selection<T extends Selectable = StoredRecord> {
   records(): ReadonlyMap<string, T>;
-  /** How much of the visible page is selected. */
+  /** How much of the visible page is selected; `empty` while it has no records, as before they are loaded. */
   pageMark(): PageMark;
   /** Sets the visible page; selected records take over newer values from it. */
   setPage(page: readonly T[]): void;
@@ -46,7 +46,10 @@ export function createSelection<T extends Selectable = StoredRecord>(): Selectio
     if (ids.some((id) => selected.has(id))) change([...selected].filter(([id]) => !gone.has(id)));
   };
   const count = () => page.filter(({ id }) => selected.has(id)).length;
-  const pageMark = () => (count() === 0 ? 'none' : count() < page.length ? 'some' : 'all');
+  const pageMark = () => {
+    if (page.length === 0) return 'empty';
+    return count() === 0 ? 'none' : count() < page.length ? 'some' : 'all';
+  };
   return {
     records: () => selected,
     pageMark,

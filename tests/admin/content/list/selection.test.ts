@@ -53,6 +53,13 @@ test('a whole page is selected and deselected, apart from other pages', () => {
   expect([ids(), selection.pageMark()]).toEqual(['z', 'none']);
 });
 
+test('a page without records is neither selected nor partly selected', () => {
+  const selection = createSelection();
+  expect(selection.pageMark()).toBe('empty');
+  selection.setPage(page);
+  expect(selection.pageMark()).toBe('none');
+});
+
 test('selected records take over newer values of the visible page, and showing a page selects nothing', () => {
   const { selection, ids } = selectionOf('a');
   selection.setPage([buildRecord('a', 7), buildRecord('b', 7)]);
