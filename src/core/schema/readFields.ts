@@ -5,6 +5,7 @@ import { kindNameOf, kindOf } from '../kinds/index.ts';
 import type { FieldKindName } from '../kinds/names.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 import { labelFromName } from '../text/labelFromName.ts';
+import { reduceSchema } from '../reduction/reduceSchema.ts';
 import type { WidgetName } from './widgetNames.ts';
 
 /** Maximum nesting of groups; it ends recursive schemas. */
@@ -23,7 +24,7 @@ export function readFields(schema: JsonSchema, { root, depth }: Context): readon
 type Property = Context & { readonly property: JsonSchema; readonly isRequired: boolean };
 
 function readField(name: string, { property, isRequired, root, depth }: Property): Field {
-  const schema = resolveRef(property, root);
+  const schema = reduceSchema(property, root);
   const hints = hintsOf(property, root);
   const kind = depth < maxDepth ? kindNameOf(withItems(schema, root), hints) : 'json';
   const inner = innerSchema(kind, withItems(schema, root));
@@ -79,18 +80,19 @@ function innerSchema(kind: FieldKindName, schema: JsonSchema): JsonSchema | unde
   return kind === 'objectList' || kind === 'gallery' ? asSchema(schema.items) : undefined;
 }
 
-/** Kinds inspect the items of a list, so their reference is resolved first. */
+/** The reduced schema with reduced items, which is what kinds inspect. */
 export function withItems(schema: JsonSchema, root: JsonSchema): JsonSchema {
-  const items = asSchema(schema.items);
-  return items === undefined ? schema : { ...schema, items: resolveRef(items, root) };
+  const reduced = reduceSchema(schema, root);
+  const items = asSchema(reduced.items);
+  return items === undefined ? reduced : { ...reduced, items: reduceSchema(items, root) };
 }
 
 /** The hints of a property, which override those of its reference. The items of a list may name its relation. */
 export function hintsOf(property: JsonSchema, root: JsonSchema): FieldHints {
-  const own = hintsIn(property);
-  const hints = property.$ref === undefined ? own : { ...hintsIn(resolveRef({ $ref: property.$ref }, root)), ...own };
-  const items = asSchema(resolveRef(property, root).items);
-  const { relation } = items === undefined ? {} : hintsIn(resolveRef(items, root));
+  const schema = reduceSchema(property, root);
+  const hints = hintsIn(schema);
+  const items = asSchema(schema.items);
+  const { relation } = items === undefined ? {} : hintsIn(reduceSchema(items, root));
   return relation === undefined ? hints : { relation, ...hints };
 }
 
@@ -98,7 +100,7 @@ const hintsIn = (schema: JsonSchema) => (schema['x-field'] ?? {}) as FieldHints;
 
 function optionsOf(schema: JsonSchema, hints: FieldHints, root: JsonSchema): readonly Option[] {
   const items = asSchema(schema.items);
-  const choice = items === undefined ? schema : resolveRef(items, root);
+  const choice = items === undefined ? schema : reduceSchema(items, root);
   const named = (choice.oneOf ?? []).map(asSchema).filter((one) => one?.const !== undefined);
   if (named.length > 0)
     return named.map((one) => ({ value: one?.const as Option['value'], label: one?.title ?? String(one?.const) }));
