@@ -8,12 +8,20 @@ import { assembleContentType, type ReadResult, readContentType } from '#core/sch
 import { checkAcrossTypes } from '#core/schema/registry.ts';
 import { type SchemaError, schemaErrorLine } from '#core/schema/schemaError.ts';
 import type { UniqueConflict } from '#core/store/store.ts';
+import type { SchemaLibrary } from '#core/schema/dialects/schemaIndex.ts';
+import { createSchemaLibrary, schemaUri } from './schemaLibrary.ts';
 import { withInheritedWords } from './inheritedWords.ts';
 import { workflowTypes } from '../workflows/workflowTypes.ts';
 import { ownTypes } from './ownTypes.ts';
 
 /** A schema file that is not read yet. */
-type SchemaFile = { readonly name: string; readonly file: string; readonly replaced?: SchemaFile | undefined };
+type SchemaFile = {
+  readonly name: string;
+  readonly file: string;
+  /** Its address among the files of the folders. */
+  readonly uri: string;
+  readonly replaced?: SchemaFile | undefined;
+};
 
 /** The schemas are invalid. `message` has every error: file, pointer, what was expected, the nearest valid word. */
 export class SchemasError extends Error {
@@ -63,9 +71,10 @@ export function readSchemas(folders: readonly string[], words: ServerCatalog): r
   for (const file of folders.flatMap(filesIn)) files.set(file.name, { ...file, replaced: files.get(file.name) });
   const errors: SchemaError[] = [];
   const types: ContentType[] = [];
+  const library = createSchemaLibrary(folders, shorten);
   for (const file of files.values()) {
-    const result = readOne(file, words);
-    if (result.kind === 'read') types.push(withReplaced(result.type, file, words));
+    const result = readOne(file, { library, words });
+    if (result.kind === 'read') types.push(withReplaced(result.type, file, { library, words }));
     else errors.push(...result.errors);
   }
   const fileOf = (type: ContentType) => shorten(files.get(type.name)?.file ?? type.name);
@@ -137,11 +146,16 @@ function filesIn(folder: string): readonly SchemaFile[] {
     readdirSync(inner)
       .filter((entry) => entry.endsWith('.json'))
       .sort()
-      .map((entry) => ({ name: entry.slice(0, -'.json'.length), file: path.join(inner, entry) })),
+      .map((entry) => {
+        const file = path.join(inner, entry);
+        return { name: entry.slice(0, -'.json'.length), file, uri: schemaUri(folder, file) };
+      }),
   );
 }
 
-function readOne({ name, file }: SchemaFile, words: ServerCatalog): ReadResult {
+type ReadContext = { readonly library: SchemaLibrary; readonly words: ServerCatalog };
+
+function readOne({ name, file, uri }: SchemaFile, { library, words }: ReadContext): ReadResult {
   const shownPath = shorten(file);
   const refused = (expected: string): ReadResult => ({
     kind: 'refused',
@@ -150,7 +164,7 @@ function readOne({ name, file }: SchemaFile, words: ServerCatalog): ReadResult {
   if (reservedNames.includes(name)) return refused(words.api.schemas.reserved(name));
   try {
     const json: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
-    return readContentType(json, { name, file: shownPath }, words);
+    return readContentType(json, { name, file: shownPath, uri, library }, words);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return refused(words.api.schemas.malformed(error.message));
@@ -158,10 +172,10 @@ function readOne({ name, file }: SchemaFile, words: ServerCatalog): ReadResult {
 }
 
 /** The type with the words of the file that it replaces. */
-function withReplaced(type: ContentType, { name, replaced }: SchemaFile, words: ServerCatalog): ContentType {
-  const former = replaced === undefined ? undefined : readOne(replaced, words);
+function withReplaced(type: ContentType, { name, replaced }: SchemaFile, context: ReadContext): ContentType {
+  const former = replaced === undefined ? undefined : readOne(replaced, context);
   if (former?.kind !== 'read') return type;
-  return assembleContentType(withInheritedWords(type, former.type), { name }, words);
+  return assembleContentType(withInheritedWords(type, former.type), { name }, context.words);
 }
 
 function messageOf(errors: readonly SchemaError[], words: ServerCatalog): string {

@@ -26,8 +26,8 @@ function checkNode(node: unknown, pointer: string, walk: Walk): readonly Fault[]
     const keywordPointer = `${pointer}${pointerTo(keyword)}`;
     if (keyword === 'x-field') return checkCustomKeyword(keyword, { node: schema, pointer, words: walk.words });
     if (keyword === '$ref') return checkReference(String(value), { pointer: keywordPointer, walk });
-    if (dynamicKeywords.includes(keyword))
-      return [{ pointer: keywordPointer, expected: walk.words.dynamic(keyword), nearest: '$ref' }];
+    if (isOfOtherDraft(keyword, value))
+      return [{ pointer: keywordPointer, expected: walk.words.cures[keyword], nearest: undefined }];
     return [
       ...checkNearMiss(keyword, { pointer: keywordPointer, words: walk.words }),
       ...checkKeyword(keyword, { value, pointer: keywordPointer, walk }),
@@ -35,8 +35,21 @@ function checkNode(node: unknown, pointer: string, walk: Walk): readonly Fault[]
   });
 }
 
-/** References that are resolved while validating. They are refused, because the interpreter ignores them. */
-const dynamicKeywords = ['$dynamicRef', '$recursiveRef'];
+type ForeignWord = keyof Catalog['schemas']['cures'];
+
+/** Words with the meaning of another draft than the schema's. The interpreter would ignore them. */
+const foreignWords: Readonly<Record<ForeignWord, (value: unknown) => boolean>> = {
+  items: (value) => Array.isArray(value),
+  exclusiveMinimum: (value) => typeof value === 'boolean',
+  exclusiveMaximum: (value) => typeof value === 'boolean',
+  required: (value) => typeof value === 'boolean',
+  $dynamicRef: () => true,
+  $recursiveRef: () => true,
+};
+
+function isOfOtherDraft(keyword: string, value: unknown): keyword is ForeignWord {
+  return Object.hasOwn(foreignWords, keyword) && foreignWords[keyword as ForeignWord](value);
+}
 
 type Rule = 'schema' | 'schemas' | 'schemaList' | 'names' | 'values' | 'text' | 'number' | 'count' | 'regex' | 'type';
 
@@ -95,6 +108,10 @@ function checkKeyword(keyword: string, { value, pointer, walk }: Keyword): reado
       return checkNode(value, pointer, walk);
     case 'schemas':
       if (!isJsonObject(value)) return faultOf(words.members);
+      if (keyword === 'patternProperties') {
+        const wrong = Object.keys(value).find((pattern) => !isPattern(pattern));
+        if (wrong !== undefined) return faultOf(words.patternName(wrong));
+      }
       return Object.entries(value).flatMap(([name, node]) => checkNode(node, `${pointer}${pointerTo(name)}`, walk));
     case 'schemaList':
       if (!Array.isArray(value) || value.length === 0) return faultOf(words.schemaList);

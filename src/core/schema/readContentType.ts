@@ -9,6 +9,8 @@ import { isJsonObject, pointerTo } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef, typesOf } from './jsonSchema.ts';
 import { checkFields } from './checkFields.ts';
 import { checkLayouts } from './checks/checkLayouts.ts';
+import { readDialect } from './dialects/readDialect.ts';
+import type { SchemaLibrary } from './dialects/schemaIndex.ts';
 import { defaultTitleField, listOf } from './listDefaults.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import { es } from '../locales/es.ts';
@@ -24,6 +26,9 @@ export type SchemaSource = {
   readonly name: string;
   /** The file name in errors. */
   readonly file: string;
+  /** The files that it may refer to, and its own address among them; without them it refers only to itself. */
+  readonly uri?: string;
+  readonly library?: SchemaLibrary;
 };
 
 export type ReadResult =
@@ -32,11 +37,11 @@ export type ReadResult =
 
 /** Reads a schema file into a ContentType with defaults resolved, or answers all its faults. */
 export function readContentType(json: unknown, source: SchemaSource, words: Catalog = es): ReadResult {
-  const schema = asSchema(json);
-  const faults = schema === undefined ? [noObject(words)] : faultsOf(schema, source, words);
-  if (schema === undefined || faults.length > 0) {
-    return { kind: 'refused', errors: faults.map((fault) => ({ file: source.file, ...fault })) };
-  }
+  if (asSchema(json) === undefined) return { kind: 'refused', errors: [{ file: source.file, ...noObject(words) }] };
+  const { schema, errors, locate } = readDialect(json, source, words);
+  if (errors.length > 0) return { kind: 'refused', errors };
+  const faults = faultsOf(schema, source, words);
+  if (faults.length > 0) return { kind: 'refused', errors: faults.map(locate) };
   return { kind: 'read', type: assembleContentType(withPictureTexts(schema, words), source, words) };
 }
 

@@ -337,11 +337,12 @@ export const draftCases: readonly DraftCase[] = [
     [{ hijos: [{ hijos: [1] }] }, 1],
   ),
   entry('$ref by anchor', { $ref: '#ancla' }, ['a'], [1]),
+  entry('words that the draft left behind', { additionalItems: false }, [[1]], []),
   entry(
-    'words that the draft left behind',
-    { dependencies: { a: ['b'] }, additionalItems: false },
-    [{ a: 1 }, [1]],
-    [],
+    'dependencies',
+    { dependencies: { a: ['b'], c: { required: ['d'] } } },
+    [{ a: 1, b: 1 }, { c: 1, d: 1 }, {}],
+    [{ a: 1 }, { c: 1 }],
   ),
   entry(
     'annotations assert nothing',
