@@ -25,7 +25,7 @@ export function activeSchema(schema: JsonSchema, context: Context, depth = 0): J
   const own: JsonSchema = rest;
   if (depth > maxDepth) return own;
   const branches = [...conditionalParts(reduced, context), ...(allOf ?? [])].map(asSchema);
-  const active = branches.flatMap((part) => (part === undefined ? [] : activeSchema(part, context, depth + 1)));
+  const active = branches.filter((part) => part !== undefined).map((part) => activeSchema(part, context, depth + 1));
   const joined = active.reduce<JsonSchema>((one, other) => mergeSchemas(one, other), own);
   return reduceSchema(joined, context.root);
 }

@@ -9,7 +9,7 @@ import { enterScope, type Scope, scopedKey } from './scope.ts';
 /** A reference that leads nowhere. */
 export type LostReference = { readonly reference: string; readonly word: string; readonly node: SchemaNode };
 
-export type SelfContained = {
+type SelfContained = {
   /** In the words of 2020-12; every reference points inside. The same object when nothing had to change. */
   readonly schema: JsonSchema;
   readonly lost: readonly LostReference[];
