@@ -44,17 +44,21 @@ export async function replaceMembers(
     try {
       return await store.transact(async (transaction) => {
         const context = { type, transaction, dialect };
-        const counts = { records: 0, versions: 0, skipped: [...conflicts] };
+        // A record and its pending changes are two replacements of one record.
+        const records = new Set<string>();
+        const versions = new Set<string>();
+        const skipped = [...conflicts];
         for (const replacement of replacements) {
-          if (replacement.version !== undefined) {
-            if (await replaceInVersion(replacement, context)) counts.versions += 1;
-          } else if (!conflicts.has(replacement.id)) {
+          const { id, version } = replacement;
+          if (version !== undefined) {
+            if (await replaceInVersion(replacement, context)) versions.add(`${id} ${version}`);
+          } else if (!conflicts.has(id)) {
             const outcome = await replaceInRecord(replacement, context);
-            if (outcome === 'done') counts.records += 1;
-            if (outcome === 'skipped') counts.skipped.push(replacement.id);
+            if (outcome === 'done') records.add(id);
+            if (outcome === 'skipped') skipped.push(id);
           }
         }
-        return counts;
+        return { records: records.size, versions: versions.size, skipped };
       }, schemaWriter);
     } catch (error) {
       if (!(error instanceof UniqueConflict) || error.id === undefined || conflicts.has(error.id)) throw error;

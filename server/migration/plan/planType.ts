@@ -103,13 +103,10 @@ function createTypeAnalysis(type: ContentType, { before, words }: AnalysisOption
       for (const { kind, former, present } of oncePerRecord(renamesIn(stored, type.fields))) {
         tallies.renames.add(JSON.stringify([former, present, kind]), example);
       }
-      const orphans = findOrphanedValues(values, {
-        fields: type.fields,
-        isOpen: type.isOpen,
-        root: type.schema,
-        removed,
-      });
-      for (const { path, value } of oncePerRecord(orphans, ({ path: one }) => one)) {
+      const group = { fields: type.fields, isOpen: type.isOpen, root: type.schema, removed };
+      const orphans = findOrphanedValues(values, group);
+      const pending = findOrphanedValues(withCurrentNames(type, record._pending?.values ?? {}), group);
+      for (const { path, value } of oncePerRecord([...orphans, ...pending], ({ path: one }) => one)) {
         tallies.orphans.add(pathText(path), () => ({ ...example(), value }));
       }
       const own = withoutMembers(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import type { Values } from '#core/store/record.ts';
-import { create } from '#core/store/store.ts';
+import { create, update } from '#core/store/store.ts';
 import { planSchemas } from '#server/migration/plan/plan.ts';
 import { readType, typeOf } from '#tests/support/builders/readType.ts';
 import { type TestDatabase, testDatabases, visit } from '../testDatabases.ts';
@@ -62,6 +62,21 @@ describe.each(testDatabases)('the plan over $name', ({ make }) => {
     expect(plan).toContain('Valores sin campo: nota, en 1 registro');
     expect(plan).toContain(`Feria (${ids[0]}): "Traer sillas"`);
     expect(plan).toContain('npm run schemas -- apply --remove cosas.nota');
+  });
+
+  it('finds orphaned values that only pending changes have, and counts a record with both once', async () => {
+    const base = await make();
+    const [feria = '', otra = ''] = await fill(base, plain, [{ titulo: 'Feria', nota: 'viva' }, { titulo: 'Otra' }]);
+    await visit(base, [plain], async ({ store }) => {
+      for (const [id, values] of [
+        [feria, { titulo: 'Feria', nota: 'viva' }],
+        [otra, { titulo: 'Otra' }],
+      ] as const) {
+        const changes = { by: 'ana', values: { nota: 'nueva' }, unset: [], base: {} };
+        await update(store, { type: plain, id, values, pending: { action: 'savePending', changes }, by: 'ana' });
+      }
+    });
+    expect(await planOf(base, [typeOf({ titulo: text })])).toContain('Valores sin campo: nota, en 2 registros');
   });
 
   it('finds orphaned values inside groups and lists of groups', async () => {
