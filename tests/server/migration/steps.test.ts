@@ -92,6 +92,7 @@ describe.each(testDatabases)('steps over $name', ({ make }) => {
     await under(without, async (migration) => {
       const { store } = migration;
       await run(migration, { remove: ['cosas.nota'] });
+      expect(migration.printed.at(-1)).toContain('cosas.nota quitado de 1 registro y de 3 versiones del historial');
       expect(await store.get(without, id)).toMatchObject({
         titulo: 'A',
         _pending: { by: 'ana', values: { titulo: 'C' }, unset: [], base: { titulo: 'A' } },
