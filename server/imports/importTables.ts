@@ -1,4 +1,12 @@
-import type { ImportedRow, ImportFormat, ImportSettings, ImportState, RowCounts } from '#core/imports/importTypes.ts';
+import type {
+  CellFault,
+  ImportedRow,
+  ImportFormat,
+  ImportSettings,
+  ImportState,
+  RowCounts,
+} from '#core/imports/importTypes.ts';
+import type { ImportClaim } from '#core/store/store.ts';
 
 /** An import of a file into a content type. */
 export type StoredImport = {
@@ -31,6 +39,8 @@ export type StoredImport = {
   readonly result?: { readonly created: number; readonly changed: number; readonly faulty: number };
   /** Why it failed. */
   readonly reason?: string | undefined;
+  /** The fault that the reason is about. */
+  readonly reasonFault?: CellFault | undefined;
   /** Id of the person who takes it back. */
   readonly undoneBy?: string;
   /** Whether records that were edited since are taken back too. */
@@ -52,8 +62,8 @@ export const rowsPerWrite = 100;
 export interface ImportTables {
   /** Saves an import, replacing the one with its id. */
   save(entry: StoredImport): Promise<void>;
-  /** As `save`, if the stored import is in one of these states; otherwise resolves to false. */
-  saveIf(states: readonly ImportState[], entry: StoredImport): Promise<boolean>;
+  /** As `save`, if the stored import is in one of these states and the claim, when there is one, lasts; otherwise resolves to false. */
+  saveIf(states: readonly ImportState[], entry: StoredImport, claim?: ImportClaim): Promise<boolean>;
   get(id: string): Promise<StoredImport | undefined>;
   /** The imports of a type, newest first. */
   list(
@@ -67,15 +77,14 @@ export interface ImportTables {
   inStates(states: readonly ImportState[]): Promise<readonly StoredImport[]>;
   /** The settings of the last import of a type with this header. */
   lastSettings(type: string, header: readonly string[]): Promise<ImportSettings | undefined>;
-  /**
-   * Takes the work on an import for a process, unless another one has renewed its claim after `staleBefore` (milliseconds). Resolves to
-   * whether it did; called again, it renews the claim.
-   */
-  claim(
-    id: string,
-    claim: { readonly process: string; readonly now: number; readonly staleBefore: number },
-  ): Promise<boolean>;
-  putChunk(id: string, index: number, chunk: Chunk): Promise<void>;
+  /** Claims an import, unless there is another claim that was renewed after `staleBefore`. Instants are milliseconds since 1970. */
+  claim(claim: ImportClaim, at: { readonly now: number; readonly staleBefore: number }): Promise<boolean>;
+  /** Renews a claim that lasts; one that another process has taken over stays lost. */
+  renew(claim: ImportClaim, now: number): Promise<void>;
+  /** Ends a claim. */
+  release(claim: ImportClaim): Promise<void>;
+  /** Stores rows; rejects with ClaimLost when there is a claim that no longer lasts, so that a removed import gets no rows. */
+  putChunk(id: string, index: number, chunk: Chunk, claim?: ImportClaim): Promise<void>;
   chunk(id: string, index: number): Promise<readonly ImportedRow[]>;
   /** The counts of each chunk, in order. */
   chunkCounts(id: string): Promise<readonly RowCounts[]>;
@@ -85,4 +94,6 @@ export interface ImportTables {
   filesOf(type: string, id: string, versions: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** Removes an import in one of these states with its rows; otherwise resolves to false. Histories still name its file. */
   remove(id: string, states?: readonly ImportState[]): Promise<boolean>;
+  /** Removes the rows of files whose import was never saved, of ids below `firstId`: their server stopped while it read them. */
+  removeOrphans(firstId: string): Promise<void>;
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { ClaimLost, type ImportClaim } from '#core/store/store.ts';
 import { checkImport } from './checkRows.ts';
 import { type ImportDependencies, ImportInterrupted, type Work } from './importContext.ts';
-import type { StoredImport } from './importTables.ts';
+import type { ImportTables, StoredImport } from './importTables.ts';
 import { takeBack } from './takeBack.ts';
 import { writeImport } from './writeRows.ts';
 
@@ -19,7 +21,10 @@ export interface ImportWorker {
 
 /** Milliseconds after which a claim that nobody renews is free. */
 const claimLifetime = 10_000;
+const renewalInterval = 2500;
 const interval = 2000;
+/** Milliseconds after which a file without an import is no longer being read. */
+const longestUpload = 24 * 60 * 60_000;
 
 const steps: Readonly<Record<'checking' | 'writing' | 'undoing', (work: Work) => Promise<StoredImport>>> = {
   checking: checkImport,
@@ -31,39 +36,63 @@ const runningStates = ['undoing', 'writing', 'checking'] as const satisfies read
 
 export function createImportWorker(dependencies: ImportDependencies): ImportWorker {
   const { registry, now, failed, words } = dependencies;
-  const process = randomUUID();
   let isClosed = false;
   let isStale = false;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const claim = (id: string) =>
-    dependencies.tables.claim(id, { process, now: now(), staleBefore: now() - claimLifetime });
+  /** Stores whose every write fails once another process has taken the import over. */
+  function claimedStores(claim: ImportClaim): Pick<ImportDependencies, 'tables' | 'store'> {
+    const { tables, store } = dependencies;
+    return {
+      tables: {
+        ...tables,
+        saveIf: async (states, entry) => !isClosed && tables.saveIf(states, entry, claim),
+        putChunk: (id, index, chunk) => tables.putChunk(id, index, chunk, claim),
+      },
+      store: {
+        ...store,
+        writePlanned: (planned, by) =>
+          store.writePlanned(
+            planned.map(({ change, ...rest }) => ({ ...rest, change: { ...change, claim } })),
+            by,
+          ),
+      },
+    };
+  }
 
-  /** Every save renews the claim, and fails when the server stops or another process has taken over. */
-  const tables: ImportDependencies['tables'] = {
-    ...dependencies.tables,
-    saveIf: async (states, entry) =>
-      !isClosed && (await claim(entry.id)) && (await dependencies.tables.saveIf(states, entry)),
-  };
-
-  async function work(entry: StoredImport): Promise<void> {
+  async function work({ id, ...entry }: StoredImport): Promise<void> {
     const type = registry.get(entry.type);
-    if (type === undefined || isClosed || !(await claim(entry.id))) return;
-    const current = await tables.get(entry.id);
+    if (type === undefined || isClosed) return;
+    const { tables } = dependencies;
+    const claim: ImportClaim = { import: id, name: randomUUID() };
+    if (!(await tables.claim(claim, { now: now(), staleBefore: now() - claimLifetime }))) return;
+    // A claim that could not be renewed is lost at the next write, if another process needs it.
+    const renewal = setInterval(() => void tables.renew(claim, now()).catch(() => undefined), renewalInterval).unref();
+    try {
+      await workOn(id, { type, dependencies: { ...dependencies, ...claimedStores(claim) } });
+    } finally {
+      clearInterval(renewal);
+      await tables.release(claim).catch(failed);
+    }
+  }
+
+  async function workOn(id: string, work: Omit<Work, 'entry'>): Promise<void> {
+    const { tables } = work.dependencies;
+    const current = await tables.get(id);
     if (current === undefined || !isRunning(current.state)) return;
     try {
-      const next = await steps[current.state]({ entry: current, type, dependencies: { ...dependencies, tables } });
+      const next = await steps[current.state]({ ...work, entry: current });
       if (isRunning(next.state)) isStale = true;
     } catch (error) {
-      if (error instanceof ImportInterrupted) return;
+      if (error instanceof ImportInterrupted || error instanceof ClaimLost) return;
       failed(error);
-      await abandon(current);
+      await abandon(id, tables);
     }
   }
 
   /** After an unexpected error: a dry run fails, and a write takes itself back; the next look repeats a failed taking back. */
-  async function abandon({ id }: StoredImport): Promise<void> {
+  async function abandon(id: string, tables: ImportTables): Promise<void> {
     const entry = await tables.get(id);
     if (entry === undefined) return;
     const { broken, checkBroken } = words.imports.reasons;
@@ -79,7 +108,7 @@ export function createImportWorker(dependencies: ImportDependencies): ImportWork
   async function workOnAll(): Promise<void> {
     do {
       isStale = false;
-      const entries = await tables.inStates(runningStates);
+      const entries = await dependencies.tables.inStates(runningStates);
       for (const entry of entries) await work(entry);
     } while (isStale && !isClosed);
   }
@@ -104,6 +133,7 @@ export function createImportWorker(dependencies: ImportDependencies): ImportWork
     wake,
     start: () => {
       timer = setInterval(wake, interval).unref();
+      dependencies.tables.removeOrphans(uuid({ msecs: now() - longestUpload })).catch(failed);
       wake();
     },
     settled: async () => {

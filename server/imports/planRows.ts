@@ -85,6 +85,8 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
     });
   }
 
+  const ruleFaultsOf = (problem: Problem) => faultsOf(problem).map((fault) => ({ ...fault, isPrivate: true }));
+
   /** The values of the mapped cells, the names of the empty ones, and their faults. */
   function readRow({ cells }: ImportedRow) {
     const values: Record<string, Json> = {};
@@ -178,10 +180,10 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
       return new Map();
     } catch (error) {
       if (error instanceof ChangesRefused)
-        return new Map(error.refusals.map(({ index, problem }) => [judged[index]?.index ?? -1, faultsOf(problem)]));
+        return new Map(error.refusals.map(({ index, problem }) => [judged[index]?.index ?? -1, ruleFaultsOf(problem)]));
       const [only] = judged;
       if (error instanceof Problem && error.status !== 401 && judged.length === 1 && only !== undefined)
-        return new Map([[only.index, faultsOf(error)]]);
+        return new Map([[only.index, ruleFaultsOf(error)]]);
       throw error;
     }
   }

@@ -1,5 +1,4 @@
-import { can, type SessionUser } from '#core/access.ts';
-import type { ContentType } from '#core/schema/contentType.ts';
+import { can } from '#core/access.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { ImportRowView, ImportView } from '#core/api/importOperations.ts';
 import type { ImportedRow, RowKind } from '#core/imports/importTypes.ts';
@@ -10,20 +9,27 @@ import type { Json } from '#core/values/json.ts';
 import { personNames } from '../content/personName.ts';
 import type { ImportDependencies } from './importContext.ts';
 import { chunkSize, type StoredImport } from './importTables.ts';
+import { type ImportReader, readableFaults } from './readableFaults.ts';
 
-/** Imports as clients see them. */
+/** Imports as a person sees them. */
 export async function presentImports(
   entries: readonly StoredImport[],
-  dependencies: ImportDependencies,
+  reader: ImportReader,
 ): Promise<readonly ImportView[]> {
   const nameOf = await personNames(
     entries.flatMap(({ by, undoneBy }) => (undoneBy === undefined ? [by] : [by, undoneBy])),
-    dependencies,
+    reader.dependencies,
   );
   return entries.map((entry) => {
     const { delimiter: _delimiter, checkedAt: _checked, isVerified: _verified, undoneBy, ...view } = entry;
-    const { isEditedUndone: _edited, ...rest } = view;
-    return { ...rest, byName: nameOf(entry.by), ...(undoneBy !== undefined && { undoneByName: nameOf(undoneBy) }) };
+    const { isEditedUndone: _edited, reason, reasonFault, ...rest } = view;
+    const [fault] = reasonFault === undefined ? [] : readableFaults([reasonFault], entry, reader);
+    return {
+      ...rest,
+      byName: nameOf(entry.by),
+      ...(reason !== undefined && { reason: fault === undefined ? reason : `${reason} ${fault.message}` }),
+      ...(undoneBy !== undefined && { undoneByName: nameOf(undoneBy) }),
+    };
   });
 }
 
@@ -59,13 +65,13 @@ export async function* allRowsOf(
     for (const row of await tables.chunk(entry.id, index)) if (row.kind === kind) yield row;
 }
 
-type Reader = { readonly type: ContentType; readonly user: SessionUser; readonly dependencies: ImportDependencies };
-
 /** Rows with their changes as texts, and the titles of the records that the person may read. */
 export async function presentRows(
   rows: readonly ImportedRow[],
-  { type, user, dependencies }: Reader,
+  entry: StoredImport,
+  reader: ImportReader,
 ): Promise<readonly ImportRowView[]> {
+  const { type, user, dependencies } = reader;
   const { registry, store } = dependencies;
   const country = registry.typeFor('country');
   const customs = readCustoms((country && (await store.get(country, singleId))) ?? {});
@@ -105,7 +111,7 @@ export async function presentRows(
       ...(id !== undefined && { id }),
       ...(typeof title === 'string' && { title }),
       ...(changed.length > 0 && { changes: changed }),
-      ...(faults !== undefined && { faults }),
+      ...(faults !== undefined && { faults: readableFaults(faults, entry, reader) }),
     };
   }
   return Promise.all(rows.map(present));

@@ -7,9 +7,10 @@ import {
   noRows,
   type RowCounts,
 } from '#core/imports/importTypes.ts';
-import { type SqlContext, statementsOn } from '../store/compileSql.ts';
+import { runSql, type SqlContext, statementsOn } from '../store/compileSql.ts';
 import type { Row } from '../store/database.ts';
 import type { Dialect, Sql } from '../store/dialect.ts';
+import { requireClaim } from '../store/importNotes.ts';
 import type { ImportTables, StoredImport } from './importTables.ts';
 
 function migrationOf({ text, integer }: Dialect): readonly Sql[] {
@@ -41,10 +42,11 @@ export async function openSqlImportTables(context: SqlContext): Promise<ImportTa
           on conflict ("id") do update set "state" = excluded."state", "content" = excluded."content"`,
       );
     },
-    saveIf: async (states, entry) => {
+    saveIf: async (states, entry, claim) => {
+      const isClaimed = claim === undefined ? sql`` : sql` and "claimed_by" = ${claim.name}`;
       const rows = await run(
         sql`update "cabildo_imports" set "state" = ${entry.state}, "content" = ${JSON.stringify(entry)}
-          where "id" = ${entry.id} and "state" in (${sql.join([...states])}) returning "id"`,
+          where "id" = ${entry.id} and "state" in (${sql.join([...states])})${isClaimed} returning "id"`,
       );
       return rows.length > 0;
     },
@@ -64,21 +66,30 @@ export async function openSqlImportTables(context: SqlContext): Promise<ImportTa
       );
       return entries.find(({ settings }) => settings !== undefined)?.settings as ImportSettings | undefined;
     },
-    claim: async (id, { process, now, staleBefore }) => {
-      const instant = (at: number) => new Date(at).toISOString();
+    claim: async ({ import: id, name }, { now, staleBefore }) => {
       const rows = await run(
-        sql`update "cabildo_imports" set "claimed_by" = ${process}, "claimed_at" = ${instant(now)}
-          where "id" = ${id} and ("claimed_by" is null or "claimed_by" = ${process} or "claimed_at" < ${instant(staleBefore)})
-          returning "id"`,
+        sql`update "cabildo_imports" set "claimed_by" = ${name}, "claimed_at" = ${instant(now)}
+          where "id" = ${id} and ("claimed_by" is null or "claimed_at" < ${instant(staleBefore)}) returning "id"`,
       );
       return rows.length > 0;
     },
-    putChunk: async (id, index, { rows, counts }) => {
+    renew: async ({ import: id, name }, now) => {
       await run(
-        sql`insert into "cabildo_import_rows" ("import", "chunk", "counts", "content")
-          values (${id}, ${index}, ${JSON.stringify(counts)}, ${JSON.stringify(rows)})
-          on conflict ("import", "chunk") do update set "counts" = excluded."counts", "content" = excluded."content"`,
+        sql`update "cabildo_imports" set "claimed_at" = ${instant(now)} where "id" = ${id} and "claimed_by" = ${name}`,
       );
+    },
+    release: async ({ import: id, name }) => {
+      await run(sql`update "cabildo_imports" set "claimed_by" = null where "id" = ${id} and "claimed_by" = ${name}`);
+    },
+    putChunk: async (id, index, { rows, counts }, claim) => {
+      const insertion = sql`insert into "cabildo_import_rows" ("import", "chunk", "counts", "content")
+        values (${id}, ${index}, ${JSON.stringify(counts)}, ${JSON.stringify(rows)})
+        on conflict ("import", "chunk") do update set "counts" = excluded."counts", "content" = excluded."content"`;
+      if (claim === undefined) return void (await run(insertion));
+      await context.database.transaction(async (connection) => {
+        await requireClaim(claim, { ...context, connection });
+        await runSql(insertion, { ...context, connection });
+      });
     },
     chunk: async (id, index) => {
       const [row] = await run(
@@ -129,8 +140,16 @@ export async function openSqlImportTables(context: SqlContext): Promise<ImportTa
       );
       return (await get(id)) === undefined;
     },
+    removeOrphans: async (firstId) => {
+      await run(
+        sql`delete from "cabildo_import_rows" where "import" < ${firstId}
+          and not exists (select 1 from "cabildo_imports" where "id" = "cabildo_import_rows"."import")`,
+      );
+    },
   };
 }
+
+const instant = (at: number) => new Date(at).toISOString();
 
 function headerKey(header: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(header)).digest('hex');

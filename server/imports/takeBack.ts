@@ -1,7 +1,7 @@
 import type { ImportedRow } from '#core/imports/importTypes.ts';
 import { isSameJson, type Json } from '#core/values/json.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { StoreUnavailable } from '#core/store/store.ts';
+import { ClaimLost, StoreUnavailable } from '#core/store/store.ts';
 import { settleInBatches } from '../answering/nextTurn.ts';
 import { planPatch, planRemoval, planRestoration } from '../content/planWrites.ts';
 import type { PlannedChange } from '../rules/ruledStore.ts';
@@ -46,7 +46,7 @@ async function takeBackRows(rows: readonly ImportedRow[], work: Work): Promise<n
   let kept = 0;
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') {
-      if (isUnavailable(outcome.reason)) throw outcome.reason;
+      if (endsWork(outcome.reason)) throw outcome.reason;
       kept += 1;
     } else if (outcome.value === 'kept') kept += 1;
     else if (outcome.value !== 'done') plans.push(outcome.value);
@@ -63,7 +63,7 @@ async function writeBack(plans: readonly PlannedChange[], work: Work): Promise<n
     await dependencies.store.writePlanned(plans, entry.undoneBy ?? entry.by);
     return 0;
   } catch (error) {
-    if (isUnavailable(error)) throw error;
+    if (endsWork(error)) throw error;
     if (plans.length === 1) return 1;
   }
   let kept = 0;
@@ -111,6 +111,7 @@ export async function editedRecords(
   return { edited, total };
 }
 
-function isUnavailable(error: unknown): boolean {
-  return error instanceof StoreUnavailable;
+/** Whether an error concerns no record, so that the next attempt or another process continues. */
+function endsWork(error: unknown): boolean {
+  return error instanceof StoreUnavailable || error instanceof ClaimLost;
 }

@@ -30,9 +30,8 @@ export async function writeImport(begun: Work): Promise<StoredImport> {
     await tables.putChunk(entry.id, index, { rows: written, counts: countRows(written) });
     const faulty = isAllOrNone ? written.find(({ kind }) => kind === 'faulty') : undefined;
     if (faulty !== undefined) {
-      const message = faulty.faults?.[0]?.message ?? '';
-      const reason = words.imports.reasons.faulty(String(faulty.row), message);
-      return advance(work, { state: 'undoing', done: 0, reason });
+      const reason = words.imports.reasons.faulty(String(faulty.row));
+      return advance(work, { state: 'undoing', done: 0, reason, reasonFault: faulty.faults?.[0] });
     }
     await advance(work, { done: Math.min(entry.total, (index + 1) * chunkSize) });
   }
@@ -120,10 +119,10 @@ function refusedRows(error: unknown, { plans, work }: Refusal): readonly Importe
     plan === undefined ? [] : [withFaults(plan, faults).row];
   if (error instanceof ChangesRefused)
     return error.refusals.flatMap(({ index, problem }) =>
-      faulty(plans[index], [{ column: null, message: problem.details.detail }]),
+      faulty(plans[index], [{ column: null, message: problem.details.detail, isPrivate: true }]),
     );
   if (error instanceof Problem && error.status !== 401 && plans.length === 1)
-    return faulty(plans[0], [{ column: null, message: error.details.detail }]);
+    return faulty(plans[0], [{ column: null, message: error.details.detail, isPrivate: true }]);
   if (error instanceof UniqueConflict && error.id !== undefined && error.field !== 'id') {
     const column = work.entry.settings?.columns.indexOf(error.field) ?? -1;
     const plan = plans.find(({ row }) => row.id === error.id);

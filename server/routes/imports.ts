@@ -12,6 +12,8 @@ import { readUpload } from '../files/upload/readUpload.ts';
 import type { ImportDependencies } from '../imports/importContext.ts';
 import type { ImportService } from '../imports/importService.ts';
 import { allRowsOf, presentImports, presentRows, rowsOf } from '../imports/presentImport.ts';
+import type { StoredImport } from '../imports/importTables.ts';
+import { type ImportReader, readableFaults } from '../imports/readableFaults.ts';
 import { editedRecords } from '../imports/takeBack.ts';
 import { type FileContent, mediaTypes, writeFile } from '../imports/writeFile.ts';
 import { requireActions } from '../operations/requireActions.ts';
@@ -31,16 +33,16 @@ export async function addImportRoutes(app: FastifyInstance, dependencies: Import
     if (isSingle || isProcess({ transitions }))
       throw new Problem(405, { detail: words.api.noMethod(''), headers: { allow: '' } });
   };
-  const present = async (entry: Parameters<typeof presentImports>[0][number]) => {
-    const [view] = await presentImports([entry], dependencies);
+  const present = async (entry: StoredImport, reader: Pick<ImportReader, 'type' | 'user'>) => {
+    const [view] = await presentImports([entry], { ...reader, dependencies });
     if (view === undefined) throw new Error('an import has no view');
     return view;
   };
 
-  serve(app, operations['imports.{type}'], async ({ type, page }) => {
+  serve(app, operations['imports.{type}'], async ({ type, user, page }) => {
     refuse(type);
     const { imports: entries, total } = await imports.list(type, page);
-    return { items: await presentImports(entries, dependencies), total };
+    return { items: await presentImports(entries, { type, user, dependencies }), total };
   });
   serve(app, operations['uploadImport.{type}'], async ({ request, type, user }) => {
     refuse(type);
@@ -48,7 +50,7 @@ export async function addImportRoutes(app: FastifyInstance, dependencies: Import
     const file = await readUpload(request, words, { largest: largestImport, tooLarge });
     if (file.bytes.length > largestImport) throw new Problem(413, { detail: tooLarge });
     const entry = await imports.upload(type, file, user);
-    return { ...(await present(entry)), ...(await imports.suggest(entry, type)) };
+    return { ...(await present(entry, { type, user })), ...(await imports.suggest(entry, type)) };
   });
   serve(app, operations['importTemplate.{type}'], ({ reply, type, query }) => {
     refuse(type);
@@ -57,11 +59,11 @@ export async function addImportRoutes(app: FastifyInstance, dependencies: Import
     const name = `${type.name}-${words.imports.fileNames.template}`;
     return sendFile(reply, name, { format, header, rows: templateRows(format, header) });
   });
-  serve(app, operations['import.{type}'], async ({ type, params }) => {
+  serve(app, operations['import.{type}'], async ({ type, user, params }) => {
     refuse(type);
     const entry = await imports.find(type, params.import);
     const more = entry.state === 'uploaded' || entry.state === 'checked' ? await imports.suggest(entry, type) : {};
-    return { ...(await present(entry)), ...more };
+    return { ...(await present(entry, { type, user })), ...more };
   });
   serve(app, operations['discardImport.{type}'], async ({ type, user, params }) => {
     refuse(type);
@@ -69,16 +71,16 @@ export async function addImportRoutes(app: FastifyInstance, dependencies: Import
   });
   serve(app, operations['checkImport.{type}'], async ({ type, user, params, body }) => {
     refuse(type);
-    return present(await imports.check(type, params.import, { settings: body, user }));
+    return present(await imports.check(type, params.import, { settings: body, user }), { type, user });
   });
   serve(app, operations['importRows.{type}'], async ({ type, user, params, query, page }) => {
     refuse(type);
     const entry = await imports.find(type, params.import);
     const kind = rowKinds.find((one) => one === query.kind);
     const { rows, total } = await rowsOf(entry, { kind, ...page }, dependencies);
-    return { items: await presentRows(rows, { type, user, dependencies }), total };
+    return { items: await presentRows(rows, entry, { type, user, dependencies }), total };
   });
-  serve(app, operations['importFaults.{type}'], async ({ reply, type, params }) => {
+  serve(app, operations['importFaults.{type}'], async ({ reply, type, user, params }) => {
     refuse(type);
     const entry = await imports.find(type, params.import);
     const { format, delimiter } = entry;
@@ -86,7 +88,7 @@ export async function addImportRoutes(app: FastifyInstance, dependencies: Import
     const width = entry.header.length;
     async function* rows(): AsyncGenerator<readonly Json[]> {
       for await (const { cells, faults = [] } of allRowsOf(entry, 'faulty', dependencies)) {
-        const messages = faults.map(({ column, message }) =>
+        const messages = readableFaults(faults, entry, { type, user, dependencies }).map(({ column, message }) =>
           column === null ? message : `${entry.header[column] ?? ''}: ${message}`,
         );
         yield [...Array.from({ length: width }, (_, index) => cells[index] ?? null), messages.join(' ')];
@@ -100,7 +102,7 @@ export async function addImportRoutes(app: FastifyInstance, dependencies: Import
     const { counts } = await imports.find(type, params.import);
     if ((counts?.new ?? 0) > 0) requireActions(['create'], { user, type, words });
     if ((counts?.changed ?? 0) > 0) requireActions(['update'], { user, type, words });
-    return present(await imports.run(type, params.import, { ...body, user }));
+    return present(await imports.run(type, params.import, { ...body, user }), { type, user });
   });
   serve(app, operations['editedSinceImport.{type}'], async ({ type, params }) => {
     refuse(type);
@@ -129,7 +131,7 @@ export async function addImportRoutes(app: FastifyInstance, dependencies: Import
       ((counts?.new ?? 0) === 0 || can(visitor, 'remove', type)) &&
       ((counts?.changed ?? 0) === 0 || can(visitor, 'update', type));
     if (!isAllowed) throw new Problem(403, { detail: words.api.forbidden });
-    return present(await imports.undo(type, params.import, { ...body, user }));
+    return present(await imports.undo(type, params.import, { ...body, user }), { type, user });
   });
 
   async function* templateRows(

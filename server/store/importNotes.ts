@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoredRecord } from '#core/store/record.ts';
-import type { Change } from '#core/store/store.ts';
+import { type Change, ClaimLost, type ImportClaim } from '#core/store/store.ts';
 import { runSql } from './compileSql.ts';
 import type { Dialect, Sql } from './dialect.ts';
 import type { NoteContext } from './notes.ts';
@@ -12,6 +12,22 @@ export function importNoteTables({ text, integer }: Dialect): readonly Sql[] {
       "version" ${integer} not null, "import" ${text} not null, primary key ("type", "record", "version"))`,
     sql`create index if not exists "cabildo_import_versions_import" on "cabildo_import_versions" ("import")`,
   ];
+}
+
+/** Rejects with ClaimLost unless the claim lasts. Until the transaction ends, nobody can take the import over or remove it. */
+export async function requireClaim(claim: ImportClaim, context: NoteContext): Promise<void> {
+  const rows = await runSql(
+    sql`update "cabildo_imports" set "claimed_by" = "claimed_by"
+      where "id" = ${claim.import} and "claimed_by" = ${claim.name} returning "id"`,
+    context,
+  );
+  if (rows.length === 0) throw new ClaimLost(claim.import);
+}
+
+/** Requires the claims of all changes, which most writes have none of. */
+export async function requireClaims(changes: readonly Change[], context: NoteContext): Promise<void> {
+  const claims = new Map(changes.flatMap(({ claim }) => (claim === undefined ? [] : [[claim.name, claim] as const])));
+  for (const claim of claims.values()) await requireClaim(claim, context);
 }
 
 /** Notes the versions that imports write, in the transaction that writes them: a crash loses both or none. */

@@ -12,7 +12,7 @@ import { createBin } from './bin.ts';
 import { createChangeLog } from './changeLog.ts';
 import { insertReferenceSql } from './fileReferences.ts';
 import { historyOf } from './historyRows.ts';
-import { noteImports } from './importNotes.ts';
+import { noteImports, requireClaims } from './importNotes.ts';
 import { createListReader } from './listReader.ts';
 import { migrate } from './migrate.ts';
 import { recentWrites } from './activity/recentWrites.ts';
@@ -126,6 +126,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
     database,
     apply: async ({ changes, by }, connection) => {
       const context = contextOf(connection, by);
+      await requireClaims(changes, context);
       await checkPreconditions(changes, context);
       const records = await applyAll(changes, context);
       await noteImports(changes, { records, connection, dialect });

@@ -54,7 +54,12 @@ export type ImportSettings = {
 export type CellChange = { readonly field: string; readonly before?: Json; readonly after?: Json };
 
 /** A fault in a row; `column` is the index of the cell, null when it concerns the whole row. */
-export type CellFault = { readonly column: number | null; readonly message: string };
+export type CellFault = {
+  readonly column: number | null;
+  readonly message: string;
+  /** Whether a rule refused the row: its message is for the importer alone, since it may name what others may not read. */
+  readonly isPrivate?: boolean;
+};
 
 /** A row of the file, with what the dry run found about it. */
 export type ImportedRow = {

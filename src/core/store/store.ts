@@ -21,8 +21,14 @@ export type Publication = {
 /** Another record of the type that must have this version when the write begins; otherwise PreconditionFailed. A change may have several. */
 export type Precondition = { readonly id: string; readonly version: number };
 
-/** One change of one record. `values` are the whole new values, not a patch. */
-export type Change =
+/** The exclusive right to work on an import. Each claim has a name of its own, also two of one process. */
+export type ImportClaim = { readonly import: string; readonly name: string };
+
+/**
+ * One change of one record. `values` are the whole new values, not a patch. A server writes a change with a `claim` only while the claim
+ * lasts; otherwise ClaimLost.
+ */
+export type Change = { readonly claim?: ImportClaim } & (
   | {
       readonly kind: 'create';
       readonly type: ContentType;
@@ -63,7 +69,8 @@ export type Change =
       readonly values?: Values;
       /** Version of its removal; otherwise VersionConflict, whose record has the actual one. */
       readonly expectedVersion?: number;
-    };
+    }
+);
 
 /** One write of one record in the history. `before` is undefined for create and restore, `after` for remove. */
 export type HistoryEntry = {
@@ -138,7 +145,7 @@ export interface Store {
   walk(type: ContentType, part: WalkPart): Promise<readonly StoredRecord[]>;
   /**
    * Applies all changes or none, and resolves to the written records in order (for a removal, the record before it) once the
-   * write is durable. Rejects with PreconditionFailed, VersionConflict, RecordMissing, UniqueConflict or StoreUnavailable.
+   * write is durable. Rejects with PreconditionFailed, VersionConflict, RecordMissing, UniqueConflict, ClaimLost or StoreUnavailable.
    * A restore rejects with RecordMissing when no record of that id was removed, with UniqueConflict of `id` when one exists.
    */
   write(changes: readonly Change[], by: string): Promise<readonly StoredRecord[]>;
@@ -175,6 +182,11 @@ export class VersionConflict extends Error {
 /** A record that a change depends on was changed or removed meanwhile. */
 export class PreconditionFailed extends Error {
   override readonly name = 'PreconditionFailed';
+}
+
+/** Another process has taken over the import, or the import is gone. */
+export class ClaimLost extends Error {
+  override readonly name = 'ClaimLost';
 }
 
 /** The record to change, remove or restore does not exist. */

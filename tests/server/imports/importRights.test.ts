@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { Problem } from '#server/answering/problem.ts';
+import type { Rule } from '#server/rules/rule.ts';
 import { buildApp, eventos, lugares } from '../buildApp.ts';
 import { importsOf, interrupting } from './importTools.ts';
 
@@ -90,4 +92,71 @@ test('records that a person may not read are neither found by their titles nor n
   expect(await mine.rows(body.id, 'changed')).toMatchObject([{ changes: [{ field: 'secreto', after: 'Bodega' }] }]);
   const own = await mine.upload(file);
   expect(await mine.check(own.body.id)).toMatchObject({ counts: { new: 1, changed: 1, faulty: 1 } });
+});
+
+test('another reader sees no message about records that only the importer may read', async () => {
+  const secretos = { ...lugares, 'x-content': { access: { operador: [], editor: [] } } };
+  const visitas = {
+    title: 'Visitas',
+    type: 'object',
+    required: ['titulo'],
+    properties: {
+      titulo: { type: 'string', maxLength: 10 },
+      secreto: { type: 'string', 'x-field': { relation: 'secretos' } },
+    },
+    'x-content': { access: { editor: ['read', 'create', 'update'] } },
+  };
+  const late: Rule = {
+    concerns: ({ name }) => name === 'visitas',
+    before: async ({ change }) => {
+      if (change.kind === 'create' && change.values['titulo'] === 'Ocupada')
+        throw new Problem(409, { detail: 'Ya la tiene Bóveda.' });
+      return undefined;
+    },
+  };
+  const app = await buildApp({ hasRoles: true, schemas: { secretos, visitas }, rules: [late] });
+  for (const nombre of ['Bodega', 'Bodega']) await app.staff('POST', '/api/secretos', { body: { nombre } });
+  const editor = await app.secondStaff({ rol: 'editor' });
+  const mine = importsOf(app, 'visitas');
+  const asEditor = importsOf({ ...app, token: editor.token, staff: editor.request }, 'visitas');
+  const { body } = await mine.upload('titulo,secreto\nUna,Bodega\nOcupada,\nDemasiado larga,\nBien,\n');
+  expect(await mine.check(body.id)).toMatchObject({ counts: { new: 1, faulty: 3 } });
+  const messages = async ({ rows }: typeof mine) =>
+    (await rows(body.id, 'faulty')).map(({ faults }: { faults: { message: string }[] }) => faults[0]?.message);
+  const hidden = 'Este error solo se muestra a quien hizo la importación.';
+  const open = 'Escriba como máximo 10 caracteres';
+  const own = [expect.stringContaining('Hay 2 registros con el título «Bodega»'), 'Ya la tiene Bóveda.', open];
+  expect(await messages(mine)).toEqual(own);
+  expect(await messages(asEditor)).toEqual([hidden, hidden, open]);
+  expect((await mine.faults(body.id)).body).toContain('Ya la tiene Bóveda.');
+  const ofEditor = (await asEditor.faults(body.id)).body;
+  expect(ofEditor).toContain(hidden);
+  expect(ofEditor).not.toMatch(/Bóveda|Hay 2/);
+});
+
+test('another reader learns that an import took itself back, but not the message of a rule', async () => {
+  const late = { isRefused: false, run: () => {} };
+  const rule: Rule = {
+    concerns: ({ name }) => name === 'cerrados',
+    before: async ({ change }) => {
+      if (late.isRefused && change.kind === 'create' && change.values['titulo'] === 'E550')
+        throw new Problem(409, { detail: 'Ya la tiene Bóveda.' });
+      return undefined;
+    },
+  };
+  const { mine, asOperator, staff } = await buildParties({
+    rules: [rule],
+    store: interrupting((call) => call === 1 && late.run()),
+  });
+  const { body } = await mine.upload(`titulo\n${Array.from({ length: 600 }, (_, index) => `E${index}`).join('\n')}\n`);
+  await mine.check(body.id);
+  late.run = () => {
+    late.isRefused = true;
+  };
+  await staff('POST', `/api/imports/cerrados/${body.id}/run`, { body: { isAllOrNone: true } });
+  const reason = 'Se retiró todo: la fila 552 ya no se puede importar.';
+  expect(await mine.settled(body.id)).toMatchObject({ state: 'failed', reason: `${reason} Ya la tiene Bóveda.` });
+  expect(await asOperator.get(body.id)).toMatchObject({
+    reason: `${reason} Este error solo se muestra a quien hizo la importación.`,
+  });
 });

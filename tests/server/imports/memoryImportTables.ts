@@ -1,5 +1,5 @@
 import { importStates, noRows } from '#core/imports/importTypes.ts';
-import type { Store } from '#core/store/store.ts';
+import { ClaimLost, type ImportClaim, type Store } from '#core/store/store.ts';
 import type { Chunk, ImportTables, StoredImport } from '#server/imports/importTables.ts';
 
 type MemoryImportTables = ImportTables & {
@@ -10,17 +10,21 @@ type MemoryImportTables = ImportTables & {
 /** Imports in memory. */
 export function createMemoryImportTables(): MemoryImportTables {
   const imports = new Map<string, StoredImport>();
-  const claims = new Map<string, { readonly process: string; readonly at: number }>();
+  const claims = new Map<string, { readonly name: string; readonly at: number }>();
   const chunks = new Map<string, Chunk[]>();
   const versions = new Map<string, string>();
   const removedFiles = new Map<string, string>();
+  const requireClaim = (claim: ImportClaim) => {
+    if (claims.get(claim.import)?.name !== claim.name) throw new ClaimLost(claim.import);
+  };
   const newestFirst = () => [...imports.values()].toSorted((one, other) => (one.id < other.id ? 1 : -1));
   const key = (type: string, id: string, version: number) => JSON.stringify([type, id, version]);
   return {
     save: async (entry) => void imports.set(entry.id, entry),
-    saveIf: async (states, entry) => {
+    saveIf: async (states, entry, claim) => {
       const state = imports.get(entry.id)?.state;
       if (state === undefined || !states.includes(state)) return false;
+      if (claim !== undefined && claims.get(entry.id)?.name !== claim.name) return false;
       imports.set(entry.id, entry);
       return true;
     },
@@ -38,13 +42,20 @@ export function createMemoryImportTables(): MemoryImportTables {
         (one) =>
           one.type === type && one.settings !== undefined && JSON.stringify(one.header) === JSON.stringify(header),
       )?.settings,
-    claim: async (id, { process, now, staleBefore }) => {
-      const claim = claims.get(id);
-      if (claim !== undefined && claim.process !== process && claim.at >= staleBefore) return false;
-      claims.set(id, { process, at: now });
+    claim: async ({ import: id, name }, { now, staleBefore }) => {
+      const other = claims.get(id);
+      if (!imports.has(id) || (other !== undefined && other.at >= staleBefore)) return false;
+      claims.set(id, { name, at: now });
       return true;
     },
-    putChunk: async (id, index, chunk) => {
+    renew: async ({ import: id, name }, now) => {
+      if (claims.get(id)?.name === name) claims.set(id, { name, at: now });
+    },
+    release: async ({ import: id, name }) => {
+      if (claims.get(id)?.name === name) claims.delete(id);
+    },
+    putChunk: async (id, index, chunk, claim) => {
+      if (claim !== undefined) requireClaim(claim);
       const all = chunks.get(id) ?? [];
       all[index] = structuredClone(chunk);
       chunks.set(id, all);
@@ -54,6 +65,7 @@ export function createMemoryImportTables(): MemoryImportTables {
     noting: (store) => ({
       ...store,
       write: async (changes, by) => {
+        for (const { claim } of changes) if (claim !== undefined) requireClaim(claim);
         const records = await store.write(changes, by);
         for (const [index, change] of changes.entries()) {
           const { id = '', _version = 0 } = records[index] ?? {};
@@ -85,8 +97,12 @@ export function createMemoryImportTables(): MemoryImportTables {
       if (entry === undefined || !states.includes(entry.state)) return false;
       removedFiles.set(id, entry.fileName);
       imports.delete(id);
+      claims.delete(id);
       chunks.delete(id);
       return true;
+    },
+    removeOrphans: async (firstId) => {
+      for (const id of chunks.keys()) if (id < firstId && !imports.has(id)) chunks.delete(id);
     },
   };
 }

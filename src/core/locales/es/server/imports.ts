@@ -20,6 +20,7 @@ export const imports = {
     mayNotCreate: 'No tiene permiso para crear registros.',
     mayNotChange: 'No tiene permiso para cambiar registros.',
     tooLong: 'La fila tiene más celdas que el encabezado.',
+    hidden: 'Este error solo se muestra a quien hizo la importación.',
   },
   file: {
     tooLarge: (megabytes: number) => `El archivo ocupa más de ${megabytes} MB. Divídalo e impórtelo por partes.`,
@@ -50,7 +51,7 @@ export const imports = {
     faulty: (count: string) => `El archivo tiene ${count} filas con errores y eligió importar todo o nada.`,
   },
   reasons: {
-    faulty: (row: string, message: string) => `Se retiró todo: la fila ${row} ya no se puede importar. ${message}`,
+    faulty: (row: string) => `Se retiró todo: la fila ${row} ya no se puede importar.`,
     cancelled: 'Se canceló.',
     broken: 'Ocurrió un error inesperado. Se retiró todo lo importado.',
     checkBroken: 'Ocurrió un error inesperado al revisar el archivo.',
