@@ -35,8 +35,7 @@ async function checkedImport(database: DatabaseSettings | undefined) {
     tables,
     get,
     change: async (values: Partial<StoredImport>) => tables.save({ ...(await get())!, ...values }),
-    total: async () =>
-      (await store.list(registry.get('eventos')!, { where: [], sort: [], offset: 0, limit: 0 })).total,
+    total: async () => (await store.list(registry.get('eventos')!, { where: [], sort: [], offset: 0, limit: 0 })).total,
     /** A worker with connections of its own, where there is a database. */
     server: async ({
       now = Date.now,
@@ -164,7 +163,7 @@ describe.each([memoryKind, ...databaseKinds])('on $name', { timeout: minute }, (
     for (const one of [abandoned, beingRead]) await tables.putChunk(one, 0, chunk);
     const worker = await server();
     worker.start();
-    await expect.poll(() => tables.chunk(abandoned, 0)).toEqual([]);
+    await expect.poll(() => tables.chunk(abandoned, 0), { timeout: 30_000 }).toEqual([]);
     await worker.close();
     expect(await tables.chunk(beingRead, 0)).toHaveLength(1);
     expect(await tables.chunk(id, 0)).toHaveLength(500);
