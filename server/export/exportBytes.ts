@@ -1,6 +1,6 @@
 import type { SessionUser } from '#core/access.ts';
-import { exportColumns } from '#core/export/exportColumns.ts';
-import type { ExportFormat } from '#core/export/exportOptions.ts';
+import { exportColumns, exportNames } from '#core/export/exportColumns.ts';
+import { type ExportFormat, removalNames } from '#core/export/exportOptions.ts';
 import { withCountry } from '#core/site/customs.ts';
 import type { PortalFacts } from '#core/site/portalFacts.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
@@ -15,6 +15,7 @@ import type { ExportRequest } from './exportRequest.ts';
 import { jsonText } from './jsonText.ts';
 import { matchingRecords } from './matchingRecords.ts';
 import { createRelatedTitles } from './relatedTitles.ts';
+import { removedRecords } from './removedRecords.ts';
 import { xlsxBytes } from './xlsxBytes.ts';
 
 export type ExportDependencies = Naming & {
@@ -46,7 +47,7 @@ export async function* exportBytes(
   const records = presented(job, dependencies);
   if (request.format === 'json') return yield* jsonText(records, request.names);
   const words = withCountry(dependencies.words, (await dependencies.facts()).country);
-  const { names, choices } = request;
+  const { names = namesOf(job), choices } = request;
   const columns = exportColumns(type, { names, choices, words });
   const titles = createRelatedTitles({ ...dependencies, columns, user: job.user, words });
   async function* rows() {
@@ -63,17 +64,23 @@ export async function* exportBytes(
 
 /** The records as the person reads them. */
 async function* presented(
-  { type, request: { query }, onWritten = () => {} }: ExportJob,
+  { type, request, onWritten = () => {} }: ExportJob,
   { store }: ExportDependencies,
 ): AsyncGenerator<readonly Partial<StoredRecord>[]> {
-  for await (const records of matchingRecords({ type, query, store })) {
+  const { query } = request;
+  const source = request.isOfBin ? removedRecords : matchingRecords;
+  for await (const records of source({ type, query, store })) {
     yield records.map((record) => presentRecord(record, { type, isStaff: true }));
     onWritten(records.length);
   }
 }
 
-function writersOf({ _createdBy, _updatedBy }: Partial<StoredRecord>): readonly string[] {
-  return [_createdBy, _updatedBy].filter((by) => by !== undefined);
+function namesOf({ type, request: { isOfBin } }: ExportJob): readonly string[] {
+  return [...exportNames(type), ...(isOfBin ? removalNames : [])];
+}
+
+function writersOf({ _createdBy, _updatedBy, _removedBy }: Partial<StoredRecord>): readonly string[] {
+  return [_createdBy, _updatedBy, _removedBy].filter((by) => typeof by === 'string');
 }
 
 /** Excel refuses names of sheets with these characters, or more than 31. */

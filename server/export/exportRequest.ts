@@ -1,5 +1,11 @@
 import { exportParameters } from '#core/api/exportOperations.ts';
-import { defaultExport, exportFormats, type ExportOptions, separators } from '#core/export/exportOptions.ts';
+import {
+  defaultExport,
+  exportFormats,
+  type ExportOptions,
+  removalNames,
+  separators,
+} from '#core/export/exportOptions.ts';
 import { exportNames } from '#core/export/exportColumns.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Query } from '#core/store/query.ts';
@@ -13,6 +19,8 @@ export type ExportRequest = ExportOptions & {
   readonly query: Query;
   /** Names of the columns; all when undefined. */
   readonly names: readonly string[] | undefined;
+  /** Whether it is about removed records. */
+  readonly isOfBin: boolean;
 };
 
 type ReadContext = Omit<QueryContext, 'isStaff'>;
@@ -28,13 +36,16 @@ export function readExportRequest(type: ContentType, parameters: Parameters, con
       throw new Problem(400, { detail: context.words.exports.badOption(name, allowed.join(' ')) });
     return value ?? otherwise;
   };
+  const isOfBin = choose('_bin', ['true', 'false'], 'false') === 'true';
+  const allowed = [...exportNames(type), ...(isOfBin ? removalNames : [])];
   return {
     format: choose('_format', exportFormats, defaultExport.format),
     separator: choose('_separator', separators, defaultExport.separator),
     hasMark: choose('_bom', ['true', 'false'], 'true') === 'true',
     dates: choose('_dates', ['local', 'iso'], defaultExport.dates),
     choices: choose('_values', ['labels', 'values'], defaultExport.choices),
-    names: readNames(type, last(parameters['_fields']), context),
+    names: readNames(last(parameters['_fields']), { ...context, allowed }),
+    isOfBin,
     query: readQuery(type, ofList, { ...context, isStaff: true }),
   };
 }
@@ -49,10 +60,12 @@ function valuesOf([value = '', ...others]: readonly string[]): string | readonly
   return others.length === 0 ? value : [value, ...others];
 }
 
-function readNames(type: ContentType, text: string | undefined, { words }: ReadContext): readonly string[] | undefined {
+function readNames(
+  text: string | undefined,
+  { words, allowed }: ReadContext & { readonly allowed: readonly string[] },
+): readonly string[] | undefined {
   const names = (text ?? '').split(',').filter((name) => name !== '');
-  const allowed = new Set(exportNames(type));
-  const unknown = names.find((name) => !allowed.has(name));
+  const unknown = names.find((name) => !allowed.includes(name));
   if (unknown !== undefined) throw new Problem(400, { detail: words.api.query.unknownField(unknown) });
   return names.length === 0 ? undefined : [...new Set(names)];
 }

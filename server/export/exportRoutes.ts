@@ -1,16 +1,19 @@
 import { finished, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { can } from '#core/access.ts';
+import { can, type SessionUser } from '#core/access.ts';
 import { exportOperations, exportsOfTypes } from '#core/api/exportOperations.ts';
+import { isProcess } from '#core/schema/contentType.ts';
 import { localTime } from '#core/time/localTime.ts';
 import { Problem } from '../answering/problem.ts';
 import type { Security } from '../answering/securityHeaders.ts';
 import { tokenOf } from '../answering/visitor.ts';
 import type { Parameters } from '../content/readPage.ts';
+import { maySeeRemoved } from '../content/removedRecords.ts';
 import { serve } from '../operations/serve.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { createDownloads } from './downloads.ts';
 import { parametersIn, readExportRequest } from './exportRequest.ts';
+import { removedRecords } from './removedRecords.ts';
 import { exportBytes, type ExportDependencies, type ExportJob, mediaTypes } from './exportBytes.ts';
 
 export type ExportRouteOptions = ExportDependencies & {
@@ -26,16 +29,25 @@ export function addExportRoutes(app: FastifyInstance, dependencies: ExportRouteO
   const ofTypes = exportsOfTypes(words);
   const operations = exportOperations(words);
   const downloads = createDownloads<Pick<ExportJob, 'type' | 'request'>>({ now });
-  const read = (type: ExportJob['type'], parameters: Parameters) =>
-    readExportRequest(type, parameters, { now: new Date(now()).toISOString(), words });
+  const read = (parameters: Parameters, { type, user }: Pick<ExportJob, 'type' | 'user'>) => {
+    const request = readExportRequest(type, parameters, { now: new Date(now()).toISOString(), words });
+    if (!mayExport({ type, request }, user)) throw new Problem(403, { detail: words.api.forbidden });
+    return request;
+  };
+  const count = async ({ type, request: { query, isOfBin } }: Pick<ExportJob, 'type' | 'request'>) => {
+    if (!isOfBin) return (await store.list(type, { ...query, offset: 0, limit: 0 })).total;
+    let total = 0;
+    for await (const records of removedRecords({ type, query, store })) total += records.length;
+    return total;
+  };
   const gone = () => new Problem(404, { detail: words.exports.gone });
 
   serve(app, ofTypes['export.{type}'], ({ request, reply, type, user }) =>
-    send({ type, user, request: read(type, request.query as Parameters) }, reply),
+    send({ type, user, request: read(request.query as Parameters, { type, user }) }, reply),
   );
   serve(app, ofTypes['exportTicket.{type}'], async ({ request, type, user, body }) => {
-    const job = { type, request: read(type, parametersIn(body.query)) };
-    const { total } = await store.list(type, { ...job.request.query, offset: 0, limit: 0 });
+    const job = { type, request: read(parametersIn(body.query), { type, user }) };
+    const total = await count(job);
     const ticket = downloads.add(job, { user, session: tokenOf(request) ?? '', total });
     return { ticket, address: `/api/exports/${ticket}/file`, total };
   });
@@ -49,7 +61,7 @@ export function addExportRoutes(app: FastifyInstance, dependencies: ExportRouteO
     const download = request.method === 'HEAD' ? undefined : downloads.take(ticket);
     const session = download && (await sessions.find(download.session));
     const type = download && registry.get(download.content.type.name);
-    const mayRead = session && type && can({ kind: 'staff', user: session.user }, 'read', type);
+    const mayRead = session && type && mayExport({ ...download.content, type }, session.user);
     if (download === undefined || session === undefined || mayRead !== true) throw gone();
     const { report, progress, content } = download;
     finished(reply.raw, (error) => report({ state: error ? 'failed' : 'done' }));
@@ -71,4 +83,10 @@ export function addExportRoutes(app: FastifyInstance, dependencies: ExportRouteO
       })
       .send(Readable.from(exportBytes(job, dependencies), { objectMode: false, highWaterMark: 64 * 1024 }));
   }
+}
+
+/** The bin is exported by who may see it; records of processes have none. */
+function mayExport({ type, request }: Pick<ExportJob, 'type' | 'request'>, user: SessionUser): boolean {
+  const visitor = { kind: 'staff', user } as const;
+  return can(visitor, 'read', type) && (!request.isOfBin || (!isProcess(type) && maySeeRemoved(visitor, type)));
 }

@@ -50,7 +50,7 @@ export function createImportService(dependencies: ImportDependencies) {
   }
 
   async function upload(type: ContentType, { name, bytes }: ReceivedFile, user: SessionUser): Promise<StoredImport> {
-    const { format, delimiter, rows } = openImportFile(bytes, words);
+    const { format, delimiter, rows } = await openImportFile(bytes, words);
     const id = uuid();
     let header: readonly string[] | undefined;
     let chunk: ImportedRow[] = [];

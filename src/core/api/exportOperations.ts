@@ -16,7 +16,7 @@ const path = '/api/export/{type}';
 const file = { schema: text, mediaType: 'text/csv' };
 
 /** Parameters of an export beside the filters, the search and the order of the list. */
-export const exportParameters = ['_format', '_separator', '_bom', '_dates', '_values', '_fields'] as const;
+export const exportParameters = ['_format', '_separator', '_bom', '_dates', '_values', '_fields', '_bin'] as const;
 
 /** Exports of the records of any content type. */
 export function exportsOfTypes({ exports: { openApi: words }, openApi: { parameters } }: ServerCatalog) {
@@ -35,6 +35,7 @@ export function exportsOfTypes({ exports: { openApi: words }, openApi: { paramet
         _dates: { schema: oneOf(['local', 'iso']), description: words.dates },
         _values: { schema: oneOf(['labels', 'values']), description: words.choices },
         _fields: { description: words.fields },
+        _bin: { schema: flag, description: words.bin },
         _sort: { description: parameters.sort },
         _order: { description: parameters.order },
         q: { description: parameters.search },

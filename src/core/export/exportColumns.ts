@@ -5,7 +5,7 @@ import type { ContentType } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
 import type { ServerFieldName, StoredRecord } from '../store/record.ts';
 import { type Cell, cellOf, type CellContext, instantCell } from './cell.ts';
-import type { ExportOptions } from './exportOptions.ts';
+import type { ExportOptions, RemovalName } from './exportOptions.ts';
 import { listText } from './listText.ts';
 
 export type ExportContext = CellContext & {
@@ -83,7 +83,7 @@ function serverColumns(name: string, type: ContentType, words: ServerCatalog): r
   const { stateOf, createdAt, updatedAt } = words.admin.list;
   const instant: ExportColumn['cell'] = (record, context) => instantCell(record[name], context.words.country.timeZone);
   const person: ExportColumn['cell'] = (record, { nameOf }) => nameOf(String(record[name]));
-  switch (name as ServerFieldName) {
+  switch (name as ServerFieldName | RemovalName) {
     case 'id':
       return column(headings.id, 'text', ({ id }) => id);
     case '_state':
@@ -100,6 +100,10 @@ function serverColumns(name: string, type: ContentType, words: ServerCatalog): r
       return column(updatedAt, 'instant', instant);
     case '_updatedBy':
       return column(headings.updatedBy, 'text', person);
+    case '_removedAt':
+      return column(headings.removedAt, 'instant', instant);
+    case '_removedBy':
+      return column(headings.removedBy, 'text', person);
     default:
       throw new Error(`no column ${name} in ${type.name}`);
   }

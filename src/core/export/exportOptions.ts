@@ -26,3 +26,8 @@ export const defaultExport: ExportOptions = {
   dates: 'local',
   choices: 'labels',
 };
+
+/** What the bin says about a removed record, as names of columns. */
+export const removalNames = ['_removedAt', '_removedBy'] as const;
+
+export type RemovalName = (typeof removalNames)[number];

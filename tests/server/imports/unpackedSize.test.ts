@@ -19,7 +19,7 @@ function endOf(file: Buffer): number {
 }
 
 async function readAll(file: Buffer): Promise<void> {
-  for await (const { row } of openImportFile(file, serverEs).rows) expect(row).toBeGreaterThan(0);
+  for await (const { row } of (await openImportFile(file, serverEs)).rows) expect(row).toBeGreaterThan(0);
 }
 
 type Sizes = { readonly packed: number; readonly unpacked: number };

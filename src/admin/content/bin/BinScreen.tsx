@@ -89,7 +89,7 @@ function Bin({ area, repository }: BinProps) {
           {previewed === undefined && <Refusals area={area} refusals={refusals} />}
           <Selection
             repository={repository}
-            type={type}
+            area={area}
             records={records}
             total={total}
             chosenRecords={chosenRecords}

@@ -1,8 +1,10 @@
-import type { ContentType } from '#core/schema/contentType.ts';
+import { removalNames } from '#core/export/exportOptions.ts';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { RecordRepository, RemovedRecord } from '#providers/recordRepository.ts';
+import type { Area } from '../../area.ts';
 import { lateWords } from '../../lateWords.ts';
 import { useRequest } from '../../requests/useRequest.ts';
+import { ExportButton } from '../export/ExportButton.tsx';
 import { markPartly } from '../list/SelectBox.tsx';
 import { readWholeBin } from './useBin.ts';
 
@@ -10,7 +12,7 @@ const { history } = lateWords;
 
 type SelectionProps = {
   readonly repository: RecordRepository;
-  readonly type: ContentType;
+  readonly area: Area;
   /** The records of the page. */
   readonly records: readonly RemovedRecord[];
   /** The total, over all pages. */
@@ -21,10 +23,13 @@ type SelectionProps = {
   readonly onRestore: () => void;
 };
 
-/** Selects the records of the page or of all pages, and restores the selected ones. */
+const everything = { filters: [], sorters: [] };
+
+/** Selects the records of the page or of all pages, exports all or the selected ones, and restores these. */
 export function Selection(props: SelectionProps) {
-  const { records, chosenRecords, isBusy, onChoose, onRestore } = props;
+  const { area, total, records, chosenRecords, isBusy, onChoose, onRestore } = props;
   const { bin } = history;
+  const ids = chosenRecords.size === 0 ? undefined : [...chosenRecords.keys()];
   const chosenOnPage = records.filter(({ id }) => chosenRecords.has(id)).length;
   const isWhole = chosenOnPage === records.length;
   const elsewhere = [...chosenRecords.values()].filter((one) => records.every(({ id }) => id !== one.id));
@@ -43,6 +48,14 @@ export function Selection(props: SelectionProps) {
       <span className="bin-count" role="status">
         {chosenRecords.size > 0 && bin.selected(chosenRecords.size)}
       </span>
+      <ExportButton
+        area={area}
+        query={everything}
+        ids={ids}
+        isOfBin
+        count={ids?.length ?? total}
+        seen={[area.type.titleField ?? 'id', ...removalNames]}
+      />
       {chosenRecords.size > 0 && (
         <>
           <button type="button" className="button button-quiet" onClick={() => onChoose([])}>
@@ -58,7 +71,7 @@ export function Selection(props: SelectionProps) {
 }
 
 /** Offers to select the whole bin once all of the page is selected. */
-function WholeBin({ repository, type, total, chosenRecords, onChoose }: SelectionProps) {
+function WholeBin({ repository, area: { type }, total, chosenRecords, onChoose }: SelectionProps) {
   const { bin } = history;
   const { isBusy, failure, run } = useRequest();
   const most = Math.min(total, maxBulkRecords);

@@ -23,14 +23,16 @@ type Choice = ExportOptions & { readonly columns: 'seen' | 'all' };
 let lastChoice: Choice = { ...defaultExport, columns: 'seen' };
 
 /** Chooses format and columns of an export, starts the download and shows how far it is. */
-export function ExportDialog({ area: { type }, query, ids, count, seen, onClose }: ExportDialogProps) {
+export function ExportDialog({ area: { type }, query, ids, isOfBin = false, count, seen, onClose }: ExportDialogProps) {
   const [choice, setChoice] = useState(lastChoice);
   const { view, start } = useDownload(type.name);
   const isOver = view.kind === 'started' || view.kind === 'unknown';
   const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
   const submit = () => {
     lastChoice = choice;
-    void start(exportQuery({ query, ids }, { ...choice, names: choice.columns === 'seen' ? seen : undefined }));
+    void start(
+      exportQuery({ query, ids, isOfBin }, { ...choice, names: choice.columns === 'seen' ? seen : undefined }),
+    );
   };
   return (
     <Dialog title={texts.title(type.label)} onClose={onClose}>
@@ -41,7 +43,7 @@ export function ExportDialog({ area: { type }, query, ids, count, seen, onClose 
           submit();
         }}
       >
-        <p>{ids === undefined ? texts.listed(count) : texts.selected(count)}</p>
+        <p>{ids !== undefined ? texts.selected(count) : isOfBin ? texts.removed(count) : texts.listed(count)}</p>
         <Radios
           legend={texts.format}
           values={exportFormats}

@@ -18,10 +18,12 @@ const fiestas = {
   },
 };
 
+const ferias = { ...fiestas, title: 'Ferias' };
+
 let portal: Portal;
 
 beforeAll(async () => {
-  portal = await portalForFile({ schemas: { fiestas } });
+  portal = await portalForFile({ schemas: { fiestas, ferias } });
   const api = await portal.staffApi();
   for (let index = 1; index <= 3; index += 1)
     await api.post('/api/fiestas', { nombre: `Fiesta ${index}`, fecha: `2026-03-0${index}`, lugar: `Plaza ${index}` });
@@ -73,4 +75,37 @@ it('the selected records are exported with all columns, and a refusal is shown',
   expect(JSON.parse(await textOf(download))).toMatchObject([{ nombre: 'Fiesta 2', lugar: 'Plaza 2', _version: 1 }]);
   await dialog(page).getByText('Listo: 1 registro.').waitFor();
   await dialog(page).getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+});
+
+it('the bin is exported, all of it or the selected records', async () => {
+  const api = await portal.staffApi();
+  for (const nombre of ['Feria de enero', 'Feria de mayo']) {
+    const { body } = await api.post('/api/ferias', { nombre });
+    await api.remove(`/api/ferias/${body.id}`);
+  }
+  const page = await openScreen(portal, '/admin/ferias/papelera');
+  const whole = page.getByRole('dialog', { name: 'Exportar: Ferias' });
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await whole.getByText('Se exportan los 2 registros de la papelera.').waitFor();
+  await whole.getByRole('radio', { name: 'CSV' }).check();
+  await expectNoAxeViolations(page, { within: 'dialog[open]' });
+  const all = page.waitForEvent('download');
+  await whole.getByRole('button', { name: 'Exportar' }).click();
+  expect(await textOf(all)).toMatch(
+    /^\uFEFFNombre;Eliminado;Eliminado por\r\nFeria de mayo;.*;Cuenta principal\r\nFeria de enero;.*;Cuenta principal\r\n$/,
+  );
+  await whole.getByText('Listo: 2 registros.').waitFor();
+  await page.keyboard.press('Escape');
+  await whole.waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: 'Seleccionar: Feria de enero' }).check();
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await whole.getByText('Se exporta el registro seleccionado.').waitFor();
+  await whole.getByRole('radio', { name: 'JSON' }).check();
+  const selected = page.waitForEvent('download');
+  await whole.getByRole('button', { name: 'Exportar' }).click();
+  expect(JSON.parse(await textOf(selected))).toMatchObject([{ nombre: 'Feria de enero' }]);
+  await whole.getByText('Listo: 1 registro.').waitFor();
+  await page.keyboard.press('Escape');
+  await whole.waitFor({ state: 'detached' });
+  expectNoConsoleErrors(page);
 });

@@ -8,6 +8,8 @@ export const exportDialog = {
     count === 1
       ? 'Se exporta el registro que muestra la lista.'
       : `Se exportan los ${records(count)} de la lista, con su búsqueda, sus filtros y su orden.`,
+  removed: (count: number) =>
+    count === 1 ? 'Se exporta el registro de la papelera.' : `Se exportan los ${records(count)} de la papelera.`,
   selected: (count: number) =>
     count === 1 ? 'Se exporta el registro seleccionado.' : `Se exportan los ${records(count)} seleccionados.`,
   format: 'Formato',

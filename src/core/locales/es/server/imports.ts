@@ -28,6 +28,7 @@ export const imports = {
     tooManyColumns: (columns: number) => `El archivo tiene más de ${columns} columnas.`,
     empty: 'El archivo no tiene ninguna fila de datos bajo el encabezado.',
     unknown: 'Elija un archivo CSV, XLSX o JSON.',
+    unreadable: 'No se pudo leer el archivo. Divídalo e impórtelo por partes.',
     longTexts: 'El libro tiene demasiado texto para leerlo como XLSX. Guárdelo como CSV e impórtelo así.',
     brokenXlsx: 'No se pudo leer el archivo. Ábralo en la hoja de cálculo y guárdelo otra vez como XLSX.',
     brokenJson: 'El archivo no es JSON válido. Debe contener una lista de objetos.',

@@ -1,9 +1,15 @@
+// @ts-check
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const windows1252 = new TextDecoder('windows-1252');
 const utf16 = new TextDecoder('utf-16le');
 
-/** The text of a file in UTF-8, in UTF-16 with its mark, or else in Windows-1252, as older spreadsheets write it. */
-export function decodeText(bytes: Uint8Array): string {
+/**
+ * The text of a file in UTF-8, in UTF-16 with its mark, or else in Windows-1252, as older spreadsheets write it.
+ * @param {Uint8Array} bytes
+ * @returns {string}
+ */
+export function decodeText(bytes) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16.decode(bytes);
   try {
     return utf8.decode(bytes);

@@ -1,10 +1,16 @@
-const delimiters = [';', '\t', ',', '|'] as const;
+// @ts-check
 
-/** The sign that separates the cells of a CSV text: the most frequent one in its first line, outside quotes. */
-export function delimiterOf(text: string): string {
+const delimiters = [';', '\t', ',', '|'];
+
+/**
+ * The sign that separates the cells of a CSV text: the most frequent one in its first line, outside quotes.
+ * @param {string} text
+ * @returns {string}
+ */
+export function delimiterOf(text) {
   const named = /^sep=(.)\r?\n/i.exec(text)?.[1];
   if (named !== undefined) return named;
-  const counts = new Map<string, number>();
+  const counts = new Map();
   let isQuoted = false;
   for (const character of text.slice(0, 20_000)) {
     if (character === '"') isQuoted = !isQuoted;

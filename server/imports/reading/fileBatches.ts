@@ -1,0 +1,101 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { ImportFormat } from '#core/imports/importTypes.ts';
+import { StoreUnavailable } from '#core/store/store.ts';
+import { root } from '../../root.ts';
+
+export type FileFault = 'unknown' | 'brokenXlsx' | 'longTexts' | 'tooLarge' | 'brokenJson';
+
+/** What the reading process sends. */
+export type FileBatch = {
+  readonly format: ImportFormat;
+  /** Of a CSV file. */
+  readonly delimiter?: string;
+  readonly rows: readonly { readonly row: number; readonly values: readonly unknown[] }[];
+  readonly isLast?: boolean;
+  /** Why the file is not parsed. */
+  readonly fault?: FileFault;
+};
+
+export class RefusedFile extends Error {
+  override readonly name = 'RefusedFile';
+  readonly fault: FileFault;
+
+  constructor(fault: FileFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+export type ReadingLimits = {
+  /** Of the reading process's heap. */
+  readonly megabytes: number;
+  /** That the server waits for the reading process, in sum. */
+  readonly milliseconds: number;
+};
+
+/** The most that is parsed in one piece (16 MB) needs 600 MB and five seconds. */
+const usualLimits: ReadingLimits = { megabytes: 800, milliseconds: 60_000 };
+/** Milliseconds after which the next file is read, although the rows of this one were not taken yet. */
+const longestTurn = 120_000;
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/**
+ * The rows of a file, of a workbook's first sheet, parsed in a process of its own, one file after the other. A thread would do for the time
+ * that it takes, but a thread that runs out of memory may end the whole server. Throws a RefusedFile; StoreUnavailable when the rows were
+ * not taken in time, as while the database stalls; or another error when that process fails or reaches a limit.
+ */
+export async function* fileBatches(
+  bytes: Uint8Array,
+  limits = usualLimits,
+): AsyncGenerator<FileBatch, void, undefined> {
+  const previous = lastTurn;
+  let endTurn = () => {};
+  lastTurn = new Promise<void>((resolve) => {
+    endTurn = resolve;
+  });
+  await previous;
+  const child = startReader(limits);
+  let isLate = false;
+  const stop = () => {
+    child.kill('SIGKILL');
+    endTurn();
+  };
+  const deadline = setTimeout(() => {
+    isLate = true;
+    stop();
+  }, longestTurn).unref();
+  try {
+    const ended = new AbortController();
+    for (const event of ['error', 'exit']) child.once(event, () => ended.abort());
+    // A process that has ended reads no more: its end is noticed as such.
+    child.stdin?.on('error', () => {}).end(bytes);
+    let left = limits.milliseconds;
+    for (let isLast = false; !isLast; ) {
+      const began = performance.now();
+      const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(left)]);
+      const [batch] = (await once(child, 'message', { signal })) as [FileBatch];
+      left = Math.max(0, Math.floor(left - (performance.now() - began)));
+      if (batch.fault !== undefined) throw new RefusedFile(batch.fault);
+      yield batch;
+      if (isLate) throw new StoreUnavailable('the rows of a file were not stored in time');
+      isLast = batch.isLast === true;
+      if (!isLast) child.send('more', () => {});
+    }
+  } finally {
+    clearTimeout(deadline);
+    stop();
+  }
+}
+
+function startReader({ megabytes }: ReadingLimits): ChildProcess {
+  return fork(path.join(root, 'server', 'imports', 'reading', 'fileReader.mjs'), {
+    execArgv: [`--max-old-space-size=${megabytes}`],
+    // It reads what strangers made, and needs no secret of the server.
+    env: {},
+    serialization: 'advanced',
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+  });
+}

@@ -1,0 +1,140 @@
+// @ts-check
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { streamCsvRows } from 'hucre/csv';
+import { streamXlsxRows } from 'hucre/xlsx';
+import { decodeText } from './decodeText.mjs';
+import { delimiterOf } from './delimiterOf.mjs';
+import { unpackedSize } from './unpackedSize.mjs';
+
+// The process that parses one file (fileBatches.ts). Plain JavaScript, since the built server and tests both start it from here.
+
+/** Bytes of a workbook after unpacking. */
+const largestUnpacked = 100 * 1024 * 1024;
+/** Bytes of what the library parses in one piece, a quarter of a second for each megabyte. */
+const largestBesideSheets = 16 * 1024 * 1024;
+/** Characters, of which a cell without text counts as a few. The server takes in a batch between two turns of its event loop. */
+const largestBatch = 100_000;
+const cellSize = 20;
+
+/** @typedef {import('./fileBatches.ts').FileBatch} FileBatch */
+/** @typedef {FileBatch['rows'][number]} Row */
+
+class FileRefused extends Error {
+  /** @param {NonNullable<FileBatch['fault']>} fault */
+  constructor(fault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** @type {Row[]} */
+let rows = [];
+let size = 0;
+const { parsed, ...file } = openFile(await buffer(process.stdin));
+try {
+  for await (const row of parsed) {
+    rows.push(row);
+    for (const value of row.values) size += sizeOf(value);
+    if (size < largestBatch) continue;
+    await send({ ...file, rows });
+    rows = [];
+    size = 0;
+  }
+  await send({ ...file, rows, isLast: true });
+} catch (error) {
+  await send({ ...file, rows: [], fault: error instanceof FileRefused ? error.fault : 'brokenXlsx' });
+}
+
+/**
+ * The format by the content, and the rows.
+ * @param {Buffer} bytes
+ * @returns {Pick<FileBatch, 'format' | 'delimiter'> & { readonly parsed: AsyncIterable<Row> | Iterable<Row> }}
+ */
+function openFile(bytes) {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { format: 'xlsx', parsed: workbookRows(bytes) };
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  if (bytes.includes(0) && !isUtf16) return { format: 'csv', parsed: refuse('unknown') };
+  const text = decodeText(bytes).replace(/^\uFEFF/, '');
+  if (/^\s*[[{]/.test(text)) return { format: 'json', parsed: jsonRows(text) };
+  const delimiter = delimiterOf(text);
+  return { format: 'csv', delimiter, parsed: csvRows(text, delimiter) };
+}
+
+/**
+ * @param {Buffer} bytes
+ * @returns {AsyncGenerator<Row>}
+ */
+async function* workbookRows(bytes) {
+  const unpacked = await unpackedSize(bytes, largestUnpacked);
+  if (unpacked === undefined) throw new FileRefused('brokenXlsx');
+  if (unpacked.total > largestUnpacked) throw new FileRefused('tooLarge');
+  if (unpacked.besideSheets > largestBesideSheets) throw new FileRefused('longTexts');
+  for await (const { index, values } of streamXlsxRows(bytes)) yield { row: index + 1, values };
+}
+
+/**
+ * @param {string} text
+ * @param {string} delimiter
+ * @returns {Generator<Row>}
+ */
+function* csvRows(text, delimiter) {
+  // Excel names the separator in a line of its own.
+  const body = text.replace(/^sep=.\r?\n/i, '');
+  let row = body.length === text.length ? 0 : 1;
+  for (const values of streamCsvRows(body, { delimiter })) {
+    row += 1;
+    yield { row, values };
+  }
+}
+
+/**
+ * Objects have no order of columns of their own: the header has the names of all of them.
+ * @param {string} text
+ * @returns {Generator<Row>}
+ */
+function* jsonRows(text) {
+  const items = parsedJson(text);
+  const isObject = (/** @type {unknown} */ item) => typeof item === 'object' && item !== null && !Array.isArray(item);
+  if (!Array.isArray(items) || !items.every(isObject)) throw new FileRefused('brokenJson');
+  const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
+  yield { row: 1, values: names };
+  for (const [index, item] of items.entries())
+    yield { row: index + 2, values: names.map((name) => (Object.hasOwn(item, name) ? item[name] : null)) };
+}
+
+/**
+ * @param {string} text
+ * @returns {unknown}
+ */
+function parsedJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {unknown} value */
+function sizeOf(value) {
+  if (typeof value === 'string') return cellSize + value.length;
+  return typeof value === 'object' && value !== null ? cellSize + JSON.stringify(value).length : cellSize;
+}
+
+/**
+ * @param {NonNullable<FileBatch['fault']>} fault
+ * @returns {Generator<Row>}
+ */
+function* refuse(fault) {
+  throw new FileRefused(fault);
+}
+
+/**
+ * Waits until the server asks for more, so that no more than one batch is in memory.
+ * @param {FileBatch} batch
+ */
+async function send(batch) {
+  const isTaken = once(process, 'message');
+  process.send?.(batch);
+  await isTaken;
+}
