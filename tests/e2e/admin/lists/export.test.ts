@@ -88,6 +88,8 @@ it('the bin is exported, all of it or the selected records', async () => {
   await page.getByRole('button', { name: 'Exportar' }).click();
   await whole.getByText('Se exportan los 2 registros de la papelera.').waitFor();
   await whole.getByRole('radio', { name: 'CSV' }).check();
+  // The tab remembers the choices of earlier exports.
+  await whole.getByRole('radio', { name: 'Las que se ven' }).check();
   await expectNoAxeViolations(page, { within: 'dialog[open]' });
   const all = page.waitForEvent('download');
   await whole.getByRole('button', { name: 'Exportar' }).click();
