@@ -6,7 +6,7 @@ import type {
   ImportState,
   RowCounts,
 } from '#core/imports/importTypes.ts';
-import type { ImportClaim } from '#core/store/store.ts';
+import type { ImportClaim } from '#core/store/importClaim.ts';
 
 /** An import of a file into a content type. */
 export type StoredImport = {

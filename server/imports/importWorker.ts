@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { ClaimLost, type ImportClaim } from '#core/store/store.ts';
+import { ClaimLost, type ImportClaim } from '#core/store/importClaim.ts';
 import { checkImport } from './checkRows.ts';
 import { type ImportDependencies, ImportInterrupted, type Work } from './importContext.ts';
 import type { ImportTables, StoredImport } from './importTables.ts';

@@ -1,7 +1,8 @@
 import type { ImportedRow } from '#core/imports/importTypes.ts';
 import { isSameJson, type Json } from '#core/values/json.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { ClaimLost, StoreUnavailable } from '#core/store/store.ts';
+import { ClaimLost } from '#core/store/importClaim.ts';
+import { StoreUnavailable } from '#core/store/store.ts';
 import { settleInBatches } from '../answering/nextTurn.ts';
 import { planPatch, planRemoval, planRestoration } from '../content/planWrites.ts';
 import type { PlannedChange } from '../rules/ruledStore.ts';

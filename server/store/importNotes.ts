@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StoredRecord } from '#core/store/record.ts';
-import { type Change, ClaimLost, type ImportClaim } from '#core/store/store.ts';
+import { ClaimLost, type ImportClaim } from '#core/store/importClaim.ts';
+import type { Change } from '#core/store/store.ts';
 import { runSql } from './compileSql.ts';
 import type { Dialect, Sql } from './dialect.ts';
 import type { NoteContext } from './notes.ts';

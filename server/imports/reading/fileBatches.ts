@@ -11,7 +11,7 @@ export type FileFault = 'unknown' | 'brokenXlsx' | 'longTexts' | 'tooLarge' | 'b
 export type FileBatch = {
   readonly format: ImportFormat;
   /** Of a CSV file. */
-  readonly delimiter?: string;
+  readonly delimiter?: string | undefined;
   readonly rows: readonly { readonly row: number; readonly values: readonly unknown[] }[];
   readonly isLast?: boolean;
   /** Why the file is not parsed. */

@@ -31,8 +31,11 @@ class FileRefused extends Error {
 /** @type {Row[]} */
 let rows = [];
 let size = 0;
-const { parsed, ...file } = openFile(await buffer(process.stdin));
+/** @type {Pick<FileBatch, 'format' | 'delimiter'>} */
+let file = { format: 'csv' };
 try {
+  const { parsed, ...opened } = openFile(await buffer(process.stdin));
+  file = opened;
   for await (const row of parsed) {
     rows.push(row);
     for (const value of row.values) size += sizeOf(value);
@@ -54,7 +57,7 @@ try {
 function openFile(bytes) {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { format: 'xlsx', parsed: workbookRows(bytes) };
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  if (bytes.includes(0) && !isUtf16) return { format: 'csv', parsed: refuse('unknown') };
+  if (bytes.includes(0) && !isUtf16) throw new FileRefused('unknown');
   const text = decodeText(bytes).replace(/^\uFEFF/, '');
   if (/^\s*[[{]/.test(text)) return { format: 'json', parsed: jsonRows(text) };
   const delimiter = delimiterOf(text);
@@ -119,14 +122,6 @@ function parsedJson(text) {
 function sizeOf(value) {
   if (typeof value === 'string') return cellSize + value.length;
   return typeof value === 'object' && value !== null ? cellSize + JSON.stringify(value).length : cellSize;
-}
-
-/**
- * @param {NonNullable<FileBatch['fault']>} fault
- * @returns {Generator<Row>}
- */
-function* refuse(fault) {
-  throw new FileRefused(fault);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ContentType } from '../schema/contentType.ts';
 import type { ActivityEntry, ActivityQuery } from './activity.ts';
+import type { ImportClaim } from './importClaim.ts';
 import type { Query } from './query.ts';
 import type { PendingWrite, WriteAction } from './pending.ts';
 import type { PublicationState, StoredRecord, Values } from './record.ts';
@@ -21,13 +22,7 @@ export type Publication = {
 /** Another record of the type that must have this version when the write begins; otherwise PreconditionFailed. A change may have several. */
 export type Precondition = { readonly id: string; readonly version: number };
 
-/** The exclusive right to work on an import. Each claim has a name of its own, also two of one process. */
-export type ImportClaim = { readonly import: string; readonly name: string };
-
-/**
- * One change of one record. `values` are the whole new values, not a patch. A server writes a change with a `claim` only while the claim
- * lasts; otherwise ClaimLost.
- */
+/** One change of one record. `values` are the whole new values, not a patch. A server writes one with a claim only while that lasts. */
 export type Change = { readonly claim?: ImportClaim } & (
   | {
       readonly kind: 'create';
@@ -44,9 +39,8 @@ export type Change = { readonly claim?: ImportClaim } & (
       readonly type: ContentType;
       readonly id: string;
       readonly values: Values;
-      /** Default: unchanged. */
+      /** Default: unchanged, as `pending`. */
       readonly publication?: Publication;
-      /** Default: unchanged. */
       readonly pending?: PendingWrite;
       readonly importId?: string;
       /** Version that the stored record must have; otherwise VersionConflict. Default: any. */
@@ -144,9 +138,9 @@ export interface Store {
   /** The first records, in the order of ids, whose id follows `after`. A walk through a type costs the same for each of them. */
   walk(type: ContentType, part: WalkPart): Promise<readonly StoredRecord[]>;
   /**
-   * Applies all changes or none, and resolves to the written records in order (for a removal, the record before it) once the
-   * write is durable. Rejects with PreconditionFailed, VersionConflict, RecordMissing, UniqueConflict, ClaimLost or StoreUnavailable.
-   * A restore rejects with RecordMissing when no record of that id was removed, with UniqueConflict of `id` when one exists.
+   * Applies all changes or none, and resolves to the written records in order (for a removal, the record before it) once the write is
+   * durable. Rejects with an error of this module or ClaimLost. A restore rejects with RecordMissing when no record of that id was
+   * removed, with UniqueConflict of `id` when one exists.
    */
   write(changes: readonly Change[], by: string): Promise<readonly StoredRecord[]>;
   /** The writes of one record, also of a removed one, newest first. Without `part`, all of them. */
@@ -182,11 +176,6 @@ export class VersionConflict extends Error {
 /** A record that a change depends on was changed or removed meanwhile. */
 export class PreconditionFailed extends Error {
   override readonly name = 'PreconditionFailed';
-}
-
-/** Another process has taken over the import, or the import is gone. */
-export class ClaimLost extends Error {
-  override readonly name = 'ClaimLost';
 }
 
 /** The record to change, remove or restore does not exist. */
@@ -255,8 +244,7 @@ export async function restore(
   return singleRecord(await store.write([{ kind: 'restore', ...rest }], by));
 }
 
-function singleRecord(records: readonly StoredRecord[]): StoredRecord {
-  const [record] = records;
+function singleRecord([record]: readonly StoredRecord[]): StoredRecord {
   if (record === undefined) throw new Error('a write of one change answered no record');
   return record;
 }

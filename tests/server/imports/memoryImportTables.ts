@@ -1,5 +1,6 @@
 import { importStates, noRows } from '#core/imports/importTypes.ts';
-import { ClaimLost, type ImportClaim, type Store } from '#core/store/store.ts';
+import { ClaimLost, type ImportClaim } from '#core/store/importClaim.ts';
+import type { Store } from '#core/store/store.ts';
 import type { Chunk, ImportTables, StoredImport } from '#server/imports/importTables.ts';
 
 type MemoryImportTables = ImportTables & {
