@@ -87,7 +87,7 @@ function Office({ areas, processes, sessionStore, theme, openData }: OfficeProps
   const [options] = useState(() => ({
     disableTelemetry: true,
     liveMode: 'auto' as const,
-    reactQuery: { clientConfig: queryConfig(sessionStore) },
+    reactQuery: { clientConfig: queryConfig },
   }));
   const data = useMemo(() => openData(sessionStore, areas), [areas, sessionStore, openData]);
   const { providers, files, openChanges } = data;

@@ -63,7 +63,7 @@ describe('a content type that is one file has', () => {
     await row.getByText(servicio.nombre).waitFor();
 
     await followLink(page, `/admin/eventos/${id}`);
-    await page.getByRole('main').getByText('Feria del libro').first().waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Feria del libro' }).waitFor();
     await page.getByRole('main').getByText('Salón municipal').waitFor();
     await expectNoAxeViolations(page);
 

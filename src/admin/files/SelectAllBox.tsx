@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { markPartly } from '../content/list/SelectBox.tsx';
 import type { Selection } from '../content/list/selection.ts';
 import { useFileLibrary } from '../dataContexts.ts';
-import { useRequest } from '../requests/useRequest.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import type { FilesView } from './filesAddress.ts';
 import { fileWords } from './fileWords.ts';
@@ -20,26 +19,28 @@ type SelectAllBoxProps = {
 export function SelectAllBox({ view, total, selection }: SelectAllBoxProps) {
   const library = useFileLibrary();
   const board = useNoticeBoard();
-  const { run } = useRequest();
+  const [isBusy, setBusy] = useState(false);
   const count = useSyncExternalStore(selection.subscribe, () => selection.records().size);
   const isAll = count > 0 && count >= Math.min(total, maxBulkRecords);
   const toggle = async () => {
     if (isAll) return selection.clear();
-    const query = { ...fileQueryOf(view), offset: 0, limit: maxBulkRecords };
-    return run(() =>
-      library.list(view.code, query).then(
-        ({ files }) => selection.replace(files),
-        () => board.add({ kind: 'error', text: fileWords.selectFailed }),
-      ),
-    );
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const query = { ...fileQueryOf(view), offset: 0, limit: maxBulkRecords };
+      selection.replace((await library.list(view.code, query)).files);
+    } catch {
+      board.add({ kind: 'error', text: fileWords.selectFailed });
+    }
+    setBusy(false);
   };
   return (
     <label className="pick">
       <input
-        ref={markPartly(count > 0 && !isAll)}
+        ref={markPartly(count > 0 && !isAll && !isBusy)}
         type="checkbox"
         aria-label={fileWords.selectAll}
-        checked={isAll}
+        checked={isAll || isBusy}
         onChange={() => void toggle()}
       />
       <span className="select-all-text">{fileWords.selectAll}</span>

@@ -1,6 +1,7 @@
 import { type ActionImpl, useMatches } from 'kbar';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { shellWords } from '../shellWords.ts';
+import { isRecordAction } from './paletteActions.tsx';
 
 type PaletteResultsProps = {
   readonly search: string;
@@ -15,8 +16,8 @@ export function PaletteResults({ search, onSearch, onRun, note }: PaletteResults
   const { title, placeholder, results: label, none, count } = shellWords.palette;
   const groups = groupsIn(useMatches().results);
   const actions = groups.flatMap((group) => group.actions);
-  const [selectedIndex, setSelectedIndex] = useState(0);
-  const active = Math.min(selectedIndex, actions.length - 1);
+  const { current, select } = useSelected(actions, search);
+  const active = current === undefined ? -1 : actions.indexOf(current);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const optionId = (action: ActionImpl) => `${listId}-${actions.indexOf(action)}`;
@@ -24,14 +25,12 @@ export function PaletteResults({ search, onSearch, onRun, note }: PaletteResults
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const press = (event: KeyboardEvent) => {
-    const action = actions[active];
     const next = nextIndex(event.key, { at: active, count: actions.length });
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && action !== undefined) onRun(action);
-    else if (next !== undefined) setSelectedIndex(next);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && current !== undefined) onRun(current);
+    else if (next !== undefined) select(actions[next]);
     else return;
     event.preventDefault();
   };
-  const current = actions[active];
   return (
     <>
       <input
@@ -47,10 +46,7 @@ export function PaletteResults({ search, onSearch, onRun, note }: PaletteResults
         spellCheck={false}
         placeholder={placeholder}
         value={search}
-        onChange={({ target }) => {
-          setSelectedIndex(0);
-          onSearch(target.value);
-        }}
+        onChange={({ target }) => onSearch(target.value)}
         onKeyDown={press}
       />
       <p className="palette-note" role="status">
@@ -70,7 +66,7 @@ export function PaletteResults({ search, onSearch, onRun, note }: PaletteResults
                 tabIndex={-1}
                 aria-selected={action === current}
                 className="palette-option"
-                onPointerMove={() => setSelectedIndex(actions.indexOf(action))}
+                onPointerMove={() => action === current || select(action)}
                 onClick={() => onRun(action)}
                 onKeyDown={press}
               >
@@ -84,6 +80,26 @@ export function PaletteResults({ search, onSearch, onRun, note }: PaletteResults
       </div>
     </>
   );
+}
+
+/**
+ * The selected option: the first one for what is typed, until the person selects another. Records arrive later and may come before
+ * it, which must not change what Enter does.
+ */
+function useSelected(actions: readonly ActionImpl[], search: string) {
+  const others = actions
+    .filter((action) => !isRecordAction(action))
+    .map(({ id }) => id)
+    .join();
+  const [selected, setSelected] = useState<{
+    readonly id: string | undefined;
+    readonly search: string;
+    readonly others: string;
+  }>();
+  const isSame = selected?.search === search && selected.others === others;
+  const current = (isSame ? actions.find(({ id }) => id === selected.id) : undefined) ?? actions[0];
+  if (!isSame || selected.id !== current?.id) setSelected({ id: current?.id, search, others });
+  return { current, select: (action: ActionImpl | undefined) => setSelected({ id: action?.id, search, others }) };
 }
 
 type Group = { readonly name: string; readonly actions: readonly ActionImpl[] };

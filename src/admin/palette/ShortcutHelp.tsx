@@ -35,7 +35,12 @@ export function ShortcutHelp({ screens, singleKeys, onClose }: ShortcutHelpProps
   return (
     <Dialog title={help.title} onClose={onClose}>
       <label className="pick">
-        <input type="checkbox" checked={singleKeys.isOn} onChange={({ target }) => singleKeys.choose(target.checked)} />
+        <input
+          type="checkbox"
+          checked={singleKeys.isOn}
+          disabled={!singleKeys.isKnown}
+          onChange={({ target }) => singleKeys.choose(target.checked)}
+        />
         {help.singleSwitch}
       </label>
       {singleKeys.hasFailed && <p role="alert">{help.notKept}</p>}

@@ -82,13 +82,17 @@ export function sessionActions({ areSingleKeysOn, onSingleKeys, onHelp, onSignOu
   ];
 }
 
+const recordPrefix = 'record ';
+
+export const isRecordAction = ({ id }: { readonly id: string }): boolean => id.startsWith(recordPrefix);
+
 /** Each matches the search text, whatever its title says. */
 export function recordActions(
   records: readonly FoundRecord[],
   { text, go }: { readonly text: string; readonly go: Go },
 ) {
   return records.map(({ area, record }) => ({
-    id: `record ${area.type.name} ${record.id}`,
+    id: `${recordPrefix}${area.type.name} ${record.id}`,
     name: recordTitle(area.type, record),
     subtitle: area.type.singular,
     keywords: text.replaceAll(',', ' '),

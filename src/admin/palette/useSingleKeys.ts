@@ -8,7 +8,7 @@ const queryKey = ['preferences', name];
 /** Whether the person enabled single-key shortcuts, as stored on the server; off until loaded. */
 export function useSingleKeys() {
   const api = useStaffApi();
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey,
     queryFn: () => api.preference(name),
     staleTime: Number.POSITIVE_INFINITY,
@@ -18,6 +18,7 @@ export function useSingleKeys() {
   const [chosen, setChosen] = useState<boolean>();
   return {
     isOn: chosen ?? (data !== undefined && data['singleKeys'] !== false),
+    isKnown: chosen !== undefined || !isPending,
     hasFailed: save.isError,
     choose: (singleKeys: boolean) => {
       setChosen(singleKeys);

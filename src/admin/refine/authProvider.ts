@@ -16,9 +16,7 @@ export function createAuthProvider(sessionStore: SessionStore): AuthProvider {
       if (session !== undefined) void signOut(session);
       return { success: true };
     },
-    onError: async (error: { statusCode?: number }) => {
-      if (error.statusCode === 401) sessionStore.end('expired');
-      return {};
-    },
+    // The client of the API ends the session of the refused request, which may no longer be the present one.
+    onError: async () => ({}),
   };
 }

@@ -42,8 +42,9 @@ export function SchemaGate({ sessionStore, children }: SchemaGateProps) {
 }
 
 async function readTypes(sessionStore: SessionStore): Promise<SchemasState> {
-  const { status, data: files, role } = await fetchSchemas(sessionStore.get()?.token ?? '');
-  if (status === 401) sessionStore.end('expired');
+  const token = sessionStore.get()?.token ?? '';
+  const { status, data: files, role } = await fetchSchemas(token);
+  if (status === 401 && sessionStore.get()?.token === token) sessionStore.end('expired');
   if (!Array.isArray(files)) return { kind: 'failed' };
   const types = files.filter(isJsonObject).flatMap(({ name, schema, provider }) => {
     const parsed = asSchema(schema);

@@ -30,6 +30,7 @@ const types = {
   tarjetas,
   aspecto: actos,
   fallo: actos,
+  demora: actos,
 };
 
 let portal: Portal;
@@ -176,6 +177,29 @@ describe('order and rows', () => {
     await openPanel(other);
     await panel(other).getByRole('button', { name: 'Restablecer' }).click();
     await firstRow(other).getByText('Acto 1').waitFor();
+  });
+
+  it('are added to the stored ones, also when they are chosen before those are loaded', async () => {
+    const api = await portal.staffApi();
+    const preference = '/api/preferences/list:demora:demora';
+    await api.request(preference, { method: 'PUT', body: { columns: ['cupo', 'nombre'], pageSize: 3 } });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const page = await openScreen(portal, '/admin/demora', {
+      prepare: (newPage) =>
+        newPage.route('**/api/preferences/list*', async (route) => {
+          if (route.request().method() === 'GET') await held;
+          await route.continue();
+        }),
+    });
+    await page.getByTitle('Tarjetas').click();
+    release();
+    await page.getByRole('article', { name: 'Acto 1' }).waitFor();
+    await page.getByText('Página 1 de 3').waitFor();
+    const stored = async () => (await api.get(preference)).body;
+    await expect.poll(stored).toEqual({ columns: ['cupo', 'nombre'], pageSize: 3, layout: 'cards' });
   });
 
   it('apply even if they cannot be stored, which is said once', async () => {

@@ -300,6 +300,29 @@ describe('command palette', () => {
     await page.waitForURL((url) => url.pathname === '/login');
   });
 
+  it('keeps the selected action when records arrive before it', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const page = await openScreen(portal, '/admin', {
+      prepare: (newPage) =>
+        newPage.route(/[?&]q=morado/, async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Buscar y ejecutar' }).fill('morado');
+    const chosen = page.getByRole('option', { selected: true });
+    await chosen.getByText('Color del tema: Morado').waitFor();
+    release();
+    await page.getByRole('group', { name: 'Registros' }).getByText('Cultura').waitFor();
+    await chosen.getByText('Color del tema: Morado').waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => look(page)).toBe('purple light');
+  });
+
   it('says when it cannot be fetched, and the screen keeps working', async () => {
     const page = await openPage(await openBrowser());
     await page.route('**/assets/Palette-*.js', (route) => route.abort());
@@ -312,6 +335,29 @@ describe('command palette', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Secciones' }).first().click();
     await heading(page, 'Secciones').waitFor();
+  });
+
+  it('the box of single-key shortcuts can be used once it is known whether they are on', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const page = await openScreen(portal, '/admin', {
+      prepare: (newPage) =>
+        newPage.route('**/api/preferences/atajos', async (route) => {
+          await held;
+          await route.continue();
+        }),
+    });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Buscar y ejecutar' }).fill('atajos de teclado');
+    await page.getByRole('option', { name: 'Atajos de teclado' }).click();
+    const box = page.getByLabel('Usar los atajos de una sola tecla');
+    await box.waitFor();
+    expect(await box.isDisabled()).toBe(true);
+    release();
+    await expect.poll(() => box.isEnabled()).toBe(true);
+    expect(await box.isChecked()).toBe(true);
   });
 
   it('single-key shortcuts open screens, never while somebody types, and can be turned off permanently', async () => {

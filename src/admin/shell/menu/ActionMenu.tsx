@@ -74,8 +74,11 @@ function Items({ opener, items, onClose }: ItemsProps) {
     itemsIn(menu.current)[0]?.focus({ preventScroll: true });
   }, [opener]);
   useEffect(() => {
-    const closeOutside = ({ target }: Event) => {
+    const place = placeOf(opener.current);
+    const closeOutside = ({ type, target }: Event) => {
       if (!(target instanceof Node) || menu.current?.contains(target) || opener.current?.contains(target)) return;
+      // The event of a scroll from before the menu opened may still come.
+      if (type === 'scroll' && placeOf(opener.current) === place) return;
       close.current(true);
     };
     const options = { capture: true };
@@ -128,6 +131,8 @@ function Items({ opener, items, onClose }: ItemsProps) {
 const outside = ['pointerdown', 'focusin', 'scroll'] as const;
 
 const itemsIn = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+const placeOf = (opener: HTMLElement | null) => JSON.stringify(opener?.getBoundingClientRect());
 
 /** Below the opener, or above it where there is more room, and inside the window. */
 function placeBeside(menu: HTMLElement, opener: HTMLElement): void {

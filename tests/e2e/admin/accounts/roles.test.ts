@@ -69,7 +69,7 @@ describe('area roles', () => {
     await page.getByText('Puede leer esta información. Para cambiarla, pida el permiso a un administrador.').waitFor();
     await expectNoAxeViolations(page);
     await followLink(page, '/admin/FileServer?municipalidad=0511');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'File server' }).waitFor();
     expect(await page.getByRole('link', { name: 'Papelera' }).count()).toBe(0);
     // Without the right to read accounts there is no column and no filter of people.
     await followLink(page, '/admin/ejecuciones');

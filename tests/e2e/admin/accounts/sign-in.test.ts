@@ -133,6 +133,37 @@ describe('sign-in', () => {
     expect(await page.getByLabel('Título').inputValue()).toBe('Escrito antes de salir');
   });
 
+  it('is not undone by a late answer to a request of the session before', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const page = await openScreen(portal, '/admin/noticias', {
+      prepare: (newPage) =>
+        newPage.route(
+          '**/api/noticias?*',
+          async (route) => {
+            await held;
+            await route.fulfill({ status: 401, json: {} });
+          },
+          { times: 1 },
+        ),
+    });
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
+    await portal.api(token).request('/api/session', { method: 'DELETE' });
+    await page.getByRole('link', { name: 'Servicios' }).first().click();
+    await page.waitForURL((url) => url.pathname === '/login');
+    await fillIn(page, portal.admin);
+    await page.getByRole('heading', { level: 1, name: 'Servicios Municipales' }).waitFor();
+    const late = page.waitForResponse((response) => response.url().includes('/api/noticias?'));
+    release();
+    await (await late).finished();
+    await page.getByRole('link', { name: 'Secciones' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Secciones' }).waitFor();
+    await page.getByRole('article').or(page.getByRole('row')).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/secciones');
+  });
+
   it('SESS-11 ends the session in other tabs too', async () => {
     const page = await openScreen(portal, '/admin');
     const other = await page.context().newPage();

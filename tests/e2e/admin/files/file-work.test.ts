@@ -282,8 +282,19 @@ describe('5,000 files in one folder', () => {
     await table(page).getByRole('button', { name: 'Tamaño' }).click();
     await table(page).getByRole('button', { name: 'Tamaño' }).click();
     await row(page, 'foto-04999.jpg').waitFor();
-    await table(page).getByRole('checkbox', { name: 'Seleccionar todo' }).click();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/files/0507?*limit=1000*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const all = table(page).getByRole('checkbox', { name: 'Seleccionar todo' });
+    await all.check();
+    release();
     await page.getByText('Se pueden seleccionar hasta 1000 a la vez.').waitFor();
+    expect(await all.isChecked()).toBe(true);
     expectNoConsoleErrors(page);
   });
 
@@ -333,6 +344,7 @@ describe.each([
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
     await notice(page, 'Imagen eliminada exitosamente').waitFor();
     await followLink(page, '/admin/FileServer/papelera?municipalidad=0509');
+    await page.getByRole('heading', { level: 1, name: 'Papelera: File server' }).waitFor();
     await page.getByLabel(`Seleccionar: ${name}`).check();
     await check('#contenido');
   });

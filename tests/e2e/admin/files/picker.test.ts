@@ -167,7 +167,8 @@ describe('the news', () => {
     const open = async () => (await portal.api().get<string>(`/noticias/${id}`)).status;
     expect(await open()).toBe(404);
     await followLink(page, `/admin/noticias?edit=${id}`);
-    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    const edit = page.getByRole('form', { name: 'Editar Noticia' });
+    await edit.getByRole('button', { name: 'Publicar', exact: true }).click();
     await saved(page);
     expect(await open()).toBe(200);
     const today = new Intl.DateTimeFormat('es-GT', { dateStyle: 'long', timeZone: 'America/Guatemala' }).format();

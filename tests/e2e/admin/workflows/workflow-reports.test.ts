@@ -249,7 +249,7 @@ it('AMB-W07 many executions are suspended and resumed at once, and others stay a
   await api.post(`/api/executions/${body[0]?.id}/resume`, {});
   await dialog.getByRole('button', { name: 'Reanudar' }).click();
   await dialog.getByText('1 registro quedó como estaba:').waitFor();
-  await dialog.getByText('LOTE-2').waitFor();
+  await dialog.locator('.refused').getByText('LOTE-2').waitFor();
   await dialog.getByRole('button', { name: 'Cerrar' }).first().click();
   await expect.poll(() => rows.filter({ hasText: 'En progreso' }).count()).toBe(3);
   expectNoConsoleErrors(page);

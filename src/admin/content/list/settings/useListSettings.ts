@@ -21,24 +21,29 @@ export function useListSettings(area: Area) {
   const queryKey = useMemo(() => ['preferences', name], [name]);
   const query = useQuery({ queryKey, queryFn: () => api.preference(name), staleTime: Number.POSITIVE_INFINITY });
   const [cached] = useState(() => readCache(cacheName));
-  const [chosen, setChosen] = useState<StoredSettings>();
-  const stored = chosen ?? query.data ?? cached;
-  const settings = useMemo(() => readListSettings(stored, area.type), [stored, area.type]);
+  const [changes, setChanges] = useState<ListSettings>();
+  const stored = query.data ?? cached;
+  const settings = useMemo(() => {
+    const read = readListSettings(stored, area.type);
+    return changes === undefined ? read : readListSettings(writeListSettings({ ...read, ...changes }), area.type);
+  }, [stored, changes, area.type]);
+  const isKnown = !query.isPending;
   useEffect(() => {
     if (query.data !== undefined) writeCache(cacheName, query.data);
   }, [cacheName, query.data]);
   const save = useDebouncedSave(name);
-  const remember = (change: ListSettings) => {
-    const next = writeListSettings({ ...settings, ...change });
-    setChosen(next);
+  // What is changed before the stored settings arrive is saved together with them.
+  useEffect(() => {
+    if (changes === undefined || !isKnown) return;
+    const next = writeListSettings(settings);
     client.setQueryData(queryKey, next);
     save(next);
-  };
+  }, [changes, isKnown, settings, client, queryKey, save]);
   return {
     settings,
     /** Whether the server has answered, or failed. */
-    isKnown: !query.isPending,
-    remember,
+    isKnown,
+    remember: (change: ListSettings) => setChanges((earlier) => ({ ...earlier, ...change })),
   };
 }
 
