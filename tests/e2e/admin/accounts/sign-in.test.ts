@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Route } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors, openBrowser, openPage } from '#tests/support/browser.ts';
@@ -138,24 +138,21 @@ describe('sign-in', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
+    const refuse = async (route: Route) => {
+      await held;
+      await route.fulfill({ status: 401, json: {} });
+    };
     const page = await openScreen(portal, '/admin/noticias', {
-      prepare: (newPage) =>
-        newPage.route(
-          '**/api/noticias?*',
-          async (route) => {
-            await held;
-            await route.fulfill({ status: 401, json: {} });
-          },
-          { times: 1 },
-        ),
+      prepare: (newPage) => newPage.route('**/api/preferences/list*', refuse, { times: 1 }),
     });
-    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string);
-    await portal.api(token).request('/api/session', { method: 'DELETE' });
-    await page.getByRole('link', { name: 'Servicios' }).first().click();
-    await page.waitForURL((url) => url.pathname === '/login');
+    await page.locator('.list-screen').waitFor();
+    await page.evaluate(() => {
+      localStorage.removeItem('auth');
+      dispatchEvent(new StorageEvent('storage', { key: 'auth' }));
+    });
     await fillIn(page, portal.admin);
-    await page.getByRole('heading', { level: 1, name: 'Servicios Municipales' }).waitFor();
-    const late = page.waitForResponse((response) => response.url().includes('/api/noticias?'));
+    await page.getByRole('article').first().waitFor();
+    const late = page.waitForResponse((response) => response.url().includes('/api/preferences/list'));
     release();
     await (await late).finished();
     await page.getByRole('link', { name: 'Secciones' }).first().click();
