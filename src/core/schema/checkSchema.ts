@@ -1,6 +1,7 @@
 import { checkNearMiss, checkCustomKeyword } from './checkCustomKeyword.ts';
 import { isJsonObject, pointerTo } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
+import { dialectWords } from '../locales/es/server/dialects.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import { nearest } from './nearest.ts';
 import type { Fault } from './schemaError.ts';
@@ -27,7 +28,7 @@ function checkNode(node: unknown, pointer: string, walk: Walk): readonly Fault[]
     if (keyword === 'x-field') return checkCustomKeyword(keyword, { node: schema, pointer, words: walk.words });
     if (keyword === '$ref') return checkReference(String(value), { pointer: keywordPointer, walk });
     if (isOfOtherDraft(keyword, value))
-      return [{ pointer: keywordPointer, expected: walk.words.cures[keyword], nearest: undefined }];
+      return [{ pointer: keywordPointer, expected: dialectWords.cures[keyword], nearest: undefined }];
     return [
       ...checkNearMiss(keyword, { pointer: keywordPointer, words: walk.words }),
       ...checkKeyword(keyword, { value, pointer: keywordPointer, walk }),
@@ -35,7 +36,7 @@ function checkNode(node: unknown, pointer: string, walk: Walk): readonly Fault[]
   });
 }
 
-type ForeignWord = keyof Catalog['schemas']['cures'];
+type ForeignWord = keyof typeof dialectWords.cures;
 
 /** Words with the meaning of another draft than the schema's. The interpreter would ignore them. */
 const foreignWords: Readonly<Record<ForeignWord, (value: unknown) => boolean>> = {
@@ -110,7 +111,7 @@ function checkKeyword(keyword: string, { value, pointer, walk }: Keyword): reado
       if (!isJsonObject(value)) return faultOf(words.members);
       if (keyword === 'patternProperties') {
         const wrong = Object.keys(value).find((pattern) => !isPattern(pattern));
-        if (wrong !== undefined) return faultOf(words.patternName(wrong));
+        if (wrong !== undefined) return faultOf(dialectWords.patternName(wrong));
       }
       return Object.entries(value).flatMap(([name, node]) => checkNode(node, `${pointer}${pointerTo(name)}`, walk));
     case 'schemaList':
@@ -154,5 +155,5 @@ function checkReference(
   { pointer, walk }: { readonly pointer: string; readonly walk: Walk },
 ): readonly Fault[] {
   const isResolved = resolveRef({ $ref: reference }, walk.root).$ref === undefined;
-  return isResolved ? [] : [{ pointer, expected: walk.words.reference(reference), nearest: undefined }];
+  return isResolved ? [] : [{ pointer, expected: dialectWords.reference(reference), nearest: undefined }];
 }

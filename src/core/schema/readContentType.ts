@@ -38,7 +38,7 @@ export type ReadResult =
 /** Reads a schema file into a ContentType with defaults resolved, or answers all its faults. */
 export function readContentType(json: unknown, source: SchemaSource, words: Catalog = es): ReadResult {
   if (asSchema(json) === undefined) return { kind: 'refused', errors: [{ file: source.file, ...noObject(words) }] };
-  const { schema, errors, locate } = readDialect(json, source, words);
+  const { schema, errors, locate } = readDialect(json, source);
   if (errors.length > 0) return { kind: 'refused', errors };
   const faults = faultsOf(schema, source, words);
   if (faults.length > 0) return { kind: 'refused', errors: faults.map(locate) };

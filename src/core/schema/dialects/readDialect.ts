@@ -1,5 +1,5 @@
 import { pointerTo } from '../../values/json.ts';
-import type { Catalog } from '../../locales/catalog.ts';
+import { dialectWords } from '../../locales/es/server/dialects.ts';
 import { asSchema, type JsonSchema } from '../jsonSchema.ts';
 import type { Fault, SchemaError } from '../schemaError.ts';
 import { dialectOf, newestDialect } from './dialect.ts';
@@ -18,12 +18,12 @@ type ReadSchema = {
 const emptyLibrary: SchemaLibrary = { find: () => undefined };
 
 /** A schema file as one document of 2020-12, or why it is none. */
-export function readDialect(json: unknown, source: Source, words: Catalog): ReadSchema {
+export function readDialect(json: unknown, source: Source): ReadSchema {
   const { file, uri = `file:///${source.file}`, library = emptyLibrary } = source;
   const own = asSchema(json) ?? {};
   const locateInFile = (fault: Fault): SchemaError => ({ file, ...fault });
   if (dialectOf(own, newestDialect) === undefined) {
-    const expected = words.schemas.dialect(String(own['$schema']));
+    const expected = dialectWords.dialect(String(own['$schema']));
     const fault = { pointer: '/$schema', expected, nearest: undefined };
     return { schema: own, errors: [locateInFile(fault)], locate: locateInFile };
   }
@@ -35,7 +35,7 @@ export function readDialect(json: unknown, source: Source, words: Catalog): Read
     const tail = word === undefined ? '' : pointerTo(formerWord(word, origin.node.schema), ...names);
     return { ...fault, file: origin.node.document.file, pointer: `${origin.node.pointer}${tail}` };
   };
-  return { schema, errors: lost.map((reference) => lostError(reference, words)), locate };
+  return { schema, errors: lost.map(lostError), locate };
 }
 
 /** Words of 2020-12 that stand for others in earlier dialects. */
@@ -52,12 +52,12 @@ function formerWord(word: string, schema: JsonSchema): string {
   return former !== undefined && schema[word] === undefined && schema[former] !== undefined ? former : word;
 }
 
-function lostError({ reference, word, node }: LostReference, { schemas }: Catalog): SchemaError {
+function lostError({ reference, word, node }: LostReference): SchemaError {
   const isRemote = /^https?:/i.test(reference);
   return {
     file: node.document.file,
     pointer: `${node.pointer}${pointerTo(word)}`,
-    expected: isRemote ? schemas.network(reference) : schemas.reference(reference),
+    expected: isRemote ? dialectWords.network(reference) : dialectWords.reference(reference),
     nearest: undefined,
   };
 }
