@@ -20,7 +20,7 @@ export function checkSchema(root: JsonSchema, words: Catalog): readonly Fault[] 
 function checkNode(node: unknown, pointer: string, walk: Walk): readonly Fault[] {
   if (typeof node === 'boolean') return [];
   const schema = asSchema(node);
-  if (schema === undefined) return [{ pointer, expected: walk.words.notASchema, nearest: undefined }];
+  if (schema === undefined) return [{ pointer, expected: dialectWords.notASchema, nearest: undefined }];
   if (walk.visited.has(schema)) return [];
   walk.visited.add(schema);
   return Object.entries(schema).flatMap(([keyword, value]) => {
@@ -102,43 +102,42 @@ type Keyword = { readonly value: unknown; readonly pointer: string; readonly wal
 function checkKeyword(keyword: string, { value, pointer, walk }: Keyword): readonly Fault[] {
   const rule = Object.hasOwn(rules, keyword) ? rules[keyword] : undefined;
   if (rule === undefined) return [];
-  const { words } = walk;
   const faultOf = (expected: string, near?: string): Fault[] => [{ pointer, expected, nearest: near }];
   switch (rule) {
     case 'schema':
       return checkNode(value, pointer, walk);
     case 'schemas':
-      if (!isJsonObject(value)) return faultOf(words.members);
+      if (!isJsonObject(value)) return faultOf(dialectWords.members);
       if (keyword === 'patternProperties') {
         const wrong = Object.keys(value).find((pattern) => !isPattern(pattern));
         if (wrong !== undefined) return faultOf(dialectWords.patternName(wrong));
       }
       return Object.entries(value).flatMap(([name, node]) => checkNode(node, `${pointer}${pointerTo(name)}`, walk));
     case 'schemaList':
-      if (!Array.isArray(value) || value.length === 0) return faultOf(words.schemaList);
+      if (!Array.isArray(value) || value.length === 0) return faultOf(dialectWords.schemaList);
       return value.flatMap((node, index) => checkNode(node, `${pointer}/${index}`, walk));
     case 'type': {
       const unknownType = (Array.isArray(value) ? value : [value]).find((name) => !typeNames.includes(name));
       return unknownType === undefined
         ? []
-        : faultOf(words.type, typeof unknownType === 'string' ? nearest(unknownType, typeNames) : undefined);
+        : faultOf(dialectWords.type, typeof unknownType === 'string' ? nearest(unknownType, typeNames) : undefined);
     }
     case 'names':
       return Array.isArray(value) &&
         value.every((name) => typeof name === 'string') &&
         new Set(value).size === value.length
         ? []
-        : faultOf(words.names);
+        : faultOf(dialectWords.names);
     case 'values':
-      return Array.isArray(value) && value.length > 0 ? [] : faultOf(words.values);
+      return Array.isArray(value) && value.length > 0 ? [] : faultOf(dialectWords.values);
     case 'text':
-      return typeof value === 'string' ? [] : faultOf(words.text);
+      return typeof value === 'string' ? [] : faultOf(dialectWords.text);
     case 'number':
-      return typeof value === 'number' ? [] : faultOf(words.number);
+      return typeof value === 'number' ? [] : faultOf(dialectWords.number);
     case 'count':
-      return Number.isInteger(value) && Number(value) >= 0 ? [] : faultOf(words.count);
+      return Number.isInteger(value) && Number(value) >= 0 ? [] : faultOf(dialectWords.count);
     case 'regex':
-      return isPattern(value) ? [] : faultOf(words.regex);
+      return isPattern(value) ? [] : faultOf(dialectWords.regex);
   }
 }
 

@@ -1,5 +1,15 @@
-/** Faults of dialects and references, which only the server finds: no part of the catalogue, so that browsers load none of them. */
+/** Faults of JSON Schema itself, which only the server finds: no part of the catalogue, so that browsers load none of them. */
 export const dialectWords = {
+  notASchema: 'se esperaba un esquema: un objeto, true o false',
+  type: 'se esperaba un tipo de JSON Schema (string, number, integer, boolean, array, object, null)',
+  members: 'se esperaba un objeto de esquemas por nombre',
+  names: 'se esperaba una lista de nombres, cada uno una vez',
+  values: 'se esperaba una lista con al menos un valor',
+  schemaList: 'se esperaba una lista con al menos un esquema',
+  text: 'se esperaba un texto',
+  number: 'se esperaba un número',
+  count: 'se esperaba un número entero desde 0',
+  regex: 'se esperaba una expresión regular válida',
   patternName: (pattern: string) => `"${pattern}" no es una expresión regular válida`,
   dialect: (address: string) =>
     `el dialecto "${address}" no se admite: use "https://json-schema.org/draft/2020-12/schema", o los borradores 04, 06, 07 o 2019-09`,
