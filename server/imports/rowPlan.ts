@@ -7,8 +7,3 @@ export type RowPlan = { readonly row: ImportedRow; readonly change?: PlannedChan
 export function withFaults({ row: { row, cells } }: RowPlan, faults: readonly CellFault[]): RowPlan {
   return { row: { row, cells, kind: 'faulty', faults } };
 }
-
-export function slicesOf<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
-  const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
-}

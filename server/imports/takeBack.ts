@@ -7,9 +7,9 @@ import { settleInBatches } from '../answering/nextTurn.ts';
 import { planPatch, planRemoval, planRestoration } from '../content/planWrites.ts';
 import type { PlannedChange } from '../rules/ruledStore.ts';
 import { advance, type Work } from './importContext.ts';
-import { chunkSize, rowsPerWrite, type StoredImport } from './importTables.ts';
+import { chunkSize, type StoredImport } from './importTables.ts';
+import { inPacedSlices } from './pacedSlices.ts';
 import { recoverRows } from './recoverRows.ts';
-import { slicesOf } from './rowPlan.ts';
 
 /** A record of an import that somebody changed or removed afterwards. */
 export type EditedRecord = {
@@ -52,7 +52,7 @@ async function takeBackRows(rows: readonly ImportedRow[], work: Work): Promise<n
     } else if (outcome.value === 'kept') kept += 1;
     else if (outcome.value !== 'done') plans.push(outcome.value);
   }
-  for (const some of slicesOf(plans, rowsPerWrite)) kept += await writeBack(some, work);
+  for (const refused of await inPacedSlices(plans, (some) => writeBack(some, work))) kept += refused;
   return kept;
 }
 

@@ -3,11 +3,12 @@ import { RecordMissing, UniqueConflict, VersionConflict } from '#core/store/stor
 import { Problem } from '../answering/problem.ts';
 import { ChangesRefused, type PlannedChange } from '../rules/ruledStore.ts';
 import { planAllRows } from './checkRows.ts';
-import { chunkSize, rowsPerWrite, type StoredImport } from './importTables.ts';
+import { chunkSize, type StoredImport } from './importTables.ts';
 import { advance, countRows, plannerOf, sumOf, type Work } from './importContext.ts';
 import type { RowPlanner } from './planRows.ts';
 import { recoverRows } from './recoverRows.ts';
-import { type RowPlan, slicesOf, withFaults } from './rowPlan.ts';
+import { inPacedSlices } from './pacedSlices.ts';
+import { type RowPlan, withFaults } from './rowPlan.ts';
 
 /** Attempts when others write the same records meanwhile. */
 const mostAttempts = 10;
@@ -60,8 +61,6 @@ type Batch = {
 
 async function writeChunk(rows: readonly ImportedRow[], batch: Batch): Promise<readonly ImportedRow[]> {
   const { tables } = batch.work.dependencies;
-  // Records of a small file appear together; those of a large one come in batches that others hardly wait for.
-  const batchSize = batch.work.entry.total <= chunkSize ? chunkSize : rowsPerWrite;
   let pending = rows.filter(({ kind, written }) => written === undefined && (kind === 'new' || kind === 'changed'));
   const settled = new Map<number, ImportedRow>();
   let stored = rows;
@@ -75,11 +74,11 @@ async function writeChunk(rows: readonly ImportedRow[], batch: Batch): Promise<r
       await tables.putChunk(batch.work.entry.id, batch.index, { rows: intended, counts: countRows(intended) });
     stored = intended;
     let error: unknown;
-    for (const some of slicesOf(
-      plans.filter(({ change }) => change !== undefined),
-      batchSize,
-    )) {
-      const outcome = await writePlans(some, batch);
+    const writable = plans.filter(({ change }) => change !== undefined);
+    const write = (some: readonly RowPlan[]) => writePlans(some, batch);
+    // Records of a small file appear together; those of a large one come in batches that others hardly wait for.
+    const isSmall = batch.work.entry.total <= chunkSize;
+    for (const outcome of isSmall ? [await write(writable)] : await inPacedSlices(writable, write)) {
       for (const row of outcome.rows) settled.set(row.row, row);
       error ??= outcome.error;
     }

@@ -1,0 +1,24 @@
+import { rowsPerWrite } from './importTables.ts';
+
+/** Milliseconds that one write of a large import should take, since others' writes wait for it. */
+const goal = 50;
+const fewestRows = 10;
+
+/** Writes items in slices, each as large as the time of the one before allows, and resolves to the results in order. */
+export async function inPacedSlices<T, R>(
+  items: readonly T[],
+  write: (slice: readonly T[]) => Promise<R>,
+  clock: () => number = () => performance.now(),
+): Promise<readonly R[]> {
+  const results: R[] = [];
+  let size = rowsPerWrite;
+  for (let start = 0; start < items.length; ) {
+    const slice = items.slice(start, start + size);
+    const began = clock();
+    results.push(await write(slice));
+    start += slice.length;
+    const fitting = Math.round((slice.length * goal) / Math.max(1, clock() - began));
+    size = Math.min(rowsPerWrite, Math.max(fewestRows, fitting));
+  }
+  return results;
+}
