@@ -4,21 +4,25 @@ import { rowsPerWrite } from './importTables.ts';
 const goal = 50;
 const fewestRows = 10;
 
+/** How many items the next slice of an import takes. */
+export type Pace = { size: number };
+
+export const newPace = (): Pace => ({ size: rowsPerWrite });
+
 /** Writes items in slices, each as large as the time of the one before allows, and resolves to the results in order. */
 export async function inPacedSlices<T, R>(
   items: readonly T[],
   write: (slice: readonly T[]) => Promise<R>,
-  clock: () => number = () => performance.now(),
+  { pace, clock = () => performance.now() }: { readonly pace: Pace; readonly clock?: () => number },
 ): Promise<readonly R[]> {
   const results: R[] = [];
-  let size = rowsPerWrite;
   for (let start = 0; start < items.length; ) {
-    const slice = items.slice(start, start + size);
+    const slice = items.slice(start, start + pace.size);
     const began = clock();
     results.push(await write(slice));
     start += slice.length;
     const fitting = Math.round((slice.length * goal) / Math.max(1, clock() - began));
-    size = Math.min(rowsPerWrite, Math.max(fewestRows, fitting));
+    pace.size = Math.min(rowsPerWrite, Math.max(fewestRows, fitting));
   }
   return results;
 }

@@ -8,7 +8,7 @@ import { planPatch, planRemoval, planRestoration } from '../content/planWrites.t
 import type { PlannedChange } from '../rules/ruledStore.ts';
 import { advance, type Work } from './importContext.ts';
 import { chunkSize, type StoredImport } from './importTables.ts';
-import { inPacedSlices } from './pacedSlices.ts';
+import { inPacedSlices, newPace, type Pace } from './pacedSlices.ts';
 import { recoverRows } from './recoverRows.ts';
 
 /** A record of an import that somebody changed or removed afterwards. */
@@ -26,11 +26,12 @@ export async function takeBack(work: Work): Promise<StoredImport> {
   const { entry, dependencies } = work;
   const { tables } = dependencies;
   let kept = entry.kept ?? 0;
+  const pace = newPace();
   const last = Math.ceil(entry.total / chunkSize) - 1;
   for (let index = last - Math.floor(entry.done / chunkSize); index >= 0; index -= 1) {
     const rows = await recoverRows(await tables.chunk(entry.id, index), work);
     const counts = (await tables.chunkCounts(entry.id))[index];
-    kept += await takeBackRows(rows, work);
+    kept += await takeBackRows(rows, work, pace);
     const open = rows.map(({ written: _written, ...row }) => row);
     if (counts !== undefined) await tables.putChunk(entry.id, index, { rows: open, counts });
     await advance(work, { done: Math.min(entry.total, (last - index + 1) * chunkSize), kept });
@@ -40,7 +41,7 @@ export async function takeBack(work: Work): Promise<StoredImport> {
 }
 
 /** Resolves to how many records stayed. */
-async function takeBackRows(rows: readonly ImportedRow[], work: Work): Promise<number> {
+async function takeBackRows(rows: readonly ImportedRow[], work: Work, pace: Pace): Promise<number> {
   const written = rows.filter((row) => row.written !== undefined);
   const outcomes = await settleInBatches(written, (row) => planBack(row, work));
   const plans: PlannedChange[] = [];
@@ -52,7 +53,7 @@ async function takeBackRows(rows: readonly ImportedRow[], work: Work): Promise<n
     } else if (outcome.value === 'kept') kept += 1;
     else if (outcome.value !== 'done') plans.push(outcome.value);
   }
-  for (const refused of await inPacedSlices(plans, (some) => writeBack(some, work))) kept += refused;
+  for (const refused of await inPacedSlices(plans, (some) => writeBack(some, work), { pace })) kept += refused;
   return kept;
 }
 

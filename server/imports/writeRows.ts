@@ -7,7 +7,7 @@ import { chunkSize, type StoredImport } from './importTables.ts';
 import { advance, countRows, plannerOf, sumOf, type Work } from './importContext.ts';
 import type { RowPlanner } from './planRows.ts';
 import { recoverRows } from './recoverRows.ts';
-import { inPacedSlices } from './pacedSlices.ts';
+import { inPacedSlices, newPace, type Pace } from './pacedSlices.ts';
 import { type RowPlan, withFaults } from './rowPlan.ts';
 
 /** Attempts when others write the same records meanwhile. */
@@ -22,12 +22,13 @@ export async function writeImport(begun: Work): Promise<StoredImport> {
   const work = { ...begun, entry };
   const { tables, words, now } = work.dependencies;
   const planner = await plannerOf(work);
+  const pace = newPace();
   const first = Math.floor(entry.done / chunkSize);
   for (let index = first; index * chunkSize < entry.total; index += 1) {
     const rows = await tables.chunk(entry.id, index);
     // A crash may have kept the rows from being stored after their records.
     const known = index === first ? await recoverRows(rows, work) : rows;
-    const written = await writeChunk(known, { work, planner, index });
+    const written = await writeChunk(known, { work, planner, pace, index });
     await tables.putChunk(entry.id, index, { rows: written, counts: countRows(written) });
     const faulty = isAllOrNone ? written.find(({ kind }) => kind === 'faulty') : undefined;
     if (faulty !== undefined) {
@@ -55,6 +56,7 @@ async function verifyAll(work: Work): Promise<StoredImport> {
 type Batch = {
   readonly work: Work;
   readonly planner: RowPlanner;
+  readonly pace: Pace;
   /** Of the chunk. */
   readonly index: number;
 };
@@ -78,7 +80,7 @@ async function writeChunk(rows: readonly ImportedRow[], batch: Batch): Promise<r
     const write = (some: readonly RowPlan[]) => writePlans(some, batch);
     // Records of a small file appear together; those of a large one come in batches that others hardly wait for.
     const isSmall = batch.work.entry.total <= chunkSize;
-    for (const outcome of isSmall ? [await write(writable)] : await inPacedSlices(writable, write)) {
+    for (const outcome of isSmall ? [await write(writable)] : await inPacedSlices(writable, write, batch)) {
       for (const row of outcome.rows) settled.set(row.row, row);
       error ??= outcome.error;
     }

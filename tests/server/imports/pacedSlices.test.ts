@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPacedSlices } from '#server/imports/pacedSlices.ts';
+import { inPacedSlices, newPace } from '#server/imports/pacedSlices.ts';
 
 /** The sizes of the slices of 300 items when each item takes this long. */
 async function sizesAt(millisecondsPerItem: number): Promise<readonly number[]> {
@@ -11,7 +11,7 @@ async function sizesAt(millisecondsPerItem: number): Promise<readonly number[]> 
   return inPacedSlices(
     Array.from({ length: 300 }, (_, index) => index),
     write,
-    () => time,
+    { pace: newPace(), clock: () => time },
   );
 }
 
