@@ -2,22 +2,34 @@ import type { Ref } from 'react';
 import type { Field } from '#core/schema/field.ts';
 import { pointerLabel } from '#core/values/pointerLabel.ts';
 import type { FieldError } from '#core/values/validate.ts';
-import { useFormContext } from './formContext.ts';
+import { schemasAlong } from '#core/reduction/schemasAlong.ts';
+import type { Values } from '#core/store/record.ts';
+import { namesIn } from '#core/values/json.ts';
+import { tidy, useFormContext } from './formContext.ts';
 import { focusInput } from './sections/focusInput.ts';
 import { inputIds } from './inputIds.ts';
 
 type ErrorSummaryProps = {
   readonly errors: readonly FieldError[];
   readonly fields: readonly Field[];
+  readonly values: Values;
   /** Text before the list. */
   readonly note?: string | undefined;
   readonly ref: Ref<HTMLDivElement>;
 };
 
 /** All errors of the form, each a link that focuses its input. */
-export function ErrorSummary({ errors, fields, note, ref }: ErrorSummaryProps) {
-  const { idPrefix, words } = useFormContext();
+export function ErrorSummary({ errors, fields, values, note, ref }: ErrorSummaryProps) {
+  const { idPrefix, root, alternatives, words } = useFormContext();
   if (errors.length === 0) return null;
+  const labelOf = (pointer: string) => {
+    const schemas = schemasAlong(namesIn(pointer), { root, value: tidy(values), chosen: alternatives.chosen });
+    return pointerLabel(
+      pointer,
+      fields,
+      schemas.map((schema) => schema?.title),
+    );
+  };
   const titleId = `${idPrefix}:errors`;
   return (
     <div className="error-summary" role="group" aria-labelledby={titleId} tabIndex={-1} ref={ref}>
@@ -35,7 +47,7 @@ export function ErrorSummary({ errors, fields, note, ref }: ErrorSummaryProps) {
                 focusInput(inputIds(idPrefix, pointer).input);
               }}
             >
-              {pointer === '' ? message : `${pointerLabel(pointer, fields)}: ${message}`}
+              {pointer === '' ? message : `${labelOf(pointer)}: ${message}`}
             </a>
           </li>
         ))}

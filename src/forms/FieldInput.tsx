@@ -7,18 +7,9 @@ import { ownWidget } from './ownWidget.ts';
 import { widgetFor } from './widgets/index.ts';
 
 /** One value: the field's widget, or a safe editor for values that the widget cannot represent. */
-export function FieldInput({
-  name,
-  schema,
-  uiSchema,
-  formData,
-  onChange,
-  fieldPathId,
-  required,
-  disabled,
-}: FieldProps) {
+export function FieldInput({ name, uiSchema, formData, onChange, fieldPathId, required, disabled }: FieldProps) {
   const { idPrefix, errors, widgets } = useFormContext();
-  const field = fieldOfValue(name, { schema, uiSchema });
+  const field = fieldOfValue(name, uiSchema);
   const pointer = pointerOf(fieldPathId.path);
   const ids = inputIds(idPrefix, pointer);
   const hasErrors = errors.has(pointer);

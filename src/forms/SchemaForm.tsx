@@ -1,8 +1,9 @@
 import { withTheme } from '@rjsf/core';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Shape } from '#core/schema/contentType.ts';
+import { submittedValues } from '#core/reduction/submittedValues.ts';
 import { hiddenPointers } from '#core/store/hidden.ts';
-import { isSameJson, type Json, namesIn, valueAt } from '#core/values/json.ts';
+import { isSameJson } from '#core/values/json.ts';
 import type { FormCatalog } from '#core/locales/catalog.ts';
 import { formEs } from '#core/locales/formEs.ts';
 import type { MapFacts } from '#core/site/portalFacts.ts';
@@ -14,16 +15,18 @@ import { FieldInput } from './FieldInput.tsx';
 import { type FormContextValue, FormContextProvider, FormValuesProvider, pointerOf, tidy } from './formContext.ts';
 import type { FormFiles } from './formFiles.ts';
 import { formGroups, formSections } from './sections/formSections.ts';
-import { formSchema, inputField, uiSchemaOf } from './formSchema.ts';
+import { inputField, objectNode, shapedField } from './formSchema.ts';
 import { ignoreEnter } from './ignoreEnter.ts';
 import { interpreter } from './interpreter.ts';
 import { noRelatedRecords, type RelatedRecords } from './relatedRecords.ts';
-import { replaceAt } from './replaceAt.ts';
 import { Member } from './templates/Member.tsx';
 import { templates } from './templates/index.ts';
-import { optionWidgets } from './templates/OptionSelect.tsx';
 import { SectionIndex } from './sections/SectionIndex.tsx';
+import { RootChoice } from './shapes/RootChoice.tsx';
+import { ShapedField } from './shapes/ShapedField.tsx';
+import { useShape } from './shapes/useShape.ts';
 import { SchemaErrorBoundary } from './SchemaErrorBoundary.tsx';
+import { useEdit } from './editing/useEdit.ts';
 import { useFormErrors } from './useFormErrors.ts';
 import type { Widget } from './widgets/widget.ts';
 import './controls.css';
@@ -61,10 +64,11 @@ export type SchemaFormProps = {
 };
 
 /** rjsf's form; our templates and fields replace its own where those lose a label, a value or a text. */
-const Form = withTheme({ templates, widgets: optionWidgets });
+const Form = withTheme({ templates });
 const leaf = FieldInput as never;
 const rjsfFields = {
   [inputField]: leaf,
+  [shapedField]: ShapedField as never,
   StringField: leaf,
   NumberField: leaf,
   BooleanField: leaf,
@@ -95,26 +99,32 @@ export function SchemaForm(props: SchemaFormProps) {
   const idPrefix = useId();
   const summary = useRef<HTMLDivElement>(null);
   const fields = useMemo(() => props.fields ?? shape.fields.map((field) => field.name), [props.fields, shape]);
-  const formErrors = useFormErrors({ shape, fields, values, idPrefix, serverErrors, words });
+  const { alternatives, shown, rootShape } = useShape({ shape, values });
+  const formErrors = useFormErrors({
+    shape,
+    fields,
+    values,
+    idPrefix,
+    serverErrors,
+    chosen: alternatives.chosen,
+    words,
+  });
   const names = useMemo(() => [...fields, ...formErrors.addedFields], [fields, formErrors.addedFields]);
   const groups = useMemo(() => formGroups(shape, names, words.forms.mainSection), [shape, names, words]);
-  const schema = useMemo(() => formSchema(shape, names), [shape, names]);
-  const uiSchema = useMemo(
-    () =>
-      uiSchemaOf(shape.fields, {
-        order: names.filter((name) => schema.properties?.[name] !== undefined),
-        ownInputs: widgets,
-      }),
-    [shape, names, schema, widgets],
-  );
+  const { schema, uiSchema } = useMemo(() => {
+    const inOrder = names.flatMap((name) => shown.find((field) => field.name === name) ?? []);
+    return objectNode(inOrder, { root: shape.schema, ownInputs: widgets });
+  }, [names, shown, shape, widgets]);
   // These stay the same objects while typing, so that unaffected parts of the form are not drawn again.
   const fieldErrors = useSameJson(formErrors.fieldErrors);
   const allErrors = useSameJson(formErrors.errors);
   const hidden = useSameJson(hiddenPointers(shape.fields, values));
   const sections = useMemo(() => {
-    const shown = names.filter((name) => !hidden.includes(pointerOf([name])));
-    return formSections(shape, { groups, names: shown, idPrefix });
-  }, [shape, groups, names, hidden, idPrefix]);
+    const visible = names.filter(
+      (name) => shown.some((field) => field.name === name) && !hidden.includes(pointerOf([name])),
+    );
+    return formSections(shape, { groups, names: visible, idPrefix });
+  }, [shape, shown, groups, names, hidden, idPrefix]);
   const edit = useEdit({ values, onChange });
   const context = useMemo<FormContextValue>(
     () => ({
@@ -126,6 +136,8 @@ export function SchemaForm(props: SchemaFormProps) {
       files,
       map,
       widgets,
+      root: shape.schema,
+      alternatives,
       groups,
       setValues: edit.setMembers,
       onUnfinishedInput: formErrors.onUnfinishedInput,
@@ -143,6 +155,8 @@ export function SchemaForm(props: SchemaFormProps) {
       files,
       map,
       widgets,
+      shape.schema,
+      alternatives,
       groups,
       edit,
       words,
@@ -161,7 +175,8 @@ export function SchemaForm(props: SchemaFormProps) {
     event.preventDefault();
     event.stopPropagation();
     const tidied = tidy(values);
-    if (formErrors.accepts(tidied)) return onSubmit(tidied, event.nativeEvent.submitter);
+    const submitted = submittedValues(shape, tidied, alternatives.chosen);
+    if (formErrors.accepts(submitted)) return onSubmit(submitted, event.nativeEvent.submitter);
     onChange(tidied);
     requestAnimationFrame(() => summary.current?.focus());
   };
@@ -179,11 +194,13 @@ export function SchemaForm(props: SchemaFormProps) {
           <ErrorSummary
             errors={formErrors.errors}
             fields={shape.fields}
+            values={values}
             note={formErrors.addedFields.length > 0 ? words.forms.addedFields : undefined}
             ref={summary}
           />
           <SectionIndex sections={sections} errors={formErrors.errors} />
           <FormValuesProvider value={values}>
+            <RootChoice shape={rootShape} values={values} isDisabled={isDisabled} />
             <SchemaErrorBoundary values={values} onChange={onChange}>
               <Form
                 tagName="div"
@@ -209,24 +226,6 @@ export function SchemaForm(props: SchemaFormProps) {
         {children}
       </form>
     </AntdScope>
-  );
-}
-
-function useEdit(current: Pick<SchemaFormProps, 'values' | 'onChange'>) {
-  const latest = useRef(current);
-  useLayoutEffect(() => {
-    latest.current = current;
-  });
-  return useMemo(
-    () => ({
-      read: (pointer: string) => valueAt(latest.current.values, namesIn(pointer)),
-      setMembers: (members: Values) => latest.current.onChange({ ...latest.current.values, ...members }),
-      replace: (pointer: string, value: Json | undefined) => {
-        const { values, onChange } = latest.current;
-        onChange(replaceAt(values, namesIn(pointer), value));
-      },
-    }),
-    [],
   );
 }
 

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject, type Json, pointerTo } from '#core/values/json.ts';
 import type { FieldGroup } from '#core/schema/contentType.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { MapFacts } from '#core/site/portalFacts.ts';
 import type { Values } from '#core/store/record.ts';
 import type { FormCatalog } from '#core/locales/catalog.ts';
@@ -26,6 +27,9 @@ export type FormContextValue = {
   readonly map: MapFacts | undefined;
   /** Widgets of single fields by name; other fields have the widget of their kind. */
   readonly widgets: ReadonlyMap<string, Widget>;
+  /** The schema that references refer to. */
+  readonly root: JsonSchema;
+  readonly alternatives: AlternativeChoices;
   /** Fields of the record that are shown together. */
   readonly groups: readonly FieldGroup[];
   /** Changes several values of the record at once. */
@@ -43,6 +47,12 @@ export type FormContextValue = {
   /** Renders one member, for widgets that show a value member by member. */
   readonly Member: ComponentType<MemberProps>;
   readonly words: FormCatalog;
+};
+
+/** The alternatives that the person chose, by JSON pointer. */
+export type AlternativeChoices = {
+  readonly chosen: ReadonlyMap<string, JsonSchema>;
+  readonly choose: (pointer: string, alternative: JsonSchema | undefined) => void;
 };
 
 /** One member of a value, with its label, help and errors. */

@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Shape } from '#core/schema/contentType.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
+import { submittedValues } from '#core/reduction/submittedValues.ts';
 import { isSameJson, namesIn, valueAt } from '#core/values/json.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/store/record.ts';
@@ -13,17 +15,19 @@ type FormErrorsOptions = {
   readonly values: Values;
   readonly idPrefix: string;
   readonly serverErrors: readonly FieldError[];
+  /** The alternatives that the person chose, by pointer. */
+  readonly chosen: ReadonlyMap<string, JsonSchema>;
   readonly words: Catalog;
 };
 
 /** The errors of a form: from its schema after a refused submission, from the server, and from unfinished inputs. */
-export function useFormErrors({ shape, fields, values, idPrefix, serverErrors, words }: FormErrorsOptions) {
+export function useFormErrors({ shape, fields, values, idPrefix, serverErrors, chosen, words }: FormErrorsOptions) {
   const [wasRefused, setRefused] = useState(false);
   const [unfinished, setUnfinished] = useState<ReadonlyMap<string, string>>(noTexts);
   const currentServerErrors = useCurrentServerErrors(serverErrors, values);
   const schemaErrors = useMemo(
-    () => (wasRefused ? validate(shape, tidy(values), words) : []),
-    [wasRefused, shape, values, words],
+    () => (wasRefused ? validate(shape, submittedValues(shape, tidy(values), chosen), words, chosen) : []),
+    [wasRefused, shape, values, chosen, words],
   );
   const errors = useMemo(() => {
     const texts = [...unfinished].map(([id, message]) => unfinishedError(id.slice(idPrefix.length), message));
@@ -50,7 +54,7 @@ export function useFormErrors({ shape, fields, values, idPrefix, serverErrors, w
     onUnfinishedInput,
     /** Whether the values may be submitted; if not, the errors are shown from then on. */
     accepts: (submitted: Values) => {
-      const isAccepted = unfinished.size === 0 && validate(shape, submitted, words).length === 0;
+      const isAccepted = unfinished.size === 0 && validate(shape, submitted, words, chosen).length === 0;
       setRefused(!isAccepted);
       return isAccepted;
     },

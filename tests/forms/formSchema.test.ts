@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tidy } from '#forms/formContext.ts';
 import { defaultsOf } from '#core/schema/defaults.ts';
-import { fieldOfValue, formSchema, uiSchemaOf } from '#forms/formSchema.ts';
+import { fieldOfValue, objectNode } from '#forms/formSchema.ts';
 import { interpreter } from '#forms/interpreter.ts';
 import { typeOf } from '#tests/support/builders/readType.ts';
 
@@ -13,40 +13,41 @@ const type = typeOf(
     pasos: { type: 'array', items: { type: 'object', properties: { nombre: { type: 'string' } } } },
     etiquetas: { type: 'array', items: { type: 'string' } },
     raro: { type: ['string', 'number'] },
+    libre: {},
+    matriz: { type: 'array', items: { type: 'array', items: { type: 'integer' } } },
+    partes: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'boolean' }] } },
   },
   { title: 'Cosas', dependentRequired: { precio: ['nombre'] } },
 );
 
-describe('the schema that a form shows', () => {
-  test('holds only the fields of its screen', () => {
-    expect(Object.keys(formSchema(type, ['precio', 'nombre']).properties ?? {})).toEqual(['nombre', 'precio']);
-  });
+const root = type.schema;
 
-  test('writes dependencies with the keyword that rjsf supports', () => {
-    expect(formSchema(type, ['nombre', 'precio'])).toMatchObject({ dependencies: { precio: ['nombre'] } });
-  });
-
-  test('leaves out the title, which the page renders', () => {
-    expect(formSchema(type, ['nombre'])).not.toHaveProperty('title');
-  });
+test('a form has its fields in order, with the required ones', () => {
+  const [, precio] = type.fields;
+  const { schema } = objectNode([{ ...precio!, isRequired: true }, type.fields[0]!], { root });
+  expect(Object.keys(schema.properties ?? {})).toEqual(['precio', 'nombre']);
+  expect(schema.required).toEqual(['precio']);
 });
 
-test('groups and lists are shown part by part, every other value by its widget', () => {
-  const uiSchema = uiSchemaOf(type.fields, { order: ['precio', 'nombre'] });
-  expect(uiSchema['ui:order']).toEqual(['precio', 'nombre', '*']);
+test('groups and lists are shown part by part, values with a shape by it, every other value by its widget', () => {
+  const { schema, uiSchema } = objectNode(type.fields, { root });
   expect(uiSchema['nombre']).toMatchObject({ 'ui:field': 'input' });
-  expect(uiSchema['raro']).toMatchObject({ 'ui:field': 'input' });
+  expect(uiSchema['raro']).toMatchObject({ 'ui:field': 'shaped' });
   expect(uiSchema['lugar']).toMatchObject({ calle: { 'ui:field': 'input' } });
   expect(uiSchema['pasos']).toMatchObject({ items: { nombre: { 'ui:field': 'input' } } });
   expect(uiSchema['etiquetas']).not.toHaveProperty('ui:field');
+  expect(schema.properties?.['etiquetas']).toMatchObject({ type: 'array' });
+  expect(uiSchema['libre']).toMatchObject({ 'ui:field': 'input' });
 });
 
-test('a value that an alternative redefines has the field of that alternative', () => {
-  const uiSchema = uiSchemaOf(type.fields)['nombre'];
-  const own = fieldOfValue('nombre', { schema: { type: 'string', title: 'Nombre', default: 'Sin nombre' }, uiSchema });
-  const other = fieldOfValue('nombre', { schema: { const: 'lote' }, uiSchema });
-  expect(own).toBe(type.fields[0]);
-  expect(other.options).toEqual([{ value: 'lote', label: 'lote' }]);
+test('lists within lists, and lists of alternatives, are lists', () => {
+  const { schema, uiSchema } = objectNode(type.fields, { root });
+  expect(schema.properties?.['matriz']).toMatchObject({ type: 'array', items: { type: 'array' } });
+  expect(uiSchema['partes']).toMatchObject({ items: { 'ui:field': 'shaped' } });
+});
+
+test('an input keeps the field that it was described with', () => {
+  expect(fieldOfValue('nombre', objectNode(type.fields, { root }).uiSchema['nombre'])).toBe(type.fields[0]);
 });
 
 test('a new record starts with only the defaults of its schema', () => {

@@ -26,6 +26,8 @@ export function PhotoPicker({ onChoose, onClose }: PhotoPickerProps) {
       map: undefined,
       widgets: new Map(),
       groups: [],
+      root: {},
+      alternatives: { chosen: new Map(), choose: () => undefined },
       setValues: () => undefined,
       onUnfinishedInput: () => undefined,
       edit: { read: () => undefined, replace: () => undefined },

@@ -4,7 +4,8 @@ import { mediaInputs } from './es/admin/mediaInputs.ts';
 import { passwordInput } from './es/passwordInput.ts';
 import { passwords } from './es/passwords.ts';
 import { picker } from './es/admin/picker.ts';
+import { shapes } from './es/forms/shapes.ts';
 import { es } from './es.ts';
 
 /** All Spanish words of forms; FormCatalog is their shape. Lists do not load the words of form inputs. */
-export const formEs = { ...es, lists, map, mediaInputs, passwordInput, passwords, picker } as const;
+export const formEs = { ...es, lists, map, mediaInputs, passwordInput, passwords, picker, shapes } as const;

@@ -62,7 +62,8 @@ const isNull = (option: JsonSchema) =>
 
 const ruleKeywords = new Set(['required', 'not', 'dependentRequired', 'minProperties', 'maxProperties', '$comment']);
 
-function isRule(option: JsonSchema): boolean {
+/** Whether a schema only requires or forbids members. */
+export function isRule(option: JsonSchema): boolean {
   const names = Object.keys(option);
   return names.length > 0 && names.every((name) => ruleKeywords.has(name));
 }

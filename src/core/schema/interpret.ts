@@ -1,4 +1,5 @@
 import { format, type OutputUnit, Validator } from '@cfworker/json-schema';
+import { alternativeUnits } from '../reduction/alternativeUnits.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 import { isServerField } from '../store/record.ts';
 import { maxRepeating, repeatingLists, rewriteUniqueItems, restoreUniqueItems } from '../values/uniqueItems.ts';
@@ -21,13 +22,18 @@ export type Verdict = {
  * The rules of a schema that a value breaks, without those that only wrap a nested fault. A value whose errors exceed the
  * interpreter's limits breaks the root.
  */
-export function brokenRules(schema: JsonSchema, value: unknown): Verdict {
+export function brokenRules(
+  schema: JsonSchema,
+  value: unknown,
+  chosen: ReadonlyMap<string, JsonSchema> = nothingChosen,
+): Verdict {
   const { root, plain, quick } = interpreterOf(schema);
   try {
     const repeating = quick === undefined ? [] : repeatingLists(value);
-    if (quick === undefined || repeating.length > maxRepeating) return { units: unitsOf(plain(), value), root };
+    if (quick === undefined || repeating.length > maxRepeating)
+      return { units: unitsOf(plain(), { value, root, chosen }), root };
     quick.repeating.splice(0, quick.repeating.length, ...repeating);
-    return { units: restoreUniqueItems(unitsOf(quick.validator, value), root), root };
+    return { units: restoreUniqueItems(unitsOf(quick.validator, { value, root, chosen }), root), root };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     const unit = { keyword: 'size', keywordLocation: '#/size', instanceLocation: '#', error: error.message };
@@ -65,8 +71,16 @@ function newValidator(root: JsonSchema): Validator {
   return new Validator(root as ConstructorParameters<typeof Validator>[0], '2020-12', false);
 }
 
-function unitsOf(validator: Validator, value: unknown): readonly OutputUnit[] {
-  return leavesOf(validator.validate(value).errors.slice(0, maxUnits));
+const nothingChosen: ReadonlyMap<string, JsonSchema> = new Map();
+
+type Checked = {
+  readonly value: unknown;
+  readonly root: JsonSchema;
+  readonly chosen: ReadonlyMap<string, JsonSchema>;
+};
+
+function unitsOf(validator: Validator, checked: Checked): readonly OutputUnit[] {
+  return leavesOf(alternativeUnits(validator.validate(checked.value).errors.slice(0, maxUnits), checked));
 }
 
 function lazy<T extends object>(make: () => T): () => T {
@@ -125,7 +139,16 @@ function leavesOf(units: readonly OutputUnit[]): readonly OutputUnit[] {
     .filter((unit) => ['anyOf', 'oneOf', 'not', 'contains'].includes(unit.keyword))
     .map((unit) => `${unit.keywordLocation}/`);
   const prefixes = [...new Set(choices)];
-  return units.filter(
+  const leaves = units.filter(
     (unit) => !wrappers.has(unit.keyword) && !prefixes.some((prefix) => unit.keywordLocation.startsWith(prefix)),
   );
+  // Where a part of the schema fails, everything that it describes counts as unevaluated.
+  const holders = new Set(
+    units.filter(({ keyword }) => keyword.startsWith('unevaluated')).map(({ instanceLocation }) => instanceLocation),
+  );
+  const others = leaves.filter(
+    ({ keyword, instanceLocation }) =>
+      keyword !== 'false' || !holders.has(instanceLocation.slice(0, instanceLocation.lastIndexOf('/'))),
+  );
+  return others.length > 0 ? others : leaves;
 }

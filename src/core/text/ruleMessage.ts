@@ -1,4 +1,6 @@
-import { type JsonSchema, typesOf } from '../schema/jsonSchema.ts';
+import { asSchema, type JsonSchema, typesOf } from '../schema/jsonSchema.ts';
+import { isRule } from '../reduction/reduceAlternatives.ts';
+import { labelFromName } from './labelFromName.ts';
 import type { Catalog } from '../locales/catalog.ts';
 
 /** The pattern by which schemas require a non-blank text. */
@@ -34,10 +36,11 @@ export function ruleMessage(
       return schema['pattern'] === notBlank ? validation.minLength(1) : validation.pattern;
     case 'enum':
     case 'uniqueItems':
-    case 'anyOf':
-    case 'oneOf':
     case 'not':
       return validation[keyword];
+    case 'anyOf':
+    case 'oneOf':
+      return alternativesMessage(keyword, { schema, words });
     case 'contains':
     case 'minContains':
     case 'maxContains':
@@ -45,4 +48,20 @@ export function ruleMessage(
     default:
       return validation.invalid;
   }
+}
+
+function alternativesMessage(
+  keyword: 'anyOf' | 'oneOf',
+  { schema, words: { validation } }: { readonly schema: JsonSchema; readonly words: Catalog },
+): string {
+  const options = (schema[keyword] ?? []).map((option) => asSchema(option) ?? {});
+  if (options.every(isRule)) {
+    const names = options.flatMap(({ required = [] }) => required);
+    const labels = [...new Set(names)].map((name) => asSchema(schema.properties?.[name])?.title ?? labelFromName(name));
+    return labels.length === 0 ? validation[keyword] : validation.someOf(keyword, labels);
+  }
+  const types = options.flatMap(typesOf);
+  return keyword === 'anyOf' && options.every(({ type }) => type !== undefined)
+    ? validation.type([...new Set(types)])
+    : validation[keyword];
 }

@@ -1,17 +1,24 @@
 import type { Field } from '../schema/field.ts';
 import { namesIn } from './json.ts';
 
-/** The labels along a JSON pointer, for people; positions in lists start at 1. */
-export function pointerLabel(pointer: string, fields: readonly Field[]): string {
+/**
+ * The labels along a JSON pointer, for people; positions in lists start at 1. `titles` has those of names that are no field, as
+ * within alternatives.
+ */
+export function pointerLabel(
+  pointer: string,
+  fields: readonly Field[],
+  titles: readonly (string | undefined)[] = [],
+): string {
   let inner = fields;
-  const labels = namesIn(pointer).map((name) => {
+  const labels = namesIn(pointer).map((name, index) => {
     if (/^\d+$/.test(name)) return String(Number(name) + 1);
     // The suffix after a colon names a part of the input, as in `/lugar:paste`.
     const field = [name, name.replace(/:[^:]*$/, '')]
       .map((fieldName) => inner.find((candidate) => candidate.name === fieldName))
       .find((candidate) => candidate !== undefined);
     inner = field?.fields ?? [];
-    return field?.label ?? name;
+    return field?.label ?? titles[index] ?? name;
   });
   return labels.join(' › ');
 }

@@ -27,13 +27,19 @@ const maxUnknown = 100;
 
 /**
  * The faults of values, in the order of the fields; empty when they are valid. Runs in browser and server: it interprets the
- * schema, asserts formats, and does not require fields that their conditions hide.
+ * schema, asserts formats, and does not require fields that their conditions hide. `chosen` tells by JSON pointer which alternative
+ * a person means where the value fits several.
  */
-export function validate(shape: Shape, values: Values, words: Catalog = es): readonly FieldError[] {
+export function validate(
+  shape: Shape,
+  values: Values,
+  words: Catalog = es,
+  chosen?: ReadonlyMap<string, JsonSchema>,
+): readonly FieldError[] {
   const instance = withoutUndefined(values) as Values;
   const unknown = unknownMembers(shape, { instance, words });
   if (unknown.length > maxUnknown) return unknown;
-  const { units, root } = brokenRules(shape.schema, instance);
+  const { units, root } = brokenRules(shape.schema, instance, chosen);
   const errors = [
     ...faultsOfKinds({ shape, instance, words }),
     ...units.flatMap((unit) => errorsOf(unit, { shape, root, instance, words })),

@@ -1,36 +1,25 @@
-import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps } from '@rjsf/utils';
+import type { FieldTemplateProps } from '@rjsf/utils';
 import type { Field } from '#core/schema/field.ts';
 import { pointerOf, useFormContext } from '../formContext.ts';
-import { fieldOfValue, inputField } from '../formSchema.ts';
+import { fieldOfValue, inputField, shapedField } from '../formSchema.ts';
 import { ownWidget } from '../ownWidget.ts';
 import { widgetFor } from '../widgets/index.ts';
 import { LabelledInput } from './LabelledInput.tsx';
-import { Button, Input } from 'antd';
 
 /** One value with its label, help and errors; nothing for a field hidden by its condition. */
 export function FieldRow(props: FieldTemplateProps) {
   const { hidden } = useFormContext();
-  const { children, fieldPathId, schema, uiSchema, label } = props;
+  const { children, fieldPathId, uiSchema, label } = props;
   const pointer = pointerOf(fieldPathId.path);
   if (props.hidden || hidden.includes(pointer)) return null;
-  const row = isGroup(props) ? (
-    children
-  ) : (
-    <FieldLabel {...props} pointer={pointer} field={fieldOfValue(label, { schema, uiSchema })} />
-  );
-  return ADDITIONAL_PROPERTY_FLAG in schema ? <ExtraMember {...props}>{row}</ExtraMember> : row;
+  if (isGroup(props)) return children;
+  return <FieldLabel {...props} pointer={pointer} field={fieldOfValue(label, uiSchema)} />;
 }
 
-/** Objects, lists and alternatives, whose templates render their own headings. */
+/** Objects, lists and values with a shape, which render their own headings. */
 function isGroup({ schema, uiSchema }: FieldTemplateProps): boolean {
-  if (uiSchema?.['ui:field'] === inputField) return false;
-  const type = Array.isArray(schema.type) ? schema.type.find((name) => name !== 'null') : schema.type;
-  return type === 'object' || type === 'array' || schema.properties !== undefined || isAlternative(schema);
-}
-
-function isAlternative({ oneOf, anyOf }: FieldTemplateProps['schema']): boolean {
-  const options = oneOf ?? anyOf ?? [];
-  return options.some((option) => typeof option !== 'object' || option.const === undefined);
+  const field: unknown = uiSchema?.['ui:field'];
+  return field === shapedField || (field !== inputField && (schema.type === 'object' || schema.type === 'array'));
 }
 
 type FieldLabelProps = FieldTemplateProps & { readonly pointer: string; readonly field: Field };
@@ -49,30 +38,5 @@ function FieldLabel({ pointer, field, label, required, formData, children }: Fie
     >
       {children}
     </LabelledInput>
-  );
-}
-
-/** A member that the schema allows without naming it: it can be renamed and removed. */
-function ExtraMember({ id, label, children, onKeyRenameBlur, onRemoveProperty, disabled }: FieldTemplateProps) {
-  const { words } = useFormContext();
-  return (
-    <div className="extra-member">
-      <div className="field">
-        <label className="field-label" htmlFor={`${id}:key`}>
-          {words.forms.newKey}
-        </label>
-        <Input
-          id={`${id}:key`}
-          defaultValue={label}
-          key={label}
-          onBlur={onKeyRenameBlur}
-          disabled={disabled === true}
-        />
-      </div>
-      {children}
-      <Button disabled={disabled === true} onClick={() => onRemoveProperty()}>
-        {words.forms.remove}
-      </Button>
-    </div>
   );
 }

@@ -1,6 +1,5 @@
-import { canExpand, type ObjectFieldTemplateProps } from '@rjsf/utils';
-import { pointerOf, useFormContext } from '../formContext.ts';
-import { textButton } from './buttonProps.ts';
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { pointerOf } from '../formContext.ts';
 import { ErrorText } from './ErrorText.tsx';
 import { FieldMark } from './FieldMark.tsx';
 import { Fold } from '../sections/Fold.tsx';
@@ -8,26 +7,9 @@ import { Members } from './Members.tsx';
 
 /** The members of an object; those of the record itself have no frame. */
 export function Group(props: ObjectFieldTemplateProps) {
-  const { words } = useFormContext();
-  const { properties, fieldPathId, title, description, schema, uiSchema, formData, required, disabled, registry } =
-    props;
-  const { AddButton } = registry.templates.ButtonTemplates;
+  const { properties, fieldPathId, title, description, uiSchema, formData, required, disabled } = props;
   const { path, $id } = fieldPathId;
   const pointer = pointerOf(path);
-  const more = canExpand(schema, uiSchema, formData) && (
-    <AddButton
-      {...textButton}
-      registry={registry}
-      uiSchema={uiSchema}
-      disabled={disabled}
-      onClick={props.onAddProperty}
-    >
-      {words.forms.add}
-    </AddButton>
-  );
-  // A schema with only alternatives renders those itself; a frame would be empty.
-  const isBare = properties.length === 0 && !more;
-  if (isBare) return <ErrorText pointer={pointer} />;
   const content = (
     <>
       <div className="members">
@@ -37,11 +19,11 @@ export function Group(props: ObjectFieldTemplateProps) {
           properties.map((property) => property.content)
         )}
       </div>
-      {more}
       <ErrorText pointer={pointer} />
     </>
   );
-  if (pointer === '' || typeof path.at(-1) === 'number') return content;
+  const isBare = uiSchema?.['ui:options']?.['isBare'] === true;
+  if (pointer === '' || isBare || typeof path.at(-1) === 'number') return content;
   return (
     <Fold id={$id} title={title} isRequired={required === true} pointers={[pointer]}>
       <FieldMark pointer={pointer} />

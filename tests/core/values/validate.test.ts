@@ -21,7 +21,7 @@ describe('a fault is reported at its pointer, in Spanish:', () => {
       'no variant at all',
       { anyOf: [{ type: 'string' }, { type: 'number' }] },
       true,
-      'El valor no cumple ninguna de las formas permitidas',
+      'Se espera un texto o un número',
     ],
     ['a repeated item', { type: 'array', uniqueItems: true }, [1, 1], 'Hay elementos repetidos en la lista'],
   ];

@@ -50,8 +50,10 @@ export const validation = {
   pattern: 'El texto no tiene la forma esperada',
   format: (name: string) => formatWords[name] ?? 'El texto no tiene la forma esperada',
   contains: 'Falta en la lista un elemento con la forma esperada',
-  anyOf: 'El valor no cumple ninguna de las formas permitidas',
-  oneOf: 'El valor debe cumplir exactamente una de las formas permitidas',
+  anyOf: 'El valor no corresponde a ninguna de las opciones; elija una y complete sus datos',
+  oneOf: 'El valor no corresponde a una sola de las opciones; complete los datos de una',
+  someOf: (keyword: 'anyOf' | 'oneOf', labels: readonly string[]) =>
+    `Complete ${keyword === 'anyOf' ? 'al menos' : 'sólo'} uno de estos datos: ${labels.join(', ')}`,
   not: 'Este valor no está permitido',
   invalid: 'El valor no es válido',
 } as const;

@@ -1,0 +1,138 @@
+import { asSchema, type JsonSchema, typesOf } from '../schema/jsonSchema.ts';
+import { activeSchema, isConditional } from './activeSchema.ts';
+import { bestAlternative } from './bestAlternative.ts';
+import { mergeSchemas } from './mergeSchemas.ts';
+import { reduceSchema } from './reduceSchema.ts';
+
+/** The real alternatives of a reduced schema; empty for one without. */
+export function alternativesOf(reduced: JsonSchema): readonly JsonSchema[] {
+  const options = reduced.oneOf ?? reduced.anyOf ?? [];
+  const schemas = options.map((option) => asSchema(option) ?? {});
+  return schemas.some((option) => option.const === undefined) ? schemas : [];
+}
+
+/** The schemas of members that an object allows without naming them; undefined when they have no shape. */
+export type MapShape = {
+  readonly patterns: readonly { readonly pattern: RegExp; readonly schema: JsonSchema }[];
+  /** The schema of names that match no pattern; undefined when they are refused. */
+  readonly others: JsonSchema | undefined;
+  /** What every name matches. */
+  readonly keyPattern: RegExp | undefined;
+};
+
+export function mapShapeOf(reduced: JsonSchema, root: JsonSchema): MapShape | undefined {
+  const patterns = Object.entries((reduced['patternProperties'] ?? {}) as Readonly<Record<string, unknown>>).flatMap(
+    ([pattern, schema]) =>
+      schema === false ? [] : [{ pattern: readPattern(pattern), schema: asSchema(schema) ?? {} }],
+  );
+  const others = asSchema(reduced['additionalProperties']);
+  const hasShape = [...patterns.map(({ schema }) => schema), ...(others ? [others] : [])].some(
+    (schema) => Object.keys(reduceSchema(schema, root)).length > 0,
+  );
+  if (!hasShape) return undefined;
+  const names = asSchema(reduced['propertyNames']);
+  const keyPattern = names === undefined ? undefined : reduceSchema(names, root)['pattern'];
+  return {
+    patterns,
+    others: reduced['additionalProperties'] === true ? {} : others,
+    keyPattern: typeof keyPattern === 'string' ? readPattern(keyPattern) : undefined,
+  };
+}
+
+/** The schema of a member of a map; undefined when its name is refused. */
+export function entrySchema({ patterns, others, keyPattern }: MapShape, key: string): JsonSchema | undefined {
+  if (keyPattern?.test(key) === false) return undefined;
+  const matching = patterns.filter(({ pattern }) => pattern.test(key)).map(({ schema }) => schema);
+  if (matching.length === 0) return others;
+  return matching.length === 1 ? matching[0] : { allOf: matching };
+}
+
+function readPattern(pattern: string): RegExp {
+  try {
+    return new RegExp(pattern, 'u');
+  } catch {
+    return new RegExp(pattern);
+  }
+}
+
+/** Whether values of a reduced schema have a form of their own: members, items, entries or alternatives. */
+export function hasShape(reduced: JsonSchema, root: JsonSchema): boolean {
+  if (alternativesOf(reduced).length > 0 || isConditional(reduced)) return true;
+  if (Object.keys(reduced.properties ?? {}).length > 0 || mapShapeOf(reduced, root) !== undefined) return true;
+  const isList = typesOf(reduced).includes('array');
+  return isList && (Array.isArray(reduced['prefixItems']) || Object.keys(asSchema(reduced.items) ?? {}).length > 0);
+}
+
+/** Whether what is shown of an object depends on its values, or cannot be listed beforehand. */
+export function isDynamic(reduced: JsonSchema, root: JsonSchema): boolean {
+  return (
+    isConditional(reduced) ||
+    alternativesOf(reduced).length > 0 ||
+    mapShapeOf(reduced, root) !== undefined ||
+    isRecursive(reduced, root)
+  );
+}
+
+const recursions = new WeakMap<JsonSchema, boolean>();
+
+/** Whether values of a schema may hold others of the same schema. */
+export function isRecursive(reduced: JsonSchema, root: JsonSchema): boolean {
+  const cached = recursions.get(reduced);
+  if (cached !== undefined) return cached;
+  const visited = new Set<JsonSchema>();
+  const reaches = (schema: JsonSchema): boolean =>
+    partsOf(schema).some((part) => {
+      const inner = reduceSchema(part, root);
+      if (inner === reduced) return true;
+      if (visited.has(inner)) return false;
+      visited.add(inner);
+      return reaches(inner);
+    });
+  const result = reaches(reduced);
+  recursions.set(reduced, result);
+  return result;
+}
+
+function partsOf(schema: JsonSchema): readonly JsonSchema[] {
+  const lists = [schema.allOf, schema.anyOf, schema.oneOf, schema['prefixItems']].flatMap((list) =>
+    Array.isArray(list) ? (list as readonly unknown[]) : [],
+  );
+  const maps = [schema.properties, schema['patternProperties'], schema.dependentSchemas].flatMap((map) =>
+    Object.values((map ?? {}) as object),
+  );
+  return [...lists, ...maps, schema.items, schema['additionalProperties'], schema.then, schema.else]
+    .map(asSchema)
+    .filter((part) => part !== undefined);
+}
+
+export type ShapeContext = {
+  readonly root: JsonSchema;
+  readonly value: unknown;
+  /** The alternative that the person chose, which counts where the value fits several equally well. */
+  readonly chosen?: JsonSchema | undefined;
+};
+
+/** A schema as it is for one value, without conditions and alternatives. */
+export type ActiveShape = {
+  readonly schema: JsonSchema;
+  readonly alternatives: readonly JsonSchema[];
+  /** The position of the value's alternative; -1 for none. */
+  readonly index: number;
+};
+
+/** Decides conditions and alternatives for a value. */
+export function activeShape(schema: JsonSchema, { root, value, chosen }: ShapeContext): ActiveShape {
+  const active = activeSchema(schema, { root, value });
+  const alternatives = alternativesOf(active);
+  if (alternatives.length === 0) return { schema: active, alternatives, index: -1 };
+  const { anyOf: _anyOf, oneOf: _oneOf, ...base } = active;
+  const index = bestAlternative(alternatives, { root, value, chosen });
+  const own = alternatives[index];
+  const joined = own === undefined ? base : mergeSchemas(withoutTitle(base), activeSchema(own, { root, value }));
+  return { schema: joined, alternatives, index };
+}
+
+/** The heading has the title; what is inside has that of its alternative. */
+function withoutTitle({ title: _title, description: _description, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}

@@ -1,0 +1,74 @@
+import type { FieldProps } from '@rjsf/utils';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import type { MapShape } from '#core/reduction/shapes.ts';
+import type { Json, JsonObject } from '#core/values/json.ts';
+import { pointerOf, useFormContext } from '../formContext.ts';
+import { ErrorText } from '../templates/ErrorText.tsx';
+import { type Entry, entriesOf, renamed } from './entries.ts';
+import { MapEntry } from './MapEntry.tsx';
+
+type MapEntriesProps = Omit<FieldProps, 'value'> & {
+  readonly map: MapShape;
+  /** Names of the members that have fields of their own. */
+  readonly names: readonly string[];
+  readonly value: JsonObject | undefined;
+  readonly label: string;
+};
+
+/** Members that people name themselves: a key and a value each. A key is part of the value as soon as it is a valid one. */
+export function MapEntries({ map, names, value = {}, label, ...props }: MapEntriesProps) {
+  const { words } = useFormContext();
+  const { fieldPathId, disabled, onChange } = props;
+  const [drafts, setDrafts] = useState<readonly Entry[]>([]);
+  const box = useRef<HTMLDivElement>(null);
+  const entries = entriesOf(drafts, { value, names });
+  // What was cleared keeps its key.
+  const isCleared = ({ key, isNew }: Entry) => !isNew && key !== undefined && value[key] === undefined;
+  if (entries.some(isCleared))
+    setDrafts(entries.map((entry) => (isCleared(entry) ? { ...entry, isNew: true } : entry)));
+  const change = (next: JsonObject) => onChange(next as never, fieldPathId.path);
+  const used = [...names, ...entries.flatMap(({ key }) => (key === undefined ? [] : [key]))];
+
+  const rename = (entry: Entry, { text, key }: { readonly text: string; readonly key: string | undefined }) => {
+    setDrafts(entries.map((one) => (one.id === entry.id ? { ...one, text, key: key ?? one.key } : one)));
+    if (key === undefined || key === entry.key) return;
+    change(renamed(value, { from: entry.key, to: key }));
+  };
+  const remove = ({ id, key }: Entry) => {
+    setDrafts(entries.filter((one) => one.id !== id));
+    if (key === undefined) return;
+    const { [key]: _removed, ...others } = value;
+    change(others);
+  };
+  const add = () => {
+    setDrafts([
+      ...entries,
+      { id: Math.max(0, ...entries.map(({ id }) => id)) + 1, key: undefined, text: '', isNew: true },
+    ]);
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>('.entry:last-of-type .entry-key input')?.focus(),
+    );
+  };
+  return (
+    <div className="entries" ref={box}>
+      {entries.map((entry, index) => (
+        <MapEntry
+          key={entry.id}
+          {...props}
+          entry={entry}
+          map={map}
+          usedKeys={used.filter((key) => key !== entry.key)}
+          groupLabel={words.forms.itemOf(label, index + 1)}
+          value={entry.key === undefined ? undefined : (value[entry.key] as Json | undefined)}
+          onRename={(next) => rename(entry, next)}
+          onRemove={() => remove(entry)}
+        />
+      ))}
+      <ErrorText pointer={pointerOf(fieldPathId.path)} />
+      <Button disabled={disabled === true} onClick={add}>
+        {words.forms.addTo(label)}
+      </Button>
+    </div>
+  );
+}

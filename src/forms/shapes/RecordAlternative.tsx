@@ -1,0 +1,32 @@
+import type { ActiveShape } from '#core/reduction/shapes.ts';
+import type { Values } from '#core/store/record.ts';
+import { isJsonObject } from '#core/values/json.ts';
+import { useFormContext } from '../formContext.ts';
+import { AlternativeChoice } from './AlternativeChoice.tsx';
+import { alternativeTitles } from './alternativeTitles.ts';
+
+type RecordAlternativeProps = {
+  readonly shape: ActiveShape;
+  readonly values: Values;
+  readonly isDisabled: boolean;
+};
+
+/** Chooses the alternative of the whole record. Members that no alternative names stay. */
+export function RecordAlternative({ shape, values, isDisabled }: RecordAlternativeProps) {
+  const { root, edit, words } = useFormContext();
+  const { alternatives, index } = shape;
+  const named = new Set(alternatives.flatMap(({ properties = {} }) => Object.keys(properties)));
+  const common = Object.fromEntries(Object.entries(values).filter(([name]) => !named.has(name)));
+  return (
+    <AlternativeChoice
+      pointer=""
+      label={words.forms.option}
+      alternatives={alternatives}
+      titles={alternativeTitles(alternatives, { root, words })}
+      index={index}
+      value={values}
+      isDisabled={isDisabled}
+      onChange={(next) => edit.replace('', { ...common, ...(isJsonObject(next) ? next : {}) })}
+    />
+  );
+}

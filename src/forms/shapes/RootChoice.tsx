@@ -1,0 +1,23 @@
+import type { ActiveShape } from '#core/reduction/shapes.ts';
+import type { Values } from '#core/store/record.ts';
+import { useFormContext } from '../formContext.ts';
+import { lazyPart, PartBoundary } from '../lazyPart.tsx';
+
+type RootChoiceProps = {
+  readonly shape: ActiveShape | undefined;
+  readonly values: Values;
+  readonly isDisabled: boolean;
+};
+
+const RecordAlternative = lazyPart(async () => (await import('./RecordAlternative.tsx')).RecordAlternative);
+
+/** The chooser of a record whose schema has alternatives; nothing for others. */
+export function RootChoice({ shape, values, isDisabled }: RootChoiceProps) {
+  const { words } = useFormContext();
+  if (shape === undefined || shape.alternatives.length === 0) return null;
+  return (
+    <PartBoundary fallback={<p className="field-help">{words.forms.loading}</p>}>
+      <RecordAlternative shape={shape} values={values} isDisabled={isDisabled} />
+    </PartBoundary>
+  );
+}

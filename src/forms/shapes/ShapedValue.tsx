@@ -1,0 +1,67 @@
+import type { FieldProps } from '@rjsf/utils';
+import { Button } from 'antd';
+import { activeShape, isRecursive } from '#core/reduction/shapes.ts';
+import type { Json } from '#core/values/json.ts';
+import { inputId, pointerOf, tidy, useFormContext } from '../formContext.ts';
+import { fieldOfValue } from '../formSchema.ts';
+import { Fold } from '../sections/Fold.tsx';
+import { ErrorText } from '../templates/ErrorText.tsx';
+import { FieldMark } from '../templates/FieldMark.tsx';
+import { AlternativeChoice } from './AlternativeChoice.tsx';
+import { alternativeTitles } from './alternativeTitles.ts';
+import { ShapeBody } from './ShapeBody.tsx';
+import './shapes.css';
+
+/** A value as it is now: the chooser of its alternative, then the fields that its schema has for it. */
+export function ShapedValue(props: FieldProps) {
+  const { name, uiSchema, formData, fieldPathId, required, disabled, onChange } = props;
+  const { idPrefix, root, alternatives: choices, words } = useFormContext();
+  const field = fieldOfValue(name, uiSchema);
+  const pointer = pointerOf(fieldPathId.path);
+  const value = tidy(formData as Json | undefined);
+  const shape = activeShape(field.schema, { root, value, chosen: choices.chosen.get(pointer) });
+  const { alternatives, index } = shape;
+  const titles = alternativeTitles(alternatives, { root, words });
+  const isItem = typeof fieldPathId.path.at(-1) === 'number';
+  const isDisabled = disabled === true;
+  const change = (next: Json | undefined) => onChange(next, fieldPathId.path);
+  const isWaiting = alternatives.length === 0 && value === undefined && !isItem && isRecursive(field.schema, root);
+  const content = (
+    <>
+      {alternatives.length > 0 && (
+        <AlternativeChoice
+          pointer={pointer}
+          label={isItem ? words.forms.option : words.forms.optionOf(field.label)}
+          alternatives={alternatives}
+          titles={titles}
+          index={index}
+          value={value}
+          isDisabled={isDisabled}
+          onChange={change}
+        />
+      )}
+      {isWaiting ? (
+        <Button disabled={isDisabled} onClick={() => change({})}>
+          {words.shapes.fill(field.label)}
+        </Button>
+      ) : alternatives.length > 0 && index < 0 ? (
+        <ErrorText pointer={pointer} />
+      ) : (
+        <ShapeBody {...props} shown={shape.schema} label={titles[index] ?? field.label} />
+      )}
+    </>
+  );
+  if (isItem) return <div className="shape">{content}</div>;
+  return (
+    <Fold
+      id={`${inputId(idPrefix, pointer)}${field.kind === 'object' ? '' : ':shape'}`}
+      title={field.label}
+      isRequired={required === true}
+      pointers={[pointer]}
+    >
+      <FieldMark pointer={pointer} />
+      {field.description !== undefined && <p className="field-help">{field.description}</p>}
+      {content}
+    </Fold>
+  );
+}

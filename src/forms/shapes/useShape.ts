@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react';
+import type { Shape } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
+import { readFields } from '#core/schema/readFields.ts';
+import { isConditional } from '#core/reduction/activeSchema.ts';
+import { reduceSchema } from '#core/reduction/reduceSchema.ts';
+import { type ActiveShape, activeShape, alternativesOf } from '#core/reduction/shapes.ts';
+import type { Values } from '#core/store/record.ts';
+import { isSameJson } from '#core/values/json.ts';
+import { type AlternativeChoices, tidy } from '../formContext.ts';
+
+type FormShape = {
+  /** The alternatives that the person chose, of the record and of the values inside. */
+  readonly alternatives: AlternativeChoices;
+  /** The fields that the record has with its present values. */
+  readonly shown: readonly Field[];
+  /** Undefined for a record whose fields do not depend on its values. */
+  readonly rootShape: ActiveShape | undefined;
+};
+
+const nothingChosen: ReadonlyMap<string, JsonSchema> = new Map();
+
+/** What a form shows of a record with conditions and alternatives of its own. */
+export function useShape({ shape, values }: { readonly shape: Shape; readonly values: Values }): FormShape {
+  const [chosen, setChosen] = useState(nothingChosen);
+  const alternatives = useMemo(() => {
+    const choose: AlternativeChoices['choose'] = (pointer, alternative) =>
+      setChosen((before) => {
+        const next = new Map(before);
+        if (alternative === undefined) next.delete(pointer);
+        else next.set(pointer, alternative);
+        return next;
+      });
+    return { chosen, choose };
+  }, [chosen]);
+  const { schema, fields } = shape;
+  const isFixed = useMemo(() => {
+    const reduced = reduceSchema(schema, schema);
+    return !isConditional(reduced) && alternativesOf(reduced).length === 0;
+  }, [schema]);
+  const rootShape = useMemo(
+    () => (isFixed ? undefined : activeShape(schema, { root: schema, value: tidy(values), chosen: chosen.get('') })),
+    [isFixed, schema, values, chosen],
+  );
+  const present = useMemo(
+    () =>
+      rootShape === undefined ? fields : withOwn(readFields(rootShape.schema, { root: schema, depth: 0 }), fields),
+    [rootShape, schema, fields],
+  );
+  const [shown, setShown] = useState(present);
+  const isSame = shown === present || isSameJson(shown, present);
+  if (!isSame) setShown(present);
+  return { alternatives, shown: isSame ? shown : present, rootShape };
+}
+
+/** The shape's own field where a branch changes nothing about it. */
+function withOwn(present: readonly Field[], fields: readonly Field[]): readonly Field[] {
+  return present.map((field) => {
+    const own = fields.find(({ name }) => name === field.name);
+    return own !== undefined && isSameJson(own.schema, field.schema) ? { ...own, isRequired: field.isRequired } : field;
+  });
+}
