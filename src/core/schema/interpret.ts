@@ -80,7 +80,17 @@ type Checked = {
 };
 
 function unitsOf(validator: Validator, checked: Checked): readonly OutputUnit[] {
-  return leavesOf(alternativeUnits(validator.validate(checked.value).errors.slice(0, maxUnits), checked));
+  const units = withPlaces(validator.validate(checked.value).errors.slice(0, maxUnits));
+  return leavesOf(alternativeUnits(units, checked));
+}
+
+/** The interpreter gives the location of the value as that of a schema `false`, whose error follows that of what contains it. */
+function withPlaces(units: readonly OutputUnit[]): readonly OutputUnit[] {
+  return units.map((unit, index) => {
+    const before = units[index - 1];
+    const isMisplaced = unit.keyword === 'false' && before !== undefined;
+    return isMisplaced ? { ...unit, keywordLocation: `${before.keywordLocation}/false` } : unit;
+  });
 }
 
 function lazy<T extends object>(make: () => T): () => T {

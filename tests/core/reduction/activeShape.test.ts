@@ -125,6 +125,14 @@ describe('the faults of alternatives', () => {
     ]);
   });
 
+  test('do not tell members of one alternative as unknown in another', () => {
+    const closed = typeOf({ titular: { anyOf: [persona, { ...empresa, additionalProperties: false }] } });
+    expect(validate(closed, { titular: { nombre: 5 } })).toMatchObject([
+      { pointer: '/titular/nombre', keyword: 'type' },
+    ]);
+    expect(validate(closed, { titular: { nombre: 5 } })).toHaveLength(1);
+  });
+
   test('are one sentence when none is meant', () => {
     expect(faults({})).toMatchObject([
       { pointer: '/titular', message: expect.stringContaining('de las opciones; complete') },
