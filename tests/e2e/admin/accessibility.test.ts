@@ -151,9 +151,9 @@ describe('by keyboard and on small screens', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Saltar al contenido');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Saltar al contenido');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenido');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contenido');
   });
 
   it('SHELL-05 the menu is a drawer that a button opens and Escape closes', async () => {

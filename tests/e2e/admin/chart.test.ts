@@ -94,7 +94,7 @@ it('ORG-13 ORG-17 ORG-18 ORG-19 AMB-A08 AMB-G03 new, changed and removed cards a
   });
   await group(page, 'Consejo Municipal').getByRole('button', { name: 'Agregar Miembro' }).click();
   const blank = card(page, 'Sin nombre');
-  expect(await blank.getByLabel('Cargo').evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => blank.getByLabel('Cargo').evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await blank.locator('img').getAttribute('src')).toBe('/imagenes/persona.webp');
   await page.keyboard.type('Concejala Segunda');
   await page.keyboard.press('Tab');
@@ -189,7 +189,7 @@ it('AMB-A08 the order changes by dragging, by keyboard and by buttons, and is sa
   const earlier = page.getByRole('button', { name: `Mover antes a ${council[0]}` });
   await earlier.click();
   await expect.poll(() => names(page, 'Consejo Municipal')).toEqual([council[1], council[0], council[2]]);
-  expect(await earlier.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => earlier.evaluate((button) => button === document.activeElement)).toBe(true);
   await card(page, 'Luis Fernando Castillo').getByLabel('Cargo').focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(async () => (await names(page, 'Jefaturas'))[0]).toBe('Luis Fernando Castillo');

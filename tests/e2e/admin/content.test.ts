@@ -105,7 +105,9 @@ describe('news', () => {
     const summary = form.getByRole('group', { name: 'Hay 2 datos por corregir' });
     await summary.getByRole('link', { name: 'Imagen: Escriba una dirección (URL) completa' }).waitFor();
     await summary.getByRole('link', { name: 'Contenido: Este campo es obligatorio' }).click();
-    expect(await form.getByLabel('Contenido').evaluate((input) => input === document.activeElement)).toBe(true);
+    const hasFocus = (input: Element) => input === document.activeElement;
+    // The visual editor takes the focus over from the plain input.
+    await expect.poll(() => form.getByLabel('Contenido').evaluate(hasFocus)).toBe(true);
     expect(await form.getByLabel('Contenido').getAttribute('aria-invalid')).toBe('true');
     expect((await portal.api().get('/api/noticias?titulo=Solo el título')).body).toEqual([]);
   });

@@ -237,7 +237,7 @@ describe('what somebody types', () => {
     const unfinished = other.getByRole('list', { name: 'Sin terminar' });
     await unfinished.getByRole('button', { name: /^Descartar/ }).click();
     await unfinished.waitFor({ state: 'detached' });
-    expect(await other.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
+    await expect.poll(() => other.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
     await undo(other).click();
     await unfinished.getByRole('link', { name: 'Una' }).waitFor();
     expect(await titlesOf(ana)).toEqual(['Una']);

@@ -36,7 +36,7 @@ describe('a record that changed while somebody edited it', () => {
     const note = page.getByRole('region', { name: 'Este registro cambió en otra ventana' });
     await note.getByText('guardó cambios el').waitFor();
     await note.getByText('Lo de otra ventana').waitFor();
-    expect(await note.evaluate((region) => region.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => note.evaluate((region) => region.contains(document.activeElement))).toBe(true);
     expect(await page.getByLabel('Título').inputValue()).toBe('Lo mío');
     await note.getByRole('button', { name: 'Guardar lo unido' }).click();
     await page.getByRole('status').getByText('Noticia actualizada exitosamente').waitFor();

@@ -49,7 +49,7 @@ describe('theme', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await menu.waitFor({ state: 'detached' });
-    expect(await picker.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => picker.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Modo oscuro' }).click();
     expect(await look(page)).toBe('green dark');
     await expect.poll(() => look(other)).toBe('green dark');

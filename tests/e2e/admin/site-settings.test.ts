@@ -61,7 +61,7 @@ it('SITE-04 AMB-A13 arrow keys move among the templates without saving; the spac
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   const minimal = page.getByRole('radio', { name: 'Minimalista' });
-  expect(await minimal.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => minimal.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(writes).toEqual([]);
   await page.route('**/api/sitio/unico', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),

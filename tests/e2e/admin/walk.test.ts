@@ -132,7 +132,7 @@ describe('the keyboard alone', () => {
     }
     expect(result.at(-1)).toMatch(name);
     // Keyboard users see the focus.
-    expect(await page.evaluate(() => document.activeElement?.matches(':focus-visible'))).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches(':focus-visible'))).toBe(true);
   }
 
   it('AMB-G10 AMB-G14 signs in, finds a screen, writes a news item and publishes it, changes the theme, and signs out', async () => {
@@ -150,7 +150,7 @@ describe('the keyboard alone', () => {
     await page.getByRole('heading', { level: 1, name: 'Gestión de Noticias' }).waitFor();
     await page.getByLabel('Título').waitFor();
     // The screen has the focus, so that Tab continues from its start.
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
     await tabTo(page, /^Título/);
     await page.keyboard.type('Escrita sin ratón');
     await tabTo(page, /^Contenido/);
@@ -160,7 +160,7 @@ describe('the keyboard alone', () => {
     await tabTo(page, 'Publicar Noticia');
     await page.keyboard.press('Enter');
     await page.getByRole('status').getByText('Noticia publicada exitosamente', { exact: true }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.closest('.notices'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.notices'))).toBeNull();
     await page.getByRole('article', { name: 'Escrita sin ratón' }).waitFor();
     await tabTo(page, 'Color del tema', 'Shift+Tab');
     await page.keyboard.press('Enter');

@@ -65,7 +65,7 @@ describe('the question at the end of a service', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => status.textContent()).toBe('Gracias por su opinión.');
-    expect(await status.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => status.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.evaluate(() => [(window as { isSame?: boolean }).isSame, location.href])).toEqual([
       true,
       address,

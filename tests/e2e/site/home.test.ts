@@ -203,7 +203,7 @@ it('HOME-20 HOME-24 HOME-25 AMB-P08 there are no external requests until somebod
     new Set(['https://tile.openstreetmap.org/14']),
   );
   await page.locator('.leaflet-container:focus').waitFor();
-  expect(await map.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => map.evaluate((element) => element === document.activeElement)).toBe(true);
   expect((await map.boundingBox())?.height).toBe(400);
   await expectNoAxeViolations(page, { within: '#contacto' });
   await tabTo(page, 'Inicio');

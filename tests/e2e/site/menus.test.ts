@@ -43,7 +43,7 @@ test('keyboard navigation of the page starts with a link that skips the menu', a
   await open('/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Saltar al contenido' });
-  expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => skip.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -72,7 +72,7 @@ test('an open menu closes on Escape, which returns the focus, and on a press out
   await entry.focus();
   await page.keyboard.press('Escape');
   await entry.waitFor({ state: 'hidden' });
-  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
   await summary.click();
   await entry.waitFor();
   await page.getByRole('heading', { level: 1 }).click();

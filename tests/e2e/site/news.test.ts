@@ -182,7 +182,7 @@ describe('PUB-08 AMB-P04 the share button', () => {
     await share(page).click();
     await page.getByRole('status').getByText('Enlace copiado').waitFor();
     expect(await page.locator('body').getAttribute('data-copied')).toBe(portal.url + address);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Compartir');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Compartir');
     await page.evaluate(() => Object.defineProperty(document, 'execCommand', { value: () => false }));
     await share(page).click();
     await page.getByRole('status').getByText(`No se pudo copiar. La dirección es: ${portal.url}${address}`).waitFor();

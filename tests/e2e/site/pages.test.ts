@@ -137,7 +137,7 @@ test('PUB-22 PUB-23 PUB-24 a click on a member opens a dialog with telephone and
   await page.getByRole('dialog', { name: 'Ana Lucía Reyes' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ana Lucía Reyes');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Ana Lucía Reyes');
   expectNoConsoleErrors(page);
 });
 

@@ -175,7 +175,7 @@ describe('sign-in', () => {
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
     await page.getByText('Escriba su contraseña.').waitFor();
     const email = page.getByLabel('Correo electrónico');
-    expect(await email.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await email.getAttribute('aria-invalid')).toBe('true');
     await expectNoAxeViolations(page);
     await email.fill('sin-arroba');

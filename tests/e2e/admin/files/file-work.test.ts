@@ -307,7 +307,7 @@ describe('5,000 files in one folder', () => {
       .getByText(/^foto-024\d\d\.jpg$/)
       .first()
       .waitFor();
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });
 

@@ -52,9 +52,9 @@ it('a filtered list is exported by the keyboard alone, with its own columns and 
   await dialog(page).getByText('Listo: 2 registros.').waitFor();
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
-  expect(await page.getByRole('button', { name: 'Exportar' }).evaluate((one) => one === document.activeElement)).toBe(
-    true,
-  );
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Exportar' }).evaluate((one) => one === document.activeElement))
+    .toBe(true);
   expectNoConsoleErrors(page);
 });
 

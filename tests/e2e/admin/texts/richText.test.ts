@@ -108,7 +108,7 @@ describe('the visual editor of a text', () => {
     await text(page).fill(source);
     await page.getByRole('button', { name: 'Markdown' }).click();
     await text(page).getByRole('table').waitFor();
-    expect(await text(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => text(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await save(page);
     expect(await stored(id)).toBe(source);
   });

@@ -369,7 +369,7 @@ it('ROUTE-27 WF-DOC-11 WF-DOC-13 WF-DOC-14 WF-DOC-17 AMB-W16 documentation is wr
   await page.getByRole('button', { name: 'Guardar documentación' }).press('Enter');
   const added = page.getByRole('group', { name: 'Artículo 5' }).getByRole('textbox');
   await page.getByRole('link', { name: /Escriba el contenido del artículo/ }).press('Enter');
-  expect(await added.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => added.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.type('La poda se avisa a los vecinos.');
 
   // An unsaved text survives a reload.

@@ -148,7 +148,7 @@ async function answerDialog(page: Page, { button, reason }: ProcessDialog): Prom
 async function writeReason(dialog: Locator, { button, reason }: { button: string; reason: string }): Promise<void> {
   await dialog.getByRole('button', { name: button, exact: true }).press('Enter');
   await dialog.getByRole('link', { name: /Escriba el motivo/ }).press('Enter');
-  expect(await dialog.getByLabel('Motivo').evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => dialog.getByLabel('Motivo').evaluate((one) => one === document.activeElement)).toBe(true);
   await dialog.page().keyboard.type(reason);
 }
 
