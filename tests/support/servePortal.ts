@@ -5,6 +5,7 @@ import path from 'node:path';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { builtClient } from '#server/answering/client.ts';
 import { readEnvironment } from '#server/settings/environment.ts';
+import { openSqliteDriver } from '#server/store/sqlite/sqliteDriver.ts';
 import { openData, openPortal } from '#server/composition/portal.ts';
 import { createApi } from './api.ts';
 import { cheapHash } from './cheapHash.ts';
@@ -82,7 +83,9 @@ function settingsOf(dataDir: string, env: Readonly<Record<string, string>> = {})
 
 /** Fills a data folder as a first start does, with a cheap password hash for the first account. */
 export async function seededData(dataDir: string): Promise<void> {
-  await cp(await seededFolder(), dataDir, { recursive: true });
+  // The driver may keep a closed database open until it is collected, and removes these files then.
+  const filter = (file: string) => !/-(?:shm|wal)$/.test(file);
+  await cp(await seededFolder(), dataDir, { recursive: true, filter });
 }
 
 let seeded: Promise<string> | undefined;
@@ -96,9 +99,18 @@ function seededFolder(): Promise<string> {
     const { tables, store } = await openData(settingsOf(dataDir), serverEs);
     for (const id of await tables.userIds()) await tables.setPasswordHash(id, await cheapHash(firstAccount.password));
     await store.close();
+    checkpoint(path.join(dataDir, 'cabildo.db'));
     return dataDir;
   })();
   return seeded;
+}
+
+/** Moves all writes of the log of a database into its file. */
+function checkpoint(file: string): void {
+  const driver = openSqliteDriver(file);
+  const [row] = driver.prepare('pragma wal_checkpoint(truncate)').all([]);
+  driver.close();
+  if (Number(row?.['busy']) !== 0) throw new Error(`${file} is still written`);
 }
 
 /** Captures the lines of a pino log, which would appear in the output of the tests. */

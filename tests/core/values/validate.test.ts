@@ -17,12 +17,7 @@ describe('a fault is reported at its pointer, in Spanish:', () => {
       '2024-02-30',
       'Escriba una fecha válida, como 2024-03-15',
     ],
-    [
-      'no variant at all',
-      { anyOf: [{ type: 'string' }, { type: 'number' }] },
-      true,
-      'Se espera un texto o un número',
-    ],
+    ['no variant at all', { anyOf: [{ type: 'string' }, { type: 'number' }] }, true, 'Se espera un texto o un número'],
     ['a repeated item', { type: 'array', uniqueItems: true }, [1, 1], 'Hay elementos repetidos en la lista'],
   ];
 
