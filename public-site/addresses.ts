@@ -33,10 +33,10 @@ export function matchReadable(
 const byId = '/{id}';
 
 /** The public address of a record, with the slug of its title after an id; undefined when its type has no detail page. */
-export function addressOf(type: ContentType, record: PublicRecord, words: ServerCatalog): string | undefined {
+export function addressOf(type: ContentType, record: PublicRecord, messages: ServerCatalog): string | undefined {
   const address = detailAddressOf(type, record);
   if (address === undefined || type.publicPages?.detail?.endsWith(byId) !== true) return address;
-  const title = slugOf(titleOf(type, record, words));
+  const title = slugOf(titleOf(type, record, messages));
   return title === '' ? address : `${address}/${title}`;
 }
 

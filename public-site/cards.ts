@@ -1,7 +1,7 @@
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import type { PublicWords } from '#core/site/publicWords.ts';
+import type { PublicMessages } from '#core/site/publicMessages.ts';
 import { plainMarkdown } from './text/markdown.ts';
 import { longDay, longDayOfInstant } from './text/dates.ts';
 import { excerpt } from './text/excerpt.ts';
@@ -35,7 +35,7 @@ export function withoutSparsePictures(cards: readonly CardData[]): readonly Card
 /** What cards show besides the columns of the list. */
 type CardStyle = {
   /** The heading of the block on the home page; without one there is no block. */
-  readonly heading?: (words: ServerCatalog) => string;
+  readonly heading?: (messages: ServerCatalog) => string;
   /** Whether a record without a date has the day of its publication. */
   readonly datesByPublication: boolean;
   /** Whether a cost of zero is shown as free. */
@@ -46,7 +46,7 @@ type CardStyle = {
 const plain: CardStyle = { datesByPublication: false, saysFree: false, marksSuspended: false };
 
 /** The styles of cards, by their name in `x-content.public.card`. */
-const cardStyles: Readonly<Record<PublicWords['card'], CardStyle>> = {
+const cardStyles: Readonly<Record<PublicMessages['card'], CardStyle>> = {
   plain,
   news: { ...plain, heading: ({ site }) => site.recentNews, datesByPublication: true },
   service: { ...plain, heading: ({ site }) => site.featuredServices, saysFree: true, marksSuspended: true },
@@ -70,41 +70,44 @@ const proseKinds: readonly Field['kind'][] = ['longText', 'richText'];
 const mostFacts = 3;
 
 /** The card of a record: the public fields among the schema's list columns. */
-export function cardOf(type: ContentType, record: PublicRecord, words: ServerCatalog): CardData {
+export function cardOf(type: ContentType, record: PublicRecord, messages: ServerCatalog): CardData {
   const columns = type.list.columns
     .map((name) => fieldOf(type, name))
     .filter((field): field is Field => field?.isPublic === true && field.name !== type.titleField);
   const prose = columns.find((field) => proseKinds.includes(field.kind));
   return {
     id: record.id,
-    title: titleOf(type, record, words),
-    href: addressOf(type, record, words),
+    title: titleOf(type, record, messages),
+    href: addressOf(type, record, messages),
     image: imageOf(type, record),
     imageText: imageTextOf(type, record),
-    date: dateOf(type, record, words),
+    date: dateOf(type, record, messages),
     text:
       prose === undefined
         ? ''
-        : excerpt(proseText(prose, { value: beginning(record.values[prose.name]), words }), { words }),
-    mark: cardStyleOf(type).marksSuspended && isSuspended(type, record) ? words.service.suspendedMark : undefined,
+        : excerpt(proseText(prose, { value: beginning(record.values[prose.name]), messages }), { messages }),
+    mark: cardStyleOf(type).marksSuspended && isSuspended(type, record) ? messages.service.suspendedMark : undefined,
     facts: columns
       .filter((field) => factKinds.includes(field.kind) && hasValue(record.values[field.name]))
       .slice(0, mostFacts)
-      .map((field) => ({ label: field.label, value: factText(field, { type, record, words }) })),
+      .map((field) => ({ label: field.label, value: factText(field, { type, record, messages }) })),
   };
 }
 
-type Fact = { readonly type: ContentType; readonly record: PublicRecord; readonly words: ServerCatalog };
+type Fact = { readonly type: ContentType; readonly record: PublicRecord; readonly messages: ServerCatalog };
 
-function factText(field: Field, { type, record, words }: Fact): string {
+function factText(field: Field, { type, record, messages }: Fact): string {
   const value = record.values[field.name];
   const isFree = cardStyleOf(type).saysFree && field.kind === 'money' && value === 0;
-  return isFree ? words.service.free : textOf(value, field, words);
+  return isFree ? messages.service.free : textOf(value, field, messages);
 }
 
 /** The text of a prose field, without Markdown syntax. */
-function proseText(field: Field, { value, words }: { readonly value: unknown; readonly words: ServerCatalog }): string {
-  return field.kind === 'richText' && typeof value === 'string' ? plainMarkdown(value) : textOf(value, field, words);
+function proseText(
+  field: Field,
+  { value, messages }: { readonly value: unknown; readonly messages: ServerCatalog },
+): string {
+  return field.kind === 'richText' && typeof value === 'string' ? plainMarkdown(value) : textOf(value, field, messages);
 }
 
 /** Enough of a long text for an excerpt, so that a list does not parse whole articles. */

@@ -19,15 +19,18 @@ export type OpeningHours = {
 };
 
 /** The opening hours and whether the municipality is open now. Rejects as the store does. */
-export async function timetableOf(portal: Portal, words: ServerCatalog['timetable'] = spanish): Promise<OpeningHours> {
+export async function timetableOf(
+  portal: Portal,
+  messages: ServerCatalog['timetable'] = spanish,
+): Promise<OpeningHours> {
   const [values, country] = await Promise.all([singleValues(portal, 'timetable'), countryOf(portal)]);
   const timetable = readTimetable(values);
   const opening = openingAt(portal.now(), { timetable, country });
   const change = nextOpeningChange(portal.now(), { timetable, country });
   return {
-    line: weekdayLine(timetable, words),
-    rows: timetableRows(timetable, words),
+    line: weekdayLine(timetable, messages),
+    rows: timetableRows(timetable, messages),
     ...opening,
-    change: change && { at: change.at, text: changeText(change, opening.isOpen, words) },
+    change: change && { at: change.at, text: changeText(change, opening.isOpen, messages) },
   };
 }

@@ -10,7 +10,7 @@ import type { StructuredFacts, Thing } from './structured/thing.ts';
 /** What a page's load function needs. */
 export type PageContext = {
   readonly portal: Portal;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   /** Address of a map's tile with `{z}`, `{x}` and `{y}`. */
   readonly mapTiles: string;
   /** The search index kept between searches; built for each search when left out. */

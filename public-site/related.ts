@@ -21,8 +21,8 @@ export async function relatedLinks(
   {
     fields,
     values,
-    words,
-  }: { readonly fields: readonly Field[]; readonly values: Values; readonly words: ServerCatalog },
+    messages,
+  }: { readonly fields: readonly Field[]; readonly values: Values; readonly messages: ServerCatalog },
 ): Promise<RelatedLinks> {
   const types = new Map(portal.types().map((type) => [type.name, type]));
   const targets = new Map<string, { readonly type: ContentType; readonly id: string }>();
@@ -35,7 +35,7 @@ export async function relatedLinks(
       const record = await portal.get(type, id);
       return record === undefined
         ? undefined
-        : ([key, { title: titleOf(type, record, words), href: addressOf(type, record, words) }] as const);
+        : ([key, { title: titleOf(type, record, messages), href: addressOf(type, record, messages) }] as const);
     }),
   );
   return new Map(entries.filter((entry) => entry !== undefined));

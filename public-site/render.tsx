@@ -7,7 +7,7 @@ import {
   type CachedPictureFinder,
 } from './pictureSource.ts';
 import { type Assets, Document } from './layout/Document.tsx';
-import { bareFrame, type Frame, localWords } from './layout/frame.ts';
+import { bareFrame, type Frame, localMessages } from './layout/frame.ts';
 import { type FragmentCache, FragmentCacheProvider } from './components/CachedFragment.tsx';
 import type { PageView } from './page.ts';
 import { ErrorPage } from './pages/ErrorPage.tsx';
@@ -25,7 +25,7 @@ export type RenderContext = {
   /** The result of loadFrame; the same on every page. */
   readonly frame: Frame;
   readonly assets: Assets;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   /** Address of a map's tile with `{z}`, `{x}` and `{y}`. */
   readonly mapTiles: string;
   /** A notice shown above the page, for example on previews. */
@@ -52,7 +52,7 @@ export type RenderedPage = {
 
 /** The HTML document and status for an address of the citizens' site. Rejects as the store does. */
 export async function renderPage(request: PageRequest, context: RenderContext): Promise<RenderedPage> {
-  const local = { ...context, words: localWords(context.words, context.frame) };
+  const local = { ...context, messages: localMessages(context.messages, context.frame) };
   const view = await findView(request, local);
   const { frame, fragments } = local;
   const options = { frame, fragments, path: normalizedPath(request.path), now: local.portal.now(), context: local };
@@ -69,22 +69,28 @@ export async function renderPage(request: PageRequest, context: RenderContext): 
 export function renderErrorPage(context: BareContext, status = 500): RenderedPage {
   const view: PageView = {
     status,
-    title: context.words.site.failed,
+    title: context.messages.site.failed,
     description: undefined,
-    body: <ErrorPage title={context.words.site.failed} hint={context.words.site.failedHint} words={context.words} />,
+    body: (
+      <ErrorPage
+        title={context.messages.site.failed}
+        hint={context.messages.site.failedHint}
+        messages={context.messages}
+      />
+    ),
   };
   return toHtml(view, { frame: bareFrame, path: '/error', now: new Date().toISOString(), context });
 }
 
 /** The status page; it does not query the store. */
 export function renderStatusPage(context: BareContext, state: StatusFacts): RenderedPage {
-  const { words } = context;
+  const { messages } = context;
   const view: PageView = {
     status: 200,
-    title: words.status.title,
-    description: words.status.description,
+    title: messages.status.title,
+    description: messages.status.description,
     noindex: true,
-    body: <StatusPage state={state} words={words} />,
+    body: <StatusPage state={state} messages={messages} />,
   };
   return toHtml(view, { frame: bareFrame, path: '/estado', now: new Date(state.now).toISOString(), context });
 }
@@ -92,9 +98,9 @@ export function renderStatusPage(context: BareContext, state: StatusFacts): Rend
 /** Adds a note to a rendered page that says when it was rendered (milliseconds). */
 export function withDateNote(
   html: string,
-  { madeAt, words }: { readonly madeAt: number; readonly words: ServerCatalog },
+  { madeAt, messages }: { readonly madeAt: number; readonly messages: ServerCatalog },
 ): string {
-  const note = renderToStaticMarkup(<DatedNote madeAt={madeAt} words={words} />);
+  const note = renderToStaticMarkup(<DatedNote madeAt={madeAt} messages={messages} />);
   return html.replace(endOfSkip, (skipLink) => `${skipLink}${note}`);
 }
 
@@ -103,12 +109,12 @@ const endOfSkip = /<a class="skip"[^>]*>[^<]*<\/a>/;
 
 /** The page shown for an expired preview. */
 export function renderGonePage(context: BareContext): RenderedPage {
-  const { expired, expiredHint } = context.words.preview;
+  const { expired, expiredHint } = context.messages.preview;
   const view: PageView = {
     status: 404,
     title: expired,
     description: undefined,
-    body: <ErrorPage title={expired} hint={expiredHint} words={context.words} />,
+    body: <ErrorPage title={expired} hint={expiredHint} messages={context.messages} />,
   };
   return toHtml(view, { frame: bareFrame, path: '/error', now: new Date().toISOString(), context });
 }
@@ -136,7 +142,7 @@ function toHtml(
           publicUrl={context.publicUrl.replace(/\/+$/, '')}
           now={now}
           assets={context.assets}
-          words={context.words}
+          messages={context.messages}
           note={context.note}
         />
       </FragmentCacheProvider>

@@ -9,16 +9,16 @@ import type { PublicRecord } from './publicRecord.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
 
 /** The title of a record for citizens; never empty. */
-export function titleOf(type: ContentType, record: PublicRecord, words: ServerCatalog): string {
+export function titleOf(type: ContentType, record: PublicRecord, messages: ServerCatalog): string {
   const field = type.titleField === undefined ? undefined : fieldOf(type, type.titleField);
-  const title = field?.isPublic === true ? textOf(record.values[field.name], field, words).trim() : '';
+  const title = field?.isPublic === true ? textOf(record.values[field.name], field, messages).trim() : '';
   if (title !== '') return title;
-  return type.isSingle ? type.label : words.site.untitled(type.singular, record.id.slice(-6));
+  return type.isSingle ? type.label : messages.site.untitled(type.singular, record.id.slice(-6));
 }
 
 /** The value as plain text, even when it does not match its field's kind. */
-export function textOf(value: unknown, field: Field, words: ServerCatalog): string {
-  const text = kindOf(field).toText(value, field, words);
+export function textOf(value: unknown, field: Field, messages: ServerCatalog): string {
+  const text = kindOf(field).toText(value, field, messages);
   if (text !== '') return text;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

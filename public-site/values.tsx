@@ -18,7 +18,7 @@ import { telephoneLink } from '#core/text/telephone.ts';
 import { textOf } from './titles.ts';
 
 export type ValueContext = {
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   readonly related: RelatedLinks;
   /** The text stored beside the address of the shown picture; '' when there is none. */
   readonly pictureText?: string;
@@ -85,8 +85,8 @@ export function ValueList({
   );
 }
 
-const plain: ValueRenderer = (value, field, { words }) =>
-  textOf(value, field, words) || (typeof value === 'object' ? JSON.stringify(value) : '');
+const plain: ValueRenderer = (value, field, { messages }) =>
+  textOf(value, field, messages) || (typeof value === 'object' ? JSON.stringify(value) : '');
 
 const link = (href: string | undefined, text: ReactNode) =>
   href === undefined ? undefined : <a href={href}>{text}</a>;
@@ -111,11 +111,11 @@ const renderers: Partial<Record<FieldKindName, ValueRenderer>> = {
   longText: (value) => (typeof value === 'string' ? <Paragraphs text={value} /> : undefined),
   richText: (value) => (typeof value === 'string' ? <Markdown text={value} /> : undefined),
   date: (value) => timeOf(value, longDay(value)),
-  dateTime: (value, _field, { words }) => timeOf(value, longInstant(value, words.country.timeZone)),
+  dateTime: (value, _field, { messages }) => timeOf(value, longInstant(value, messages.country.timeZone)),
   time: (value) => timeOf(value, clockOf(value)),
   email: (value) => (typeof value === 'string' ? link(mailTo(value), value) : undefined),
-  phone: (value, _field, { words }) =>
-    typeof value === 'string' ? link(telephoneLink(value, words.country), value) : undefined,
+  phone: (value, _field, { messages }) =>
+    typeof value === 'string' ? link(telephoneLink(value, messages.country), value) : undefined,
   url: (value) => link(safeAddress(value), <span className="address">{String(value)}</span>),
   colour: (value) =>
     typeof value === 'string' && /^#[\da-f]{3,8}$/i.test(value) ? <Swatch colour={value} /> : undefined,
@@ -125,20 +125,21 @@ const renderers: Partial<Record<FieldKindName, ValueRenderer>> = {
     ),
   gallery: (value, field, context) =>
     Array.isArray(value) ? <Pictures value={value} field={field} label={field.label} context={context} /> : undefined,
-  file: (value, _field, { words }) => {
-    const facts = fileFacts(value, words);
+  file: (value, _field, { messages }) => {
+    const facts = fileFacts(value, messages);
     return facts === undefined
       ? undefined
       : link(facts.address, <span className="address">{[facts.name, facts.type].filter(Boolean).join(', ')}</span>);
   },
   location: (value, field, context) => renderLocation(value, field, context),
-  choices: (value, field, { words }) =>
+  choices: (value, field, { messages }) =>
     items(
       value,
       (item) =>
-        field.options.find((option) => option.value === item)?.label ?? textOf(item, { ...field, kind: 'text' }, words),
+        field.options.find((option) => option.value === item)?.label ??
+        textOf(item, { ...field, kind: 'text' }, messages),
     ),
-  list: (value, field, { words }) => items(value, (item) => textOf(item, { ...field, kind: 'text' }, words)),
+  list: (value, field, { messages }) => items(value, (item) => textOf(item, { ...field, kind: 'text' }, messages)),
   relation: relatedLink,
   relations: (value, field, context) =>
     items(
@@ -174,7 +175,7 @@ export function Pictures({ value, field, label, context }: PicturesProps) {
     <PictureGrid
       pictures={galleryPictures(value, field)}
       label={label}
-      words={context.words}
+      messages={context.messages}
       more={(values) => <ValueList fields={others} values={values} context={context} />}
     />
   );
@@ -193,7 +194,7 @@ const renderLocation: ValueRenderer = (value, field, context) => {
         <meta itemProp="longitude" content={String(coordinates.lng)} />
         {plain(value, field, context)}
       </span>{' '}
-      {link(mapAddress(coordinates), context.words.media.seeMap)}
+      {link(mapAddress(coordinates), context.messages.media.seeMap)}
       <ValueList fields={others} values={value} context={context} />
     </>
   );

@@ -43,9 +43,9 @@ function pagesOf({ publicPages }: ContentType) {
 }
 
 /** Redirects to the town's icon. */
-function iconView(size: IconSize, { frame, words }: ViewContext): PageView {
+function iconView(size: IconSize, { frame, messages }: ViewContext): PageView {
   const location = iconOf(frame.town, size);
-  return { status: 302, title: words.site.name, description: undefined, location, body: null };
+  return { status: 302, title: messages.site.name, description: undefined, location, body: null };
 }
 
 function isRoute(pattern: string | undefined, path: string): boolean {
@@ -59,6 +59,7 @@ async function readableView(type: ContentType, { readable, context }: Readable):
   const { id, words } = readable;
   const record = await context.portal.get(type, id);
   if (record === undefined) return missingView(context, { recordOf: type });
-  if (words !== slugOf(titleOf(type, record, context.words))) return redirectTo(type, { record, words: context.words });
+  if (words !== slugOf(titleOf(type, record, context.messages)))
+    return redirectTo(type, { record, messages: context.messages });
   return pagesOf(type).record(type, { params: { id }, context });
 }

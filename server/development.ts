@@ -17,7 +17,7 @@ export async function openDevelopment({ variables, url, adminPage }: Development
   const settings = readEnvironment(variables, serverEs);
   const portal = await openPortal({
     settings,
-    words: serverEs,
+    messages: serverEs,
     client: {
       adminPage,
       clientFolder: undefined,
@@ -43,5 +43,5 @@ export function watchedFolders(variables: Development['variables']): readonly st
 
 /** The message for the developer when the portal cannot be opened. */
 export function describeFailure(error: unknown): string {
-  return startFailure(error, { settings: undefined, words: serverEs });
+  return startFailure(error, { settings: undefined, messages: serverEs });
 }

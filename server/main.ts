@@ -6,16 +6,16 @@ import { openPortal, type Portal } from './composition/portal.ts';
 import { reportFault } from './answering/reportFault.ts';
 import { startFailure } from './composition/startFailure.ts';
 
-const words = serverEs;
-const { start } = words.api;
+const messages = serverEs;
+const { start } = messages.api;
 let settings: Settings | undefined;
 // A fault in background work must not end the process.
 process.on('unhandledRejection', reportFault);
 try {
-  settings = readEnvironment(process.env, words);
+  settings = readEnvironment(process.env, messages);
   await listen(settings);
 } catch (error) {
-  console.error(startFailure(error, { settings, words }));
+  console.error(startFailure(error, { settings, messages }));
   process.exitCode = 1;
 }
 
@@ -23,7 +23,7 @@ async function listen(current: Settings): Promise<void> {
   let url = addressOf(current.host, current.port);
   const portal = await openPortal({
     settings: current,
-    words,
+    messages,
     client: builtClient(),
     publicUrl: () => current.publicUrl ?? url,
     showPassword: (password) => console.log(start.account(current.adminEmail, password)),

@@ -2,7 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import { bareFrame, type Frame, loadFrame, localWords } from '#public-site/layout/frame.ts';
+import { bareFrame, type Frame, loadFrame, localMessages } from '#public-site/layout/frame.ts';
 import type { FragmentCache } from '#public-site/components/CachedFragment.tsx';
 import { createPortal, type PortalOptions } from '#public-site/portal.ts';
 import type { SearchCache } from '#public-site/search/results.ts';
@@ -22,7 +22,7 @@ import type { Pages } from './answering/pages.ts';
 export type RenderOptions = {
   readonly store: Store;
   readonly registry: Registry;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   readonly publicUrl: () => string;
   readonly assets: Assets;
   /** Code of the municipality whose pictures the home page shows. */
@@ -45,7 +45,7 @@ export async function renderTexts(texts: readonly string[]): Promise<readonly st
 
 /** The citizens' pages, and those that work without a store. */
 export function createPages(options: RenderOptions): Omit<Required<Pages>, 'adminPage' | 'clientFolder' | 'stylesAt'> {
-  const { store, registry, words, publicUrl, assets, municipalityCode, mapTiles, now = Date.now } = options;
+  const { store, registry, messages, publicUrl, assets, municipalityCode, mapTiles, now = Date.now } = options;
   /** The frame of the last page: pages without a store use its names and customs too. */
   let lastFrame: Pick<Frame, 'country' | 'town'> = bareFrame;
   const fragments: FragmentCache = new Map();
@@ -63,11 +63,11 @@ export function createPages(options: RenderOptions): Omit<Required<Pages>, 'admi
       findFormerId: (part) => formerHolder(read, part),
     });
   const tracked = (...trackers: readonly DependencyTracker[]) => trackedStore(store, { trackers, now });
-  const frameAt = createFrameCache((...trackers) => loadFrame(portalOver(tracked(...trackers)), words));
+  const frameAt = createFrameCache((...trackers) => loadFrame(portalOver(tracked(...trackers)), messages));
   const readsAt = createReadCache(store, now);
   const picturesAt = createPictureCache((addresses, trackers) => readPictureFacts(addresses, tracked(...trackers)));
-  const common = () => ({ assets, words, publicUrl: publicUrl() });
-  const withoutStore = () => ({ ...common(), words: localWords(words, lastFrame) });
+  const common = () => ({ assets, messages, publicUrl: publicUrl() });
+  const withoutStore = () => ({ ...common(), messages: localMessages(messages, lastFrame) });
 
   const publicPage: Pages['publicPage'] = async ({ path, search, context, unsaved, isMarked = false }) => {
     const { renderGonePage, renderPage } = await renderer();
@@ -83,8 +83,8 @@ export function createPages(options: RenderOptions): Omit<Required<Pages>, 'admi
       );
     }
     const portal = portalOver(unsaved === undefined ? store : withUnsaved(store, unsaved));
-    const frame = await loadFrame(portal, words);
-    const note = isMarked ? words.preview.note : undefined;
+    const frame = await loadFrame(portal, messages);
+    const note = isMarked ? messages.preview.note : undefined;
     // A page shown beside a form is in a frame where no script may run.
     const isFramed = unsaved !== undefined && !isMarked;
     const shownAssets = isFramed ? { ...assets, scripts: [] } : assets;
@@ -95,11 +95,12 @@ export function createPages(options: RenderOptions): Omit<Required<Pages>, 'admi
     publicPage,
     document: async (address) => {
       const { findDocument } = await import('#public-site/machine/documents.ts');
-      return findDocument(address, { portal: portalOver(store), words, publicUrl: publicUrl().replace(/\/+$/, '') });
+      return findDocument(address, { portal: portalOver(store), messages, publicUrl: publicUrl().replace(/\/+$/, '') });
     },
     failedPage: async (status) => (await renderer()).renderErrorPage(withoutStore(), status),
     statusPage: async (state) => (await renderer()).renderStatusPage(withoutStore(), state),
-    datedPage: async (html, madeAt) => (await renderer()).withDateNote(html, { madeAt, words: withoutStore().words }),
+    datedPage: async (html, madeAt) =>
+      (await renderer()).withDateNote(html, { madeAt, messages: withoutStore().messages }),
   };
 }
 

@@ -7,7 +7,7 @@ import { createSessionStore } from '#admin/shell/session/session.ts';
 import { Spinner } from '#admin/shell/Spinner.tsx';
 import { createTheme } from '#admin/shell/theme/theme.ts';
 import { readGoogleFacts } from '#admin/signIn/googleFacts.ts';
-import { signIn as words } from '#core/locales/es/signIn.ts';
+import { signIn as messages } from '#core/locales/es/signIn.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import '#admin/shell/styles/theme.css';
 
@@ -43,7 +43,7 @@ createRoot(root).render(
   <StrictMode>
     {isPasswordPage ? (
       <LoadFailure>
-        <PartBoundary fallback={<Spinner label={words.loading} />}>
+        <PartBoundary fallback={<Spinner label={messages.loading} />}>
           <PasswordPage />
         </PartBoundary>
       </LoadFailure>

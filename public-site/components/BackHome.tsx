@@ -3,22 +3,22 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 
 type BackHomeProps = {
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   /** The type to whose list it links, if there is one. */
   readonly type?: ContentType | undefined;
   readonly children?: ReactNode;
 };
 
 /** Links back to home and to the page's list. */
-export function BackHome({ words, type, children }: BackHomeProps) {
+export function BackHome({ messages, type, children }: BackHomeProps) {
   const list = type?.publicPages?.list;
   return (
     <p className="back">
       <a className="button" href="/">
-        {words.site.backHome}
+        {messages.site.backHome}
       </a>
       {children}
-      {type === undefined || list === undefined ? null : <a href={list}>{words.site.all(type.label)}</a>}
+      {type === undefined || list === undefined ? null : <a href={list}>{messages.site.all(type.label)}</a>}
     </p>
   );
 }

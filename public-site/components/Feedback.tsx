@@ -1,14 +1,14 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { RecordData } from '../pages/record.ts';
 
-type FeedbackProps = { readonly data: Pick<RecordData, 'type' | 'record'>; readonly words: ServerCatalog };
+type FeedbackProps = { readonly data: Pick<RecordData, 'type' | 'record'>; readonly messages: ServerCatalog };
 
 /**
  * Asks whether the page was clear, if its type collects feedback. Without script the browser returns to one of the two answers below,
  * which CSS shows as the address's fragment target; the island shows them in place.
  */
-export function Feedback({ data: { type, record }, words }: FeedbackProps) {
-  const { feedbackForm } = words;
+export function Feedback({ data: { type, record }, messages }: FeedbackProps) {
+  const { feedbackForm } = messages;
   if (type.publicPages?.hasFeedback !== true) return null;
   const page = (
     <>

@@ -5,11 +5,11 @@ type FilterLinksProps = {
   readonly filter: ListFilter;
   /** The address of the list filtered by this value, or unfiltered. */
   readonly addressOf: (value: string | undefined) => string;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** Links that filter a list by the values of one field; nothing without options. */
-export function FilterLinks({ filter, addressOf, words: { site } }: FilterLinksProps) {
+export function FilterLinks({ filter, addressOf, messages: { site } }: FilterLinksProps) {
   const { label, chosenLabel, options } = filter;
   if (options.length === 0) return null;
   return (

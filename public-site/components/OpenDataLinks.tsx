@@ -3,10 +3,10 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { openDataAddress, openDataForms } from '#core/site/openData.ts';
 import { openDataRoute } from '../fixedAddresses.ts';
 
-type OpenDataLinksProps = { readonly type: ContentType; readonly words: ServerCatalog };
+type OpenDataLinksProps = { readonly type: ContentType; readonly messages: ServerCatalog };
 
 /** Links to the open data of a list and their documentation; nothing for a type without open data. */
-export function OpenDataLinks({ type, words: { openData } }: OpenDataLinksProps) {
+export function OpenDataLinks({ type, messages: { openData } }: OpenDataLinksProps) {
   if (openDataAddress(type, 'csv') === undefined) return null;
   return (
     <p className="open-data">

@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { OpeningHours } from '../openingHours.ts';
 
-type OpeningNowProps = { readonly hours: OpeningHours; readonly words: ServerCatalog };
+type OpeningNowProps = { readonly hours: OpeningHours; readonly messages: ServerCatalog };
 
 /** Attributes with which the script updates the text at the next change. */
 function openingIsland({ isOpen, change }: OpeningHours, { timetable }: ServerCatalog) {
@@ -27,12 +27,12 @@ export function HoursList({ hours, className }: { readonly hours: OpeningHours; 
 }
 
 /** Whether the municipality is open now and until when; a script keeps it true on a page left open. */
-export function OpeningNow({ hours, words }: OpeningNowProps) {
+export function OpeningNow({ hours, messages }: OpeningNowProps) {
   const { isOpen, holiday, change } = hours;
-  const { timetable } = words;
+  const { timetable } = messages;
   const more = [isOpen || holiday === undefined ? '' : timetable.holidayToday(holiday), change?.text ?? ''];
   return (
-    <span className={isOpen ? 'opening open' : 'opening shut'} {...openingIsland(hours, words)}>
+    <span className={isOpen ? 'opening open' : 'opening shut'} {...openingIsland(hours, messages)}>
       <strong>{isOpen ? timetable.openNow : timetable.closedNow}</strong>
       {more
         .filter((text) => text !== '')

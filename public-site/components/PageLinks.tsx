@@ -4,11 +4,11 @@ type PageLinksProps = {
   readonly page: number;
   readonly pages: number;
   readonly addressOf: (page: number) => string;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** Links to the previous and the next page of a list; nothing for a single page. */
-export function PageLinks({ page, pages, addressOf, words: { site } }: PageLinksProps) {
+export function PageLinks({ page, pages, addressOf, messages: { site } }: PageLinksProps) {
   if (pages < 2) return null;
   return (
     <nav className="pages" aria-label={site.pages}>

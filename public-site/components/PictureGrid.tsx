@@ -28,22 +28,22 @@ type PictureGridProps = {
   readonly pictures: readonly GalleryPicture[];
   /** The fallback name of pictures without a text. */
   readonly label: string;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   /** Renders what follows a picture and its text. */
   readonly more: (values: JsonObject) => ReactNode;
 };
 
 /** A grid of cropped pictures, each linked to the full picture. */
-export function PictureGrid({ pictures, label, words, more }: PictureGridProps) {
+export function PictureGrid({ pictures, label, messages, more }: PictureGridProps) {
   return (
-    <ul className="gallery" data-island="gallery" data-label={label} {...viewerWords(words)}>
+    <ul className="gallery" data-island="gallery" data-label={label} {...viewerMessages(messages)}>
       {pictures.map(({ address, text, values }, index) => (
         <li key={index}>
           <figure>
             <a href={address}>
               <Picture
                 address={address}
-                alt={text === '' ? words.media.picture(index + 1, label) : text}
+                alt={text === '' ? messages.media.picture(index + 1, label) : text}
                 prefersOwnText={text === ''}
                 slot="grid"
               />
@@ -59,7 +59,7 @@ export function PictureGrid({ pictures, label, words, more }: PictureGridProps) 
 }
 
 /** The texts of the picture viewer. */
-function viewerWords({ site: { viewer } }: ServerCatalog) {
+function viewerMessages({ site: { viewer } }: ServerCatalog) {
   return {
     'data-close': viewer.close,
     'data-previous': viewer.previous,

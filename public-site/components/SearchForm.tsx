@@ -9,35 +9,35 @@ type SearchFormProps = {
   readonly label?: string;
   /** Other query parameters that the search preserves. */
   readonly hiddenFields?: Readonly<Record<string, string>>;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** Searches the public list of a type; nothing when it has no list. */
 export function SearchForm({
   type,
   text,
-  words,
-  label = words.site.searchIn(type.label),
+  messages,
+  label = messages.site.searchIn(type.label),
   hiddenFields = {},
 }: SearchFormProps) {
   const list = type.publicPages?.list;
   return list === undefined ? null : (
-    <Search action={list} text={text} label={label} hiddenFields={hiddenFields} words={words} />
+    <Search action={list} text={text} label={label} hiddenFields={hiddenFields} messages={messages} />
   );
 }
 
 /** Searches the whole public site. */
 export function SiteSearchForm({
   text,
-  words,
-  label = words.site.searchSite,
-}: Pick<SearchFormProps, 'text' | 'words' | 'label'>) {
-  return <Search action={searchAddress} text={text} label={label} hiddenFields={{}} words={words} />;
+  messages,
+  label = messages.site.searchSite,
+}: Pick<SearchFormProps, 'text' | 'messages' | 'label'>) {
+  return <Search action={searchAddress} text={text} label={label} hiddenFields={{}} messages={messages} />;
 }
 
 type SearchProps = Required<Omit<SearchFormProps, 'type'>> & { readonly action: string };
 
-function Search({ action, text, label, hiddenFields, words }: SearchProps) {
+function Search({ action, text, label, hiddenFields, messages }: SearchProps) {
   return (
     <search className="search">
       <form action={action} method="get">
@@ -48,7 +48,7 @@ function Search({ action, text, label, hiddenFields, words }: SearchProps) {
         <div>
           <input id="q" name="q" type="search" defaultValue={text} maxLength={200} autoComplete="off" />
           <button className="button" type="submit">
-            {words.site.search}
+            {messages.site.search}
           </button>
         </div>
       </form>

@@ -6,7 +6,7 @@ import { homePages } from './index.ts';
 
 /** The home page. Rejects as the store does. */
 export async function homeView(context: ViewContext): Promise<PageView> {
-  const { site } = context.words;
+  const { site } = context.messages;
   const { heroImage, selectedTemplate } = context.frame.settings;
   return {
     status: 200,

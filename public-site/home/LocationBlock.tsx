@@ -12,8 +12,8 @@ const centre: Coordinates = { lat: 14.4, lng: -90.7 };
 const mapZoom = 14;
 
 /** Location and opening hours. No map service is contacted before the visitor opens the map. */
-export function LocationBlock({ data: { contact, hours, mapTiles, words } }: { readonly data: HomeData }) {
-  const { home } = words;
+export function LocationBlock({ data: { contact, hours, mapTiles, messages } }: { readonly data: HomeData }) {
+  const { home } = messages;
   const coordinates = contact?.coordinates ?? centre;
   return (
     <CachedFragment
@@ -22,7 +22,7 @@ export function LocationBlock({ data: { contact, hours, mapTiles, words } }: { r
       id="contacto"
       aria-labelledby="contacto-titulo"
       name="location"
-      dependencies={[contact, hours, mapTiles, words]}
+      dependencies={[contact, hours, mapTiles, messages]}
     >
       {() => (
         <div className="in">
@@ -45,7 +45,7 @@ export function LocationBlock({ data: { contact, hours, mapTiles, words } }: { r
             {hours === undefined ? null : (
               <>
                 <p className="location-now">
-                  <OpeningNow hours={hours} words={words} />
+                  <OpeningNow hours={hours} messages={messages} />
                 </p>
                 <HoursList hours={hours} className="hours" />
               </>
@@ -59,9 +59,9 @@ export function LocationBlock({ data: { contact, hours, mapTiles, words } }: { r
           </div>
           <MapPlace
             coordinates={coordinates}
-            label={contact?.address ?? (words.site.region || words.site.name)}
+            label={contact?.address ?? (messages.site.region || messages.site.name)}
             tiles={mapTiles}
-            words={words}
+            messages={messages}
           />
         </div>
       )}
@@ -73,11 +73,11 @@ type MapPlaceProps = {
   readonly coordinates: Coordinates;
   readonly label: string;
   readonly tiles: string;
-  readonly words: HomeData['words'];
+  readonly messages: HomeData['messages'];
 };
 
 /** A placeholder drawing; the script adds a button that loads the map. */
-function MapPlace({ coordinates, label, tiles, words: { home } }: MapPlaceProps) {
+function MapPlace({ coordinates, label, tiles, messages: { home } }: MapPlaceProps) {
   return (
     <div
       className="map"

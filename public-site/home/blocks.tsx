@@ -1,4 +1,4 @@
-import type { PublicWords } from '#core/site/publicWords.ts';
+import type { PublicMessages } from '#core/site/publicMessages.ts';
 import { cardStyleOf } from '../cards.ts';
 import { CardGrid } from '../components/CardGrid.tsx';
 import { ContactLink } from '../components/ContactLines.tsx';
@@ -21,7 +21,7 @@ export function HeroTitle({ title }: { readonly title: string }) {
 
 type BlockProps = { readonly data: HomeData };
 
-type CardName = PublicWords['card'];
+type CardName = PublicMessages['card'];
 
 type CardBlockProps = BlockProps & {
   readonly card: CardName;
@@ -30,8 +30,8 @@ type CardBlockProps = BlockProps & {
 };
 
 /** Contact data and opening hours in one strip. */
-export function InfoStrip({ data: { contact, hours, words } }: BlockProps) {
-  const { home } = words;
+export function InfoStrip({ data: { contact, hours, messages } }: BlockProps) {
+  const { home } = messages;
   if (contact === undefined || hours === undefined) return null;
   const { address, telephone, email } = contact;
   return (
@@ -40,7 +40,7 @@ export function InfoStrip({ data: { contact, hours, words } }: BlockProps) {
       className="strip"
       aria-label={home.strip}
       name="strip"
-      dependencies={[contact, hours, words]}
+      dependencies={[contact, hours, messages]}
     >
       {() => (
         <dl className="in">
@@ -69,7 +69,7 @@ export function InfoStrip({ data: { contact, hours, words } }: BlockProps) {
           <div>
             <StripTerm icon="hours" label={home.hours} />
             <dd>
-              {hours.line} <OpeningNow hours={hours} words={words} />
+              {hours.line} <OpeningNow hours={hours} messages={messages} />
             </dd>
           </div>
         </dl>
@@ -91,7 +91,7 @@ function StripTerm({ icon, label }: { readonly icon: IconName; readonly label: s
 /** The blocks with these cards. The first has the heading of its cards, others the name of their type. */
 export function CardBlocks({ card, data, large }: CardBlockProps) {
   return blocksWith(card, data).map((block, index) => (
-    <Block key={block.type.name} block={block} isFirst={index === 0} words={data.words} large={large} />
+    <Block key={block.type.name} block={block} isFirst={index === 0} messages={data.messages} large={large} />
   ));
 }
 
@@ -107,13 +107,13 @@ function blocksWith(card: CardName, { blocks }: HomeData): readonly HomeBlock[] 
 type TitledBlock = {
   readonly block: HomeBlock;
   readonly isFirst: boolean;
-  readonly words: HomeData['words'];
+  readonly messages: HomeData['messages'];
   readonly large: number | undefined;
 };
 
-function Block({ block: { type, cards }, isFirst, words, large }: TitledBlock) {
+function Block({ block: { type, cards }, isFirst, messages, large }: TitledBlock) {
   const { list, card } = type.publicPages ?? {};
-  const title = (isFirst && cardStyleOf(type).heading?.(words)) || type.label;
+  const title = (isFirst && cardStyleOf(type).heading?.(messages)) || type.label;
   return (
     <CachedFragment
       as="section"
@@ -122,13 +122,13 @@ function Block({ block: { type, cards }, isFirst, words, large }: TitledBlock) {
       aria-labelledby={`${type.name}-titulo`}
       data-card={card}
       name={`${type.name} ${isFirst} ${large}`}
-      dependencies={[type, words, ...cards]}
+      dependencies={[type, messages, ...cards]}
     >
       {() => (
         <div className="in">
           <div className="block-head">
             <h2 id={`${type.name}-titulo`}>{title}</h2>
-            {list === undefined ? null : <a href={list}>{words.site.all(type.label)}</a>}
+            {list === undefined ? null : <a href={list}>{messages.site.all(type.label)}</a>}
           </div>
           {cards.length === 0 ? (
             <p className="empty">{type.messages.empty}</p>

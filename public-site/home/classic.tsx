@@ -7,10 +7,10 @@ import type { HomeTemplate } from './template.ts';
 /** Like the front page of a gazette: a masthead between rules, then columns. */
 export const classic: HomeTemplate = {
   hasDisplayFont: true,
-  Hero: ({ data: { title, subtitle, settings, town, words } }) => (
+  Hero: ({ data: { title, subtitle, settings, town, messages } }) => (
     <section className="in hero" aria-labelledby="portada-titulo">
       <Crest town={town} />
-      {words.site.region === '' ? null : <p className="kicker">{words.site.region}</p>}
+      {messages.site.region === '' ? null : <p className="kicker">{messages.site.region}</p>}
       <HeroTitle title={title} />
       {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
       <Picture address={settings.heroImage} alt={settings.heroImageText} slot="page" isFirst />

@@ -7,19 +7,19 @@ import type { HomeTemplate } from './template.ts';
 export const corporate: HomeTemplate = {
   hasDisplayFont: false,
   Hero: ({ data }) => {
-    const { title, subtitle, settings, words } = data;
+    const { title, subtitle, settings, messages } = data;
     return (
       <section className="hero" aria-labelledby="portada-titulo">
         <div className="hero-text">
-          <p className="kicker">{words.site.portal}</p>
+          <p className="kicker">{messages.site.portal}</p>
           <HeroTitle title={title} />
           {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
           <p className="actions">
             <a className="button" href={blockAddress('service', data)}>
-              {words.site.seeServices}
+              {messages.site.seeServices}
             </a>
             <a className="button quiet" href="#contacto">
-              {words.home.contact}
+              {messages.home.contact}
             </a>
           </p>
         </div>

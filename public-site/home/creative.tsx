@@ -7,20 +7,20 @@ import type { HomeTemplate } from './template.ts';
 export const creative: HomeTemplate = {
   hasDisplayFont: true,
   Hero: ({ data }) => {
-    const { title, subtitle, settings, words } = data;
+    const { title, subtitle, settings, messages } = data;
     return (
       <section className="hero" aria-labelledby="portada-titulo">
         <div className="in">
           <div className="hero-text">
-            <p className="kicker">{words.home.welcome}</p>
+            <p className="kicker">{messages.home.welcome}</p>
             <HeroTitle title={title} />
             {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
             <p className="actions">
               <a className="button" href={blockAddress('service', data)}>
-                {words.site.seeServices}
+                {messages.site.seeServices}
               </a>
               <a className="button quiet" href={blockAddress('news', data)}>
-                {words.site.seeNews}
+                {messages.site.seeNews}
               </a>
             </p>
           </div>

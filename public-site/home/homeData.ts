@@ -28,23 +28,25 @@ export type HomeData = {
   readonly contact: Contact | undefined;
   readonly hours: OpeningHours | undefined;
   readonly mapTiles: string;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 const perBlock = 3;
 
 /** Returns the same card for the same record, so that its block stays cached. */
 const cardOfEach = memoizeByObject((type: ContentType) =>
-  memoizeByObject((words: ServerCatalog) => memoizeByObject((record: PublicRecord) => cardOf(type, record, words))),
+  memoizeByObject((messages: ServerCatalog) =>
+    memoizeByObject((record: PublicRecord) => cardOf(type, record, messages)),
+  ),
 );
 
-export async function loadHome({ portal, words, mapTiles }: PageContext, frame: Frame): Promise<HomeData> {
+export async function loadHome({ portal, messages, mapTiles }: PageContext, frame: Frame): Promise<HomeData> {
   const { settings, town, contact, hours } = frame;
   const blockOf = async (type: ContentType): Promise<HomeBlock> => {
     const featured = publicFieldFor(type, 'featured');
     const where = featured === undefined ? [] : [{ field: featured.name, operator: 'eq' as const, values: [true] }];
     const { records } = await portal.list(type, { limit: perBlock, where });
-    return { type, cards: records.map(cardOfEach(type)(words)) };
+    return { type, cards: records.map(cardOfEach(type)(messages)) };
   };
   const types = portal.types().filter((type) => cardStyleOf(type).heading !== undefined);
   const [blocks, carousel] = await Promise.all([
@@ -53,7 +55,7 @@ export async function loadHome({ portal, words, mapTiles }: PageContext, frame: 
   ]);
   return {
     settings,
-    title: settings.heroTitle ?? words.site.name,
+    title: settings.heroTitle ?? messages.site.name,
     subtitle: settings.heroSubtitle,
     blocks,
     carousel,
@@ -61,6 +63,6 @@ export async function loadHome({ portal, words, mapTiles }: PageContext, frame: 
     contact,
     hours,
     mapTiles,
-    words,
+    messages,
   };
 }

@@ -7,11 +7,11 @@ import type { HomeTemplate } from './template.ts';
 /** Text and white space: a search box, lists, and little else. */
 export const minimal: HomeTemplate = {
   hasDisplayFont: false,
-  Hero: ({ data: { title, subtitle, settings, words } }) => (
+  Hero: ({ data: { title, subtitle, settings, messages } }) => (
     <section className="in hero" aria-labelledby="portada-titulo">
       <HeroTitle title={title} />
       {subtitle === undefined ? null : <p className="lead">{subtitle}</p>}
-      <SiteSearchForm text="" label={words.home.search} words={words} />
+      <SiteSearchForm text="" label={messages.home.search} messages={messages} />
       <Picture address={settings.heroImage} alt={settings.heroImageText} slot="narrow" isFirst />
     </section>
   ),

@@ -9,7 +9,7 @@ import type { HomeTemplate } from './template.ts';
 export const modern: HomeTemplate = {
   hasDisplayFont: true,
   Hero: ({ data }) => {
-    const { home } = data.words;
+    const { home } = data.messages;
     return (
       <section className="hero" aria-labelledby="portada-titulo" data-island="carousel">
         <Slides data={data} />
@@ -40,11 +40,11 @@ export const modern: HomeTemplate = {
 };
 
 /** The first picture is part of the page; the script loads the others one by one. */
-function Slides({ data: { carousel, settings, words } }: { readonly data: HomeData }) {
+function Slides({ data: { carousel, settings, messages } }: { readonly data: HomeData }) {
   const [first = settings.heroImage, ...others] = carousel;
   if (first === undefined) return null;
   return (
-    <div className="slides" data-pause={words.home.pause} data-play={words.home.play}>
+    <div className="slides" data-pause={messages.home.pause} data-play={messages.home.play}>
       <Picture address={first} alt={carousel.length === 0 ? settings.heroImageText : ''} slot="whole" isFirst />
       {others.length === 0 ? null : (
         <template>

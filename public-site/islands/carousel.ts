@@ -33,7 +33,7 @@ export function activateCarousel(hero: HTMLElement): void {
     update();
   };
   first.classList.add('is-shown');
-  addButton(hero, { reasons, words: container.dataset, update });
+  addButton(hero, { reasons, messages: container.dataset, update });
   hero.addEventListener('pointerenter', set({ pointer: true }));
   hero.addEventListener('pointerleave', set({ pointer: false }));
   hero.addEventListener('focusin', set({ focus: true }));
@@ -57,14 +57,14 @@ async function show(slides: readonly HTMLImageElement[], { index, container }: S
   if (isReady) for (const one of slides) one.classList.toggle('is-shown', one === slide);
 }
 
-type ButtonOptions = { readonly reasons: PauseReasons; readonly words: DOMStringMap; readonly update: () => void };
+type ButtonOptions = { readonly reasons: PauseReasons; readonly messages: DOMStringMap; readonly update: () => void };
 
-function addButton(hero: HTMLElement, { reasons, words, update }: ButtonOptions): void {
+function addButton(hero: HTMLElement, { reasons, messages, update }: ButtonOptions): void {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'slides-pause';
   const label = () => {
-    button.setAttribute('aria-label', (reasons.choice ? words['play'] : words['pause']) ?? '');
+    button.setAttribute('aria-label', (reasons.choice ? messages['play'] : messages['pause']) ?? '');
     button.classList.toggle('is-still', reasons.choice);
   };
   button.addEventListener('click', () => {

@@ -4,21 +4,27 @@ import type { Crumb, PageView } from '../page.ts';
 /** The breadcrumb trail from home to the page itself; empty for home and for error pages. */
 export function trailOf(
   view: PageView,
-  { path, words }: { readonly path: string; readonly words: ServerCatalog },
+  { path, messages }: { readonly path: string; readonly messages: ServerCatalog },
 ): readonly Crumb[] {
   if (path === '/' || view.status !== 200) return [];
   return [
-    { label: words.site.home, href: '/' },
+    { label: messages.site.home, href: '/' },
     ...(view.breadcrumb ?? []),
     { label: view.crumb ?? view.title, href: `${view.canonicalPath ?? path}${view.canonicalSearch ?? ''}` },
   ];
 }
 
 /** The breadcrumb of a page; its last step is not a link. */
-export function Breadcrumb({ trail, words }: { readonly trail: readonly Crumb[]; readonly words: ServerCatalog }) {
+export function Breadcrumb({
+  trail,
+  messages,
+}: {
+  readonly trail: readonly Crumb[];
+  readonly messages: ServerCatalog;
+}) {
   if (trail.length < 2) return null;
   return (
-    <nav className="crumbs" aria-label={words.sharing.trail}>
+    <nav className="crumbs" aria-label={messages.sharing.trail}>
       <ol>
         {trail.map(({ label, href }, index) => (
           <li key={href}>

@@ -30,18 +30,18 @@ type DocumentProps = {
   /** The current instant, ISO 8601 in UTC. */
   readonly now: string;
   readonly assets: Assets;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   /** A notice shown above the page, for example on previews. */
   readonly note?: string | undefined;
 };
 
-export function Document({ view, frame, path, publicUrl, now, assets, words, note }: DocumentProps) {
-  const { menu, town, contact, hours, hasFeed, hasOpenData, year = yearOf(now, words.country.timeZone) } = frame;
+export function Document({ view, frame, path, publicUrl, now, assets, messages, note }: DocumentProps) {
+  const { menu, town, contact, hours, hasFeed, hasOpenData, year = yearOf(now, messages.country.timeZone) } = frame;
   const own = view.template === undefined ? [] : (assets.homeStyles[view.template] ?? []);
   const styles = stylesOf([...assets.styles, ...own], { assets, theme: themeAddress(frame.settings.primaryColor) });
   const { text, display } = assets.fonts ?? {};
   const fonts = [text, view.hasDisplayFont === false ? undefined : display].filter((href) => href !== undefined);
-  const trail = trailOf(view, { path, words });
+  const trail = trailOf(view, { path, messages });
   return (
     <html lang="es">
       <Head
@@ -54,20 +54,20 @@ export function Document({ view, frame, path, publicUrl, now, assets, words, not
         styles={styles}
         fonts={fonts}
         scripts={assets.scripts}
-        words={words}
+        messages={messages}
       />
       <body {...(view.template !== undefined && bodyOf(view.template))}>
         <a className="skip" href="#contenido">
-          {words.site.skip}
+          {messages.site.skip}
         </a>
         {note === undefined ? null : (
           <p className="preview-note" role="status">
             {note}
           </p>
         )}
-        <Navbar menu={menu} town={town} path={path} words={words} />
+        <Navbar menu={menu} town={town} path={path} messages={messages} />
         <main id="contenido" tabIndex={-1}>
-          <Breadcrumb trail={trail} words={words} />
+          <Breadcrumb trail={trail} messages={messages} />
           {view.body}
         </main>
         <Footer
@@ -79,7 +79,7 @@ export function Document({ view, frame, path, publicUrl, now, assets, words, not
           hours={hours}
           year={year}
           address={view.status === 200 ? canonicalAddress(view, { publicUrl, path }) : undefined}
-          words={words}
+          messages={messages}
         />
       </body>
     </html>

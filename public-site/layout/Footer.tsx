@@ -16,19 +16,19 @@ type FooterProps = {
   readonly hasFeed?: boolean | undefined;
   readonly hasOpenData?: boolean | undefined;
   readonly year: string;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** `address` is the absolute address of the page, shown in print. */
 export function Footer({ address, ...props }: FooterProps & { readonly address: string | undefined }) {
-  const { menu, town, contact, hours, year, hasFeed, hasOpenData, words } = props;
+  const { menu, town, contact, hours, year, hasFeed, hasOpenData, messages } = props;
   return (
     <>
       <CachedFragment
         as="footer"
         className="foot"
         name="footer"
-        dependencies={[menu, town, contact, hours, year, hasFeed, hasOpenData, words]}
+        dependencies={[menu, town, contact, hours, year, hasFeed, hasOpenData, messages]}
       >
         {() => (
           <>
@@ -39,60 +39,60 @@ export function Footer({ address, ...props }: FooterProps & { readonly address: 
       </CachedFragment>
       {address === undefined ? null : (
         <p className="page-address">
-          {words.service.pageAddress} {address}
+          {messages.service.pageAddress} {address}
         </p>
       )}
     </>
   );
 }
 
-function Columns({ menu, town, contact, hours, words }: FooterProps) {
+function Columns({ menu, town, contact, hours, messages }: FooterProps) {
   const links = menu.filter((item) => 'href' in item);
   const groups = menu.filter((item) => 'entries' in item);
   const networks = [...(contact?.networks ?? []), ...town.networks].map(({ name, href }) => ({ label: name, href }));
   return (
     <div className="foot-in">
       <div>
-        <p className="foot-name">{words.site.name}</p>
+        <p className="foot-name">{messages.site.name}</p>
         {contact === undefined || contact.isEmpty ? (
-          words.site.region !== '' && <p>{words.site.region}</p>
+          messages.site.region !== '' && <p>{messages.site.region}</p>
         ) : (
           <ContactLines contact={contact} hours={hours?.line} />
         )}
       </div>
-      <Links label={words.site.quickLinks} entries={[{ label: words.site.home, href: '/' }, ...links]} />
+      <Links label={messages.site.quickLinks} entries={[{ label: messages.site.home, href: '/' }, ...links]} />
       {groups.map((group) => (
         <Links key={group.label} {...group} />
       ))}
-      {networks.length === 0 ? null : <Links label={words.home.networks} entries={networks} />}
+      {networks.length === 0 ? null : <Links label={messages.home.networks} entries={networks} />}
       <div>
-        <p className="foot-head">{words.site.staff}</p>
-        <a href="/admin">{words.site.signIn}</a>
+        <p className="foot-head">{messages.site.staff}</p>
+        <a href="/admin">{messages.site.signIn}</a>
       </div>
     </div>
   );
 }
 
 /** The last line: the copyright and the links to the statements. */
-function Closing({ year, words, hasFeed, hasOpenData }: FooterProps) {
+function Closing({ year, messages, hasFeed, hasOpenData }: FooterProps) {
   return (
     <div className="rights">
-      <p>{words.site.rights(year)}</p>
-      <nav aria-label={words.statements.label}>
+      <p>{messages.site.rights(year)}</p>
+      <nav aria-label={messages.statements.label}>
         <ul>
           {statementNames.map((name) => (
             <li key={name}>
-              <a href={statementAddress(name)}>{words.statements.links[name]}</a>
+              <a href={statementAddress(name)}>{messages.statements.links[name]}</a>
             </li>
           ))}
           {hasOpenData === true ? (
             <li>
-              <a href={openDataRoute}>{words.openData.title}</a>
+              <a href={openDataRoute}>{messages.openData.title}</a>
             </li>
           ) : null}
           {hasFeed === true ? (
             <li>
-              <a href="/rss.xml" aria-label={words.openData.feed}>
+              <a href="/rss.xml" aria-label={messages.openData.feed}>
                 RSS
               </a>
             </li>

@@ -25,21 +25,21 @@ type HeadProps = {
   /** Fonts to preload. */
   readonly fonts: readonly string[];
   readonly scripts: readonly string[];
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** The metadata of a page for browsers, search engines and social networks. */
-export function Head({ view, frame, path, publicUrl, now, trail, styles, fonts, scripts, words }: HeadProps) {
+export function Head({ view, frame, path, publicUrl, now, trail, styles, fonts, scripts, messages }: HeadProps) {
   const picture = sharedPicture(view, { pictures: usePictureSource(), publicUrl, town: frame.town });
-  const description = shortened(view.description, words) ?? words.site.description;
+  const description = shortened(view.description, messages) ?? messages.site.description;
   const canonical = canonicalAddress(view, { publicUrl, path });
   const isPage = view.status === 200;
-  const facts = { publicUrl, canonical, image: picture.url, title: view.title, description, now, frame, words };
+  const facts = { publicUrl, canonical, image: picture.url, title: view.title, description, now, frame, messages };
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{path === '/' ? view.title : `${view.title} · ${words.site.name}`}</title>
+      <title>{path === '/' ? view.title : `${view.title} · ${messages.site.name}`}</title>
       <meta name="description" content={description} />
       {isPage ? <link rel="canonical" href={canonical} /> : null}
       {isPage && view.noindex !== true ? null : <meta name="robots" content="noindex" />}
@@ -53,7 +53,7 @@ export function Head({ view, frame, path, publicUrl, now, trail, styles, fonts, 
       )}
       <link rel="apple-touch-icon" href={iconOf(frame.town, 180)} />
       <link rel="manifest" href="/site.webmanifest" />
-      {isPage ? <Alternates view={view} frame={frame} words={words} /> : null}
+      {isPage ? <Alternates view={view} frame={frame} messages={messages} /> : null}
       {styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
@@ -76,12 +76,12 @@ type SharingProps = {
 
 /** Open Graph metadata for messengers and social networks; a missing page has no `og:url`. */
 function Sharing({ view, facts, picture: { url, alt, size } }: SharingProps) {
-  const { canonical, description, words } = facts;
+  const { canonical, description, messages } = facts;
   const isArticle = view.kind === 'article';
   return (
     <>
       <meta property="og:type" content={view.kind ?? 'website'} />
-      <meta property="og:locale" content={localeOf(words)} />
+      <meta property="og:locale" content={localeOf(messages)} />
       <meta property="og:site_name" content={officeName(facts)} />
       {view.status === 200 ? <meta property="og:url" content={canonical} /> : null}
       <meta property="og:title" content={view.title} />
@@ -107,12 +107,12 @@ function Sharing({ view, facts, picture: { url, alt, size } }: SharingProps) {
 }
 
 /** Links to the news feed and to the open data of a list. */
-function Alternates({ view, frame, words }: Pick<HeadProps, 'view' | 'frame' | 'words'>) {
+function Alternates({ view, frame, messages }: Pick<HeadProps, 'view' | 'frame' | 'messages'>) {
   return (
     <>
       {frame.hasFeed === true
         ? Object.values(feedFormats).map(({ mediaType, address }) => (
-            <link key={address} rel="alternate" type={mediaType} title={words.sharing.feed} href={address} />
+            <link key={address} rel="alternate" type={mediaType} title={messages.sharing.feed} href={address} />
           ))
         : null}
       {(view.alternates ?? []).map(({ type, title, href }) => (

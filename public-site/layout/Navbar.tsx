@@ -10,33 +10,33 @@ type NavbarProps = {
   readonly menu: readonly MenuItem[];
   readonly town: Town;
   readonly path: string;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** The menu twice: as a bar for wide screens and in a `<details>` for narrow ones, so that neither needs a script. */
-export function Navbar({ menu, town, path, words }: NavbarProps) {
-  const withHome: readonly MenuItem[] = [{ label: words.site.home, href: '/' }, ...menu];
+export function Navbar({ menu, town, path, messages }: NavbarProps) {
+  const withHome: readonly MenuItem[] = [{ label: messages.site.home, href: '/' }, ...menu];
   return (
     <CachedFragment
       as="header"
       className="top"
       name={`navbar ${currentEntryPath(withHome, path)}`}
-      dependencies={[menu, town, words]}
+      dependencies={[menu, town, messages]}
     >
       {() => (
         <div className="top-in">
           <a className="brand" href="/" {...(path === '/' && { 'aria-current': 'page' as const })}>
             <Crest town={town} />
-            <span>{words.site.name}</span>
+            <span>{messages.site.name}</span>
           </a>
-          <SearchEntry path={path} words={words} />
-          <nav className="nav-wide" aria-label={words.site.mainMenu}>
-            <MenuLinks items={menu} path={path} words={words} />
+          <SearchEntry path={path} messages={messages} />
+          <nav className="nav-wide" aria-label={messages.site.mainMenu}>
+            <MenuLinks items={menu} path={path} messages={messages} />
           </nav>
           <details className="nav-narrow">
-            <summary>{words.site.menu}</summary>
-            <nav aria-label={words.site.menu}>
-              <MenuLinks items={withHome} path={path} words={words} />
+            <summary>{messages.site.menu}</summary>
+            <nav aria-label={messages.site.menu}>
+              <MenuLinks items={withHome} path={path} messages={messages} />
             </nav>
           </details>
         </div>
@@ -52,7 +52,7 @@ function currentEntryPath(items: readonly MenuItem[], path: string): string {
 }
 
 /** Outside the menu, so that it is visible on narrow screens too. */
-function SearchEntry({ path, words }: Omit<NavbarProps, 'menu' | 'town'>) {
+function SearchEntry({ path, messages }: Omit<NavbarProps, 'menu' | 'town'>) {
   return (
     <a
       className="search-entry"
@@ -60,7 +60,7 @@ function SearchEntry({ path, words }: Omit<NavbarProps, 'menu' | 'town'>) {
       {...(path === searchAddress && { 'aria-current': 'page' as const })}
     >
       <Icon name="search" />
-      <span>{words.search.entry}</span>
+      <span>{messages.search.entry}</span>
     </a>
   );
 }
@@ -68,11 +68,11 @@ function SearchEntry({ path, words }: Omit<NavbarProps, 'menu' | 'town'>) {
 function MenuLinks({
   items,
   path,
-  words,
+  messages,
 }: {
   readonly items: readonly MenuItem[];
   readonly path: string;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 }) {
   return (
     <ul>
@@ -96,7 +96,7 @@ function MenuLinks({
       ))}
       <li>
         <a className="button small" href="/admin">
-          {words.site.admin}
+          {messages.site.admin}
         </a>
       </li>
     </ul>

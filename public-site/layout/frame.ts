@@ -43,12 +43,12 @@ export const bareFrame: Frame = {
 /** Rejects as the store does. */
 export async function loadFrame(portal: Portal, catalog: ServerCatalog): Promise<Frame> {
   const [country, town] = await Promise.all([countryOf(portal), townOf(portal)]);
-  const words = localWords(catalog, { country, town });
+  const messages = localMessages(catalog, { country, town });
   const [menu, settings, contact, hours, timetable] = await Promise.all([
-    loadMenu(portal, words),
+    loadMenu(portal, messages),
     settingsOf(portal),
     contactOf(portal),
-    timetableOf(portal, words.timetable),
+    timetableOf(portal, messages.timetable),
     singleValues(portal, 'timetable'),
   ]);
   const types = portal.types();
@@ -60,15 +60,17 @@ export async function loadFrame(portal: Portal, catalog: ServerCatalog): Promise
 }
 
 /** The catalogue with the formats of a country and the names of a town; the same object for the same arguments. */
-export function localWords(
-  words: ServerCatalog,
+export function localMessages(
+  messages: ServerCatalog,
   { country, town }: { readonly country: Country; readonly town: Town },
 ): ServerCatalog {
-  return wordsOf(words)(country)(town);
+  return wordsOf(messages)(country)(town);
 }
 
-const wordsOf = memoizeByObject((words: ServerCatalog) =>
-  memoizeByObject((country: Country) => memoizeByObject((town: Town) => withTown(withCountry(words, country), town))),
+const wordsOf = memoizeByObject((messages: ServerCatalog) =>
+  memoizeByObject((country: Country) =>
+    memoizeByObject((town: Town) => withTown(withCountry(messages, country), town)),
+  ),
 );
 
 /** The stored site settings, or the schema's defaults. */

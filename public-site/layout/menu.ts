@@ -17,7 +17,7 @@ export type MenuItem = MenuEntry | { readonly label: string; readonly entries: r
 const mostInGroup = 30;
 
 /** The site's lists as links; a type with record pages but no list becomes a submenu. The last item links to the contact block. */
-export async function loadMenu(portal: Portal, words: ServerCatalog): Promise<readonly MenuItem[]> {
+export async function loadMenu(portal: Portal, messages: ServerCatalog): Promise<readonly MenuItem[]> {
   const items = portal.types().map(async (type): Promise<MenuItem | undefined> => {
     const { list, detail, label: ownLabel } = type.publicPages ?? {};
     const label = ownLabel ?? type.screens[0]?.label ?? type.label;
@@ -29,11 +29,11 @@ export async function loadMenu(portal: Portal, words: ServerCatalog): Promise<re
     if (type.isSingle) return { label, href: detail };
     const { records } = await portal.list(type, { limit: mostInGroup });
     const entries = records.flatMap((record) => {
-      const href = addressOf(type, record, words);
-      return href === undefined ? [] : [{ label: titleOf(type, record, words), href }];
+      const href = addressOf(type, record, messages);
+      return href === undefined ? [] : [{ label: titleOf(type, record, messages), href }];
     });
     return entries.length === 0 ? undefined : { label, entries };
   });
   const listItems = (await Promise.all(items)).filter((item) => item !== undefined);
-  return [...listItems, { label: words.home.contact, href: '/#contacto', anchor: 'contacto' }];
+  return [...listItems, { label: messages.home.contact, href: '/#contacto', anchor: 'contacto' }];
 }

@@ -4,7 +4,7 @@ import type { Portal } from '../portal.ts';
 export type MachineContext = {
   readonly portal: Portal;
   /** With the formats of the country. */
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   /** Address of the site without a final slash. */
   readonly publicUrl: string;
 };

@@ -24,10 +24,10 @@ export function licence({ openData }: ServerCatalog) {
   return { nombre: openData.licence, direccion: 'https://creativecommons.org/licenses/by/4.0/deed.es' };
 }
 
-export function documentedFields(type: ContentType, words: ServerCatalog): readonly DocumentedField[] {
+export function documentedFields(type: ContentType, messages: ServerCatalog): readonly DocumentedField[] {
   const own = recordMembers.map((nombre) => ({
     nombre,
-    titulo: words.openData.members[nombre],
+    titulo: messages.openData.members[nombre],
     descripcion: null,
     tipo: 'string',
     formato: formats[nombre] ?? null,
@@ -35,7 +35,7 @@ export function documentedFields(type: ContentType, words: ServerCatalog): reado
     valores: [],
     campos: [],
   }));
-  return [...own, ...publicFieldsOf(type).map((field) => documented(field, words))];
+  return [...own, ...publicFieldsOf(type).map((field) => documented(field, messages))];
 }
 
 const formats: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ const formats: Readonly<Record<string, string>> = {
   _actualizado: 'date-time',
 };
 
-function documented(field: Field, words: ServerCatalog): DocumentedField {
+function documented(field: Field, messages: ServerCatalog): DocumentedField {
   const { jsonType } = kindOf(field);
   const { type = jsonType, format, contentMediaType } = field.schema;
   return {
@@ -53,8 +53,8 @@ function documented(field: Field, words: ServerCatalog): DocumentedField {
     descripcion: field.description ?? null,
     tipo: [type].flat().join(' | '),
     formato: format ?? (typeof contentMediaType === 'string' ? contentMediaType : null),
-    unidad: field.kind === 'money' ? words.country.currencySign : (field.unit ?? null),
+    unidad: field.kind === 'money' ? messages.country.currencySign : (field.unit ?? null),
     valores: field.options.map(({ value, label }) => ({ valor: value, titulo: label })),
-    campos: field.fields.map((member) => documented(member, words)),
+    campos: field.fields.map((member) => documented(member, messages)),
   };
 }

@@ -1,4 +1,4 @@
-import { localWords } from '../layout/frame.ts';
+import { localMessages } from '../layout/frame.ts';
 import { countryOf, townOf } from '../portal.ts';
 import type { MachineContext, MachineDocument } from './document.ts';
 import { feedDocument } from './feed.ts';
@@ -12,7 +12,7 @@ import { webManifest } from './webManifest.ts';
 /** The machine-readable document at an address (without its query string); undefined when there is none. Rejects as the store does. */
 export async function findDocument(path: string, context: MachineContext): Promise<MachineDocument | undefined> {
   const [country, town] = await Promise.all([countryOf(context.portal), townOf(context.portal)]);
-  const local = { ...context, town, words: localWords(context.words, { country, town }) };
+  const local = { ...context, town, messages: localMessages(context.messages, { country, town }) };
   if (path === '/robots.txt') return robots(local);
   const feedFormat = Object.values(feedFormats).find(({ address }) => address === path);
   if (feedFormat !== undefined) return feedDocument(feedFormat, local);

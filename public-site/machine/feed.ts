@@ -60,7 +60,7 @@ export function feedDocument(format: FeedFormat, context: MachineContext): Machi
 }
 
 async function loadFeed(types: readonly ContentType[], context: MachineContext): Promise<Feed> {
-  const { portal, words, publicUrl } = context;
+  const { portal, messages, publicUrl } = context;
   const newest = await newestRecords(types, context);
   const pictures = await portal.pictures(newest.flatMap(({ type, record }) => imageOf(type, record) ?? []));
   // Several types have no list nor description in common.
@@ -71,19 +71,19 @@ async function loadFeed(types: readonly ContentType[], context: MachineContext):
     .sort()
     .at(-1);
   return {
-    title: words.sharing.feedOf(words.site.name),
-    description: only?.description ?? words.site.description,
+    title: messages.sharing.feedOf(messages.site.name),
+    description: only?.description ?? messages.site.description,
     page: `${publicUrl}${only?.publicPages?.list ?? '/'}`,
     updatedAt: lastChange === undefined ? undefined : new Date(lastChange),
     items: newest.map(({ type, record }) => {
-      const path = addressOf(type, record, words);
-      const title = titleOf(type, record, words);
+      const path = addressOf(type, record, messages);
+      const title = titleOf(type, record, messages);
       return {
         id: record.id,
         title,
         address: path === undefined ? undefined : `${publicUrl}${path}`,
-        text: descriptionOf(type, record, words) ?? title,
-        publishedAt: dayOrInstant(datesOf(type, record, words).published, words.country.timeZone),
+        text: descriptionOf(type, record, messages) ?? title,
+        publishedAt: dayOrInstant(datesOf(type, record, messages).published, messages.country.timeZone),
         updatedAt: record.updatedAt,
         picture: pictureOf(pictures.get(imageOf(type, record) ?? ''), publicUrl),
       };

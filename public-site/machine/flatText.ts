@@ -4,7 +4,7 @@ import { kindOf } from '#core/kinds/index.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { absoluteAddresses } from './absoluteAddresses.ts';
 
-type TextContext = { readonly words: ServerCatalog; readonly publicUrl: string };
+type TextContext = { readonly messages: ServerCatalog; readonly publicUrl: string };
 
 /** Kinds that a table shows as text instead of the stored value. */
 const inWords: readonly Field['kind'][] = ['boolean', 'choice', 'choices', 'location'];
@@ -16,7 +16,7 @@ const betweenMembers = '; ';
 export function flatText(value: unknown, field: Field, context: TextContext): string | number {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number' && !inWords.includes(field.kind)) return value;
-  if (inWords.includes(field.kind)) return kindOf(field).toText(value, field, context.words);
+  if (inWords.includes(field.kind)) return kindOf(field).toText(value, field, context.messages);
   if (Array.isArray(value))
     return value
       .map((item) => itemText(item, field, context))

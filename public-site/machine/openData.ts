@@ -31,16 +31,16 @@ export function openDataAt(path: string, context: MachineContext): MachineDocume
 
 /** Streams the metadata, the records, and last the newest change, which is only known at the end. */
 async function* json(type: ContentType, context: MachineContext): AsyncGenerator<string> {
-  const { portal, words, publicUrl } = context;
+  const { portal, messages, publicUrl } = context;
   const total = await countOf(portal, type);
   const about = {
     titulo: type.label,
     descripcion: type.description ?? null,
-    editor: { nombre: words.site.name, direccion: `${publicUrl}/` },
-    licencia: licence(words),
+    editor: { nombre: messages.site.name, direccion: `${publicUrl}/` },
+    licencia: licence(messages),
     direccion: `${publicUrl}${openDataAddress(type, 'json')}`,
     documentacion: `${publicUrl}${openDataRoute}`,
-    campos: documentedFields(type, words),
+    campos: documentedFields(type, messages),
     total,
   };
   yield `${JSON.stringify(about, undefined, 1).slice(0, -2)},\n "registros": [`;
@@ -48,7 +48,7 @@ async function* json(type: ContentType, context: MachineContext): AsyncGenerator
   let separator = '\n';
   for await (const records of walk(portal, type)) {
     yield separator +
-      records.map((record) => JSON.stringify(jsonRecord(record, { type, publicUrl, words }))).join(',\n');
+      records.map((record) => JSON.stringify(jsonRecord(record, { type, publicUrl, messages }))).join(',\n');
     separator = ',\n';
     updated = records.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), updated);
   }
@@ -58,35 +58,35 @@ async function* json(type: ContentType, context: MachineContext): AsyncGenerator
 type RecordContext = {
   readonly type: ContentType;
   readonly publicUrl: string;
-  readonly words: MachineContext['words'];
+  readonly messages: MachineContext['messages'];
 };
 
-function jsonRecord(record: PublicRecord, { type, publicUrl, words }: RecordContext) {
+function jsonRecord(record: PublicRecord, { type, publicUrl, messages }: RecordContext) {
   const values = publicFieldsOf(type).map((field) => [
     field.name,
     absoluteAddresses(record.values[field.name], field, publicUrl),
   ]);
-  return { ...Object.fromEntries(ownMembers(record, { type, publicUrl, words })), ...Object.fromEntries(values) };
+  return { ...Object.fromEntries(ownMembers(record, { type, publicUrl, messages })), ...Object.fromEntries(values) };
 }
 
 /** The members of a record besides its fields. */
 function ownMembers(
   record: PublicRecord,
-  { type, publicUrl, words }: RecordContext,
+  { type, publicUrl, messages }: RecordContext,
 ): readonly (readonly [string, string])[] {
-  const path = addressOf(type, record, words);
+  const path = addressOf(type, record, messages);
   const values = [record.id, path === undefined ? '' : `${publicUrl}${path}`, record.publishedAt, record.updatedAt];
   return recordMembers.map((name, index) => [name, values[index] ?? '']);
 }
 
 async function* csv(type: ContentType, context: MachineContext): AsyncGenerator<string> {
-  const { portal, publicUrl, words } = context;
+  const { portal, publicUrl, messages } = context;
   const fields = publicFieldsOf(type);
   yield byteOrderMark + csvRow([...recordMembers, ...fields.map(({ name }) => name)]);
   for await (const records of walk(portal, type)) {
     const rows = records.map((record) =>
       csvRow([
-        ...ownMembers(record, { type, publicUrl, words }).map(([, value]) => value),
+        ...ownMembers(record, { type, publicUrl, messages }).map(([, value]) => value),
         ...fields.map((field) => flatText(record.values[field.name], field, context)),
       ]),
     );

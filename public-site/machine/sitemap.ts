@@ -97,10 +97,10 @@ async function* records(
 function entriesOf(
   type: ContentType,
   records: readonly PublicRecord[],
-  { publicUrl, words }: MachineContext,
+  { publicUrl, messages }: MachineContext,
 ): readonly SitemapEntry[] {
   return records.flatMap((record) => {
-    const path = addressOf(type, record, words);
+    const path = addressOf(type, record, messages);
     const { publishedAt, updatedAt } = record;
     return path === undefined
       ? []

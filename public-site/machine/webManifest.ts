@@ -3,8 +3,8 @@ import { iconOf } from '../layout/icons.ts';
 import type { MachineContext, MachineDocument } from './document.ts';
 
 /** The web app manifest, with which a phone adds the site to its home screen. */
-export function webManifest({ words, town }: MachineContext & { readonly town: Town }): MachineDocument {
-  const { name, shortName, description } = words.site;
+export function webManifest({ messages, town }: MachineContext & { readonly town: Town }): MachineDocument {
+  const { name, shortName, description } = messages.site;
   const manifest = {
     name,
     short_name: shortName,

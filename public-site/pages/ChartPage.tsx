@@ -38,7 +38,7 @@ export const peopleView: ListView = async (type, { context }) => {
     title: type.screens[0]?.title ?? type.label,
     description: type.description,
     structured: (facts) => [webPage(facts, {}, 'AboutPage')],
-    body: <ChartPage data={data} words={context.words} />,
+    body: <ChartPage data={data} messages={context.messages} />,
   };
 };
 
@@ -74,7 +74,7 @@ function textIn(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-function ChartPage({ data, words }: { readonly data: ChartData; readonly words: ServerCatalog }) {
+function ChartPage({ data, messages }: { readonly data: ChartData; readonly messages: ServerCatalog }) {
   const { type, groups } = data;
   return (
     <div className="wide">
@@ -84,21 +84,21 @@ function ChartPage({ data, words }: { readonly data: ChartData; readonly words: 
       {groups.map(({ label, people }, index) => (
         <section key={label} className="chart-group" aria-labelledby={`grupo-${index + 1}`}>
           <h2 id={`grupo-${index + 1}`}>{label}</h2>
-          <ul className="people" data-island="people" data-close={words.site.viewer.close}>
+          <ul className="people" data-island="people" data-close={messages.site.viewer.close}>
             {people.map((person) => (
-              <PersonCard key={person.id} person={person} words={words} />
+              <PersonCard key={person.id} person={person} messages={messages} />
             ))}
           </ul>
         </section>
       ))}
-      <BackHome words={words} />
+      <BackHome messages={messages} />
     </div>
   );
 }
 
-function PersonCard({ person, words }: { readonly person: Person; readonly words: ServerCatalog }) {
+function PersonCard({ person, messages }: { readonly person: Person; readonly messages: ServerCatalog }) {
   const { id, name, position, phone, email, image, imageText } = person;
-  const call = telephoneLink(phone, words.country);
+  const call = telephoneLink(phone, messages.country);
   return (
     <li className="person" id={personAnchor(id)}>
       {/* The name follows as text, so the picture has an `alt` only if staff wrote one. */}
@@ -107,12 +107,12 @@ function PersonCard({ person, words }: { readonly person: Person; readonly words
         <h3>{name}</h3>
         <p className="person-post">{position}</p>
         {call === undefined ? null : (
-          <a href={call} aria-label={words.site.callTo(name, phone)}>
+          <a href={call} aria-label={messages.site.callTo(name, phone)}>
             {phone}
           </a>
         )}
         {email === '' ? null : (
-          <a className="address" href={mailTo(email)} aria-label={words.site.writeTo(name, email)}>
+          <a className="address" href={mailTo(email)} aria-label={messages.site.writeTo(name, email)}>
             {email}
           </a>
         )}

@@ -10,9 +10,9 @@ import { OtherValues } from './OtherValues.tsx';
 import type { RecordData } from './record.ts';
 
 /** The page of any public record: picture, title, texts as an article, and the rest as labels and values. */
-export function DetailPage({ data, words }: { readonly data: RecordData; readonly words: ServerCatalog }) {
+export function DetailPage({ data, messages }: { readonly data: RecordData; readonly messages: ServerCatalog }) {
   const { type, record, related } = data;
-  const title = titleOf(type, record, words);
+  const title = titleOf(type, record, messages);
   const image = type.imageField === undefined ? undefined : fieldOf(type, type.imageField);
   const texts = publicFieldsOf(type).filter(
     ({ kind, name }) => (kind === 'longText' || kind === 'richText') && hasValue(record.values[name]),
@@ -23,26 +23,26 @@ export function DetailPage({ data, words }: { readonly data: RecordData; readonl
   return (
     <article className="detail">
       <h1>{title}</h1>
-      <RecordPicture data={data} fallbackText={words.site.pictureOf(title)} />
+      <RecordPicture data={data} fallbackText={messages.site.pictureOf(title)} />
       {texts.map((field) => (
         <section key={field.name}>
           {texts.length > 1 ? <h2>{field.label}</h2> : null}
-          <Value value={record.values[field.name]} field={field} context={{ words, related }} />
+          <Value value={record.values[field.name]} field={field} context={{ messages, related }} />
         </section>
       ))}
       {galleries.map((field) => (
         <section key={field.name}>
           <h2>{field.label}</h2>
-          <Value value={record.values[field.name]} field={field} context={{ words, related }} />
+          <Value value={record.values[field.name]} field={field} context={{ messages, related }} />
         </section>
       ))}
       <OtherValues
         data={data}
         shownFields={[...(imageOf(type, record) === undefined ? [] : [image]), ...texts, ...galleries]}
-        words={words}
+        messages={messages}
       />
-      <Feedback data={data} words={words} />
-      <BackHome type={type} words={words} />
+      <Feedback data={data} messages={messages} />
+      <BackHome type={type} messages={messages} />
     </article>
   );
 }

@@ -1,15 +1,15 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { BackHome } from '../components/BackHome.tsx';
 
-type ErrorPageProps = { readonly title: string; readonly hint: string; readonly words: ServerCatalog };
+type ErrorPageProps = { readonly title: string; readonly hint: string; readonly messages: ServerCatalog };
 
 /** The page of a server error. */
-export function ErrorPage({ title, hint, words }: ErrorPageProps) {
+export function ErrorPage({ title, hint, messages }: ErrorPageProps) {
   return (
     <div className="notice">
       <h1>{title}</h1>
       <p className="lead">{hint}</p>
-      <BackHome words={words} />
+      <BackHome messages={messages} />
     </div>
   );
 }

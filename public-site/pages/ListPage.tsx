@@ -37,7 +37,7 @@ const lastPage = 1000;
 
 /** One page of a public list; undefined for a page beyond the last or an unknown filter value. */
 async function loadList(
-  { portal, words }: PageContext,
+  { portal, messages }: PageContext,
   { type, search }: { readonly type: ContentType; readonly search: URLSearchParams },
 ): Promise<ListData | undefined> {
   const page = Number(search.get('pagina') ?? '1');
@@ -57,7 +57,7 @@ async function loadList(
     search: text,
     chosen,
     filters: await loadFilters(type, { portal, search: text, chosen }),
-    cards: records.map((record) => cardOf(type, record, words)),
+    cards: records.map((record) => cardOf(type, record, messages)),
   };
 }
 
@@ -65,23 +65,29 @@ async function loadList(
 export const listView: ListView = async (type, { search, context }) => {
   const data = await loadList(context, { type, search });
   if (data === undefined) return missingView(context, { listOf: type });
-  const { words } = context;
+  const { messages } = context;
   return {
     status: 200,
-    title: listTitle(data, words),
+    title: listTitle(data, messages),
     description: type.description,
     canonicalSearch: listSearch(data),
-    ...listBreadcrumb(data, words),
+    ...listBreadcrumb(data, messages),
     structured: (facts) => [listing(data.cards, facts)],
     noindex: data.search !== '',
     alternates: openDataForms.flatMap((form) => {
       const href = openDataAddress(type, form);
       return href === undefined
         ? []
-        : [{ type: `${form === 'csv' ? 'text' : 'application'}/${form}`, title: words.openData.of(type.label), href }];
+        : [
+            {
+              type: `${form === 'csv' ? 'text' : 'application'}/${form}`,
+              title: messages.openData.of(type.label),
+              href,
+            },
+          ];
     }),
     isCacheable: data.search === '',
-    body: <ListPage data={data} words={words} />,
+    body: <ListPage data={data} messages={messages} />,
   };
 };
 
@@ -95,7 +101,7 @@ function listBreadcrumb(data: ListData, { sharing }: ServerCatalog): Pick<PageVi
   return { breadcrumb: [{ label: type.label, href: list }], crumb };
 }
 
-function ListPage({ data, words }: { readonly data: ListData; readonly words: ServerCatalog }) {
+function ListPage({ data, messages }: { readonly data: ListData; readonly messages: ServerCatalog }) {
   const { type, cards, search, chosen, filters } = data;
   const withFilter = (name: string, value: string | undefined): ChosenFilters =>
     Object.fromEntries(Object.entries({ ...chosen, [name]: value ?? '' }).filter(([, one]) => one !== ''));
@@ -106,32 +112,37 @@ function ListPage({ data, words }: { readonly data: ListData; readonly words: Se
           <h1>{type.label}</h1>
           {type.description === undefined ? null : <p className="lead">{type.description}</p>}
         </div>
-        <SearchForm type={type} text={search} hiddenFields={chosen} words={words} />
+        <SearchForm type={type} text={search} hiddenFields={chosen} messages={messages} />
       </header>
       {filters.map((filter) => (
         <FilterLinks
           key={filter.name}
           filter={filter}
           addressOf={(value) => pageAddress({ ...data, chosen: withFilter(filter.name, value) }, 1)}
-          words={words}
+          messages={messages}
         />
       ))}
-      <ResultCount data={data} words={words} />
+      <ResultCount data={data} messages={messages} />
       {cards.length > 0 ? (
         <CardGrid cards={withoutSparsePictures(cards)} level={2} />
       ) : (
-        <p className="empty">{emptyText(data, words)}</p>
+        <p className="empty">{emptyText(data, messages)}</p>
       )}
-      <PageLinks page={data.page} pages={data.pages} addressOf={(page) => pageAddress(data, page)} words={words} />
-      <OpenDataLinks type={type} words={words} />
-      <BackHome words={words} />
+      <PageLinks
+        page={data.page}
+        pages={data.pages}
+        addressOf={(page) => pageAddress(data, page)}
+        messages={messages}
+      />
+      <OpenDataLinks type={type} messages={messages} />
+      <BackHome messages={messages} />
     </div>
   );
 }
 
 /** The number of results under the search and filters. */
-function ResultCount({ data, words }: { readonly data: ListData; readonly words: ServerCatalog }) {
-  const { site } = words;
+function ResultCount({ data, messages }: { readonly data: ListData; readonly messages: ServerCatalog }) {
+  const { site } = messages;
   const { total, search } = data;
   const chosen = chosenLabels(data);
   if (search === '' && chosen === '') return null;
@@ -141,7 +152,7 @@ function ResultCount({ data, words }: { readonly data: ListData; readonly words:
       {search === '' ? null : (
         <>
           <a href={pageAddress({ ...data, search: '' }, 1)}>{site.clearSearch}</a>{' '}
-          <a href={`${searchAddress}?${new URLSearchParams({ q: search })}`}>{words.search.whole}</a>
+          <a href={`${searchAddress}?${new URLSearchParams({ q: search })}`}>{messages.search.whole}</a>
         </>
       )}
     </p>

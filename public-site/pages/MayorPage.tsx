@@ -25,7 +25,7 @@ type Mayor = {
 };
 
 /** The page of the mayor, which exists even without a record. */
-export const mayorView: RecordView = async (type, { context: { portal, words } }) => {
+export const mayorView: RecordView = async (type, { context: { portal, messages } }) => {
   const title = type.publicPages?.label ?? type.label;
   const mayor = readMayor(type, await portal.single(type));
   return {
@@ -36,7 +36,7 @@ export const mayorView: RecordView = async (type, { context: { portal, words } }
     imageText: mayor.imageText,
     kind: mayor.isNamed ? 'profile' : 'website',
     structured: (facts) => [profile({ name: mayor.isNamed ? mayor.name : undefined, position: title }, facts)],
-    body: <MayorPage title={title} mayor={mayor} words={words} />,
+    body: <MayorPage title={title} mayor={mayor} messages={messages} />,
   };
 };
 
@@ -52,11 +52,11 @@ function readMayor(type: ContentType, record: PublicRecord | undefined): Mayor {
   return { ...text, isNamed, achievements, image, imageText: record && textIn(imageTextOf(type, record)), isEmpty };
 }
 
-type MayorPageProps = { readonly title: string; readonly mayor: Mayor; readonly words: ServerCatalog };
+type MayorPageProps = { readonly title: string; readonly mayor: Mayor; readonly messages: ServerCatalog };
 
 /** The mayor, the municipality, and its achievements. */
-function MayorPage({ title, mayor, words }: MayorPageProps) {
-  const { institution } = words;
+function MayorPage({ title, mayor, messages }: MayorPageProps) {
+  const { institution } = messages;
   const { name, period, description, achievements, image, imageText } = mayor;
   return (
     <article className="institution">
@@ -91,7 +91,7 @@ function MayorPage({ title, mayor, words }: MayorPageProps) {
         </section>
       )}
       {mayor.isEmpty && <p className="empty">{institution.noMayor}</p>}
-      <BackHome words={words} />
+      <BackHome messages={messages} />
     </article>
   );
 }

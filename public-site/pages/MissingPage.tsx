@@ -9,17 +9,17 @@ type MissingPageProps = {
   readonly hint: string;
   /** The type that the address belongs to, or undefined for an unknown address. */
   readonly type: ContentType | undefined;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
-function MissingPage({ title, hint, type, words }: MissingPageProps) {
+function MissingPage({ title, hint, type, messages }: MissingPageProps) {
   return (
     <div className="notice">
       <p className="kicker">404</p>
       <h1>{title}</h1>
       <p className="lead">{hint}</p>
-      <SiteSearchForm text="" words={words} />
-      <BackHome type={type} words={words} />
+      <SiteSearchForm text="" messages={messages} />
+      <BackHome type={type} messages={messages} />
     </div>
   );
 }
@@ -28,14 +28,14 @@ function MissingPage({ title, hint, type, words }: MissingPageProps) {
 type Missing = { readonly recordOf?: ContentType; readonly listOf?: ContentType };
 
 /** The 404 page. */
-export function missingView({ words }: PageContext, { recordOf, listOf }: Missing = {}): PageView {
+export function missingView({ messages }: PageContext, { recordOf, listOf }: Missing = {}): PageView {
   const type = recordOf ?? listOf;
-  const title = recordOf?.messages.missing ?? words.site.pageMissing;
-  const hint = recordOf === undefined ? words.site.pageMissingHint : words.site.recordMissingHint;
+  const title = recordOf?.messages.missing ?? messages.site.pageMissing;
+  const hint = recordOf === undefined ? messages.site.pageMissingHint : messages.site.recordMissingHint;
   return {
     status: 404,
     title,
     description: undefined,
-    body: <MissingPage title={title} hint={hint} type={type} words={words} />,
+    body: <MissingPage title={title} hint={hint} type={type} messages={messages} />,
   };
 }

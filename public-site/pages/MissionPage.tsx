@@ -6,10 +6,10 @@ import { officeMention } from '../structured/office.ts';
 import { webPage } from '../structured/website.ts';
 import { Paragraphs } from '../components/prose.tsx';
 
-type MissionPageProps = { readonly title: string; readonly contact: Contact; readonly words: ServerCatalog };
+type MissionPageProps = { readonly title: string; readonly contact: Contact; readonly messages: ServerCatalog };
 
 /** The page of the town's mission, which exists even without a record. */
-export const missionView: RecordView = async (type, { context: { portal, words } }) => {
+export const missionView: RecordView = async (type, { context: { portal, messages } }) => {
   const title = type.publicPages?.label ?? type.label;
   const contact = await contactOf(portal);
   return {
@@ -17,13 +17,13 @@ export const missionView: RecordView = async (type, { context: { portal, words }
     title,
     description: contact.mission ?? type.description,
     structured: (facts) => [webPage(facts, { about: officeMention(facts) }, 'AboutPage')],
-    body: <MissionPage title={title} contact={contact} words={words} />,
+    body: <MissionPage title={title} contact={contact} messages={messages} />,
   };
 };
 
 /** Mission, vision, and the objectives. */
-function MissionPage({ title, contact, words }: MissionPageProps) {
-  const { institution } = words;
+function MissionPage({ title, contact, messages }: MissionPageProps) {
+  const { institution } = messages;
   const { name, mission, vision, objectives } = contact;
   const texts = [
     { label: institution.mission, text: mission },
@@ -57,7 +57,7 @@ function MissionPage({ title, contact, words }: MissionPageProps) {
         </section>
       )}
       {texts.length + objectives.length === 0 && <p className="empty">{institution.noMission}</p>}
-      <BackHome words={words} />
+      <BackHome messages={messages} />
     </div>
   );
 }

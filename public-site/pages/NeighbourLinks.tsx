@@ -5,16 +5,16 @@ import type { PublicRecord } from '../publicRecord.ts';
 import { titleOf } from '../titles.ts';
 import type { RecordData } from './record.ts';
 
-type NeighbourLinksProps = { readonly data: RecordData; readonly words: ServerCatalog };
+type NeighbourLinksProps = { readonly data: RecordData; readonly messages: ServerCatalog };
 
 /** Links to the records published right before and right after. */
-export function NeighbourLinks({ data, words }: NeighbourLinksProps) {
+export function NeighbourLinks({ data, messages }: NeighbourLinksProps) {
   const { older, newer } = data.neighbours;
   if (older === undefined && newer === undefined) return null;
   return (
-    <nav className="neighbours" aria-label={words.site.moreOf(data.type.label)}>
-      <NeighbourLink record={older} direction="prev" data={data} words={words} />
-      <NeighbourLink record={newer} direction="next" data={data} words={words} />
+    <nav className="neighbours" aria-label={messages.site.moreOf(data.type.label)}>
+      <NeighbourLink record={older} direction="prev" data={data} messages={messages} />
+      <NeighbourLink record={newer} direction="next" data={data} messages={messages} />
     </nav>
   );
 }
@@ -24,14 +24,14 @@ type NeighbourLinkProps = NeighbourLinksProps & {
   readonly direction: 'prev' | 'next';
 };
 
-function NeighbourLink({ record, direction, data: { type }, words }: NeighbourLinkProps) {
-  const href = record === undefined ? undefined : addressOf(type, record, words);
+function NeighbourLink({ record, direction, data: { type }, messages }: NeighbourLinkProps) {
+  const href = record === undefined ? undefined : addressOf(type, record, messages);
   if (record === undefined || href === undefined) return null;
-  const date = dateOf(type, record, words);
+  const date = dateOf(type, record, messages);
   return (
     <a className={`neighbour ${direction}`} rel={direction} href={href}>
-      <span className="neighbour-way">{direction === 'prev' ? words.site.older : words.site.newer}</span>
-      <span className="neighbour-title">{titleOf(type, record, words)}</span>
+      <span className="neighbour-way">{direction === 'prev' ? messages.site.older : messages.site.newer}</span>
+      <span className="neighbour-title">{titleOf(type, record, messages)}</span>
       {date === undefined ? null : <time dateTime={date.value}>{date.text}</time>}
     </a>
   );

@@ -11,10 +11,10 @@ import { OtherValues } from './OtherValues.tsx';
 import type { RecordData } from './record.ts';
 
 /** A news item: date, picture, text, gallery, and a share button. */
-export function NewsPage({ data, words }: { readonly data: RecordData; readonly words: ServerCatalog }) {
+export function NewsPage({ data, messages }: { readonly data: RecordData; readonly messages: ServerCatalog }) {
   const { type, record, related } = data;
-  const title = titleOf(type, record, words);
-  const date = dateOf(type, record, words);
+  const title = titleOf(type, record, messages);
+  const date = dateOf(type, record, messages);
   const body = publicFieldOf(type, 'richText') ?? publicFieldOf(type, 'longText');
   const image = publicFieldOf(type, 'image');
   const day = publicFieldOf(type, 'date');
@@ -29,26 +29,28 @@ export function NewsPage({ data, words }: { readonly data: RecordData; readonly 
         )}
         <h1>{title}</h1>
       </header>
-      <RecordPicture data={data} fallbackText={words.site.pictureOf(title)} />
-      {body === undefined ? null : <Value value={record.values[body.name]} field={body} context={{ words, related }} />}
+      <RecordPicture data={data} fallbackText={messages.site.pictureOf(title)} />
+      {body === undefined ? null : (
+        <Value value={record.values[body.name]} field={body} context={{ messages, related }} />
+      )}
       {gallery === undefined || galleryPictures(record.values[gallery.name], gallery).length === 0 ? null : (
         <section>
-          <h2>{words.site.gallery}</h2>
-          <Pictures value={record.values[gallery.name]} field={gallery} label={title} context={{ words, related }} />
+          <h2>{messages.site.gallery}</h2>
+          <Pictures value={record.values[gallery.name]} field={gallery} label={title} context={{ messages, related }} />
         </section>
       )}
-      <OtherValues data={data} shownFields={[body, image, day, gallery]} words={words} />
-      <NeighbourLinks data={data} words={words} />
-      <Feedback data={data} words={words} />
-      <BackHome type={type} words={words}>
-        <ShareButton words={words} />
+      <OtherValues data={data} shownFields={[body, image, day, gallery]} messages={messages} />
+      <NeighbourLinks data={data} messages={messages} />
+      <Feedback data={data} messages={messages} />
+      <BackHome type={type} messages={messages}>
+        <ShareButton messages={messages} />
       </BackHome>
     </article>
   );
 }
 
 /** Shares the page or copies its address; hidden until the script runs. */
-function ShareButton({ words: { site } }: { readonly words: ServerCatalog }) {
+function ShareButton({ messages: { site } }: { readonly messages: ServerCatalog }) {
   return (
     <button
       className="button quiet"

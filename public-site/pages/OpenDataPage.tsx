@@ -10,35 +10,35 @@ import { dataset } from '../structured/dataset.ts';
 import { webPage } from '../structured/website.ts';
 
 /** The open data page; undefined when there are none. */
-export function openDataView({ portal, words }: PageContext): PageView | undefined {
+export function openDataView({ portal, messages }: PageContext): PageView | undefined {
   const types = openTypes(portal.types());
   if (types.length === 0) return undefined;
-  const { title, lead } = words.openData;
+  const { title, lead } = messages.openData;
   return {
     status: 200,
     title,
     description: lead,
-    structured: (facts) => [webPage(facts), ...types.map((type) => dataset(type, licence(words).direccion, facts))],
-    body: <OpenDataPage types={types} hasFeed={feedTypes(portal.types()).length > 0} words={words} />,
+    structured: (facts) => [webPage(facts), ...types.map((type) => dataset(type, licence(messages).direccion, facts))],
+    body: <OpenDataPage types={types} hasFeed={feedTypes(portal.types()).length > 0} messages={messages} />,
   };
 }
 
 type OpenDataPageProps = {
   readonly types: readonly ContentType[];
   readonly hasFeed: boolean;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
-function OpenDataPage({ types, hasFeed, words }: OpenDataPageProps) {
-  const { openData } = words;
-  const { nombre, direccion } = licence(words);
+function OpenDataPage({ types, hasFeed, messages }: OpenDataPageProps) {
+  const { openData } = messages;
+  const { nombre, direccion } = licence(messages);
   return (
     <div className="detail">
       <h1>{openData.title}</h1>
       <p className="lead">{openData.lead}</p>
       <p className="open-data">{openData.fresh}</p>
       {types.map((type) => (
-        <DataSet key={type.name} type={type} words={words} />
+        <DataSet key={type.name} type={type} messages={messages} />
       ))}
       <section>
         <h2>{openData.licenceTitle}</h2>
@@ -63,13 +63,13 @@ function OpenDataPage({ types, hasFeed, words }: OpenDataPageProps) {
           </ul>
         </section>
       ) : null}
-      <BackHome words={words} />
+      <BackHome messages={messages} />
     </div>
   );
 }
 
-function DataSet({ type, words }: { readonly type: ContentType; readonly words: ServerCatalog }) {
-  const { openData } = words;
+function DataSet({ type, messages }: { readonly type: ContentType; readonly messages: ServerCatalog }) {
+  const { openData } = messages;
   return (
     <section className="data-set">
       <h2>
@@ -81,7 +81,7 @@ function DataSet({ type, words }: { readonly type: ContentType; readonly words: 
       </p>
       <details>
         <summary>{openData.fields(type.label)}</summary>
-        <FieldList fields={documentedFields(type, words)} />
+        <FieldList fields={documentedFields(type, messages)} />
       </details>
     </section>
   );

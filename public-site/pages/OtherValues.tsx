@@ -8,11 +8,11 @@ type OtherValuesProps = {
   readonly data: RecordData;
   /** The fields that the page already shows. */
   readonly shownFields: readonly (Field | undefined)[];
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** The remaining public values, so that a custom page omits no field of the schema. */
-export function OtherValues({ data: { type, record, related }, shownFields, words }: OtherValuesProps) {
+export function OtherValues({ data: { type, record, related }, shownFields, messages }: OtherValuesProps) {
   const shownNames = new Set([type.titleField, ...shownFields.map((field) => field?.name)]);
   const fields = publicFieldsOf(type).filter(
     (field) =>
@@ -21,8 +21,8 @@ export function OtherValues({ data: { type, record, related }, shownFields, word
   if (fields.length === 0) return null;
   return (
     <section className="other">
-      {shownFields.length === 0 ? null : <h2>{words.site.moreData}</h2>}
-      <ValueList fields={fields} values={record.values} context={{ words, related }} />
+      {shownFields.length === 0 ? null : <h2>{messages.site.moreData}</h2>}
+      <ValueList fields={fields} values={record.values} context={{ messages, related }} />
     </section>
   );
 }

@@ -14,48 +14,48 @@ import { NothingFound } from '../search/NothingFound.tsx';
 export async function searchView(search: URLSearchParams, context: ViewContext): Promise<PageView | undefined> {
   const data = await searchSite(search, context);
   if (data === undefined) return undefined;
-  const { words } = context;
+  const { messages } = context;
   return {
     status: 200,
-    title: searchTitle(data, words),
-    crumb: words.search.title,
-    description: words.search.hint,
+    title: searchTitle(data, messages),
+    crumb: messages.search.title,
+    description: messages.search.hint,
     noindex: true,
     isCacheable: data.text === '',
-    body: <SearchPage data={data} words={words} />,
+    body: <SearchPage data={data} messages={messages} />,
   };
 }
 
-type SearchPageProps = { readonly data: SearchData; readonly words: ServerCatalog };
+type SearchPageProps = { readonly data: SearchData; readonly messages: ServerCatalog };
 
 /** The results of the site search: the first of each kind, or one kind in pages. */
-function SearchPage({ data, words }: SearchPageProps) {
+function SearchPage({ data, messages }: SearchPageProps) {
   const { text, hasTerms, isCut, groups, only } = data;
-  const { search } = words;
+  const { search } = messages;
   return (
     <div className="search-page">
       <h1>{search.title}</h1>
       <p className="lead">{search.hint}</p>
-      <SiteSearchForm text={text} words={words} />
+      <SiteSearchForm text={text} messages={messages} />
       {isCut && <p className="note">{search.cut(longestSearch)}</p>}
       {text !== '' && !hasTerms && <p className="empty">{search.nothingTyped}</p>}
-      {!hasTerms && <SearchTips words={words} />}
-      {hasTerms && groups.length === 0 && <NothingFound data={data} words={words} />}
-      {groups.length > 0 && <FoundGroups data={data} words={words} />}
+      {!hasTerms && <SearchTips messages={messages} />}
+      {hasTerms && groups.length === 0 && <NothingFound data={data} messages={messages} />}
+      {groups.length > 0 && <FoundGroups data={data} messages={messages} />}
       {only === undefined ? null : (
         <PageLinks
           page={data.page}
           pages={data.pages}
           addressOf={(page) => resultsAddress({ text, kind: only.kind.key, page })}
-          words={words}
+          messages={messages}
         />
       )}
-      <BackHome words={words} />
+      <BackHome messages={messages} />
     </div>
   );
 }
 
-function SearchTips({ words: { search } }: Pick<SearchPageProps, 'words'>) {
+function SearchTips({ messages: { search } }: Pick<SearchPageProps, 'messages'>) {
   return (
     <section className="search-tips" aria-labelledby="consejos">
       <h2 id="consejos">{search.tips}</h2>
@@ -69,19 +69,19 @@ function SearchTips({ words: { search } }: Pick<SearchPageProps, 'words'>) {
   );
 }
 
-function FoundGroups({ data, words }: SearchPageProps) {
+function FoundGroups({ data, messages }: SearchPageProps) {
   const { text, groups, only } = data;
   const totals = groups.map(({ total }) => total);
   return (
     <>
       <p className="found">
-        {words.search.found(countText(totals, words), text)}
-        {data.isPartial && `. ${words.search.partial}`}
-        {data.isShort && `. ${words.search.short}`}
+        {messages.search.found(countText(totals, messages), text)}
+        {data.isPartial && `. ${messages.search.partial}`}
+        {data.isShort && `. ${messages.search.short}`}
       </p>
-      <KindFilter data={data} totals={totals} words={words} />
+      <KindFilter data={data} totals={totals} messages={messages} />
       {only === undefined ? (
-        groups.map((group) => <GroupSection key={group.kind.key} group={group} text={text} words={words} />)
+        groups.map((group) => <GroupSection key={group.kind.key} group={group} text={text} messages={messages} />)
       ) : (
         <section aria-labelledby="resultados">
           <h2 id="resultados">{only.kind.label}</h2>
@@ -100,11 +100,11 @@ function countText(totals: readonly number[], { search }: ServerCatalog): string
 
 type KindFilterProps = SearchPageProps & { readonly totals: readonly number[] };
 
-function KindFilter({ data: { text, groups, only }, totals, words }: KindFilterProps) {
+function KindFilter({ data: { text, groups, only }, totals, messages }: KindFilterProps) {
   if (groups.length < 2) return null;
-  const all = { key: undefined, label: words.search.all, totals };
+  const all = { key: undefined, label: messages.search.all, totals };
   return (
-    <nav className="kinds" aria-label={words.search.filter}>
+    <nav className="kinds" aria-label={messages.search.filter}>
       <ul>
         {[all, ...groups.map(({ kind, total }) => ({ ...kind, totals: [total] }))].map((kind) => (
           <li key={kind.key ?? ''}>
@@ -112,7 +112,7 @@ function KindFilter({ data: { text, groups, only }, totals, words }: KindFilterP
               href={resultsAddress({ text, kind: kind.key })}
               {...(kind.key === only?.kind.key && { 'aria-current': 'true' as const })}
             >
-              {kind.label} <span className="count">{countText(kind.totals, words)}</span>
+              {kind.label} <span className="count">{countText(kind.totals, messages)}</span>
             </a>
           </li>
         ))}
@@ -121,9 +121,9 @@ function KindFilter({ data: { text, groups, only }, totals, words }: KindFilterP
   );
 }
 
-type GroupSectionProps = { readonly group: Group; readonly text: string; readonly words: ServerCatalog };
+type GroupSectionProps = { readonly group: Group; readonly text: string; readonly messages: ServerCatalog };
 
-function GroupSection({ group: { kind, hits, total }, text, words }: GroupSectionProps) {
+function GroupSection({ group: { kind, hits, total }, text, messages }: GroupSectionProps) {
   const id = `de-${kind.key}`;
   return (
     <section aria-labelledby={id}>
@@ -133,8 +133,8 @@ function GroupSection({ group: { kind, hits, total }, text, words }: GroupSectio
         <p className="more-hits">
           <a href={resultsAddress({ text, kind: kind.key })}>
             {total > maxHits
-              ? words.search.seeMany(kind.label)
-              : words.search.seeAll(words.search.count(total), kind.label)}
+              ? messages.search.seeMany(kind.label)
+              : messages.search.seeAll(messages.search.count(total), kind.label)}
           </a>
         </p>
       )}
@@ -150,8 +150,8 @@ function resultsAddress({ text, kind, page = 1 }: ResultsLink): string {
 }
 
 /** The document title, which screen readers announce first: whether anything was found. */
-function searchTitle({ text, hasTerms, groups, only, page, pages }: SearchData, words: ServerCatalog): string {
-  const { search, site } = words;
+function searchTitle({ text, hasTerms, groups, only, page, pages }: SearchData, messages: ServerCatalog): string {
+  const { search, site } = messages;
   if (!hasTerms) return search.title;
   if (groups.length === 0) return search.noneFor(text);
   const kind = only === undefined ? '' : ` · ${only.kind.label}`;

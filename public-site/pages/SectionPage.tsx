@@ -8,20 +8,22 @@ import { OtherValues } from './OtherValues.tsx';
 import type { RecordData } from './record.ts';
 
 /** An informational section: picture, title, text. */
-export function SectionPage({ data, words }: { readonly data: RecordData; readonly words: ServerCatalog }) {
+export function SectionPage({ data, messages }: { readonly data: RecordData; readonly messages: ServerCatalog }) {
   const { type, record, related } = data;
-  const title = titleOf(type, record, words);
+  const title = titleOf(type, record, messages);
   const text = publicFieldOf(type, 'richText') ?? publicFieldOf(type, 'longText');
   const image = publicFieldOf(type, 'image');
   const slug = publicFieldOf(type, 'slug');
   return (
     <article className="detail">
-      <RecordPicture data={data} fallbackText={words.site.pictureOf(title)} />
+      <RecordPicture data={data} fallbackText={messages.site.pictureOf(title)} />
       <h1>{title}</h1>
-      {text === undefined ? null : <Value value={record.values[text.name]} field={text} context={{ words, related }} />}
-      <OtherValues data={data} shownFields={[text, image, slug]} words={words} />
-      <Feedback data={data} words={words} />
-      <BackHome words={words} />
+      {text === undefined ? null : (
+        <Value value={record.values[text.name]} field={text} context={{ messages, related }} />
+      )}
+      <OtherValues data={data} shownFields={[text, image, slug]} messages={messages} />
+      <Feedback data={data} messages={messages} />
+      <BackHome messages={messages} />
     </article>
   );
 }

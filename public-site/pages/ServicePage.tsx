@@ -14,34 +14,34 @@ import { OtherValues } from './OtherValues.tsx';
 import { RecordPicture } from './RecordPicture.tsx';
 import type { RecordData } from './record.ts';
 
-type ServicePageProps = { readonly data: RecordData; readonly town: TownContact; readonly words: ServerCatalog };
+type ServicePageProps = { readonly data: RecordData; readonly town: TownContact; readonly messages: ServerCatalog };
 
 /** A service: status, cost and time first, then audience, steps, requirements, locations and questions. */
-export function ServicePage({ data, town, words }: ServicePageProps) {
+export function ServicePage({ data, town, messages }: ServicePageProps) {
   const { type, record } = data;
-  const { service } = words;
-  const facts = serviceFacts(data, words);
+  const { service } = messages;
+  const facts = serviceFacts(data, messages);
   return (
     <article className="service">
       <header>
-        <h1>{titleOf(type, record, words)}</h1>
-        <Status facts={facts} words={words} />
+        <h1>{titleOf(type, record, messages)}</h1>
+        <Status facts={facts} messages={messages} />
       </header>
-      <KeyFacts facts={facts} updatedAt={record.updatedAt} contact={town.contact} words={words} />
+      <KeyFacts facts={facts} updatedAt={record.updatedAt} contact={town.contact} messages={messages} />
       <div className="service-body">
         <RecordPicture data={data} fallbackText="" />
         <Paragraphs text={facts.description} />
         <TextSection title={service.audience} text={facts.audience} />
         <TextSection title={service.result} text={facts.result} />
-        <Steps steps={facts.steps} words={words} />
-        <Requirements text={facts.requirements} words={words} />
-        <Locations locations={facts.locations} town={town} words={words} />
-        <Documents items={facts.documents} words={words} />
-        <Questions items={facts.questions} words={words} />
+        <Steps steps={facts.steps} messages={messages} />
+        <Requirements text={facts.requirements} messages={messages} />
+        <Locations locations={facts.locations} town={town} messages={messages} />
+        <Documents items={facts.documents} messages={messages} />
+        <Questions items={facts.questions} messages={messages} />
         <TextSection title={service.law} text={facts.law} />
-        <OtherValues data={data} shownFields={facts.shownFields} words={words} />
-        <Feedback data={data} words={words} />
-        <BackHome type={type} words={words} />
+        <OtherValues data={data} shownFields={facts.shownFields} messages={messages} />
+        <Feedback data={data} messages={messages} />
+        <BackHome type={type} messages={messages} />
       </div>
     </article>
   );
@@ -57,10 +57,10 @@ function TextSection({ title, text }: { readonly title: string; readonly text: s
   );
 }
 
-type StatusProps = { readonly facts: ServiceFacts; readonly words: ServerCatalog };
+type StatusProps = { readonly facts: ServiceFacts; readonly messages: ServerCatalog };
 
 /** Whether the service is available, and if not, why. */
-function Status({ facts: { isSuspended, suspension }, words: { service } }: StatusProps) {
+function Status({ facts: { isSuspended, suspension }, messages: { service } }: StatusProps) {
   if (!isSuspended) return <p className="status active">{service.active}</p>;
   return (
     <div className="status suspended" role="note">
@@ -73,14 +73,14 @@ function Status({ facts: { isSuspended, suspension }, words: { service } }: Stat
   );
 }
 
-type QuestionsProps = { readonly items: readonly Group[]; readonly words: ServerCatalog };
+type QuestionsProps = { readonly items: readonly Group[]; readonly messages: ServerCatalog };
 
 /** Frequently asked questions, each answer collapsed under its question. */
-function Questions({ items, words }: QuestionsProps) {
+function Questions({ items, messages }: QuestionsProps) {
   if (items.length === 0) return null;
   return (
     <section id="preguntas">
-      <h2>{words.service.questions}</h2>
+      <h2>{messages.service.questions}</h2>
       {items.map(({ texts: [question, answer = ''] }, index) => (
         <details key={index} className="question">
           <summary>{question}</summary>

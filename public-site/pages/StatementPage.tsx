@@ -24,22 +24,22 @@ export function statementAt(path: string): StatementName | undefined {
 
 /** The page of a statement. Rejects as the store does. */
 export async function statementView(name: StatementName, context: PageContext): Promise<PageView> {
-  const { titles, descriptions } = context.words.statements;
+  const { titles, descriptions } = context.messages.statements;
   return {
     status: 200,
     title: titles[name],
     description: descriptions[name],
-    body: <StatementPage statement={await loadStatement(context, name)} words={context.words} />,
+    body: <StatementPage statement={await loadStatement(context, name)} messages={context.messages} />,
   };
 }
 
 /** Loads a statement, with the product's default text if it was never edited. Rejects as the store does. */
-async function loadStatement({ portal, words }: PageContext, name: StatementName): Promise<Statement> {
+async function loadStatement({ portal, messages }: PageContext, name: StatementName): Promise<Statement> {
   const type = portal.types().find(({ purpose }) => purpose === 'statements');
   const [record, contact] = await Promise.all([type && portal.single(type), contactOf(portal)]);
   const revised = record?.values['fecha'] ?? undefined;
   const value = typeof revised === 'string' ? revised : record?.updatedAt;
-  const day = longDay(value) ?? longDayOfInstant(value, words.country.timeZone);
+  const day = longDay(value) ?? longDayOfInstant(value, messages.country.timeZone);
   return {
     name,
     text: statementText(name, record?.values),
@@ -49,9 +49,9 @@ async function loadStatement({ portal, words }: PageContext, name: StatementName
 }
 
 /** A statement of the site with contact data and its date. */
-function StatementPage({ statement, words }: { readonly statement: Statement; readonly words: ServerCatalog }) {
+function StatementPage({ statement, messages }: { readonly statement: Statement; readonly messages: ServerCatalog }) {
   const { name, text, day, contact } = statement;
-  const { statements } = words;
+  const { statements } = messages;
   return (
     <article className="detail statement">
       <header>
@@ -68,7 +68,7 @@ function StatementPage({ statement, words }: { readonly statement: Statement; re
           {statements.updated} <time dateTime={day.value}>{day.text}</time>
         </p>
       )}
-      <BackHome words={words}>
+      <BackHome messages={messages}>
         {statementNames
           .filter((other) => other !== name)
           .map((other) => (

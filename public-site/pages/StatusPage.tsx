@@ -12,11 +12,11 @@ export type StatusFacts = {
   readonly isDiskFull: boolean;
 };
 
-type StatusPageProps = { readonly state: StatusFacts; readonly words: ServerCatalog };
+type StatusPageProps = { readonly state: StatusFacts; readonly messages: ServerCatalog };
 
 /** The current status of the site, database and staff area. */
-export function StatusPage({ state, words }: StatusPageProps) {
-  const { status } = words;
+export function StatusPage({ state, messages }: StatusPageProps) {
+  const { status } = messages;
   const isAway = state.awaySince !== undefined;
   const isFull = state.isDiskFull && !isAway;
   const since = state.awaySince ?? state.startedAt;
@@ -33,30 +33,30 @@ export function StatusPage({ state, words }: StatusPageProps) {
         <dd>{isAway ? status.staffAway : isFull ? status.staffFull : status.staffWorks}</dd>
         <dt>{isAway ? status.awaySince : status.runningSince}</dt>
         <dd>
-          <Instant at={since} words={words} />
+          <Instant at={since} messages={messages} />
         </dd>
         <dt>{status.lookedAt}</dt>
         <dd>
-          <Instant at={state.now} words={words} />
+          <Instant at={state.now} messages={messages} />
         </dd>
       </dl>
-      <BackHome words={words} />
+      <BackHome messages={messages} />
     </div>
   );
 }
 
-function Instant({ at, words }: { readonly at: number; readonly words: ServerCatalog }) {
+function Instant({ at, messages }: { readonly at: number; readonly messages: ServerCatalog }) {
   const instant = new Date(at).toISOString();
-  return <time dateTime={instant}>{longInstant(instant, words.country.timeZone)}</time>;
+  return <time dateTime={instant}>{longInstant(instant, messages.country.timeZone)}</time>;
 }
 
 /** The notice of an outdated copy, with the time of its render (milliseconds). */
-export function DatedNote({ madeAt, words }: { readonly madeAt: number; readonly words: ServerCatalog }) {
+export function DatedNote({ madeAt, messages }: { readonly madeAt: number; readonly messages: ServerCatalog }) {
   return (
     <p className="preview-note" role="status">
-      {words.status.dated} <Instant at={madeAt} words={words} />
+      {messages.status.dated} <Instant at={madeAt} messages={messages} />
       <br />
-      <a href="/estado">{words.status.link}</a>
+      <a href="/estado">{messages.status.link}</a>
     </p>
   );
 }

@@ -17,7 +17,7 @@ export type RecordData = {
 
 /** The record at a detail page's address, with its related records; undefined when it is missing or not visible. */
 export async function loadRecord(
-  { portal, words }: PageContext,
+  { portal, messages }: PageContext,
   { type, params }: { readonly type: ContentType; readonly params: Readonly<Record<string, string>> },
 ): Promise<RecordData | undefined> {
   const [param] = Object.entries(params);
@@ -25,7 +25,7 @@ export async function loadRecord(
     param === undefined ? await portal.single(type) : await portal.find(type, { field: param[0], value: param[1] });
   if (record === undefined) return undefined;
   const fields = publicFieldsOf(type);
-  const related = await relatedLinks(portal, { fields, values: record.values, words });
+  const related = await relatedLinks(portal, { fields, values: record.values, messages });
   const neighbours = type.publicPages?.page === 'news' ? await neighboursOf(portal, { type, record }) : {};
   return { type, record, related, pictureText: imageTextOf(type, record), neighbours };
 }

@@ -17,7 +17,7 @@ type RecordComponent = (props: {
   readonly data: RecordData;
   /** Contact and opening hours of the municipality. */
   readonly town: Pick<Frame, 'contact' | 'hours'>;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 }) => ReactNode;
 
 /** The view of a record's page with this component. */
@@ -26,21 +26,21 @@ export function recordView(Page: RecordComponent): RecordView {
     const data = await loadRecord(context, { type, params });
     if (data === undefined)
       return (await movedView(type, { params, context })) ?? missingView(context, { recordOf: type });
-    const { words } = context;
-    const { title, image, imageText } = cardOf(type, data.record, words);
+    const { messages } = context;
+    const { title, image, imageText } = cardOf(type, data.record, messages);
     const { list, structured = 'page' } = type.publicPages ?? {};
     return {
       status: 200,
       title,
-      description: descriptionOf(type, data.record, words) ?? type.description,
+      description: descriptionOf(type, data.record, messages) ?? type.description,
       image,
       imageText,
       kind: structured === 'news' || structured === 'article' ? 'article' : 'website',
-      ...datesOf(type, data.record, words),
-      canonicalPath: addressOf(type, data.record, words),
+      ...datesOf(type, data.record, messages),
+      canonicalPath: addressOf(type, data.record, messages),
       breadcrumb: list === undefined ? [] : [{ label: type.label, href: list }],
       structured: (facts) => recordThings[structured](data, facts),
-      body: <Page data={data} town={context.frame} words={words} />,
+      body: <Page data={data} town={context.frame} messages={messages} />,
     };
   };
 }
@@ -50,16 +50,16 @@ async function movedView(type: ContentType, { params, context }: RecordRequest):
   const [part] = Object.entries(params);
   if (part === undefined) return undefined;
   const record = await context.portal.findFormer(type, { field: part[0], value: part[1] });
-  return record === undefined || addressOf(type, record, context.words) === undefined
+  return record === undefined || addressOf(type, record, context.messages) === undefined
     ? undefined
-    : redirectTo(type, { record, words: context.words });
+    : redirectTo(type, { record, messages: context.messages });
 }
 
-type RedirectTarget = { readonly record: PublicRecord; readonly words: ServerCatalog };
+type RedirectTarget = { readonly record: PublicRecord; readonly messages: ServerCatalog };
 
 /** Redirects to the current address of a record. */
-export function redirectTo(type: ContentType, { record, words }: RedirectTarget): PageView {
-  const title = titleOf(type, record, words);
-  const location = addressOf(type, record, words);
+export function redirectTo(type: ContentType, { record, messages }: RedirectTarget): PageView {
+  const title = titleOf(type, record, messages);
+  const location = addressOf(type, record, messages);
   return { status: 301, title, description: undefined, location, body: <a href={location}>{title}</a> };
 }

@@ -1,12 +1,12 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { SearchData } from './searchSite.ts';
 
-type NothingFoundProps = { readonly data: SearchData; readonly words: ServerCatalog };
+type NothingFoundProps = { readonly data: SearchData; readonly messages: ServerCatalog };
 
 /** Says that nothing was found and suggests what to try. */
-export function NothingFound({ data, words }: NothingFoundProps) {
+export function NothingFound({ data, messages }: NothingFoundProps) {
   const { text, lists, phone } = data;
-  const { search } = words;
+  const { search } = messages;
   return (
     <section className="nothing" aria-labelledby="sin-resultados">
       <h2 id="sin-resultados">{search.noneFor(text)}</h2>

@@ -20,24 +20,24 @@ export async function loadSmallType(type: ContentType, portal: Portal): Promise<
   return records;
 }
 
-type CandidateSource = { readonly record: PublicRecord; readonly words: ServerCatalog };
+type CandidateSource = { readonly record: PublicRecord; readonly messages: ServerCatalog };
 
 /** Cached per record object. */
-export function recordCandidate(type: ContentType, { record, words }: CandidateSource): Candidate {
-  return candidatesOf(type)(words)(record);
+export function recordCandidate(type: ContentType, { record, messages }: CandidateSource): Candidate {
+  return candidatesOf(type)(messages)(record);
 }
 
 const candidatesOf = memoizeByObject((type: ContentType) =>
-  memoizeByObject((words: ServerCatalog) =>
-    memoizeByObject((record: PublicRecord) => makeCandidate(type, { record, words })),
+  memoizeByObject((messages: ServerCatalog) =>
+    memoizeByObject((record: PublicRecord) => makeCandidate(type, { record, messages })),
   ),
 );
 
-function makeCandidate(type: ContentType, { record, words }: CandidateSource): Candidate {
-  const title = titleOf(type, record, words);
+function makeCandidate(type: ContentType, { record, messages }: CandidateSource): Candidate {
+  const title = titleOf(type, record, messages);
   const texts = readableFields(type).flatMap((field) => {
     if (field.name === type.titleField) return [];
-    const texts = textsIn(field, { value: record.values[field.name], words });
+    const texts = textsIn(field, { value: record.values[field.name], messages });
     const isProse = field.kind === 'longText' || field.kind === 'richText';
     return isProse ? texts : texts.map((text) => `${field.label}: ${text}`);
   });
@@ -46,8 +46,8 @@ function makeCandidate(type: ContentType, { record, words }: CandidateSource): C
     title,
     texts,
     kicker: type.singular,
-    href: recordAddress(type, { record, title, words }),
-    date: cardStyleOf(type).datesByPublication ? dateOf(type, record, words) : undefined,
+    href: recordAddress(type, { record, title, messages }),
+    date: cardStyleOf(type).datesByPublication ? dateOf(type, record, messages) : undefined,
     order: record.publishedAt,
   };
 }
@@ -55,10 +55,14 @@ function makeCandidate(type: ContentType, { record, words }: CandidateSource): C
 /** The address of a record. Without a page of its own it is found in its type's list: a person by anchor, others by searching the title. */
 function recordAddress(
   type: ContentType,
-  { record, title, words }: { readonly record: PublicRecord; readonly title: string; readonly words: ServerCatalog },
+  {
+    record,
+    title,
+    messages,
+  }: { readonly record: PublicRecord; readonly title: string; readonly messages: ServerCatalog },
 ): string | undefined {
   const { list, detail } = type.publicPages ?? {};
-  if (detail !== undefined || list === undefined) return addressOf(type, record, words);
+  if (detail !== undefined || list === undefined) return addressOf(type, record, messages);
   return type.publicPages?.page === 'people'
     ? `${list}#${encodeURIComponent(personAnchor(record.id))}`
     : `${list}?${new URLSearchParams({ q: title.slice(0, 200) })}`;

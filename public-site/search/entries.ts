@@ -12,21 +12,21 @@ type ContactInfo = { readonly contact: Contact | undefined; readonly hours: Open
 /** Search entries of pages: lists, single records such as mission and vision, and the contact block. */
 export async function pageEntries(
   portal: Portal,
-  { words, contactInfo }: { words: ServerCatalog; contactInfo: ContactInfo },
+  { messages, contactInfo }: { messages: ServerCatalog; contactInfo: ContactInfo },
 ): Promise<readonly Candidate[]> {
   const types = portal.types().filter((type) => !isMayor(type));
-  const pages = await Promise.all(types.map((type) => entryOf(type, { portal, words })));
-  return [...pages, contactEntry(contactInfo, words)].filter((entry) => entry !== undefined);
+  const pages = await Promise.all(types.map((type) => entryOf(type, { portal, messages })));
+  return [...pages, contactEntry(contactInfo, messages)].filter((entry) => entry !== undefined);
 }
 
 /** The search entry of the mayor, who is listed with the people. */
-export async function mayorEntry(portal: Portal, words: ServerCatalog): Promise<Candidate | undefined> {
+export async function mayorEntry(portal: Portal, messages: ServerCatalog): Promise<Candidate | undefined> {
   const type = portal.types().find(isMayor);
   const record = type && (await portal.single(type));
   if (type?.publicPages?.detail === undefined || record === undefined) return undefined;
-  const title = titleOf(type, record, words);
+  const title = titleOf(type, record, messages);
   const kicker = type.publicPages.label ?? type.label;
-  const texts = textsOf(type, { record, words }).filter((text) => text !== title);
+  const texts = textsOf(type, { record, messages }).filter((text) => text !== title);
   return pageEntry({ title, alias: kicker, kicker, href: type.publicPages.detail, texts });
 }
 
@@ -36,16 +36,16 @@ function isMayor({ publicPages }: ContentType): boolean {
 
 async function entryOf(
   type: ContentType,
-  { portal, words }: { readonly portal: Portal; readonly words: ServerCatalog },
+  { portal, messages }: { readonly portal: Portal; readonly messages: ServerCatalog },
 ): Promise<Candidate | undefined> {
   const { list, detail, label } = type.publicPages ?? {};
-  const kicker = words.search.page;
+  const kicker = messages.search.page;
   const about = type.description === undefined ? [] : [type.description];
   if (!type.isSingle)
     return list === undefined ? undefined : pageEntry({ title: type.label, kicker, href: list, texts: about });
   if (detail === undefined) return undefined;
   const record = await portal.single(type);
-  const texts = record === undefined ? [] : textsOf(type, { record, words });
+  const texts = record === undefined ? [] : textsOf(type, { record, messages });
   return pageEntry({ title: label ?? type.label, kicker, href: detail, texts: [...texts, ...about] });
 }
 
@@ -61,10 +61,10 @@ function contactEntry({ contact, hours }: ContactInfo, { home, search }: ServerC
   return pageEntry({ title: home.contact, alias, kicker: search.page, href: '/#contacto', texts: [facts.join(' · ')] });
 }
 
-type RecordText = { readonly record: PublicRecord; readonly words: ServerCatalog };
+type RecordText = { readonly record: PublicRecord; readonly messages: ServerCatalog };
 
-function textsOf(type: ContentType, { record, words }: RecordText): readonly string[] {
-  return readableFields(type).flatMap((field) => textsIn(field, { value: record.values[field.name], words }));
+function textsOf(type: ContentType, { record, messages }: RecordText): readonly string[] {
+  return readableFields(type).flatMap((field) => textsIn(field, { value: record.values[field.name], messages }));
 }
 
 function pageEntry(

@@ -19,7 +19,11 @@ export async function findInStore(
   { terms, context }: { readonly terms: readonly SearchTerm[]; readonly context: PageContext },
 ): Promise<ResultGroup | undefined> {
   for (const words of variantsOf(terms)) {
-    const { titled, other } = recordSegments(type, { portal: context.portal, terms: words, words: context.words });
+    const { titled, other } = recordSegments(type, {
+      portal: context.portal,
+      terms: words,
+      messages: context.messages,
+    });
     const segment = inOrder([titled, other]);
     const { total } = await segment({ offset: 0, limit: 0 });
     if (total === 0) continue;

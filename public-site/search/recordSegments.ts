@@ -11,7 +11,7 @@ import { type Segment, segmentOf } from './segments.ts';
 /** The most results shown per kind, which bounds the cost of a search with many matches. */
 export const maxHits = 1000;
 
-type SegmentRequest = { readonly portal: Portal; readonly terms: readonly string[]; readonly words: ServerCatalog };
+type SegmentRequest = { readonly portal: Portal; readonly terms: readonly string[]; readonly messages: ServerCatalog };
 
 type Segments = { readonly titled: Segment<Hit>; readonly other: Segment<Hit> };
 
@@ -20,13 +20,13 @@ type Segments = { readonly titled: Segment<Hit>; readonly other: Segment<Hit> };
  * separate segment. Counting stops at `maxHits` + 1. The segments reject as the store does.
  */
 export function recordSegments(type: ContentType, request: SegmentRequest): Segments {
-  const { portal, terms, words } = request;
+  const { portal, terms, messages } = request;
   const fields = searchedNames(type, terms);
   const title = fields.filter((name) => name === type.titleField);
   const find = async (where: Pick<ListRequest, 'searchIn' | 'notIn' | 'offset' | 'limit'>) => {
     const query = { ...where, search: terms.join(' '), isNewestFirst: hasDetail(type) };
     const { records, total } = await portal.list(type, { ...query, countAtMost: maxHits + 1 });
-    return { items: records.map((record) => candidateHit(recordCandidate(type, { record, words }), terms)), total };
+    return { items: records.map((record) => candidateHit(recordCandidate(type, { record, messages }), terms)), total };
   };
   const titled: Segment<Hit> = (page) => find({ ...page, searchIn: title });
   if (areShort(terms)) return { titled, other: segmentOf([]) };

@@ -48,7 +48,7 @@ export async function searchSite(params: URLSearchParams, context: SearchContext
   if (!Number.isInteger(page) || page < 1) return undefined;
   const typed = (params.get('q') ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim();
   const text = typed.slice(0, longestSearch).replace(halfCharacter, '').trim();
-  const terms = searchTerms(text, context.words.search, await loadSynonyms(context.portal));
+  const terms = searchTerms(text, context.messages.search, await loadSynonyms(context.portal));
   const { results, isPartial } = terms.length === 0 ? nothing : await findAll(terms, context);
   const only = results.find(({ kind }) => kind.key === params.get('tipo'));
   const pages = only === undefined ? 1 : Math.ceil(Math.min(maxHits, only.total) / perPage);
@@ -96,18 +96,18 @@ function byBest({ best: left }: ResultGroup, { best: right }: ResultGroup): numb
 
 /** Every public list is a kind; the mayor belongs to the people, and pages are one kind. */
 async function searchedKinds(context: SearchContext) {
-  const { portal, words, frame } = context;
-  const mayor = await mayorEntry(portal, words);
+  const { portal, messages, frame } = context;
+  const mayor = await mayorEntry(portal, messages);
   const mayors = mayor === undefined ? [] : [mayor];
   const types = portal.types().filter(isListed);
   const records = await Promise.all(types.map((type) => loadSmallType(type, portal)));
   const lists = types.flatMap((type, at): readonly SearchedKind[] => {
-    const own = records[at]?.map((record) => recordCandidate(type, { record, words }));
+    const own = records[at]?.map((record) => recordCandidate(type, { record, messages }));
     if (own === undefined) return [];
     const isPeople = type.publicPages?.page === 'people';
     return [
       {
-        kind: isPeople ? peopleKind(words) : { key: type.name, label: type.label },
+        kind: isPeople ? peopleKind(messages) : { key: type.name, label: type.label },
         weight: type.publicPages?.searchWeight ?? 1,
         isNewestFirst: type.list.sort[0]?.order === 'desc',
         candidates: isPeople ? [...mayors, ...own] : own,
@@ -118,12 +118,12 @@ async function searchedKinds(context: SearchContext) {
   const alone = { weight: 1, isNewestFirst: false };
   const kinds: readonly SearchedKind[] = [
     ...lists,
-    ...(hasPeople ? [] : [{ ...alone, kind: peopleKind(words), candidates: mayors }]),
+    ...(hasPeople ? [] : [{ ...alone, kind: peopleKind(messages), candidates: mayors }]),
     {
       ...alone,
-      kind: { key: 'paginas', label: words.search.pages },
+      kind: { key: 'paginas', label: messages.search.pages },
       weight: pageWeight,
-      candidates: await pageEntries(portal, { words, contactInfo: frame }),
+      candidates: await pageEntries(portal, { messages, contactInfo: frame }),
     },
   ];
   return { kinds, largeTypes: types.filter((_type, at) => records[at] === undefined) };

@@ -11,13 +11,13 @@ export type SearchTerm = {
   readonly alternatives: readonly (readonly string[])[];
 };
 
-type Words = {
+type Messages = {
   /** Words without meaning for a search, such as articles and 'cómo'. */
   readonly smallWords: string;
 };
 
 /** The distinct terms of a search. Small words are left out unless nothing else was typed; empty when the text has no word. */
-export function searchTerms(text: string, { smallWords }: Words, synonyms: Synonyms = []): readonly SearchTerm[] {
+export function searchTerms(text: string, { smallWords }: Messages, synonyms: Synonyms = []): readonly SearchTerm[] {
   const typed = text.split(/\s+/u).flatMap((typedWord) => wordsIn(typedWord).map((word) => ({ typedWord, word })));
   const small = new Set(wordsIn(smallWords));
   const meaningful = typed.filter(({ word }) => !small.has(word));

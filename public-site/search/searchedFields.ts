@@ -12,11 +12,11 @@ export function readableFields(type: ContentType): readonly Field[] {
   return publicSearchedFields(type).filter(({ kind, textOf }) => kind !== 'slug' && textOf === undefined);
 }
 
-type FieldText = { readonly value: Json | undefined; readonly words: ServerCatalog };
+type FieldText = { readonly value: Json | undefined; readonly messages: ServerCatalog };
 
 /** The texts of such a field; the texts of a group are one. */
-export function textsIn(field: Field, { value, words }: FieldText): readonly string[] {
-  const texts = searchedMembers(field).length > 0 ? searchedTexts(field, value) : [textOf(value, field, words)];
+export function textsIn(field: Field, { value, messages }: FieldText): readonly string[] {
+  const texts = searchedMembers(field).length > 0 ? searchedTexts(field, value) : [textOf(value, field, messages)];
   return texts.map((text) => text.trim()).filter((text) => text !== '');
 }
 

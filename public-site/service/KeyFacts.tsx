@@ -10,12 +10,12 @@ type KeyFactsProps = {
   /** The instant of the last write, ISO 8601, UTC. */
   readonly updatedAt: string;
   readonly contact: Contact | undefined;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** The key facts: cost, time, and responsible office. */
-export function KeyFacts({ facts, updatedAt, contact, words }: KeyFactsProps) {
-  const { service, country } = words;
+export function KeyFacts({ facts, updatedAt, contact, messages }: KeyFactsProps) {
+  const { service, country } = messages;
   const day = longDayOfInstant(updatedAt, country.timeZone);
   return (
     <section className="service-side" aria-label={service.facts}>
@@ -25,7 +25,7 @@ export function KeyFacts({ facts, updatedAt, contact, words }: KeyFactsProps) {
       </dl>
       <dl className="office">
         <Fact label={service.office}>{facts.office}</Fact>
-        <Ways facts={facts} contact={contact} words={words} />
+        <Ways facts={facts} contact={contact} messages={messages} />
       </dl>
       {day === undefined ? null : (
         <p className="muted">
@@ -37,7 +37,7 @@ export function KeyFacts({ facts, updatedAt, contact, words }: KeyFactsProps) {
 }
 
 /** The contact data of the office, or the municipality's telephone when the service has none. */
-function Ways({ facts: { phone, email }, contact, words: { service } }: Omit<KeyFactsProps, 'updatedAt'>) {
+function Ways({ facts: { phone, email }, contact, messages: { service } }: Omit<KeyFactsProps, 'updatedAt'>) {
   const isOwn = phone !== undefined || email !== undefined;
   if (isOwn)
     return (

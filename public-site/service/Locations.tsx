@@ -9,22 +9,22 @@ export type TownContact = { readonly contact: Contact | undefined; readonly hour
 type LocationsProps = {
   readonly locations: readonly Group[];
   readonly town: TownContact;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** Where and when the service is available; the town hall when the service names no location. */
-export function Locations({ locations, town, words }: LocationsProps) {
+export function Locations({ locations, town, messages }: LocationsProps) {
   const { name = '', address } = town.contact ?? {};
   const places = locations.map(({ texts }) => texts);
   const items = places.length > 0 || address === undefined ? places : [[name, address]];
   if (items.length === 0) return null;
   return (
     <section id="donde">
-      <h2>{words.service.whereAndWhen}</h2>
+      <h2>{messages.service.whereAndWhen}</h2>
       <ul className="places">
         {items.map((location, index) => (
           <li key={index}>
-            <Location location={location} town={town} words={words} />
+            <Location location={location} town={town} messages={messages} />
           </li>
         ))}
       </ul>
@@ -32,11 +32,15 @@ export function Locations({ locations, town, words }: LocationsProps) {
   );
 }
 
-type LocationProps = { readonly location: Group['texts']; readonly town: TownContact; readonly words: ServerCatalog };
+type LocationProps = {
+  readonly location: Group['texts'];
+  readonly town: TownContact;
+  readonly messages: ServerCatalog;
+};
 
 /** A location without its own hours has the municipality's; only those are structured, so only they show whether it is open now. */
-function Location({ location, town: { contact, hours }, words }: LocationProps) {
-  const { service } = words;
+function Location({ location, town: { contact, hours }, messages }: LocationProps) {
+  const { service } = messages;
   const [name = '', address = '', ownHours = ''] = location;
   return (
     <>
@@ -57,18 +61,18 @@ function Location({ location, town: { contact, hours }, words }: LocationProps) 
           <span className="lines">{ownHours}</span>
         </p>
       )}
-      {ownHours !== '' || hours === undefined ? null : <TownHours hours={hours} words={words} />}
+      {ownHours !== '' || hours === undefined ? null : <TownHours hours={hours} messages={messages} />}
     </>
   );
 }
 
-function TownHours({ hours, words }: { readonly hours: OpeningHours; readonly words: ServerCatalog }) {
+function TownHours({ hours, messages }: { readonly hours: OpeningHours; readonly messages: ServerCatalog }) {
   return (
     <>
       <p>
-        <OpeningNow hours={hours} words={words} />
+        <OpeningNow hours={hours} messages={messages} />
       </p>
-      <p className="muted">{words.service.ownHours}</p>
+      <p className="muted">{messages.service.ownHours}</p>
       <HoursList hours={hours} className="town-hours" />
     </>
   );

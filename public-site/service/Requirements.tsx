@@ -1,10 +1,10 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { linesOf } from '../portal.ts';
 
-type RequirementsProps = { readonly text: string; readonly words: ServerCatalog };
+type RequirementsProps = { readonly text: string; readonly messages: ServerCatalog };
 
 /** The requirements as a checklist for screen or paper; a line that ends in a colon is a heading. */
-export function Requirements({ text, words: { service } }: RequirementsProps) {
+export function Requirements({ text, messages: { service } }: RequirementsProps) {
   const lines = linesOf(text);
   if (lines.length === 0) return null;
   return (

@@ -3,10 +3,10 @@ import type { Group } from './serviceFacts.ts';
 
 const numerals = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 1 });
 
-type StepsProps = { readonly steps: readonly Group[]; readonly words: ServerCatalog };
+type StepsProps = { readonly steps: readonly Group[]; readonly messages: ServerCatalog };
 
 /** The steps in order, with the working days of each and in total. */
-export function Steps({ steps, words: { service } }: StepsProps) {
+export function Steps({ steps, messages: { service } }: StepsProps) {
   if (steps.length === 0) return null;
   const days = (count: number) => service.workingDays(numerals.format(count), count === 1);
   const total = steps.reduce((sum, { number = 0 }) => sum + Math.max(0, number), 0);

@@ -42,11 +42,11 @@ export type ServiceFacts = {
 
 type TypedRecord = { readonly type: ContentType; readonly record: Pick<PublicRecord, 'values'> };
 
-export function serviceFacts({ type, record }: TypedRecord, words: ServerCatalog): ServiceFacts {
+export function serviceFacts({ type, record }: TypedRecord, messages: ServerCatalog): ServiceFacts {
   const { values } = record;
   const read = (role: FieldRole): string => {
     const field = publicFieldFor(type, role);
-    return field === undefined ? '' : textOf(values[field.name], field, words).trim();
+    return field === undefined ? '' : textOf(values[field.name], field, messages).trim();
   };
   const list = (role: FieldRole) => {
     const field = publicFieldFor(type, role);
@@ -63,7 +63,7 @@ export function serviceFacts({ type, record }: TypedRecord, words: ServerCatalog
     category: read('category'),
     description: read('summary'),
     cost: {
-      text: cost === 0 ? words.service.free : read('cost'),
+      text: cost === 0 ? messages.service.free : read('cost'),
       amount: typeof cost === 'number' ? cost : undefined,
     },
     time: read('time'),
@@ -72,7 +72,7 @@ export function serviceFacts({ type, record }: TypedRecord, words: ServerCatalog
     requirements: read('requirements'),
     law: read('law'),
     office: read('office'),
-    phone: phone === '' ? undefined : { text: phone, href: telephoneLink(phone, words.country) },
+    phone: phone === '' ? undefined : { text: phone, href: telephoneLink(phone, messages.country) },
     email: email === '' ? undefined : { text: email, href: mailTo(email) },
     steps: list('steps'),
     locations: list('locations'),

@@ -7,12 +7,12 @@ const mediaTypes = { csv: 'text/csv', json: 'application/json' } as const;
 
 /** The open data of a type as a schema.org Dataset. */
 export function dataset(type: ContentType, licenceAddress: string, facts: StructuredFacts): Thing {
-  const { publicUrl, words } = facts;
+  const { publicUrl, messages } = facts;
   return {
     '@type': 'Dataset',
     '@id': `${facts.canonical}#${type.name}`,
-    name: words.openData.of(type.label),
-    description: words.openData.describe(type.label, type.description ?? ''),
+    name: messages.openData.of(type.label),
+    description: messages.openData.describe(type.label, type.description ?? ''),
     license: licenceAddress,
     isAccessibleForFree: true,
     inLanguage: 'es',

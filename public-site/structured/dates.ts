@@ -5,9 +5,9 @@ import { dateOf } from '../cards.ts';
 import type { PublicRecord } from '../publicRecord.ts';
 
 /** When a record was published and last changed: the instant of publication if it falls on the day that the page shows, else that day. */
-export function datesOf(type: ContentType, record: PublicRecord, words: ServerCatalog) {
-  const shownDay = dateOf(type, record, words)?.value;
+export function datesOf(type: ContentType, record: PublicRecord, messages: ServerCatalog) {
+  const shownDay = dateOf(type, record, messages)?.value;
   const { publishedAt, updatedAt } = record;
-  const isSameDay = shownDay === undefined || localTime(publishedAt, words.country.timeZone).startsWith(shownDay);
+  const isSameDay = shownDay === undefined || localTime(publishedAt, messages.country.timeZone).startsWith(shownDay);
   return { published: isSameDay ? publishedAt : shownDay, updated: updatedAt < publishedAt ? publishedAt : updatedAt };
 }

@@ -15,27 +15,27 @@ const enough = 2000;
 const prose: readonly Field['kind'][] = ['longText', 'richText'];
 
 /** The description of a record's page: the beginning of its first prose field as plain text; undefined when it has none. */
-export function descriptionOf(type: ContentType, record: PublicRecord, words: ServerCatalog): string | undefined {
+export function descriptionOf(type: ContentType, record: PublicRecord, messages: ServerCatalog): string | undefined {
   const columns = type.list.columns.map((name) => fieldOf(type, name)).filter((field) => field?.isPublic === true);
   const fields = [...columns, ...publicFieldsOf(type)].filter(
     (field) => field !== undefined && prose.includes(field.kind),
   );
   for (const field of fields) {
-    const text = field === undefined ? '' : plainText(record.values[field.name], field, words);
+    const text = field === undefined ? '' : plainText(record.values[field.name], field, messages);
     if (text !== '') return text;
   }
   return undefined;
 }
 
-function plainText(value: unknown, field: Field, words: ServerCatalog): string {
+function plainText(value: unknown, field: Field, messages: ServerCatalog): string {
   if (typeof value !== 'string') return '';
   const start = value.slice(0, enough);
-  if (field.kind === 'richText') return excerpt(plainMarkdown(start), { words, length });
-  return excerpt(textOf(start, field, words).replaceAll(/^\s*[•*·-]\s+/gm, ''), { words, length });
+  if (field.kind === 'richText') return excerpt(plainMarkdown(start), { messages, length });
+  return excerpt(textOf(start, field, messages).replaceAll(/^\s*[•*·-]\s+/gm, ''), { messages, length });
 }
 
 /** Shortens a text to a description; undefined when it is empty. */
-export function shortened(text: string | undefined, words: ServerCatalog): string | undefined {
-  const short = text === undefined ? '' : excerpt(text, { words, length });
+export function shortened(text: string | undefined, messages: ServerCatalog): string | undefined {
+  const short = text === undefined ? '' : excerpt(text, { messages, length });
   return short === '' ? undefined : short;
 }

@@ -8,7 +8,7 @@ import type { StructuredFacts, Thing } from './thing.ts';
 
 /** A municipal service and its frequently asked questions. */
 export function serviceThings(data: RecordData, facts: StructuredFacts): readonly Thing[] {
-  const service = serviceFacts(data, facts.words);
+  const service = serviceFacts(data, facts.messages);
   const questions = service.questions.map(({ texts: [question = '', answer = ''] }) => ({ question, answer }));
   const faq = faqPage(questions, facts.canonical);
   return [governmentService(service, facts), ...(faq === undefined ? [] : [faq])];
@@ -38,8 +38,8 @@ function governmentService(service: ServiceFacts, facts: StructuredFacts): Thing
 }
 
 /** The cost of a service; undefined without a cost or with an unknown currency. */
-function offerOf({ cost, isSuspended }: ServiceFacts, { canonical, words }: StructuredFacts): Thing | undefined {
-  const currency = currencyOf(words.country);
+function offerOf({ cost, isSuspended }: ServiceFacts, { canonical, messages }: StructuredFacts): Thing | undefined {
+  const currency = currencyOf(messages.country);
   if (cost.amount === undefined || currency === undefined) return undefined;
   const availability = `https://schema.org/${isSuspended ? 'OutOfStock' : 'InStock'}`;
   return { '@type': 'Offer', price: cost.amount, priceCurrency: currency, availability, url: canonical };

@@ -3,8 +3,8 @@ import type { StructuredFacts, Thing } from './thing.ts';
 import { openingHoursOf } from './openingHours.ts';
 
 /** The municipality's name. */
-export function officeName({ words }: Pick<StructuredFacts, 'words'>): string {
-  return words.site.name;
+export function officeName({ messages }: Pick<StructuredFacts, 'messages'>): string {
+  return messages.site.name;
 }
 
 /** The `@id` of the municipality on every page. */
@@ -19,7 +19,7 @@ export function officeMention(facts: StructuredFacts): Thing {
 }
 
 /** The area that it serves: its name without 'Municipalidad de' and the like. */
-export function areaServed(facts: Pick<StructuredFacts, 'frame' | 'words'>): Thing {
+export function areaServed(facts: Pick<StructuredFacts, 'frame' | 'messages'>): Thing {
   const name = officeName(facts).replace(/^(?:ilustre\s+)?(?:municipalidad|alcaldía(?: municipal)?)\s+de\s+/i, '');
   return { '@type': 'AdministrativeArea', name };
 }
@@ -53,13 +53,13 @@ function addressOf(facts: StructuredFacts): Thing | undefined {
     '@type': 'PostalAddress',
     streetAddress: street,
     addressLocality: String(areaServed(facts)['name']),
-    addressCountry: countryOf(facts.words),
+    addressCountry: countryOf(facts.messages),
   };
 }
 
 /** Language and country in the format of Open Graph. */
-export function localeOf(words: ServerCatalog): string {
-  return `es_${countryOf(words) ?? 'GT'}`;
+export function localeOf(messages: ServerCatalog): string {
+  return `es_${countryOf(messages) ?? 'GT'}`;
 }
 
 function countryOf({ country }: ServerCatalog): string | undefined {

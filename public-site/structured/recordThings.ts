@@ -1,4 +1,4 @@
-import type { PublicWords } from '#core/site/publicWords.ts';
+import type { PublicMessages } from '#core/site/publicMessages.ts';
 import type { RecordData } from '../pages/record.ts';
 import { article } from './article.ts';
 import { datesOf } from './dates.ts';
@@ -9,12 +9,12 @@ import { webPage } from './website.ts';
 type Describe = (data: RecordData, facts: StructuredFacts) => readonly Thing[];
 
 /** The structured data of a record's page, by its name in `x-content.public.structured`. */
-export const recordThings: Readonly<Record<PublicWords['structured'], Describe>> = {
+export const recordThings: Readonly<Record<PublicMessages['structured'], Describe>> = {
   page: ({ type, record }, facts) => {
-    const { published, updated } = datesOf(type, record, facts.words);
+    const { published, updated } = datesOf(type, record, facts.messages);
     return [webPage(facts, { datePublished: published, dateModified: updated })];
   },
-  article: ({ type, record }, facts) => [article(facts, datesOf(type, record, facts.words), 'Article')],
-  news: ({ type, record }, facts) => [article(facts, datesOf(type, record, facts.words), 'NewsArticle')],
+  article: ({ type, record }, facts) => [article(facts, datesOf(type, record, facts.messages), 'Article')],
+  news: ({ type, record }, facts) => [article(facts, datesOf(type, record, facts.messages), 'NewsArticle')],
   service: (data, facts) => [webPage(facts), ...serviceThings(data, facts)],
 };

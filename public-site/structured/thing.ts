@@ -25,7 +25,7 @@ export type StructuredFacts = {
   /** The current instant, ISO 8601 in UTC. */
   readonly now: string;
   readonly frame: Frame;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** Things as the text of a `<script type="application/ld+json">`, escaped so that no value can close the element. */

@@ -1,23 +1,23 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 
-type Options = { readonly words: ServerCatalog; readonly length?: number };
+type Options = { readonly messages: ServerCatalog; readonly length?: number };
 
 /** The beginning of a text, at most `length` characters: whole sentences if one ends in the second half, else whole words. */
-export function excerpt(text: string, { words, length = 150 }: Options): string {
+export function excerpt(text: string, { messages, length = 150 }: Options): string {
   const flat = text
     .slice(0, 4 * length)
     .replaceAll(/\s+/g, ' ')
     .trim();
   if (flat.length <= length) return flat;
-  return sentencesOf(flat, { words, length }) ?? `${wordsOf(flat, { words, length })}…`;
+  return sentencesOf(flat, { messages, length }) ?? `${wordsOf(flat, { messages, length })}…`;
 }
 
 const sentenceEnd = /[.!?…]["»”)]*(?=\s+["«“(¿¡]*[\p{Lu}\d¿¡])/gu;
 
 /** The sentences that fit; undefined when they fill less than half of the length. */
-function sentencesOf(text: string, { words, length }: Required<Options>): string | undefined {
-  const { abbreviations } = wordListsOf(words);
+function sentencesOf(text: string, { messages, length }: Required<Options>): string | undefined {
+  const { abbreviations } = wordListsOf(messages);
   let end = 0;
   for (const { 0: mark, index } of text.slice(0, length + 3).matchAll(sentenceEnd)) {
     const last = lastWordOf(text.slice(0, index));
@@ -27,8 +27,8 @@ function sentencesOf(text: string, { words, length }: Required<Options>): string
   return end >= length / 2 ? text.slice(0, end) : undefined;
 }
 
-function wordsOf(text: string, { words, length }: Required<Options>): string {
-  const { small } = wordListsOf(words);
+function wordsOf(text: string, { messages, length }: Required<Options>): string {
+  const { small } = wordListsOf(messages);
   const cut = text.slice(0, length);
   const space = cut.lastIndexOf(' ');
   // Cuts at the last whole word and drops trailing articles and prepositions; a word longer than half the excerpt is split.

@@ -50,10 +50,10 @@ export const formMutants = [
     tests: ['tests/forms/files/inputUploads.test.ts'],
   },
   {
-    fault: 'A form shows fields that were not asked for.',
+    fault: 'A form marks no field as required.',
     file: 'src/forms/formSchema.ts',
-    from: 'names.includes(name) && property !== true',
-    to: 'property !== true',
+    from: 'required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),',
+    to: 'required: [],',
     tests: ['tests/forms/formSchema.test.ts'],
   },
 ];

@@ -80,8 +80,8 @@ export const publicSiteMutants = [
   {
     fault: 'The label of the search box is missing.',
     file: 'public-site/components/SearchForm.tsx',
-    from: 'return <Search action={searchAddress} text={text} label={label} hiddenFields={{}} words={words} />;',
-    to: 'return <Search action={searchAddress} text={text} label="" hiddenFields={{}} words={words} />;',
+    from: 'return <Search action={searchAddress} text={text} label={label} hiddenFields={{}} messages={messages} />;',
+    to: 'return <Search action={searchAddress} text={text} label="" hiddenFields={{}} messages={messages} />;',
     tests: ['tests/public-site'],
   },
 ];

@@ -45,7 +45,7 @@ export const serverMutants = [
   {
     fault: 'Without roles, anybody becomes an administrator for later.',
     file: 'server/rules/accountRights.ts',
-    from: "if (isNew && role === 'administrador') throw refused('/rol', words.accounts.rolesOff);",
+    from: "if (isNew && role === 'administrador') throw refused('/rol', messages.accounts.rolesOff);",
     to: '',
     tests: ['tests/server/sessions/roles.test.ts'],
   },

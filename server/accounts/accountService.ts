@@ -25,7 +25,7 @@ export type AccountServiceDependencies = {
   readonly sessions: Sessions;
   readonly users: Users;
   readonly tables: AccountTables;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   readonly publicUrl: () => string;
   readonly google: GoogleSettings | undefined;
   readonly mail: MailSettings | undefined;
@@ -36,11 +36,11 @@ export type AccountServiceDependencies = {
 
 /** The account service: sign-in, password resets, and messages. */
 export function createAccountService(dependencies: AccountServiceDependencies) {
-  const { registry, store, sessions, users, tables, words, publicUrl, google, mail, now, onError } = dependencies;
+  const { registry, store, sessions, users, tables, messages, publicUrl, google, mail, now, onError } = dependencies;
   const limits = createAccessLimits();
   const townName = async () => (await townOf({ registry, store })).name;
-  const resets = createResets({ tables, users, store, revoke: sessions.revoke, publicUrl, townName, words, now });
-  const outbox = createOutbox({ store, tables, resets, users, isSending: mail !== undefined, words, now });
+  const resets = createResets({ tables, users, store, revoke: sessions.revoke, publicUrl, townName, messages, now });
+  const outbox = createOutbox({ store, tables, resets, users, isSending: mail !== undefined, messages, now });
   const pendingWork = new Set<Promise<unknown>>();
   const later = (work: () => Promise<unknown>) => {
     // Runs after the response is sent, so that its duration does not reveal the work.
@@ -71,21 +71,21 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
       }),
       textOf: resets.textOf,
       onSent: ({ id }) => tables.forgetToken(id),
-      expiredText: words.accounts.outbox.expired,
+      expiredText: messages.accounts.outbox.expired,
       now,
       onError,
     });
-  const ownAccount = createOwnAccount({ store, registry, sessions, tables, words, now });
+  const ownAccount = createOwnAccount({ store, registry, sessions, tables, messages, now });
   const isSending = mail !== undefined;
-  const routes = { resets, outbox, limits, tables, users, isSending, words, later };
+  const routes = { resets, outbox, limits, tables, users, isSending, messages, later };
   return {
     addPublic: (app: FastifyInstance) => {
-      addContract0511(app, { sessions, googleSignIn, limits, words });
+      addContract0511(app, { sessions, googleSignIn, limits, messages });
       addPasswordRoutes(app, routes);
     },
     addStaff: (app: FastifyInstance) => {
       addAccountRoutes(app, routes);
-      addOwnAccountRoutes(app, { account: ownAccount, sessions, words });
+      addOwnAccountRoutes(app, { account: ownAccount, sessions, messages });
     },
     start: () => sender?.start(),
     /** Waits for pending work. */

@@ -15,7 +15,7 @@ export type OutboxDependencies = {
   readonly users: Pick<Users, 'activeRecord'>;
   /** Whether messages are sent by mail, not only present to staff. */
   readonly isSending: boolean;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   readonly now: () => number;
 };
 
@@ -30,7 +30,7 @@ export function createOutbox({
   resets,
   users,
   isSending,
-  words: { accounts },
+  messages: { accounts },
   now,
 }: OutboxDependencies) {
   /** The text with its link, or with the reason for hiding the link. */

@@ -34,7 +34,7 @@ export type OwnAccountDependencies = {
   readonly registry: Registry;
   readonly sessions: Pick<Sessions, 'checkPassword' | 'revoke'>;
   readonly tables: Pick<AccountTables, 'changePassword' | 'addAccess'>;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   readonly now: () => number;
 };
 
@@ -42,7 +42,7 @@ export type OwnAccountDependencies = {
 const mostAttempts = 10;
 
 /** Changes of signed-in people to their own account. */
-export function createOwnAccount({ store, registry, sessions, tables, words, now }: OwnAccountDependencies) {
+export function createOwnAccount({ store, registry, sessions, tables, messages, now }: OwnAccountDependencies) {
   const usersType = () => {
     const type = registry.typeFor('accounts');
     if (type === undefined) throw new Error('no content type for accounts');
@@ -60,7 +60,7 @@ export function createOwnAccount({ store, registry, sessions, tables, words, now
         const record = await store.get(type, userId);
         if (record === undefined) return undefined;
         const values = withChange(valuesOf(record), change);
-        const faults = validate(type, values, words).filter(({ pointer }) => isAbout(pointer, { change, record }));
+        const faults = validate(type, values, messages).filter(({ pointer }) => isAbout(pointer, { change, record }));
         if (faults.length > 0) return faults;
         try {
           const expectedVersion = record._version;

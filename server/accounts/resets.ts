@@ -21,7 +21,7 @@ export type ResetDependencies = {
   readonly publicUrl: () => string;
   /** The municipality's present name; undefined until its record has one. */
   readonly townName: () => Promise<string | undefined>;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -54,10 +54,10 @@ export function createResets({
   revoke,
   publicUrl,
   townName,
-  words,
+  messages,
   now,
 }: ResetDependencies): Resets {
-  const { reset } = words.accounts;
+  const { reset } = messages.accounts;
   const linkOf = (token: string) => `${publicUrl()}/restablecer?token=${token}`;
 
   const newToken = () => randomBytes(32).toString('base64url');

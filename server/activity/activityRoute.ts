@@ -27,19 +27,19 @@ const mirrors = new Set(mirrorTypes.map(({ name }) => name));
 
 /** Who wrote what and when, over all types that the person may read. */
 export function addActivityRoute(app: FastifyInstance, dependencies: Writers): void {
-  const { words, store, registry } = dependencies;
-  const { recordActivity, activityPeople } = activityOperations(words);
+  const { messages, store, registry } = dependencies;
+  const { recordActivity, activityPeople } = activityOperations(messages);
   const listedTypes = (visitor: Visitor) => readableTypes(registry, visitor).filter(({ name }) => !mirrors.has(name));
   serve(app, recordActivity, async ({ request, query }) => {
     const types = listedTypes(request.visitor).filter(({ name }) => [undefined, name].includes(query.type));
-    const event = readEvent(query.event, words);
+    const event = readEvent(query.event, messages);
     const selection = {
       types,
       by: query.who,
       actions: event === undefined ? undefined : actionsIn(event),
-      from: readBound(query.from, words),
-      to: readBound(query.to, words),
-      before: readPlace(query.before, words),
+      from: readBound(query.from, messages),
+      to: readBound(query.to, messages),
+      before: readPlace(query.before, messages),
     };
     const typeOf = (name: string) => types.find((type) => type.name === name);
     const isVisible = createWriteFilter(request.visitor, store);
@@ -123,23 +123,23 @@ function shownRecord(type: ContentType, record: StoredRecord) {
   return presentRecord(withCurrentNames(type, record), { type, isStaff: true });
 }
 
-function readEvent(text: string | undefined, words: ServerCatalog): RecordEvent | undefined {
+function readEvent(text: string | undefined, messages: ServerCatalog): RecordEvent | undefined {
   const event = recordEvents.find((one) => one === text);
-  if (text !== undefined && event === undefined) throw new Problem(400, { detail: words.api.badRequest });
+  if (text !== undefined && event === undefined) throw new Problem(400, { detail: messages.api.badRequest });
   return event;
 }
 
-function readBound(text: string | undefined, words: ServerCatalog): string | undefined {
+function readBound(text: string | undefined, messages: ServerCatalog): string | undefined {
   if (text === undefined) return undefined;
   const instant = readInstant(text);
-  if (instant === undefined) throw new Problem(400, { detail: words.api.badRequest });
+  if (instant === undefined) throw new Problem(400, { detail: messages.api.badRequest });
   return instant;
 }
 
-function readPlace(text: string | undefined, words: ServerCatalog): ActivityPlace | undefined {
+function readPlace(text: string | undefined, messages: ServerCatalog): ActivityPlace | undefined {
   if (text === undefined) return undefined;
   const [, at = '', seq] = /^(.+)_(\d{1,15})$/.exec(text) ?? [];
   const instant = readInstant(at);
-  if (instant === undefined) throw new Problem(400, { detail: words.api.badRequest });
+  if (instant === undefined) throw new Problem(400, { detail: messages.api.badRequest });
   return { at: instant, seq: Number(seq) };
 }

@@ -15,9 +15,9 @@ const shownCount = 4;
 /** What waits to be published, over all types with public pages that the person may read, and what the person edited last. */
 export function addWorkloadRoute(
   app: FastifyInstance,
-  { words, store, registry, now }: Writers & { readonly now: () => number },
+  { messages, store, registry, now }: Writers & { readonly now: () => number },
 ): void {
-  serve(app, activityOperations(words).workload, async ({ request, user }) => {
+  serve(app, activityOperations(messages).workload, async ({ request, user }) => {
     const all = readableTypes(registry, request.visitor).filter((type) => !isProcess(type));
     const types = all.filter((type) => type.publicPages !== undefined && !type.isSingle);
     const pending = findPending(store, {

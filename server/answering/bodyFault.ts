@@ -13,15 +13,15 @@ function mayRound(text: string): boolean {
 export type Source = {
   /** The JSON text that the value was parsed from. */
   readonly text: string;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /**
  * Why a parsed JSON value cannot be stored exactly, or undefined: numbers that the parser rounds (RFC 7493), texts that are not
  * valid Unicode, lists that are too long. The caller limits the depth of the value.
  */
-export function bodyFault(value: unknown, { text, words }: Source): ProblemError | undefined {
-  const { body } = words.api;
+export function bodyFault(value: unknown, { text, messages }: Source): ProblemError | undefined {
+  const { body } = messages.api;
   const fault = faultIn(value, mayRound(text));
   if (fault === undefined) return undefined;
   const { names, keyword } = fault;

@@ -5,7 +5,7 @@ import type { Pages } from './pages.ts';
 import type { Security } from './securityHeaders.ts';
 
 export type ClientErrorOptions = {
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   readonly security: Security;
   readonly failedPage: Pages['failedPage'];
   readonly requestId: () => string;
@@ -33,12 +33,12 @@ function statusOf({ code }: ClientError): 400 | 408 | 431 {
 type ErrorContext = { readonly status: 400 | 408 | 431; readonly options: ClientErrorOptions };
 
 async function answerTo(error: ClientError, { status, options }: ErrorContext): Promise<string> {
-  const { words, security, failedPage, requestId } = options;
+  const { messages, security, failedPage, requestId } = options;
   const id = requestId();
   const start = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1', 0, 500) : '';
   const url = /^[A-Z]+ (\/\S*)/.exec(start)?.[1];
   const isPage = url !== undefined && !/^\/api(?:[/?]|$)/.test(url);
-  const problem = { type: 'about:blank', title: words.api.titles[status], status, detail: words.api.badRequest };
+  const problem = { type: 'about:blank', title: messages.api.titles[status], status, detail: messages.api.badRequest };
   const body = isPage ? (await failedPage(status)).html : JSON.stringify({ ...problem, requestId: id });
   const headers = {
     ...(isPage ? security.page : security.data),

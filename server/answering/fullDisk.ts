@@ -12,14 +12,14 @@ declare module 'fastify' {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 
-type FullDiskOptions = { readonly disk: DiskSpace; readonly words: ServerCatalog };
+type FullDiskOptions = { readonly disk: DiskSpace; readonly messages: ServerCatalog };
 
 /** Refuses requests that would store something while the disk with the database is full, before their files are read. */
-export function refuseOnFullDisk(app: FastifyInstance, { disk, words }: FullDiskOptions): void {
+export function refuseOnFullDisk(app: FastifyInstance, { disk, messages }: FullDiskOptions): void {
   if (!disk.holdsDatabase) return;
   app.addHook('preHandler', async (request) => {
     if (safeMethods.has(request.method) || request.is404 || isServed(request) || !(await disk.isScarce())) return;
-    throw fullDisk(words.api.diskFull);
+    throw fullDisk(messages.api.diskFull);
   });
 }
 

@@ -11,25 +11,25 @@ export const deepest = 64;
  * Accepts bodies of JSON in UTF-8 only, without `__proto__` members, too deep nesting, or values that cannot be stored exactly as
  * sent.
  */
-export function addJsonBody(app: FastifyInstance, words: ServerCatalog): void {
+export function addJsonBody(app: FastifyInstance, messages: ServerCatalog): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (!isUtf8(request)) return done(new Problem(415, { detail: words.api.body.charset }));
+    if (!isUtf8(request)) return done(new Problem(415, { detail: messages.api.body.charset }));
     if (body.length === 0) return done(null, undefined);
     const text = decode(body as Buffer);
-    if (text === undefined) return done(new Problem(400, { detail: words.api.body.encoding }));
+    if (text === undefined) return done(new Problem(400, { detail: messages.api.body.encoding }));
     return parse(request, text, (error, value) => {
-      if (error) return done(new Problem(400, { detail: words.api.malformedJson }));
-      return done(refusalOf(value, { text, words }) ?? null, value);
+      if (error) return done(new Problem(400, { detail: messages.api.malformedJson }));
+      return done(refusalOf(value, { text, messages }) ?? null, value);
     });
   });
 }
 
-function refusalOf(value: unknown, { text, words }: Source): Problem | undefined {
-  if (depthOf(value) > deepest) return new Problem(400, { detail: words.api.tooDeep(String(deepest)) });
-  const fault = bodyFault(value, { text, words });
-  return fault === undefined ? undefined : new Problem(422, { detail: words.api.invalid, errors: [fault] });
+function refusalOf(value: unknown, { text, messages }: Source): Problem | undefined {
+  if (depthOf(value) > deepest) return new Problem(400, { detail: messages.api.tooDeep(String(deepest)) });
+  const fault = bodyFault(value, { text, messages });
+  return fault === undefined ? undefined : new Problem(422, { detail: messages.api.invalid, errors: [fault] });
 }
 
 function isUtf8(request: FastifyRequest): boolean {

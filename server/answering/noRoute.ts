@@ -11,27 +11,27 @@ export type NoRoute = (request: FastifyRequest) => Problem;
 /** The problem of a request without a route: 405 when the address accepts other methods, otherwise 404. */
 export function createNoRoute({
   methodsOf,
-  words,
+  messages,
 }: {
   readonly methodsOf: AllowedMethods;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 }): NoRoute {
   return (request) => {
     const methods = methodsOf(pathOf(request.url));
     if (methods.length === 0 || methods.includes(request.method))
-      return new Problem(404, { detail: words.api.noRoute });
+      return new Problem(404, { detail: messages.api.noRoute });
     const allow = methods.join(', ');
-    return new Problem(405, { detail: words.api.noMethod(allow), headers: { allow } });
+    return new Problem(405, { detail: messages.api.noMethod(allow), headers: { allow } });
   };
 }
 
-type NotFoundOptions = { readonly sessions: Sessions; readonly words: ServerCatalog; readonly noRoute: NoRoute };
+type NotFoundOptions = { readonly sessions: Sessions; readonly messages: ServerCatalog; readonly noRoute: NoRoute };
 
 /** Answers requests without a route. Under /api a missing session is a 401 first, before the body is read, so that it hides which addresses exist. */
-export function addNotFound(app: FastifyInstance, { sessions, words, noRoute }: NotFoundOptions): void {
+export function addNotFound(app: FastifyInstance, { sessions, messages, noRoute }: NotFoundOptions): void {
   const problemOf = async (request: FastifyRequest): Promise<Problem> => {
-    if (isApi(request.url) && (await identify(request, { sessions, words })).kind === 'citizen')
-      return needsSession(words);
+    if (isApi(request.url) && (await identify(request, { sessions, messages })).kind === 'citizen')
+      return needsSession(messages);
     return noRoute(request);
   };
   app.addHook('onRequest', (request, _reply, done) => {

@@ -23,7 +23,7 @@ const mediaType = 'application/problem+json; charset=utf-8';
 const maxErrors = 100;
 
 export type RefuseOptions = {
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   readonly security: Security;
   readonly failedPage: Pages['failedPage'];
 };
@@ -35,7 +35,7 @@ type Refusal = { readonly reply: FastifyReply; readonly problem: Problem };
 
 export type ProblemHandlerOptions = {
   readonly refuse: Refuse;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   /** Adapts a problem to the format of these addresses. */
   readonly transform?: (problem: Problem, request: FastifyRequest) => Problem;
 };
@@ -43,27 +43,27 @@ export type ProblemHandlerOptions = {
 /** Converts errors to HTTP answers; nothing else does. */
 export function addProblemHandler(
   app: FastifyInstance,
-  { refuse, words, transform = (problem) => problem }: ProblemHandlerOptions,
+  { refuse, messages, transform = (problem) => problem }: ProblemHandlerOptions,
 ): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = transform(toProblem(error, words), request);
+    const problem = transform(toProblem(error, messages), request);
     if (problem.status >= 500) request.log.error({ err: error }, problem.message);
     return refuse(request, { reply, problem });
   });
 }
 
-export function createRefuse({ words, security, failedPage }: RefuseOptions): Refuse {
+export function createRefuse({ messages, security, failedPage }: RefuseOptions): Refuse {
   const refusePage = createPageRefuse({ security, failedPage });
   return async (request, { reply, problem }) => {
     reply.header('x-request-id', request.id);
     const isPage = !isApi(request.url) && (request.method === 'GET' || request.method === 'HEAD');
-    if (!isPage) return sendProblem(request, { reply: reply.headers(security.data), problem, words });
+    if (!isPage) return sendProblem(request, { reply: reply.headers(security.data), problem, messages });
     return refusePage(request, { reply, problem });
   };
 }
 
 /** Answers with a page, also for a form that a browser sent. */
-export function createPageRefuse({ security, failedPage }: Omit<RefuseOptions, 'words'>): Refuse {
+export function createPageRefuse({ security, failedPage }: Omit<RefuseOptions, 'messages'>): Refuse {
   return async (request, { reply, problem }) => {
     const { status, html } = await failedPage(problem.status);
     return reply
@@ -80,7 +80,7 @@ export function isApi(url: string): boolean {
 
 function sendProblem(
   request: FastifyRequest,
-  { reply, problem, words }: Refusal & { readonly words: ServerCatalog },
+  { reply, problem, messages }: Refusal & { readonly messages: ServerCatalog },
 ): FastifyReply {
   const { detail, errors, current, changedBy, members, headers } = problem.details;
   return reply
@@ -89,12 +89,12 @@ function sendProblem(
     .send(
       JSON.stringify({
         type: 'about:blank',
-        title: words.api.titles[problem.status],
+        title: messages.api.titles[problem.status],
         status: problem.status,
         detail,
         instance: pathOf(request.originalUrl),
         requestId: request.id,
-        errors: errors === undefined ? undefined : truncated(errors, words),
+        errors: errors === undefined ? undefined : truncated(errors, messages),
         current,
         changedBy,
         ...members,
@@ -109,40 +109,40 @@ function truncated(errors: readonly ProblemError[], { api }: ServerCatalog): rea
 }
 
 /** The problem that an error is answered with. */
-export function toProblem(error: unknown, words: ServerCatalog): Problem {
+export function toProblem(error: unknown, messages: ServerCatalog): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof RecordMissing) return new Problem(404, { detail: words.api.noRoute });
-  if (error instanceof ChangesRefused) return error.refusals[0]?.problem ?? fromFramework(error, words);
+  if (error instanceof RecordMissing) return new Problem(404, { detail: messages.api.noRoute });
+  if (error instanceof ChangesRefused) return error.refusals[0]?.problem ?? fromFramework(error, messages);
   if (error instanceof VersionConflict || error instanceof PreconditionFailed)
-    return new Problem(409, { detail: words.api.busy });
-  if (error instanceof BlobsFull) return fullDisk(words.fileService.diskFull);
-  if (error instanceof StoreFull || isNoSpace(error)) return fullDisk(words.api.diskFull);
+    return new Problem(409, { detail: messages.api.busy });
+  if (error instanceof BlobsFull) return fullDisk(messages.fileService.diskFull);
+  if (error instanceof StoreFull || isNoSpace(error)) return fullDisk(messages.api.diskFull);
   if (error instanceof BlobsUnavailable)
-    return new Problem(503, { detail: words.fileService.unavailable, headers: { 'retry-after': '60' } });
+    return new Problem(503, { detail: messages.fileService.unavailable, headers: { 'retry-after': '60' } });
   if (error instanceof StoreUnavailable) {
-    return new Problem(503, { detail: words.api.unavailable, headers: { 'retry-after': '1' } });
+    return new Problem(503, { detail: messages.api.unavailable, headers: { 'retry-after': '1' } });
   }
   if (error instanceof UniqueConflict) {
-    const at = { pointer: pointerTo(error.field), keyword: 'unique', detail: words.api.unique };
-    return new Problem(409, { detail: words.api.unique, errors: [at] });
+    const at = { pointer: pointerTo(error.field), keyword: 'unique', detail: messages.api.unique };
+    return new Problem(409, { detail: messages.api.unique, errors: [at] });
   }
-  return fromFramework(error, words);
+  return fromFramework(error, messages);
 }
 
 /** Errors of Fastify have a statusCode; all others are internal errors. */
-function fromFramework(error: unknown, words: ServerCatalog): Problem {
+function fromFramework(error: unknown, messages: ServerCatalog): Problem {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const details: Partial<Record<ProblemStatus, string>> = {
-    400: words.api.badRequest,
-    413: words.api.tooLarge,
-    415: words.api.mediaType,
+    400: messages.api.badRequest,
+    413: messages.api.tooLarge,
+    415: messages.api.mediaType,
   };
   const problemStatus = status as ProblemStatus;
   const detail = details[problemStatus];
   if (detail !== undefined) return new Problem(problemStatus, { detail });
   return status >= 400 && status < 500
-    ? new Problem(400, { detail: words.api.badRequest })
-    : new Problem(500, { detail: words.api.internal });
+    ? new Problem(400, { detail: messages.api.badRequest })
+    : new Problem(500, { detail: messages.api.internal });
 }
 
 export function pathOf(url: string): string {

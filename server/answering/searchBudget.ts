@@ -7,7 +7,7 @@ import { isApi } from './problemHandler.ts';
 import { networkOf } from '../sessions/networkOf.ts';
 
 type SearchBudgetOptions = {
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   /** CPU milliseconds (`points`) that the searches of one network may use in a period (`duration`, seconds). */
   readonly perNetwork?: { readonly points: number; readonly duration: number };
 };
@@ -24,7 +24,7 @@ const reservedFraction = 20;
  */
 export function addSearchBudget(
   app: FastifyInstance,
-  { words, perNetwork = defaultBudget }: SearchBudgetOptions,
+  { messages, perNetwork = defaultBudget }: SearchBudgetOptions,
 ): void {
   const limiter = new RateLimiterMemory(perNetwork);
   const reserved = Math.ceil(perNetwork.points / reservedFraction);
@@ -37,7 +37,7 @@ export function addSearchBudget(
     if (rejection !== undefined) {
       await limiter.penalty(key, -reserved);
       const seconds = String(Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)));
-      throw new Problem(429, { detail: words.api.tooMany(seconds), headers: { 'retry-after': seconds } });
+      throw new Problem(429, { detail: messages.api.tooMany(seconds), headers: { 'retry-after': seconds } });
     }
     const startTime = cpuTime();
     finished(reply.raw, () => {

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-type IdentityOptions = { readonly sessions: Sessions; readonly words: ServerCatalog };
+type IdentityOptions = { readonly sessions: Sessions; readonly messages: ServerCatalog };
 
 /** Sets the visitor on every request of this scope. An invalid or expired token is refused, not treated as a citizen. */
 export function addVisitor(scope: FastifyInstance, identity: IdentityOptions): void {
@@ -28,18 +28,18 @@ export function addVisitor(scope: FastifyInstance, identity: IdentityOptions): v
 }
 
 /** Finds the visitor, in the database if necessary. Rejects with a Problem 401 for an invalid token. */
-export async function identify(request: FastifyRequest, { sessions, words }: IdentityOptions): Promise<Visitor> {
+export async function identify(request: FastifyRequest, { sessions, messages }: IdentityOptions): Promise<Visitor> {
   const token = tokenOf(request);
   if (token === undefined) return citizen;
   const session = await sessions.find(token);
-  if (session === undefined) throw needsSession(words);
+  if (session === undefined) throw needsSession(messages);
   sessions.peek(token);
   return { kind: 'staff', user: session.user };
 }
 
 /** The signed-in user, or a Problem 401. */
-export function requireUser(request: FastifyRequest, words: ServerCatalog): SessionUser {
-  if (request.visitor.kind === 'citizen') throw needsSession(words);
+export function requireUser(request: FastifyRequest, messages: ServerCatalog): SessionUser {
+  if (request.visitor.kind === 'citizen') throw needsSession(messages);
   return request.visitor.user;
 }
 
@@ -48,8 +48,8 @@ export function clientOf({ ip, headers }: FastifyRequest): Client {
   return { address: ip, browser: headers['user-agent'] ?? '' };
 }
 
-export function needsSession(words: ServerCatalog): Problem {
-  return new Problem(401, { detail: words.api.needsSession, headers: { 'www-authenticate': 'Bearer' } });
+export function needsSession(messages: ServerCatalog): Problem {
+  return new Problem(401, { detail: messages.api.needsSession, headers: { 'www-authenticate': 'Bearer' } });
 }
 
 export function tokenOf(request: FastifyRequest): string | undefined {

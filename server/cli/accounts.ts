@@ -6,7 +6,7 @@ import { printLink } from './printLink.ts';
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  console.error(startFailure(error, { settings: undefined, words: serverEs }));
+  console.error(startFailure(error, { settings: undefined, messages: serverEs }));
   process.exitCode = 1;
 }
 

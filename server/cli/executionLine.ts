@@ -24,8 +24,8 @@ import { executionType } from '../workflows/workflowTypes.ts';
 import { type ActivityAnswers, readRunAnswers } from './readRunAnswers.ts';
 import { type Creation, objectIn, refuseUsedId } from './readLine.ts';
 
-const words = serverEs;
-const texts = words.api.load;
+const messages = serverEs;
+const texts = messages.api.load;
 
 /** An execution of another system: answers by activity and question, without their authors. */
 type ImportedExecution = {
@@ -70,19 +70,19 @@ export function executionLines({ store }: { readonly store: Store }): (text: str
   return async (text) => {
     const imported = readExecution(objectIn(text));
     const times = timesIn(imported);
-    const version = await startableVersion(String(imported.workflowId), { store, versions, words });
+    const version = await startableVersion(String(imported.workflowId), { store, versions, messages });
     const id = idOf(imported);
     if (id !== undefined) await refuseUsedId(id, { type: executionType, store });
     const isCompleted = imported.status === 'completed';
-    const done = readRunAnswers(imported.answers, { activities: version.activities, isCompleted, words });
+    const done = readRunAnswers(imported.answers, { activities: version.activities, isCompleted, messages });
     let execution = startExecution(imported, { version, count: done.length, now: times.start });
     for (const [index, one] of done.entries()) {
       const { activity, answers } = one;
       const task = { executionId: id ?? '', activityId: activity.id };
-      const dependencies = { store, pictures, words };
+      const dependencies = { store, pictures, messages };
       const checked = await checkAnswers(answers, { ...task, questions: activity.questions, dependencies });
       if (checked.errors.length > 0)
-        throw problemOf(atActivity({ kind: 'invalid', errors: checked.errors }, one), words);
+        throw problemOf(atActivity({ kind: 'invalid', errors: checked.errors }, one), messages);
       const outcome = complete(execution, {
         actor: { id: loader, roles: [activity.assignedRole] },
         now: times.end ?? times.start,
@@ -95,7 +95,7 @@ export function executionLines({ store }: { readonly store: Store }): (text: str
         holders: staffing.holders,
         seals: checked.seals,
         newId: v7,
-        words,
+        messages,
       });
       execution = executionOf(outcome, one);
     }
@@ -105,7 +105,7 @@ export function executionLines({ store }: { readonly store: Store }): (text: str
 }
 
 function readExecution({ id, ...members }: JsonObject): ImportedExecution {
-  return { ...readBody<Omit<ImportedExecution, 'id'>>(members, { schema: runSchema, words }), id: idIn(id) };
+  return { ...readBody<Omit<ImportedExecution, 'id'>>(members, { schema: runSchema, messages }), id: idIn(id) };
 }
 
 /** Another system's id always maps to the same id, so that a file cannot be loaded twice. */
@@ -127,13 +127,13 @@ function timesIn({ startDate, endDate, status }: ImportedExecution): {
   });
   const isMissing = (status === 'completed') !== (end !== undefined);
   const errors = [
-    ...(start === undefined ? [wrong('startDate', words.api.query.badInstant)] : []),
-    ...(endDate && end === undefined ? [wrong('endDate', words.api.query.badInstant)] : []),
+    ...(start === undefined ? [wrong('startDate', messages.api.query.badInstant)] : []),
+    ...(endDate && end === undefined ? [wrong('endDate', messages.api.query.badInstant)] : []),
     ...(isMissing && !(endDate && end === undefined) ? [wrong('endDate', texts.endOfCompleted)] : []),
     ...(start !== undefined && end !== undefined && end < start ? [wrong('endDate', texts.endBeforeStart)] : []),
     ...(status === 'suspended' || status === 'cancelled' ? [wrong('status', texts.badStatus)] : []),
   ];
-  if (start === undefined || errors.length > 0) throw invalid(errors, words);
+  if (start === undefined || errors.length > 0) throw invalid(errors, messages);
   return { start, end };
 }
 
@@ -154,9 +154,9 @@ function startExecution(
     assignments: Object.fromEntries(activities.slice(count).map((activity) => [activity.id, null])),
     staffing,
     newId: v7,
-    words,
+    messages,
   });
-  if (outcome.kind !== 'done') throw problemOf(outcome, words);
+  if (outcome.kind !== 'done') throw problemOf(outcome, messages);
   return outcome.execution;
 }
 
@@ -170,7 +170,7 @@ function nextOf(
 
 function executionOf(outcome: Outcome, activityAnswers: ActivityAnswers): Execution {
   if (outcome.kind === 'done') return outcome.execution;
-  throw problemOf(atActivity(outcome, activityAnswers), words);
+  throw problemOf(atActivity(outcome, activityAnswers), messages);
 }
 
 type Fault = Exclude<Outcome, { kind: 'done' }>;

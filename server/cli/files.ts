@@ -6,12 +6,12 @@ import { createDiskBlobs } from '../files/diskBlobs.ts';
 import { filesFolder, openData } from '../composition/portal.ts';
 import { startFailure } from '../composition/startFailure.ts';
 
-const words = serverEs.fileService.command;
+const messages = serverEs.fileService.command;
 
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  console.error(startFailure(error, { settings: undefined, words: serverEs }));
+  console.error(startFailure(error, { settings: undefined, messages: serverEs }));
   process.exitCode = 1;
 }
 
@@ -19,7 +19,7 @@ try {
 async function run([name, ...options]: readonly string[]): Promise<void> {
   const isRepair = options.includes('--repair');
   if (name !== 'check' || options.length > Number(isRepair)) {
-    console.error(words.usage);
+    console.error(messages.usage);
     process.exitCode = 1;
     return;
   }
@@ -28,7 +28,7 @@ async function run([name, ...options]: readonly string[]): Promise<void> {
   try {
     const blobs = createDiskBlobs({ folder: filesFolder(settings) });
     const result = await checkFiles({ store, blobs, now: Date.now(), isRepair });
-    for (const line of checkText(result, { isRepair, words })) console.log(line);
+    for (const line of checkText(result, { isRepair, messages })) console.log(line);
     if (result.faults.some(({ kind }) => kind === 'missing' || kind === 'damaged')) process.exitCode = 1;
   } finally {
     await store.close();

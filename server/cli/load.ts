@@ -10,29 +10,29 @@ import { executionLines } from './executionLine.ts';
 import { loadFile, type ReadLine, LoadRefused } from './loadFile.ts';
 import { readLine } from './readLine.ts';
 
-const words = serverEs.api.load;
+const messages = serverEs.api.load;
 
 try {
   await run(process.argv.slice(2));
 } catch (error) {
   console.error(
-    error instanceof LoadRefused ? error.message : startFailure(error, { settings: undefined, words: serverEs }),
+    error instanceof LoadRefused ? error.message : startFailure(error, { settings: undefined, messages: serverEs }),
   );
   process.exitCode = 1;
 }
 
 async function run([name, file]: readonly string[]): Promise<void> {
-  if (name === undefined || file === undefined) throw new LoadRefused(words.usage);
+  if (name === undefined || file === undefined) throw new LoadRefused(messages.usage);
   const { registry, store } = await openData(readEnvironment(process.env, serverEs), serverEs);
   try {
     const types = registry.all().filter((one) => !isProcess(one) || one === executionType);
     const type = types.find((one) => one.name === name);
-    if (type === undefined) throw new LoadRefused(words.noType(name, types.map((one) => one.name).join(', ')));
-    const ruled = withRules(store, recordRules({ registry, store, words: serverEs }));
+    if (type === undefined) throw new LoadRefused(messages.noType(name, types.map((one) => one.name).join(', ')));
+    const ruled = withRules(store, recordRules({ registry, store, messages: serverEs }));
     const read: ReadLine =
       type === executionType ? executionLines({ store }) : (text) => readLine(text, { type, store, registry });
     const count = await loadFile({ file, store: ruled, read });
-    console.log(words.loaded(String(count), type.label));
+    console.log(messages.loaded(String(count), type.label));
   } finally {
     await store.close();
   }

@@ -7,7 +7,7 @@ import { textLines } from '../settings/textLines.ts';
 import { ChangesRefused } from '../rules/ruledStore.ts';
 import { type Creation, type LoadContext, WrongLine } from './readLine.ts';
 
-const words = serverEs.api.load;
+const messages = serverEs.api.load;
 const linesPerWrite = 1000;
 
 /** A file that cannot be loaded; the message is for people. */
@@ -26,12 +26,12 @@ type Prepared = { readonly number: number; readonly change: Creation };
  */
 export async function loadFile({ file, store, read }: Target): Promise<number> {
   // The file is read twice, so it cannot be a pipe.
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new LoadRefused(words.noFile(file));
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new LoadRefused(messages.noFile(file));
   const ids = new Set<string>();
   for await (const line of linesIn(file)) {
     const { id } = (await prepare(line, { read, done: 0 })).change;
     if (id === undefined) continue;
-    if (ids.has(id)) throw refusedLine(line.number, { reason: words.usedId, done: 0 });
+    if (ids.has(id)) throw refusedLine(line.number, { reason: messages.usedId, done: 0 });
     ids.add(id);
   }
   let done = 0;
@@ -58,7 +58,7 @@ async function* linesIn(file: string): AsyncGenerator<Line> {
       if (text.trim() !== '') yield { number, text };
     }
   } catch (error) {
-    throw new LoadRefused(error instanceof TypeError ? words.notUtf8(file) : words.noFile(file));
+    throw new LoadRefused(error instanceof TypeError ? messages.notUtf8(file) : messages.noFile(file));
   }
 }
 
@@ -119,6 +119,6 @@ function refusedLine(
   { reason, done }: { readonly reason: string; readonly done: number },
 ): LoadRefused {
   return new LoadRefused(
-    [words.badLine(String(number), reason), done === 0 ? words.noneKept : words.kept(String(done))].join('\n'),
+    [messages.badLine(String(number), reason), done === 0 ? messages.noneKept : messages.kept(String(done))].join('\n'),
   );
 }

@@ -5,15 +5,15 @@ import { addressOf } from '../settings/listenAddress.ts';
 import { openData } from '../composition/portal.ts';
 import { createUsers } from '../sessions/users.ts';
 
-const words = serverEs;
+const messages = serverEs;
 
 /** The line to print, and whether it contains a link. */
 export type PrintedLink = { readonly hasLink: boolean; readonly text: string };
 
 /** Creates a link with which the account's person chooses a password; the portal may be running. */
 export async function printLink(email: string, settings: Settings): Promise<PrintedLink> {
-  const { command } = words.accounts;
-  const { registry, store, tables } = await openData(settings, words);
+  const { command } = messages.accounts;
+  const { registry, store, tables } = await openData(settings, messages);
   try {
     const users = createUsers({ store, registry });
     const record = await users.findByEmail(email);
@@ -28,7 +28,7 @@ export async function printLink(email: string, settings: Settings): Promise<Prin
       revoke: async () => undefined,
       publicUrl,
       townName: async () => undefined,
-      words,
+      messages,
       now: Date.now,
     });
     return { hasLink: true, text: command.link(user.name, await resets.print(user)) };

@@ -10,7 +10,7 @@ import { acceptValues } from '../content/acceptValues.ts';
 import { readInstant } from '../content/readInstant.ts';
 import { deepest } from '../answering/jsonBody.ts';
 
-const words = serverEs.api.load;
+const messages = serverEs.api.load;
 
 export type LoadContext = { readonly store: Store; readonly registry: Registry };
 export type Creation = Extract<Change, { kind: 'create' }>;
@@ -30,7 +30,7 @@ export async function readLine(
   const id = await idIn(json, { type, ...context });
   const values = await acceptValues(type, valuesOf(json), {
     ...context,
-    words: serverEs,
+    messages: serverEs,
     current: undefined,
     unset: [],
   });
@@ -40,8 +40,8 @@ export async function readLine(
 /** Parses a line as an object; throws WrongLine. */
 export function objectIn(text: string): JsonObject {
   const json = parseLine(text);
-  if (!isJsonObject(json)) throw new WrongLine(words.notObject);
-  const fault = bodyFault(json, { text, words: serverEs });
+  if (!isJsonObject(json)) throw new WrongLine(messages.notObject);
+  const fault = bodyFault(json, { text, messages: serverEs });
   if (fault !== undefined) throw new WrongLine(`${fault.pointer} ${fault.detail}`);
   return json;
 }
@@ -63,11 +63,11 @@ async function idIn(
   { type, store }: LoadContext & { readonly type: ContentType },
 ): Promise<string | undefined> {
   if (type.isSingle) {
-    if ((await store.get(type, singleId)) !== undefined) throw new WrongLine(words.usedId);
+    if ((await store.get(type, singleId)) !== undefined) throw new WrongLine(messages.usedId);
     return singleId;
   }
   if (id === undefined) return undefined;
-  if (typeof id !== 'string' || !isUuid(id) || id !== id.toLowerCase()) throw new WrongLine(`/id ${words.badId}`);
+  if (typeof id !== 'string' || !isUuid(id) || id !== id.toLowerCase()) throw new WrongLine(`/id ${messages.badId}`);
   await refuseUsedId(id, { type, store });
   return id;
 }
@@ -79,7 +79,7 @@ export async function refuseUsedId(
 ): Promise<void> {
   const isUsed =
     (await store.get(type, id)) !== undefined || (await store.history(type, id, { offset: 0, limit: 1 })).length > 0;
-  if (isUsed) throw new WrongLine(words.usedId);
+  if (isUsed) throw new WrongLine(messages.usedId);
 }
 
 function publicationIn({ _state: state, _publishAt: at }: Members, type: ContentType): Publication {

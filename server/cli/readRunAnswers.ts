@@ -19,7 +19,7 @@ export type ActivityAnswers = {
 type ReadOptions = {
   readonly activities: readonly Activity[];
   readonly isCompleted: boolean;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /**
@@ -28,7 +28,7 @@ type ReadOptions = {
  */
 export function readRunAnswers(
   answersByName: Readonly<Record<string, JsonObject>>,
-  { activities, isCompleted, words }: ReadOptions,
+  { activities, isCompleted, messages }: ReadOptions,
 ): readonly ActivityAnswers[] {
   const errors: ProblemError[] = [];
   const byActivity = new Map(
@@ -39,26 +39,26 @@ export function readRunAnswers(
     errors.push({
       pointer: pointerTo('answers', name),
       keyword: 'unknown',
-      detail: words.workflows.calls.unknownActivity,
+      detail: messages.workflows.calls.unknownActivity,
     });
   }
   const activityAnswers = activities.map((activity): ActivityAnswers => {
     const { name = activity.id, values = {} } = byActivity.get(activity.id) ?? {};
-    const read = readAnswers(values, { activity, name, words });
+    const read = readAnswers(values, { activity, name, messages });
     errors.push(...read.errors);
     return { activity, answers: read.answers, sentName: name, sentNames: read.sentNames };
   });
   const last = activityAnswers.findLastIndex(({ answers }) => Object.keys(answers).length > 0);
   if (!isCompleted && last + 1 === activities.length) {
-    errors.push({ pointer: '/status', keyword: 'status', detail: words.api.load.allAnswered });
+    errors.push({ pointer: '/status', keyword: 'status', detail: messages.api.load.allAnswered });
   }
-  if (errors.length > 0) throw invalid(errors, words);
+  if (errors.length > 0) throw invalid(errors, messages);
   return isCompleted ? activityAnswers : activityAnswers.slice(0, last + 1);
 }
 
-type AnswerContext = { readonly activity: Activity; readonly name: string; readonly words: ServerCatalog };
+type AnswerContext = { readonly activity: Activity; readonly name: string; readonly messages: ServerCatalog };
 
-function readAnswers(values: JsonObject, { activity, name, words }: AnswerContext) {
+function readAnswers(values: JsonObject, { activity, name, messages }: AnswerContext) {
   const answers: Record<string, Json> = {};
   const sentNames = new Map<string, string>();
   const errors: ProblemError[] = [];
@@ -67,15 +67,15 @@ function readAnswers(values: JsonObject, { activity, name, words }: AnswerContex
     const wrong = (keyword: string, detail: string) =>
       errors.push({ pointer: pointerTo('answers', name, sentName), keyword, detail });
     if (question === undefined) {
-      wrong('unknown', words.workflows.calls.unknownQuestion);
+      wrong('unknown', messages.workflows.calls.unknownQuestion);
       continue;
     }
     sentNames.set(question.id, sentName);
     const texts = textsOf(value);
     const read =
       texts === undefined
-        ? ({ kind: 'fault', message: words.api.load.badAnswer } as const)
-        : questionTypeOf(question).fromWire(texts, words);
+        ? ({ kind: 'fault', message: messages.api.load.badAnswer } as const)
+        : questionTypeOf(question).fromWire(texts, messages);
     if (read.kind === 'fault') wrong('type', read.message);
     else if (read.value !== undefined) answers[question.id] = read.value;
   }

@@ -10,20 +10,20 @@ import { readSchemas } from '../composition/schemas.ts';
 import { startFailure } from '../composition/startFailure.ts';
 import { isFresh, typesText } from '../composition/typesFile.ts';
 
-const words = serverEs.api.schemas;
+const messages = serverEs.api.schemas;
 
 try {
   await run(process.argv.slice(2));
 } catch (error) {
   const isRefusal = error instanceof StepRefused;
-  console.error(isRefusal ? error.message : startFailure(error, { settings: undefined, words: serverEs }));
+  console.error(isRefusal ? error.message : startFailure(error, { settings: undefined, messages: serverEs }));
   process.exitCode = 1;
 }
 
 async function run([name, ...args]: readonly string[]): Promise<void> {
   if (name === 'types' || name === 'check') return writeTypes(name);
   const settings = readEnvironment(process.env, serverEs);
-  const command = { settings, words: serverEs, variables: process.env, print: console.log };
+  const command = { settings, messages: serverEs, variables: process.env, print: console.log };
   if (name === 'apply') return apply(args, command);
   if (name === 'undo') return undo(args, command);
   if (name === 'plan' && args.length === 0) return printPlan(command);
@@ -40,13 +40,13 @@ async function writeTypes(command: 'types' | 'check'): Promise<void> {
     const file = path.join(folder, 'types.d.ts');
     const shownPath = path.relative(process.cwd(), file);
     if (isFresh(file, types)) {
-      console.log(words.typesFresh(shownPath));
+      console.log(messages.typesFresh(shownPath));
     } else if (command === 'check') {
-      console.error(words.typesStale(shownPath));
+      console.error(messages.typesStale(shownPath));
       process.exitCode = 1;
     } else {
       writeFileSync(file, await typesText(types));
-      console.log(words.typesWritten(shownPath));
+      console.log(messages.typesWritten(shownPath));
     }
   }
 }

@@ -15,7 +15,7 @@ type SettleOptions = {
   readonly registry: Registry;
   readonly municipalityCode: string;
   readonly hasRoles: boolean;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /**
@@ -24,13 +24,13 @@ type SettleOptions = {
  * where nobody has it; the town hall's telephone where it has none.
  */
 export async function settleAccounts(options: SettleOptions): Promise<void> {
-  const { registry, tables, hasRoles, words } = options;
+  const { registry, tables, hasRoles, messages } = options;
   const type = registry.typeFor('accounts');
   if (type === undefined) return;
   const hasField = (name: string) => fieldOf(type, name) !== undefined;
   if (hasRoles && !hasField('rol')) {
-    const { heading, wrong } = words.api.environment;
-    throw new EnvironmentError([heading, wrong('AREA_ROLES', 'on', words.accounts.environment.noRole)].join('\n'));
+    const { heading, wrong } = messages.api.environment;
+    throw new EnvironmentError([heading, wrong('AREA_ROLES', 'on', messages.accounts.environment.noRole)].join('\n'));
   }
   const accounts = await accountsOf(type, options);
   const withPassword = new Set(await tables.userIds());

@@ -73,7 +73,7 @@ const headLimit = 64 * 1024;
 
 /** Creates the server, ready to listen or to get injected requests. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { registry, sessions, words, publicUrl, pages, google, mail, isDatabaseLost = () => false } = options;
+  const { registry, sessions, messages, publicUrl, pages, google, mail, isDatabaseLost = () => false } = options;
   const { now = Date.now, map = openMap, hasRoles = false, disk = unlimitedDisk(now) } = options;
   const { failedPage, document: find = async () => undefined } = pages;
   const { nameOf, municipalitiesOf, revoke } = sessions;
@@ -85,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     googleScript: google?.scriptUrl,
   });
   const requestId = createRequestIds();
-  const refuse = createRefuse({ words, security, failedPage });
+  const refuse = createRefuse({ messages, security, failedPage });
   const pageMiddleware = createCachedPageMiddleware({ http: { maxHeaderSize: headLimit }, requestId });
   const app = newFastify({ ...options, pageMiddleware, requestId, refuse, security, failedPage });
   const failed = (err: unknown) => app.log.error({ err });
@@ -94,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const municipalities = createMunicipalities(options.municipalityCode);
   const { rule: hiddenRecords, hidden } = trackHiddenRecords({ now });
   const scheduled = watchScheduledWrites();
-  const views = createViewService({ store: options.store, words });
+  const views = createViewService({ store: options.store, messages });
   const store = withRules(options.store, [
     ...(options.rules ?? []),
     ...recordRules(options),
@@ -111,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const cache = createAnswerCache();
   const nextPublication = createNextPublication({ store, writeCounter });
   const methodsOf = collectMethods(app, registry);
-  const noRoute = createNoRoute({ methodsOf, words });
+  const noRoute = createNoRoute({ methodsOf, messages });
   const previews = createPreviewStore({ now, isLive: async (session) => (await sessions.find(session)) !== undefined });
   const feed = createChangeFeed({ store, foreignWrites, failed });
   const presence = createPresence({ relay: options.relay, failed });
@@ -142,9 +142,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   addForeignWrites(app, foreignWrites);
   addDuePublications(app, duePublications);
-  noticeUntrustedProxy(app, { notice: options.notice, words });
+  noticeUntrustedProxy(app, { notice: options.notice, messages });
   app.decorateRequest('visitor');
-  addJsonBody(app, words);
+  addJsonBody(app, messages);
   addProblemHandler(app, shared);
   addHeaders(app, security);
   addSearchBudget(app, shared);
@@ -179,7 +179,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addFeedbackOfRecord(scope, feedback);
     await addCalls0511(scope, shared);
     addPreviewRoutes(scope, { ...shared, signPage });
-    addViewRoutes(scope, { views, words });
+    addViewRoutes(scope, { views, messages });
     addStaffRoutes(scope, {
       ...shared,
       tables: options.staffTables,

@@ -37,15 +37,15 @@ export function refuseLostWrites(app: FastifyInstance, isLost: () => boolean): v
   });
 }
 
-type NoticeOptions = { readonly notice: ((sentence: string) => void) | undefined; readonly words: ServerCatalog };
+type NoticeOptions = { readonly notice: ((sentence: string) => void) | undefined; readonly messages: ServerCatalog };
 
 /** Notices an untrusted proxy, behind which all citizens have one address. Names the setting, once. */
-export function noticeUntrustedProxy(app: FastifyInstance, { notice, words }: NoticeOptions): void {
+export function noticeUntrustedProxy(app: FastifyInstance, { notice, messages }: NoticeOptions): void {
   let isNoticed = notice === undefined;
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isNoticed && request.headers['x-forwarded-for'] !== undefined && (request.ips?.length ?? 1) === 1) {
       isNoticed = true;
-      notice?.(words.api.start.untrustedProxy(request.socket.remoteAddress ?? ''));
+      notice?.(messages.api.start.untrustedProxy(request.socket.remoteAddress ?? ''));
     }
     done();
   });

@@ -41,7 +41,7 @@ export type AppOptions = {
   /** Rules of an installation, which come before those of the product. */
   readonly rules?: readonly Rule[];
   readonly pages: Pages;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   /** The portal's own address, known once it listens. */
   readonly publicUrl: () => string;
   /** Milliseconds since 1970. */

@@ -4,12 +4,15 @@ import { nearest } from '#core/schema/nearest.ts';
 import { EnvironmentError } from '../settings/environment.ts';
 import type { StoreChoice } from './readStores.ts';
 
-type ChooseOptions = { readonly stores: readonly StoreChoice[]; readonly words: ServerCatalog };
+type ChooseOptions = { readonly stores: readonly StoreChoice[]; readonly messages: ServerCatalog };
 
 /** The content types, each with its provider from the settings. Throws EnvironmentError for an invalid choice. */
-export function chooseStores(types: readonly ContentType[], { stores, words }: ChooseOptions): readonly ContentType[] {
-  const faults = stores.flatMap((choice) => faultOf(choice, { types, words }));
-  const { heading, wrong } = words.api.environment;
+export function chooseStores(
+  types: readonly ContentType[],
+  { stores, messages }: ChooseOptions,
+): readonly ContentType[] {
+  const faults = stores.flatMap((choice) => faultOf(choice, { types, messages }));
+  const { heading, wrong } = messages.api.environment;
   if (faults.length > 0)
     throw new EnvironmentError([heading, ...faults.map(({ text, rule }) => wrong('STORES', text, rule))].join('\n'));
   const providers = new Map(stores.map(({ type, provider }) => [type, provider]));
@@ -18,9 +21,9 @@ export function chooseStores(types: readonly ContentType[], { stores, words }: C
 
 function faultOf(
   { type: name, provider }: StoreChoice,
-  { types, words }: { readonly types: readonly ContentType[]; readonly words: ServerCatalog },
+  { types, messages }: { readonly types: readonly ContentType[]; readonly messages: ServerCatalog },
 ): readonly { readonly text: string; readonly rule: string }[] {
-  const rules = words.calls.stores;
+  const rules = messages.calls.stores;
   const text = `${name}:${provider}`;
   const type = types.find((one) => one.name === name);
   const names = types.map((one) => one.name);

@@ -14,14 +14,14 @@ import { townTelephone } from '../settings/townTelephone.ts';
 /** Validates ADMIN_EMAIL against the email field of the people's type; throws EnvironmentError. */
 export function checkAdminEmail(
   { adminEmail }: Pick<Settings, 'adminEmail'>,
-  { registry, words }: Pick<FirstAccountOptions, 'registry' | 'words'>,
+  { registry, messages }: Pick<FirstAccountOptions, 'registry' | 'messages'>,
 ): void {
   const type = registry.typeFor('accounts');
-  const values = { nombre: words.api.start.adminName, email: adminEmail, activo: true };
+  const values = { nombre: messages.api.start.adminName, email: adminEmail, activo: true };
   const error =
-    type === undefined ? undefined : validate(type, values, words).find((fault) => fault.pointer === '/email');
+    type === undefined ? undefined : validate(type, values, messages).find((fault) => fault.pointer === '/email');
   if (error === undefined) return;
-  const { heading, wrong } = words.api.environment;
+  const { heading, wrong } = messages.api.environment;
   throw new EnvironmentError([heading, wrong('ADMIN_EMAIL', adminEmail, error.message)].join('\n'));
 }
 
@@ -32,7 +32,7 @@ export type FirstAccountOptions = {
   readonly tables: AccountTables;
   readonly store: Store;
   readonly registry: Registry;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   readonly municipalityCode: string;
 };
 
@@ -46,7 +46,7 @@ export async function makeFirstAccount({
   tables,
   store,
   registry,
-  words,
+  messages,
   municipalityCode,
 }: FirstAccountOptions): Promise<string | undefined> {
   const type = registry.typeFor('accounts');
@@ -60,8 +60,8 @@ export async function makeFirstAccount({
   // The first account may use the files of every municipality; others start with their own.
   const all = createMunicipalities(municipalityCode).all.map(({ code }) => code);
   const municipalities = fieldOf(type, 'municipalidades') === undefined ? {} : { municipalidades: all };
-  const telephone = await townTelephone({ store, registry, words });
-  const values = { nombre: words.api.start.adminName, email, activo: true, ...telephone, ...municipalities };
+  const telephone = await townTelephone({ store, registry, messages });
+  const values = { nombre: messages.api.start.adminName, email, activo: true, ...telephone, ...municipalities };
   const createAccount = () => create(store, { type, values, publication: { state: 'published' }, by: 'seed' });
   // The account may exist: an interrupted start left it without a password, or it was deactivated.
   const existing = (await users.findByEmail(email)) ?? (await createAccount().catch(ignoreConflict));

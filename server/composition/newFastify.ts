@@ -20,7 +20,7 @@ type ServerOptions = {
   readonly security: Security;
   readonly failedPage: Pages['failedPage'];
   readonly registry: Registry;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   readonly logLevel?: string;
   readonly trustedProxies?: TrustedProxies;
   readonly requestSeconds?: number;
@@ -34,7 +34,7 @@ export function newFastify({
   security,
   failedPage,
   registry,
-  words,
+  messages,
   ...limits
 }: ServerOptions): FastifyInstance {
   const app = Fastify({
@@ -42,16 +42,16 @@ export function newFastify({
     serverFactory: pageMiddleware.serverFactory,
     logger: limits.logLevel === undefined ? false : { level: limits.logLevel, serializers: { req: loggedRequest } },
     trustProxy: trustProxyOf(limits.trustedProxies ?? false),
-    rewriteUrl: createContractRewrite({ registry, words }),
+    rewriteUrl: createContractRewrite({ registry, messages }),
     requestIdHeader: false,
     genReqId: requestId,
     routerOptions: { maxParamLength: 200 },
     // Requests on open connections are answered normally while the server stops.
     return503OnClosing: false,
     requestTimeout: (limits.requestSeconds ?? 180) * 1000,
-    clientErrorHandler: createClientErrors({ words, security, failedPage, requestId }),
+    clientErrorHandler: createClientErrors({ messages, security, failedPage, requestId }),
     frameworkErrors: (_error, request, reply) => {
-      void refuse(request, { reply, problem: new Problem(400, { detail: words.api.badRequest }) });
+      void refuse(request, { reply, problem: new Problem(400, { detail: messages.api.badRequest }) });
     },
   });
   return app;

@@ -48,7 +48,7 @@ export type Client = Pick<Pages, 'adminPage' | 'clientFolder' | 'stylesAt'> & {
 
 export type PortalOptions = {
   readonly settings: Settings;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   readonly client: Client;
   /** The portal's own address, known once it listens. */
   readonly publicUrl: () => string;
@@ -66,11 +66,11 @@ export type Portal = {
 
 /** Opens the database and creates the app, ready to listen. */
 export async function openPortal(options: PortalOptions): Promise<Portal> {
-  const { settings, words, client, publicUrl, showPassword } = options;
-  const data = await openData(settings, words, options.showProgress);
+  const { settings, messages, client, publicUrl, showPassword } = options;
+  const data = await openData(settings, messages, options.showProgress);
   const { registry, store, database, tables, staffTables, feedback, importTables } = data;
   try {
-    const password = await seedAndSettle(data, { settings, words });
+    const password = await seedAndSettle(data, { settings, messages });
     if (password !== undefined) showPassword(password);
     const { hasAreaRoles: hasRoles, municipalityCode, sessionHours: longestHours } = settings;
     const sessions = createSessions({ tables, users: createUsers({ store, registry, hasRoles }), store, longestHours });
@@ -78,7 +78,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     const renderOptions = {
       store,
       registry,
-      words,
+      messages,
       publicUrl,
       assets: client.assets,
       municipalityCode,
@@ -98,7 +98,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       blobs: createDiskBlobs({ folder: filesFolder(settings), isScarce: disk.isScarce }),
       disk,
       fileKey: await signingKey(data),
-      words,
+      messages,
       publicUrl,
       logLevel: settings.logLevel,
       municipalityCode: settings.municipalityCode,
@@ -148,15 +148,15 @@ export function schemaFolders({ schemasDir }: Pick<Settings, 'schemasDir'>): rea
  */
 export async function openData(
   settings: Settings,
-  words: ServerCatalog,
+  messages: ServerCatalog,
   showProgress: (line: string) => void = () => {},
 ): Promise<Data> {
-  const read = readSchemas(schemaFolders(settings), words);
-  const types = chooseStores(read, { stores: settings.stores, words });
+  const read = readSchemas(schemaFolders(settings), messages);
+  const types = chooseStores(read, { stores: settings.stores, messages });
   const registry = createRegistry([...types, ...workflowTypes], reportFault);
-  checkAdminEmail(settings, { registry, words });
+  checkAdminEmail(settings, { registry, messages });
   checkDataFolder(settings);
-  makeFolders(settings, words);
+  makeFolders(settings, messages);
   const { database, dialect, isLost } = await openDatabase(settings.database);
   try {
     await checkTables(settings, database);
@@ -164,12 +164,12 @@ export async function openData(
     const staffTables = await openSqlStaffTables({ database, dialect });
     const feedback = await openSqlFeedbackTables({ database, dialect });
     const importTables = await openSqlImportTables({ database, dialect });
-    const store = await openStore({ database, dialect, types, words, report: showProgress });
+    const store = await openStore({ database, dialect, types, messages, report: showProgress });
     await store.prepare(ownTypes);
     return { registry, store, database, dialect, isLost, tables, staffTables, feedback, importTables };
   } catch (error) {
     await database.close();
-    throw error instanceof UniqueConflict ? repeatedValues(error, { types, words }) : error;
+    throw error instanceof UniqueConflict ? repeatedValues(error, { types, messages }) : error;
   }
 }
 
@@ -203,16 +203,16 @@ function makeFolders({ dataDir, database }: Settings, { api: { environment } }: 
 /** Seeds the sample content before the account, so that an interrupted first start is repeated. */
 async function seedAndSettle(
   { registry, store, tables }: Data,
-  { settings, words }: Pick<PortalOptions, 'settings' | 'words'>,
+  { settings, messages }: Pick<PortalOptions, 'settings' | 'messages'>,
 ) {
   const isFirst = (await tables.userIds()).length === 0;
   const folder = path.join(root, 'server', 'seeds');
-  if (isFirst) await seedWorkflows({ folder: path.join(folder, 'flujos'), store, registry, words, now: Date.now() });
+  if (isFirst) await seedWorkflows({ folder: path.join(folder, 'flujos'), store, registry, messages, now: Date.now() });
   const { adminEmail: email, adminPassword: password, municipalityCode, hasAreaRoles: hasRoles } = settings;
   const blobs = createDiskBlobs({ folder: filesFolder(settings) });
   if (isFirst) await seedForms({ folder: path.join(folder, 'formularios'), code: municipalityCode, store, blobs });
   await seedContent({ folder, store, registry, code: municipalityCode, isFirst });
-  const newPassword = await makeFirstAccount({ email, password, tables, store, registry, words, municipalityCode });
-  await settleAccounts({ tables, store, registry, words, municipalityCode, hasRoles });
+  const newPassword = await makeFirstAccount({ email, password, tables, store, registry, messages, municipalityCode });
+  await settleAccounts({ tables, store, registry, messages, municipalityCode, hasRoles });
   return newPassword;
 }

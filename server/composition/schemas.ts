@@ -10,7 +10,7 @@ import { type SchemaError, schemaErrorLine } from '#core/schema/schemaError.ts';
 import type { UniqueConflict } from '#core/store/store.ts';
 import type { SchemaLibrary } from '#core/schema/dialects/schemaIndex.ts';
 import { createSchemaLibrary, schemaUri } from './schemaLibrary.ts';
-import { withInheritedWords } from './inheritedWords.ts';
+import { withInheritedMessages } from './inheritedMessages.ts';
 import { workflowTypes } from '../workflows/workflowTypes.ts';
 import { ownTypes } from './ownTypes.ts';
 
@@ -66,15 +66,15 @@ const reservedNames = [
  * Reads every schema of the folders into content types, or throws SchemasError with all errors. A folder contains
  * content/*.json and settings/*.json; files at its root count as content. A later folder overrides files of equal name.
  */
-export function readSchemas(folders: readonly string[], words: ServerCatalog): readonly ContentType[] {
+export function readSchemas(folders: readonly string[], messages: ServerCatalog): readonly ContentType[] {
   const files = new Map<string, SchemaFile>();
   for (const file of folders.flatMap(filesIn)) files.set(file.name, { ...file, replaced: files.get(file.name) });
   const errors: SchemaError[] = [];
   const types: ContentType[] = [];
   const library = createSchemaLibrary(folders, shorten);
   for (const file of files.values()) {
-    const result = readOne(file, { library, words });
-    if (result.kind === 'read') types.push(withReplaced(result.type, file, { library, words }));
+    const result = readOne(file, { library, messages });
+    if (result.kind === 'read') types.push(withReplaced(result.type, file, { library, messages }));
     else errors.push(...result.errors);
   }
   const fileOf = (type: ContentType) => shorten(files.get(type.name)?.file ?? type.name);
@@ -82,19 +82,19 @@ export function readSchemas(folders: readonly string[], words: ServerCatalog): r
   // Relations to a refused type would only repeat its errors.
   if (errors.length === 0)
     errors.push(
-      ...checkAcrossTypes([...workflowTypes, ...types], { fileOf, words }).filter(({ file }) => !ownFiles.has(file)),
-      ...staffFaults(types, { fileOf, words }),
-      ...transitionFaults(types, { fileOf, words }),
+      ...checkAcrossTypes([...workflowTypes, ...types], { fileOf, messages }).filter(({ file }) => !ownFiles.has(file)),
+      ...staffFaults(types, { fileOf, messages }),
+      ...transitionFaults(types, { fileOf, messages }),
     );
-  if (errors.length > 0) throw new SchemasError(messageOf(errors, words));
+  if (errors.length > 0) throw new SchemasError(messageOf(errors, messages));
   return types;
 }
 
-type CheckContext = { readonly fileOf: (type: ContentType) => string; readonly words: ServerCatalog };
+type CheckContext = { readonly fileOf: (type: ContentType) => string; readonly messages: ServerCatalog };
 
 /** Checks what sign-in needs of the type of accounts, also when a schema overrides it. */
-function staffFaults(types: readonly ContentType[], { fileOf, words }: CheckContext): readonly SchemaError[] {
-  const { schemas } = words.api;
+function staffFaults(types: readonly ContentType[], { fileOf, messages }: CheckContext): readonly SchemaError[] {
+  const { schemas } = messages.api;
   return types
     .filter(({ purpose }) => purpose === 'accounts')
     .flatMap((type) => {
@@ -112,8 +112,8 @@ function staffFaults(types: readonly ContentType[], { fileOf, words }: CheckCont
 }
 
 /** The portal has no effects for transitions of other types. */
-function transitionFaults(types: readonly ContentType[], { fileOf, words }: CheckContext): readonly SchemaError[] {
-  const expected = words.schemas.ownTransitions;
+function transitionFaults(types: readonly ContentType[], { fileOf, messages }: CheckContext): readonly SchemaError[] {
+  const expected = messages.schemas.ownTransitions;
   const fault = { pointer: '/x-content/transitions', expected, nearest: undefined };
   return types.filter(isProcess).map((type) => ({ file: fileOf(type), ...fault }));
 }
@@ -126,12 +126,12 @@ function isText(type: ContentType, name: string): boolean {
 /** The error of a field that cannot become unique, because its stored values repeat. */
 export function repeatedValues(
   { message, field }: UniqueConflict,
-  { types, words }: { readonly types: readonly ContentType[]; readonly words: ServerCatalog },
+  { types, messages }: { readonly types: readonly ContentType[]; readonly messages: ServerCatalog },
 ): SchemasError {
   const name = types.find((type) => message.startsWith(`${type.name}.`))?.name ?? '';
-  const expected = words.api.schemas.repeated(field);
+  const expected = messages.api.schemas.repeated(field);
   const error = { file: `${name}.json`, pointer: `/properties${pointerTo(field)}`, expected, nearest: undefined };
-  return new SchemasError(messageOf([error], words));
+  return new SchemasError(messageOf([error], messages));
 }
 
 /** The folder and its subfolders that may contain schema files. */
@@ -153,21 +153,21 @@ function filesIn(folder: string): readonly SchemaFile[] {
   );
 }
 
-type ReadContext = { readonly library: SchemaLibrary; readonly words: ServerCatalog };
+type ReadContext = { readonly library: SchemaLibrary; readonly messages: ServerCatalog };
 
-function readOne({ name, file, uri }: SchemaFile, { library, words }: ReadContext): ReadResult {
+function readOne({ name, file, uri }: SchemaFile, { library, messages }: ReadContext): ReadResult {
   const shownPath = shorten(file);
   const refused = (expected: string): ReadResult => ({
     kind: 'refused',
     errors: [{ file: shownPath, pointer: '', expected, nearest: undefined }],
   });
-  if (reservedNames.includes(name)) return refused(words.api.schemas.reserved(name));
+  if (reservedNames.includes(name)) return refused(messages.api.schemas.reserved(name));
   try {
     const json: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
-    return readContentType(json, { name, file: shownPath, uri, library }, words);
+    return readContentType(json, { name, file: shownPath, uri, library }, messages);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return refused(words.api.schemas.malformed(error.message));
+    return refused(messages.api.schemas.malformed(error.message));
   }
 }
 
@@ -175,12 +175,12 @@ function readOne({ name, file, uri }: SchemaFile, { library, words }: ReadContex
 function withReplaced(type: ContentType, { name, replaced }: SchemaFile, context: ReadContext): ContentType {
   const former = replaced === undefined ? undefined : readOne(replaced, context);
   if (former?.kind !== 'read') return type;
-  return assembleContentType(withInheritedWords(type, former.type), { name }, context.words);
+  return assembleContentType(withInheritedMessages(type, former.type), { name }, context.messages);
 }
 
-function messageOf(errors: readonly SchemaError[], words: ServerCatalog): string {
-  const lines = errors.map((error) => `  ${schemaErrorLine(error, words)}`);
-  return [words.api.schemas.heading, ...lines].join('\n');
+function messageOf(errors: readonly SchemaError[], messages: ServerCatalog): string {
+  const lines = errors.map((error) => `  ${schemaErrorLine(error, messages)}`);
+  return [messages.api.schemas.heading, ...lines].join('\n');
 }
 
 /** Shows a path relative to the working folder when it is inside. */

@@ -8,16 +8,16 @@ import { PostgresUnsuitable, type Refusal, refusalOf } from '../store/postgres/p
 /** The message of a failed start; an internal error keeps its stack. */
 export function startFailure(
   error: unknown,
-  { settings, words }: { readonly settings: Settings | undefined; readonly words: ServerCatalog },
+  { settings, messages }: { readonly settings: Settings | undefined; readonly messages: ServerCatalog },
 ): string {
   if (error instanceof EnvironmentError || error instanceof SchemasError) return error.message;
-  const { start } = words.api;
-  if (error instanceof PostgresUnsuitable) return words.postgres[error.reason](error.found);
+  const { start } = messages.api;
+  if (error instanceof PostgresUnsuitable) return messages.postgres[error.reason](error.found);
   if (error instanceof DatabaseUnusable) return start.unusable[error.fault](error.file, error.detail);
   if (isDamage(error) && settings?.database.kind === 'sqlite')
     return start.unusable.damaged(settings.database.file, error instanceof Error ? error.message : '');
   const refusal = refusalOf(error);
-  if (refusal !== undefined) return refusalText(refusal, { error, words });
+  if (refusal !== undefined) return refusalText(refusal, { error, messages });
   if (error instanceof StoreUnavailable) return start.noDatabase(error.message);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const messageOfCode: Readonly<Record<string, string | undefined>> = {
@@ -31,7 +31,7 @@ export function startFailure(
 
 function refusalText(
   refusal: Refusal,
-  { error, words: { postgres } }: { readonly error: unknown; readonly words: ServerCatalog },
+  { error, messages: { postgres } }: { readonly error: unknown; readonly messages: ServerCatalog },
 ): string {
   return refusal === 'unreachable'
     ? postgres.unreachable(error instanceof Error ? error.message : '')

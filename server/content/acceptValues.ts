@@ -18,29 +18,31 @@ export type Acceptance = {
   readonly unset: readonly string[];
   readonly registry: Registry;
   readonly store: Store;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** Merges a body into the current values and validates the result. Throws a Problem 422 that lists every error. */
 export async function acceptValues(type: ContentType, body: unknown, acceptance: Acceptance): Promise<Values> {
-  const { current, unset, words } = acceptance;
-  if (body === undefined) throw new Problem(400, { detail: words.api.emptyBody });
-  if (!isJsonObject(body)) throw notObject(words);
+  const { current, unset, messages } = acceptance;
+  if (body === undefined) throw new Problem(400, { detail: messages.api.emptyBody });
+  if (!isJsonObject(body)) throw notObject(messages);
   const serverErrors = [...serverFieldErrors(body, acceptance), ...onlyNewErrors(type, body, acceptance)];
   const before = current === undefined ? undefined : valuesOf(current);
   const patched = merge(before ?? {}, { body, unset });
   const values = before === undefined ? patched : withCarriedTexts(patched, { fields: type.fields, before });
   const obsolete = unchangedObsoleteFields(type, { before: before ?? {}, values });
   const shape = current === undefined ? type : shapeOfChange(type);
-  const validationErrors = validate(shape, without(values, obsolete), words).map(({ pointer, keyword, message }) => ({
-    pointer,
-    keyword,
-    detail: message,
-  }));
+  const validationErrors = validate(shape, without(values, obsolete), messages).map(
+    ({ pointer, keyword, message }) => ({
+      pointer,
+      keyword,
+      detail: message,
+    }),
+  );
   const errors = [...serverErrors, ...validationErrors];
-  if (errors.length > 0) throw invalid(errors, words);
+  if (errors.length > 0) throw invalid(errors, messages);
   const relationErrors = await findRelationErrors(type, { ...acceptance, values, before });
-  if (relationErrors.length > 0) throw invalid(relationErrors, words);
+  if (relationErrors.length > 0) throw invalid(relationErrors, messages);
   return withoutWriteOnly(values, type);
 }
 
@@ -61,23 +63,23 @@ function merge(before: Values, { body, unset }: { readonly body: Values; readonl
 }
 
 /** Clients may echo the server's fields, but not change them. */
-function serverFieldErrors(body: Values, { current, words }: Acceptance): readonly ProblemError[] {
+function serverFieldErrors(body: Values, { current, messages }: Acceptance): readonly ProblemError[] {
   return Object.entries(body)
     .filter(([name, value]) => isServerField(name) && !isSameJson(value ?? undefined, current?.[name] ?? undefined))
-    .map(([name]) => ({ pointer: pointerTo(name), keyword: 'readOnly', detail: words.api.serverOwned }));
+    .map(([name]) => ({ pointer: pointerTo(name), keyword: 'readOnly', detail: messages.api.serverOwned }));
 }
 
 /** Fields that are set only on creation cannot change afterwards. Clients may echo them. */
 function onlyNewErrors(
   type: ContentType,
   body: Values,
-  { current, unset, words }: Acceptance,
+  { current, unset, messages }: Acceptance,
 ): readonly ProblemError[] {
   if (current === undefined) return [];
   return type.fields
     .filter(({ name, isOnlyNew }) => isOnlyNew && (Object.hasOwn(body, name) || unset.includes(name)))
     .filter(({ name }) => unset.includes(name) || !isSameJson(body[name], current[name]))
-    .map(({ name }) => ({ pointer: pointerTo(name), keyword: 'onlyNew', detail: words.api.onlyNew }));
+    .map(({ name }) => ({ pointer: pointerTo(name), keyword: 'onlyNew', detail: messages.api.onlyNew }));
 }
 
 function without(values: Values, names: readonly string[]): Values {

@@ -23,16 +23,16 @@ export function isRemovalOnly(body: unknown): boolean {
 }
 
 /** The changes of a bulk write. Throws a Problem 422 when it is invalid. */
-export function readBulkRequest(request: BulkBody, words: ServerCatalog): BulkRequest {
+export function readBulkRequest(request: BulkBody, messages: ServerCatalog): BulkRequest {
   const { action, records, ...shared } = request;
   const errors = [
-    ...duplicateErrors(records, words),
-    ...sizeErrors(request, words),
-    ...memberErrors(request, words),
-    ...publicationErrors(shared, { path: [], words }),
-    ...records.flatMap((record, index) => publicationErrors(record, { path: ['records', index], words })),
+    ...duplicateErrors(records, messages),
+    ...sizeErrors(request, messages),
+    ...memberErrors(request, messages),
+    ...publicationErrors(shared, { path: [], messages }),
+    ...records.flatMap((record, index) => publicationErrors(record, { path: ['records', index], messages })),
   ];
-  if (errors.length > 0) throw invalid(errors, words);
+  if (errors.length > 0) throw invalid(errors, messages);
   const items = records.map((record) => (action === 'mixed' ? record : { ...record, ...shared, action }));
   return { action, items: (items as readonly BulkItem[]).map(withInstant) };
 }
@@ -46,13 +46,13 @@ function withInstant(item: BulkItem): BulkItem {
   return { ...item, publication: { ...item.publication, ...instants } };
 }
 
-type ErrorContext = { readonly path: readonly (string | number)[]; readonly words: ServerCatalog };
+type ErrorContext = { readonly path: readonly (string | number)[]; readonly messages: ServerCatalog };
 
 function publicationErrors(
   { publication: requested }: Partial<BulkItem>,
-  { path, words }: ErrorContext,
+  { path, messages }: ErrorContext,
 ): readonly ProblemError[] {
-  const { draftInstant, draftEnd, badInstant, badEnd } = words.api.query;
+  const { draftInstant, draftEnd, badInstant, badEnd } = messages.api.query;
   const instants = [
     { name: 'publishAt', isForDraft: draftInstant, isNoInstant: badInstant },
     { name: 'unpublishAt', isForDraft: draftEnd, isNoInstant: badEnd },
@@ -69,9 +69,9 @@ function publicationErrors(
 type Records = readonly { readonly id?: string | undefined }[];
 
 /** Throws a Problem 422 that names repeated records. */
-export function refuseDuplicates(records: Records, words: ServerCatalog): void {
-  const errors = duplicateErrors(records, words);
-  if (errors.length > 0) throw invalid(errors, words);
+export function refuseDuplicates(records: Records, messages: ServerCatalog): void {
+  const errors = duplicateErrors(records, messages);
+  if (errors.length > 0) throw invalid(errors, messages);
 }
 
 /** A repeated record would be written twice, the second time over a version that the client has not read. */
@@ -104,11 +104,11 @@ const forbiddenMembers: Readonly<Record<BulkItem['action'], readonly (Member | '
   restore: ['values', 'unset', 'publication'],
 };
 
-function memberErrors(request: BulkBody, words: ServerCatalog): readonly ProblemError[] {
+function memberErrors(request: BulkBody, messages: ServerCatalog): readonly ProblemError[] {
   const { action, records } = request;
   if (action === 'mixed') {
-    const shared = forbiddenErrors(request, { names: sharedNames, path: [], action, words });
-    return [...shared, ...records.flatMap((record, index) => recordErrors(record, { index, words }))];
+    const shared = forbiddenErrors(request, { names: sharedNames, path: [], action, messages });
+    return [...shared, ...records.flatMap((record, index) => recordErrors(record, { index, messages }))];
   }
   const names = forbiddenMembers[action].filter((name) => (sharedNames as readonly string[]).includes(name));
   const forbiddenInRecord = [
@@ -117,27 +117,27 @@ function memberErrors(request: BulkBody, words: ServerCatalog): readonly Problem
     ...sharedNames,
   ] as const;
   return [
-    ...(action === 'change' && isNoChange(request) ? [noChangeError(['values'], words)] : []),
-    ...forbiddenErrors(request, { names, path: [], action, words }),
+    ...(action === 'change' && isNoChange(request) ? [noChangeError(['values'], messages)] : []),
+    ...forbiddenErrors(request, { names, path: [], action, messages }),
     ...records.flatMap((record, index) => [
-      ...(record.id === undefined ? [missingError(index, 'id', words)] : []),
-      ...forbiddenErrors(record, { names: forbiddenInRecord, path: ['records', index], action, words }),
+      ...(record.id === undefined ? [missingError(index, 'id', messages)] : []),
+      ...forbiddenErrors(record, { names: forbiddenInRecord, path: ['records', index], action, messages }),
     ]),
   ];
 }
 
-type RecordContext = { readonly index: number; readonly words: ServerCatalog };
+type RecordContext = { readonly index: number; readonly messages: ServerCatalog };
 
 /** Errors of a record in a mixed request. */
-function recordErrors(record: Partial<BulkItem>, { index, words }: RecordContext): readonly ProblemError[] {
+function recordErrors(record: Partial<BulkItem>, { index, messages }: RecordContext): readonly ProblemError[] {
   const { action } = record;
-  if (action === undefined) return [missingError(index, 'action', words)];
+  if (action === undefined) return [missingError(index, 'action', messages)];
   const path = ['records', index];
   const requiredMember = action === 'create' ? 'values' : 'id';
   return [
-    ...(record[requiredMember] === undefined ? [missingError(index, requiredMember, words)] : []),
-    ...(action === 'change' && isNoChange(record) ? [noChangeError([...path, 'values'], words)] : []),
-    ...forbiddenErrors(record, { names: forbiddenMembers[action], path, action, words }),
+    ...(record[requiredMember] === undefined ? [missingError(index, requiredMember, messages)] : []),
+    ...(action === 'change' && isNoChange(record) ? [noChangeError([...path, 'values'], messages)] : []),
+    ...forbiddenErrors(record, { names: forbiddenMembers[action], path, action, messages }),
   ];
 }
 
@@ -156,15 +156,15 @@ type ForbiddenMembers = {
   readonly names: readonly string[];
   readonly path: readonly (string | number)[];
   readonly action: string;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
-function forbiddenErrors(object: object, { names, path, action, words }: ForbiddenMembers): readonly ProblemError[] {
+function forbiddenErrors(object: object, { names, path, action, messages }: ForbiddenMembers): readonly ProblemError[] {
   return names
     .filter((name) => Object.hasOwn(object, name))
     .map((name) => ({
       pointer: pointerTo(...path, name),
       keyword: 'unknown',
-      detail: words.history.bulk.notForAction(action),
+      detail: messages.history.bulk.notForAction(action),
     }));
 }

@@ -104,7 +104,7 @@ async function refusalsFrom(error: unknown, { type, changes, bulk }: FailedWrite
       return {
         id: bulk.request.items[index]?.id ?? '',
         index,
-        problem: duplicateValue(duplicate.field, writers.words),
+        problem: duplicateValue(duplicate.field, writers.messages),
       };
     });
   }
@@ -116,7 +116,7 @@ function problemFrom(refusals: readonly Refusal[], { request, writers }: Bulk): 
   const [first] = refusals;
   const isOneKind = refusals.every(({ problem }) => problem.status === first?.problem.status);
   return new Problem(isOneKind && first !== undefined ? first.problem.status : 422, {
-    detail: writers.words.writeRefusals.bulkRefused(String(refusals.length), String(request.items.length)),
+    detail: writers.messages.writeRefusals.bulkRefused(String(refusals.length), String(request.items.length)),
     members: { records: refusals.slice(0, mostReported).map((refusal) => reportOf(refusal, request)) },
   });
 }

@@ -2,9 +2,9 @@ import { ownValue } from '#core/values/ownValue.ts';
 import type { Naming } from './writers.ts';
 
 /** The displayed writer of a record: a person's name, or the name of a system process. */
-export async function personName(by: string, { words, nameOf }: Naming): Promise<string> {
-  if (by === 'seed') return words.api.seedPerson;
-  return ownValue<string>(words.history.people, by) ?? (await nameOf(by)) ?? words.api.unknownPerson;
+export async function personName(by: string, { messages, nameOf }: Naming): Promise<string> {
+  if (by === 'seed') return messages.api.seedPerson;
+  return ownValue<string>(messages.history.people, by) ?? (await nameOf(by)) ?? messages.api.unknownPerson;
 }
 
 /** The names of many writers, each looked up once. */

@@ -34,7 +34,11 @@ export async function planCreation(
   { type, writers }: Planning,
 ): Promise<PlannedChange> {
   const { initialState } = type;
-  const publication = resolvePublication(requested ?? {}, { before: undefined, initialState, words: writers.words });
+  const publication = resolvePublication(requested ?? {}, {
+    before: undefined,
+    initialState,
+    messages: writers.messages,
+  });
   const filled = await fillPatch(type, { body, unset: [], publication }, { before: undefined, writers });
   const values = await acceptValues(type, filled.body, { ...writers, current: undefined, unset: [] });
   const change = { kind: 'create', type, values, publication, ...(id !== undefined && { id }) } as const;
@@ -45,7 +49,7 @@ export async function planCreation(
 export async function planBulkCreation(body: Values, planning: Planning): Promise<PlannedChange> {
   const { type, writers } = planning;
   if (type.isSingle || type.fields.some(({ isWriteOnly }) => isWriteOnly))
-    throw new Problem(422, { detail: writers.words.history.bulk.noCreation });
+    throw new Problem(422, { detail: writers.messages.history.bulk.noCreation });
   return planCreation({ body, id: uuid() }, planning);
 }
 
@@ -54,7 +58,8 @@ export async function planPatch(target: Target, patch: PatchRequest, planning: P
   const before = await currentOf(target, planning);
   const { initialState } = planning.type;
   const publication =
-    patch.publication && resolvePublication(patch.publication, { before, initialState, words: planning.writers.words });
+    patch.publication &&
+    resolvePublication(patch.publication, { before, initialState, messages: planning.writers.messages });
   const filled = await fillPatch(planning.type, { ...patch, publication }, { before, ...planning });
   return planMerge(before, filled, planning);
 }
@@ -131,7 +136,7 @@ async function versionOf(
 ): Promise<StoredRecord> {
   const [entry] = await writers.store.history(type, id, { version });
   if (entry?.after === undefined) {
-    throw new Problem(404, { detail: writers.words.writeRefusals.noVersion(String(version)) });
+    throw new Problem(404, { detail: writers.messages.writeRefusals.noVersion(String(version)) });
   }
   return entry.after;
 }

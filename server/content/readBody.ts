@@ -7,22 +7,22 @@ import { Problem, type ProblemError } from '../answering/problem.ts';
 /** Validates the body of a request against a schema; throws a Problem 422 with the errors. `T` must match the schema. */
 export function readBody<T>(
   body: unknown,
-  { schema, words }: { readonly schema: JsonSchema; readonly words: ServerCatalog },
+  { schema, messages }: { readonly schema: JsonSchema; readonly messages: ServerCatalog },
 ): T {
-  if (body === undefined) throw new Problem(400, { detail: words.api.emptyBody });
-  if (!isJsonObject(body)) throw notObject(words);
-  const errors = validate({ title: '', schema, fields: [], isOpen: true }, body, words);
+  if (body === undefined) throw new Problem(400, { detail: messages.api.emptyBody });
+  if (!isJsonObject(body)) throw notObject(messages);
+  const errors = validate({ title: '', schema, fields: [], isOpen: true }, body, messages);
   if (errors.length === 0) return body as T;
   throw invalid(
     errors.map(({ pointer, keyword, message }) => ({ pointer, keyword, detail: message })),
-    words,
+    messages,
   );
 }
 
-export function notObject(words: ServerCatalog): Problem {
-  return invalid([{ pointer: '', keyword: 'type', detail: words.api.notObject }], words);
+export function notObject(messages: ServerCatalog): Problem {
+  return invalid([{ pointer: '', keyword: 'type', detail: messages.api.notObject }], messages);
 }
 
-export function invalid(errors: readonly ProblemError[], words: ServerCatalog): Problem {
-  return new Problem(422, { detail: words.api.invalid, errors });
+export function invalid(errors: readonly ProblemError[], messages: ServerCatalog): Problem {
+  return new Problem(422, { detail: messages.api.invalid, errors });
 }

@@ -9,7 +9,7 @@ export type QueryContext = {
   readonly isStaff: boolean;
   /** The instant that decides what citizens see, ISO 8601 in UTC. */
   readonly now: string;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** Groups within each other. */
@@ -31,7 +31,7 @@ export function readConditions(facts: TypeFacts, { parameters, context }: Condit
     if (inGroup === undefined) simple.push(...readCondition(parameter, texts, { facts, context, status: 400 }));
     else {
       const { path, name } = inGroup;
-      if (path.length > maxDepth) throw badQuery(context.words.api.query.tooDeep(parameter, String(maxDepth)), 422);
+      if (path.length > maxDepth) throw badQuery(context.messages.api.query.tooDeep(parameter, String(maxDepth)), 422);
       for (const text of texts) {
         const wheres = readCondition(name, [text], { facts, context, status: 422 });
         const [first] = wheres;
@@ -66,7 +66,7 @@ function readCondition(name: string, texts: readonly string[], context: Conditio
     ];
   return texts.flatMap((text) => {
     const ends = text.split('..');
-    if (ends.length !== 2) throw badQuery(context.context.words.api.query.badRange(name), context.status);
+    if (ends.length !== 2) throw badQuery(context.context.messages.api.query.badRange(name), context.status);
     return (['gte', 'lte'] as const).map((end, index) => ({
       field: field.name,
       operator: end,
@@ -80,7 +80,7 @@ function pendingCondition(text: string, { facts, context, status }: ConditionCon
   refusePrivate('_pendingAt', { facts, context });
   if (text === 'true') return { field: '_pendingAt', operator: 'gte', values: [''] };
   if (text === 'false') return { field: '_pendingAt', operator: 'eq', values: [null] };
-  throw badQuery(context.words.pending.badPending, status);
+  throw badQuery(context.messages.pending.badPending, status);
 }
 
 /** An exact field name wins over a name with an operator, so a field can be called `total_ne`. */
@@ -88,7 +88,7 @@ function findField(
   name: string,
   { facts, context, status }: ConditionContext,
 ): { field: FieldFacts; operator: ApiOperator } {
-  const { query } = context.words.api;
+  const { query } = context.messages.api;
   const exact = facts.fields.get(name);
   const end = name.lastIndexOf('_');
   const operator = exact === undefined ? apiOperators.find((one) => one === name.slice(end + 1)) : 'eq';
@@ -103,7 +103,7 @@ function findField(
 /** Refuses citizens a field that they may not read. */
 export function refusePrivate(name: string, { facts, context }: FieldContext): void {
   if (context.isStaff || facts.publicNames.has(name)) return;
-  throw new Problem(401, { detail: context.words.api.query.privateField(name) });
+  throw new Problem(401, { detail: context.messages.api.query.privateField(name) });
 }
 
 type ValueContext = {
@@ -125,7 +125,7 @@ function readValue(text: string, { field, operator, name, context }: ValueContex
     const number = field.valueType === 'number' && text.trim() !== '' ? Number(text) : Number.NaN;
     if (Number.isFinite(number)) return number;
   }
-  throw badQuery(context.context.words.api.query.badValue(name), context.status);
+  throw badQuery(context.context.messages.api.query.badValue(name), context.status);
 }
 
 export function badQuery(detail: string, status: 400 | 422 = 400): Problem {

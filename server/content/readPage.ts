@@ -8,17 +8,17 @@ type Limits = {
   /** The page size when `_end` is left out. */
   readonly defaultSize: number;
   readonly maxSize: number;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** `_start` and `_end` of a page. */
 export function readPage(
   parameters: Parameters,
-  { defaultSize, maxSize, words }: Limits,
+  { defaultSize, maxSize, messages }: Limits,
 ): { readonly offset: number; readonly limit: number } {
-  const { query } = words.api;
-  const offset = readCount('_start', { parameters, words }) ?? 0;
-  const end = readCount('_end', { parameters, words }) ?? offset + defaultSize;
+  const { query } = messages.api;
+  const offset = readCount('_start', { parameters, messages }) ?? 0;
+  const end = readCount('_end', { parameters, messages }) ?? offset + defaultSize;
   if (end < offset) throw new Problem(400, { detail: query.emptyPage });
   if (end - offset > maxSize) throw new Problem(400, { detail: query.pageTooLarge(String(maxSize)) });
   return { offset, limit: end - offset };
@@ -26,12 +26,12 @@ export function readPage(
 
 function readCount(
   name: string,
-  { parameters, words }: { readonly parameters: Parameters; readonly words: ServerCatalog },
+  { parameters, messages }: { readonly parameters: Parameters; readonly messages: ServerCatalog },
 ): number | undefined {
   const text = last(parameters[name]);
   if (text === undefined) return undefined;
   const count = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isSafeInteger(count)) throw new Problem(400, { detail: words.api.query.badNumber(name) });
+  if (!Number.isSafeInteger(count)) throw new Problem(400, { detail: messages.api.query.badNumber(name) });
   return count;
 }
 

@@ -31,19 +31,19 @@ export function readQuery(type: ContentType, parameters: Parameters, context: Qu
     ...readPage(parameters, {
       defaultSize: Math.max(defaultPage, Math.min(countOfIds(where), largestPage)),
       maxSize: largestPage,
-      words: context.words,
+      messages: context.messages,
     }),
   };
 }
 
-function refuseTooMany({ where, sort }: Pick<Query, 'where' | 'sort'>, { words: { api } }: QueryContext): void {
+function refuseTooMany({ where, sort }: Pick<Query, 'where' | 'sort'>, { messages: { api } }: QueryContext): void {
   const ids = countOfIds(where);
   if (ids > largestPage) throw badQuery(api.query.tooManyIds(String(largestPage)));
   const conditions = where.reduce((sum, { values }) => sum + values.length, sort.length - ids);
   if (conditions > mostConditions) throw badQuery(api.query.tooMany(String(mostConditions)));
 }
 
-function readSearch(parameters: Parameters, { words: { api } }: QueryContext): string {
+function readSearch(parameters: Parameters, { messages: { api } }: QueryContext): string {
   const text = last(parameters['q'])?.trim() ?? '';
   const { words, characters } = longestSearch;
   if (text.length <= characters && text.split(/\s+/).length <= words) return text;
@@ -60,10 +60,10 @@ function readSort(type: ContentType, { parameters, context }: QueryInput): reado
   return names.map((name, index) => {
     const field = facts.fields.get(name);
     const order = (orders[index] ?? 'asc').toLowerCase();
-    if (field === undefined) throw badQuery(context.words.api.query.unknownField(name));
+    if (field === undefined) throw badQuery(context.messages.api.query.unknownField(name));
     refusePrivate(name, { facts, context });
-    if (field.column === 'json' || field.column === 'list') throw badQuery(context.words.api.query.noSort(name));
-    if (order !== 'asc' && order !== 'desc') throw badQuery(context.words.api.query.badOrder(order));
+    if (field.column === 'json' || field.column === 'list') throw badQuery(context.messages.api.query.noSort(name));
+    if (order !== 'asc' && order !== 'desc') throw badQuery(context.messages.api.query.badOrder(order));
     return { field: name, order };
   });
 }

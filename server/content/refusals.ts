@@ -19,7 +19,7 @@ type Current = { readonly current: StoredRecord; readonly writers: Naming };
 export async function conflict(type: ContentType, { current, writers }: Current): Promise<Problem> {
   const changedBy = await personName(lastWriteOf(current).by, writers);
   return new Problem(412, {
-    detail: writers.words.api.versionConflict(changedBy),
+    detail: writers.messages.api.versionConflict(changedBy),
     ...currentRecord(type, { current, changedBy }),
   });
 }
@@ -28,15 +28,15 @@ export async function conflict(type: ContentType, { current, writers }: Current)
 export async function alreadyThere(type: ContentType, { current, writers }: Current): Promise<Problem> {
   const changedBy = await personName(current._updatedBy, writers);
   return new Problem(409, {
-    detail: writers.words.writeRefusals.alreadyThere(changedBy),
+    detail: writers.messages.writeRefusals.alreadyThere(changedBy),
     ...currentRecord(type, { current, changedBy }),
   });
 }
 
 /** Another record already has this unique value. */
-export function duplicateValue(field: string, words: ServerCatalog): Problem {
-  const error = { pointer: pointerTo(field), keyword: 'unique', detail: words.api.unique };
-  return new Problem(422, { detail: words.api.invalid, errors: [error] });
+export function duplicateValue(field: string, messages: ServerCatalog): Problem {
+  const error = { pointer: pointerTo(field), keyword: 'unique', detail: messages.api.unique };
+  return new Problem(422, { detail: messages.api.invalid, errors: [error] });
 }
 
 function currentRecord(type: ContentType, { current, changedBy }: { current: StoredRecord; changedBy: string }) {

@@ -16,13 +16,13 @@ export type References = {
   readonly before: Values | undefined;
   readonly registry: Registry;
   readonly store: Store;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** Errors for the ids of related records that do not exist. */
 export async function findRelationErrors(
   type: ContentType,
-  { values, before, registry, store, words }: References,
+  { values, before, registry, store, messages }: References,
 ): Promise<readonly ProblemError[]> {
   const changed = factsOf(type).relations.filter(
     ({ name }) => before === undefined || !isSameJson(values[name], before[name]),
@@ -32,7 +32,7 @@ export async function findRelationErrors(
     references.map(async ({ pointer, type: name, id }) => {
       const related = registry.get(name);
       const record = related === undefined ? undefined : await store.get(related, id);
-      return record === undefined ? [{ pointer, keyword: 'relation', detail: words.api.noRelated }] : [];
+      return record === undefined ? [{ pointer, keyword: 'relation', detail: messages.api.noRelated }] : [];
     }),
   );
   return errors.flat();

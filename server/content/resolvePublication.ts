@@ -12,22 +12,23 @@ type Context = {
   /** Undefined for a new record. */
   readonly before: StoredRecord | undefined;
   readonly initialState: PublicationState;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** The publication that a request gives a record. Throws a Problem 422 when it would end before it begins. */
 export function resolvePublication(
   { state: requestedState, publishAt: requestedStart, unpublishAt }: PublicationRequest,
-  { before, initialState, words }: Context,
+  { before, initialState, messages }: Context,
 ): Publication {
   const state = requestedState ?? (requestedStart === undefined ? (before?._state ?? initialState) : 'published');
   const isSameStart = requestedState === undefined && requestedStart === undefined;
   const publishAt = isSameStart ? (before?._publishAt ?? undefined) : requestedStart;
   const now = new Date().toISOString();
   const end = unpublishAt === undefined ? laterThan(before?._unpublishAt, now) : unpublishAt;
-  if (typeof unpublishAt === 'string' && state === 'draft') throw invalid([endError(words.api.query.draftEnd)], words);
+  if (typeof unpublishAt === 'string' && state === 'draft')
+    throw invalid([endError(messages.api.query.draftEnd)], messages);
   if (state === 'published' && typeof end === 'string' && end <= (publishAt ?? now))
-    throw invalid([endError(words.api.query.endBeforeStart)], words);
+    throw invalid([endError(messages.api.query.endBeforeStart)], messages);
   return {
     state,
     ...(state === 'published' && publishAt !== undefined && { publishAt }),

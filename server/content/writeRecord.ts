@@ -35,7 +35,7 @@ export async function patchRecord(type: ContentType, write: Write, writers: Writ
   const plan = async () => {
     const isFirst = type.isSingle && id === singleId && (await writers.store.get(type, id)) === undefined;
     if (!isFirst) return planPatch({ id, versions: versionsIn(ifMatch) }, write, planning);
-    if (ifMatch !== undefined) throw new Problem(412, { detail: writers.words.api.versionGone });
+    if (ifMatch !== undefined) throw new Problem(412, { detail: writers.messages.api.versionGone });
     return planCreation({ body, publication, id }, planning);
   };
   return writeOne(type, { ...write, plan }, writers);
@@ -58,7 +58,9 @@ export async function restoreRecord(
   try {
     return await writeOne(type, { ...target, plan }, writers);
   } catch (error) {
-    throw error instanceof UniqueConflict && error.field !== 'id' ? duplicateValue(error.field, writers.words) : error;
+    throw error instanceof UniqueConflict && error.field !== 'id'
+      ? duplicateValue(error.field, writers.messages)
+      : error;
   }
 }
 

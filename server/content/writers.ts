@@ -6,8 +6,8 @@ import type { RuledStore } from '../rules/ruledStore.ts';
 export type Writers = {
   readonly registry: Registry;
   readonly store: RuledStore;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   readonly nameOf: (userId: string) => Promise<string | undefined>;
 };
 
-export type Naming = Pick<Writers, 'words' | 'nameOf'>;
+export type Naming = Pick<Writers, 'messages' | 'nameOf'>;

@@ -8,14 +8,14 @@ import { callAt } from './callAt.ts';
 
 type RequestLine = { readonly method?: string | undefined; readonly url?: string | undefined };
 
-type Options = { readonly registry: Registry; readonly words: ServerCatalog };
+type Options = { readonly registry: Registry; readonly messages: ServerCatalog };
 
 /**
  * Adds the prefix `/api/0511` to an address that the contract's documents write without it. One handler answers both, so access,
  * limits and headers are the same. Addresses of public pages and of files do not change.
  */
-export function createContractRewrite({ registry, words }: Options): (request: RequestLine) => string {
-  const operations = Object.values<Operation>(apiOperations(words));
+export function createContractRewrite({ registry, messages }: Options): (request: RequestLine) => string {
+  const operations = Object.values<Operation>(apiOperations(messages));
   const ownCalls = new Set(operations.flatMap(({ path }) => bareAddressOf(path) ?? []));
   /** Methods of the file service, by the first segment of its addresses. */
   const fileServices = new Map(

@@ -8,15 +8,15 @@ import { withCodeSentence } from './otherMunicipality.ts';
 type CallRefusal = {
   readonly found: FoundCall | undefined;
   readonly isNew: boolean;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** A problem in the contract's format: adds `success` and `error`, and uses the wire names of members. */
-export function callRefusal({ status, details }: Problem, { found, isNew, words }: CallRefusal): Problem {
+export function callRefusal({ status, details }: Problem, { found, isNew, messages }: CallRefusal): Problem {
   if (found === undefined)
     return new Problem(status, { ...details, members: { success: false, error: details.detail } });
   const { calls, kind } = found;
-  const { current, errors, ...others } = withCodeSentence(details, words);
+  const { current, errors, ...others } = withCodeSentence(details, messages);
   return new Problem(status, {
     ...others,
     ...(errors && {

@@ -64,13 +64,13 @@ export async function startSentExecution(
   sent: SentExecution,
   { by, dependencies }: { readonly by: string; readonly dependencies: WorkflowDependencies },
 ) {
-  const { words } = dependencies;
+  const { messages } = dependencies;
   const progress = progressPointers(sent);
   if (progress.length > 0) {
-    const detail = words.workflows.calls.badStatus;
+    const detail = messages.workflows.calls.badStatus;
     throw invalid(
       progress.map((pointer) => ({ pointer, keyword: 'enum', detail })),
-      words,
+      messages,
     );
   }
   const assignments = Object.fromEntries(
@@ -117,7 +117,7 @@ export async function applySentTransition(
   if (sent.id === undefined) throw missing(executionType);
   const record = await executionOf(sent.id, dependencies);
   const activities = await activitiesOf(record, dependencies);
-  const step = planStep(executionIn(record), sent, { activities, words: dependencies.words });
+  const step = planStep(executionIn(record), sent, { activities, messages: dependencies.messages });
   if (step.kind === 'none') return record;
   const questions = activities.find(({ id }) => id === step.activityId)?.questions ?? [];
   return withSentPointers(
@@ -136,7 +136,7 @@ async function applyStep(step: Step, { record, questions, user, service }: StepC
   const { activityId, index, responses, notes, nextAssignee } = step;
   const activity = { executionId: record.id, activityId };
   await requireActiveTask({ ...activity, userId: by }, dependencies);
-  const formContext = { questions, index, words: dependencies.words };
+  const formContext = { questions, index, messages: dependencies.messages };
   const fileContext = (question: Question) => ({ ...activity, question, by, dependencies });
   const pending = new Set(responses.filter(({ files }) => files.length > 0).map(({ questionId }) => questionId));
   const expected = await formAnswers(responses, {

@@ -12,14 +12,14 @@ type FormContext = {
   readonly questions: readonly Question[];
   /** Index of the activity in the payload. */
   readonly index: number;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   /** Stores a file and returns its entry in the answer. */
   readonly store: (file: SentFile, question: Question) => Promise<AnsweredFile>;
 };
 
 /** Reads the responses of the wire into answers by question id. Throws a Problem 422 that points at unreadable ones. */
 export async function formAnswers(responses: readonly SentResponse[], context: FormContext): Promise<Values> {
-  const { questions, index, words } = context;
+  const { questions, index, messages } = context;
   const answers: Record<string, Json> = {};
   const errors: ProblemError[] = [];
   for (const [position, response] of responses.entries()) {
@@ -27,10 +27,10 @@ export async function formAnswers(responses: readonly SentResponse[], context: F
     const addError = (member: string, keyword: string, detail: string) =>
       errors.push({ pointer: `/activities/${index}/responses/${position}/${member}`, keyword, detail });
     if (question === undefined) {
-      addError('QuestionId', 'unknown', words.workflows.calls.unknownQuestion);
+      addError('QuestionId', 'unknown', messages.workflows.calls.unknownQuestion);
       continue;
     }
-    const read = readTexts(response, { question, words });
+    const read = readTexts(response, { question, messages });
     if (read.kind === 'fault') {
       addError('Value', 'type', read.message);
       continue;
@@ -41,7 +41,7 @@ export async function formAnswers(responses: readonly SentResponse[], context: F
     const value = files.length === 0 ? read.value : [...files, ...((read.value ?? []) as readonly Json[])];
     if (value !== undefined) answers[question.id] = value as Json;
   }
-  if (errors.length > 0) throw invalid(errors, words);
+  if (errors.length > 0) throw invalid(errors, messages);
   return answers;
 }
 
@@ -59,12 +59,12 @@ async function withFilePointer<T>(pointer: string, store: () => Promise<T>): Pro
 /** Ignores the names of files that the same form uploads, because they are not among the stored ones. */
 function readTexts(
   { texts, files }: SentResponse,
-  { question, words }: { readonly question: Question; readonly words: ServerCatalog },
+  { question, messages }: { readonly question: Question; readonly messages: ServerCatalog },
 ) {
-  if (texts === undefined) return { kind: 'fault', message: words.workflows.calls.badValue } as const;
+  if (texts === undefined) return { kind: 'fault', message: messages.workflows.calls.badValue } as const;
   const names = new Set(files.map(({ name }) => name));
   return questionTypeOf(question).fromWire(
     texts.filter((text) => !names.has(text)),
-    words,
+    messages,
   );
 }

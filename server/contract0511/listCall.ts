@@ -45,13 +45,13 @@ async function allRecords(type: ContentType, context: ReadContext): Promise<Answ
   const { records } = await dependencies.store.list(type, queryOf(type, context));
   const data = records.map((record) => {
     const visible = presentRecord(record, { type, isStaff });
-    return toWire(isWhole ? visible : withWireTexts(visible, { type, words: dependencies.words }), calls);
+    return toWire(isWhole ? visible : withWireTexts(visible, { type, messages: dependencies.messages }), calls);
   });
   return createAnswer(JSON.stringify({ success: true, data }), { headers: headersFor(isStaff) });
 }
 
 function queryOf(type: ContentType, { isStaff, now, dependencies }: ReadContext): Query {
-  const query = readQuery(type, {}, { isStaff, now: new Date(now).toISOString(), words: dependencies.words });
+  const query = readQuery(type, {}, { isStaff, now: new Date(now).toISOString(), messages: dependencies.messages });
   return { ...query, offset: 0, limit: Number.MAX_SAFE_INTEGER };
 }
 

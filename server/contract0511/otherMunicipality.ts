@@ -9,7 +9,7 @@ export type Tenancy = {
   readonly municipalityCode: string;
   /** Municipality codes in a person's account. */
   readonly municipalitiesOf: (userId: string) => Promise<readonly string[]>;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 type MunicipalityCall = {
@@ -43,4 +43,4 @@ export function withCodeSentence(details: ProblemDetails, { calls }: ServerCatal
   };
 }
 
-const foreign = (code: string, { words }: Tenancy) => new Problem(403, { detail: words.calls.foreignCode(code) });
+const foreign = (code: string, { messages }: Tenancy) => new Problem(403, { detail: messages.calls.foreignCode(code) });

@@ -25,29 +25,29 @@ export type PlannedStep =
       readonly nextIndex: number | undefined;
     };
 
-type Planning = { readonly activities: readonly Activity[]; readonly words: ServerCatalog };
+type Planning = { readonly activities: readonly Activity[]; readonly messages: ServerCatalog };
 
 /** Finds the step in the payload. Throws a Problem for a change to a read-only member. */
 export function planStep(execution: Execution, sent: SentExecution, planning: Planning): PlannedStep {
-  const { words } = planning;
-  checkWhole(execution, sent, words);
+  const { messages } = planning;
+  checkWhole(execution, sent, messages);
   const entries = sent.activities.map((activity, index) => ({
     activity,
     index,
     current: findActivity(execution, activity),
   }));
   for (const { activity, current } of entries) {
-    if (current === undefined) throw problemOf(refused('unknownActivity'), words);
+    if (current === undefined) throw problemOf(refused('unknownActivity'), messages);
     if (current.state === 'completed') checkCompleted(current, activity, planning);
     else if (current.state === 'waiting' && (activity.isCompleted || isAnswered(activity)))
-      throw problemOf(refused('waiting'), words);
+      throw problemOf(refused('waiting'), messages);
   }
   const active = entries.find(({ current }) => current?.state === 'active');
   if (active === undefined || active.current === undefined) return { kind: 'none' };
   const { activity, index, current } = active;
   const kind = activity.isCompleted ? 'complete' : isAnswered(activity) ? 'draft' : 'none';
   const next = nextActivity(execution);
-  checkEnd(sent, { isLast: next === undefined && kind === 'complete', words });
+  checkEnd(sent, { isLast: next === undefined && kind === 'complete', messages });
   if (kind === 'none') return { kind };
   const nextEntries = entries.filter((one) => next !== undefined && one.current?.activityId === next.activityId);
   const nextEntry = nextEntries.findLast((one) => one.activity.assignedTo !== undefined);
@@ -68,10 +68,10 @@ function isAnswered({ responses, notes }: SentActivity): boolean {
 }
 
 /** Refuses changes to the workflow and the reference of the execution. */
-function checkWhole(execution: Execution, sent: SentExecution, words: ServerCatalog): void {
-  const { calls } = words.workflows;
+function checkWhole(execution: Execution, sent: SentExecution, messages: ServerCatalog): void {
+  const { calls } = messages.workflows;
   const readOnly = (name: string, detail: string) =>
-    invalid([{ pointer: `/${name}`, keyword: 'readOnly', detail }], words);
+    invalid([{ pointer: `/${name}`, keyword: 'readOnly', detail }], messages);
   if (sent.workflowId !== undefined && sent.workflowId !== execution.workflowId)
     throw readOnly('WorkflowId', calls.otherWorkflow);
   if (sent.reference !== undefined && sent.reference !== execution.reference)
@@ -81,17 +81,17 @@ function checkWhole(execution: Execution, sent: SentExecution, words: ServerCata
 /** Only completing the last activity completes the execution; a client cannot declare it completed. */
 function checkEnd(
   { status, isCompleted }: SentExecution,
-  { isLast, words }: { readonly isLast: boolean; readonly words: ServerCatalog },
+  { isLast, messages }: { readonly isLast: boolean; readonly messages: ServerCatalog },
 ): void {
   if (isLast || (status !== 'completed' && !isCompleted)) return;
-  throw new Problem(409, { detail: words.workflows.calls.early, members: { reason: 'early' } });
+  throw new Problem(409, { detail: messages.workflows.calls.early, members: { reason: 'early' } });
 }
 
 /** Refuses changes to the answers of a completed activity. */
 function checkCompleted(
   current: ActivityExecution,
   { responses }: SentActivity,
-  { activities, words }: Planning,
+  { activities, messages }: Planning,
 ): void {
   const questions = activities.find(({ id }) => id === current.activityId)?.questions ?? [];
   const isSame = ({ questionId, texts, files }: SentResponse) => {
@@ -106,5 +106,5 @@ function checkCompleted(
     return isSameTexts && files.every(({ name }) => names.includes(name));
   };
   if (responses.every(isSame)) return;
-  throw new Problem(409, { detail: words.workflows.calls.changedDone, members: { reason: 'alreadyDone' } });
+  throw new Problem(409, { detail: messages.workflows.calls.changedDone, members: { reason: 'alreadyDone' } });
 }

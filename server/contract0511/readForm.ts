@@ -23,13 +23,13 @@ const limits = {
 export type ReadForm = { readonly body: JsonObject; readonly files: FormFiles };
 
 /** Reads a multipart form: its fields as a JSON body, and its files by part name. */
-export async function readForm(request: FastifyRequest, words: ServerCatalog): Promise<ReadForm> {
+export async function readForm(request: FastifyRequest, messages: ServerCatalog): Promise<ReadForm> {
   const fields: [string, string][] = [];
   const files = new Map<string, SentFile[]>();
   let bytes = 0;
   const count = (more: number) => {
     bytes += more;
-    if (bytes > mostBytes) throw tooLarge(mostBytes, words);
+    if (bytes > mostBytes) throw tooLarge(mostBytes, messages);
   };
   try {
     for await (const part of request.parts({ limits })) {
@@ -47,8 +47,8 @@ export async function readForm(request: FastifyRequest, words: ServerCatalog): P
   } catch (error) {
     if (error instanceof Problem) throw error;
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
-      throw tooLarge(largestAnswerFile, words);
-    throw new Problem(400, { detail: words.api.badRequest });
+      throw tooLarge(largestAnswerFile, messages);
+    throw new Problem(400, { detail: messages.api.badRequest });
   }
   return { body: bodyOfForm(fields), files };
 }

@@ -25,9 +25,9 @@ export async function saveCall(
   { reply, user, type, body }: Call<ReturnType<typeof callOperations>['save']>,
   { calls, dependencies }: SaveContext,
 ) {
-  const { words } = dependencies;
+  const { messages } = dependencies;
   const id = idIn(body, { type, calls });
-  requireActions([id === undefined ? 'create' : 'update'], { user, type, words });
+  requireActions([id === undefined ? 'create' : 'update'], { user, type, messages });
   refuseOtherMunicipality({ body }, dependencies);
   const write = { ...readSave(fromWire(body, calls), { type, dependencies }), by: user.id };
   const record =
@@ -52,13 +52,13 @@ function readSave(
   { type, dependencies }: { readonly type: ContentType; readonly dependencies: SaveDependencies },
 ) {
   const { id: _id, [municipalityMember]: _code, _version: version, _state, _publishAt, _unpublishAt, ...values } = body;
-  const { words } = dependencies;
+  const { messages } = dependencies;
   if (version !== undefined && !Number.isSafeInteger(version))
-    throw invalid([{ pointer: '/_version', keyword: 'type', detail: words.calls.badVersion }], words);
+    throw invalid([{ pointer: '/_version', keyword: 'type', detail: messages.calls.badVersion }], messages);
   const parameters = { _state: textOf(_state), _publishAt: textOf(_publishAt), _unpublishAt: textOf(_unpublishAt) };
   return {
     ...splitNulls(values, type),
-    publication: readPublication(parameters, words),
+    publication: readPublication(parameters, messages),
     ifMatch: version === undefined ? undefined : etagOf(Number(version)),
   };
 }

@@ -46,15 +46,15 @@ export async function* exportBytes(
   const { request, type } = job;
   const records = presented(job, dependencies);
   if (request.format === 'json') return yield* jsonText(records, request.names);
-  const words = withCountry(dependencies.words, (await dependencies.facts()).country);
+  const messages = withCountry(dependencies.messages, (await dependencies.facts()).country);
   const { names = namesOf(job), choices } = request;
-  const columns = exportColumns(type, { names, choices, words });
-  const titles = createRelatedTitles({ ...dependencies, columns, user: job.user, words });
+  const columns = exportColumns(type, { names, choices, messages });
+  const titles = createRelatedTitles({ ...dependencies, columns, user: job.user, messages });
   async function* rows() {
     for await (const batch of records) {
       await titles.read(batch);
-      const nameOf = await personNames(batch.flatMap(writersOf), { ...dependencies, words });
-      const context = { words, choices, nameOf, titleOf: titles.titleOf };
+      const nameOf = await personNames(batch.flatMap(writersOf), { ...dependencies, messages });
+      const context = { messages, choices, nameOf, titleOf: titles.titleOf };
       yield batch.map((record) => columns.map(({ cell }) => cell(record, context)));
     }
   }

@@ -33,7 +33,7 @@ export function readExportRequest(type: ContentType, parameters: Parameters, con
     const text = last(parameters[name]);
     const value = allowed.find((one) => one === text);
     if (text !== undefined && value === undefined)
-      throw new Problem(400, { detail: context.words.exports.badOption(name, allowed.join(' ')) });
+      throw new Problem(400, { detail: context.messages.exports.badOption(name, allowed.join(' ')) });
     return value ?? otherwise;
   };
   const isOfBin = choose('_bin', ['true', 'false'], 'false') === 'true';
@@ -62,10 +62,10 @@ function valuesOf([value = '', ...others]: readonly string[]): string | readonly
 
 function readNames(
   text: string | undefined,
-  { words, allowed }: ReadContext & { readonly allowed: readonly string[] },
+  { messages, allowed }: ReadContext & { readonly allowed: readonly string[] },
 ): readonly string[] | undefined {
   const names = (text ?? '').split(',').filter((name) => name !== '');
   const unknown = names.find((name) => !allowed.includes(name));
-  if (unknown !== undefined) throw new Problem(400, { detail: words.api.query.unknownField(unknown) });
+  if (unknown !== undefined) throw new Problem(400, { detail: messages.api.query.unknownField(unknown) });
   return names.length === 0 ? undefined : [...new Set(names)];
 }

@@ -25,13 +25,13 @@ export type ExportRouteOptions = ExportDependencies & {
 
 /** Exports of lists: sent at once, or prepared for one download by the browser itself, whose requests have no session. */
 export function addExportRoutes(app: FastifyInstance, dependencies: ExportRouteOptions): void {
-  const { words, store, sessions, registry, now } = dependencies;
-  const ofTypes = exportsOfTypes(words);
-  const operations = exportOperations(words);
+  const { messages, store, sessions, registry, now } = dependencies;
+  const ofTypes = exportsOfTypes(messages);
+  const operations = exportOperations(messages);
   const downloads = createDownloads<Pick<ExportJob, 'type' | 'request'>>({ now });
   const read = (parameters: Parameters, { type, user }: Pick<ExportJob, 'type' | 'user'>) => {
-    const request = readExportRequest(type, parameters, { now: new Date(now()).toISOString(), words });
-    if (!mayExport({ type, request }, user)) throw new Problem(403, { detail: words.api.forbidden });
+    const request = readExportRequest(type, parameters, { now: new Date(now()).toISOString(), messages });
+    if (!mayExport({ type, request }, user)) throw new Problem(403, { detail: messages.api.forbidden });
     return request;
   };
   const count = async ({ type, request: { query, isOfBin } }: Pick<ExportJob, 'type' | 'request'>) => {
@@ -40,7 +40,7 @@ export function addExportRoutes(app: FastifyInstance, dependencies: ExportRouteO
     for await (const records of removedRecords({ type, query, store })) total += records.length;
     return total;
   };
-  const gone = () => new Problem(404, { detail: words.exports.gone });
+  const gone = () => new Problem(404, { detail: messages.exports.gone });
 
   serve(app, ofTypes['export.{type}'], ({ request, reply, type, user }) =>
     send({ type, user, request: read(request.query as Parameters, { type, user }) }, reply),

@@ -13,7 +13,7 @@ type Options = {
   readonly user: SessionUser;
   readonly registry: Registry;
   readonly store: Store;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** Titles of related records, each read once for many batches. */
@@ -26,7 +26,7 @@ export interface RelatedTitles {
 /** Batches refer to fewer records than this. */
 const maxTitles = 20_000;
 
-export function createRelatedTitles({ columns, user, registry, store, words }: Options): RelatedTitles {
+export function createRelatedTitles({ columns, user, registry, store, messages }: Options): RelatedTitles {
   const titles = new LRUCache<string, { readonly title: string | undefined }>({ max: maxTitles });
   const relations = columns.flatMap(({ name, rule, field }) => {
     const type = rule === 'record' || rule === 'records' ? registry.get(field?.relation ?? '') : undefined;
@@ -40,7 +40,7 @@ export function createRelatedTitles({ columns, user, registry, store, words }: O
         const unread = [...ids].filter((id) => titles.get(keyOf(type.name, id)) === undefined);
         for (const id of unread) titles.set(keyOf(type.name, id), { title: undefined });
         for (const record of await store.getMany(type, unread))
-          titles.set(keyOf(type.name, record.id), { title: titleIn(record, type, words) });
+          titles.set(keyOf(type.name, record.id), { title: titleIn(record, type, messages) });
       }
     },
     titleOf: (type, id) => titles.get(keyOf(type, id))?.title,
@@ -55,8 +55,8 @@ function idsIn(value: unknown): readonly string[] {
   return (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string');
 }
 
-function titleIn(record: StoredRecord, type: ContentType, words: ServerCatalog): string | undefined {
+function titleIn(record: StoredRecord, type: ContentType, messages: ServerCatalog): string | undefined {
   const field = type.titleField === undefined ? undefined : fieldOf(type, type.titleField);
-  const text = field === undefined ? '' : kindOf(field).toText(record[field.name], field, words);
+  const text = field === undefined ? '' : kindOf(field).toText(record[field.name], field, messages);
   return text === '' ? undefined : text;
 }

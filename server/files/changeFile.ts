@@ -39,7 +39,7 @@ export async function changeFile(request: ChangeFileRequest, dependencies: FileD
   const versions = versionsIn(ifMatch);
   if (!isAllowed(versions, current)) throw changed(current, dependencies);
   if (change.carousel === true && (!current.imagen || current.privado))
-    throw new Problem(422, { detail: dependencies.words.fileService.onlyPictures });
+    throw new Problem(422, { detail: dependencies.messages.fileService.onlyPictures });
   const isNewlyMarked = change.carousel === true && !current.carrusel && change.confirmPublic !== true;
   if (isNewlyMarked && (await isUsed(current, dependencies))) throw unconfirmedProblem(dependencies);
   const name = change.name === undefined ? current.nombre : cleanName(change.name, endingsOfFile(current));
@@ -91,10 +91,10 @@ async function formerNameChanges(
 }
 
 /** The mark for the carousel would publish a picture that may belong to a draft. */
-function unconfirmedProblem({ words }: FileDependencies): Problem {
-  return new Problem(409, { detail: words.fileService.unconfirmed, members: { reason: 'confirmPublic' } });
+function unconfirmedProblem({ messages }: FileDependencies): Problem {
+  return new Problem(409, { detail: messages.fileService.unconfirmed, members: { reason: 'confirmPublic' } });
 }
 
-function changed(current: FileRecord, { words }: FileDependencies): Problem {
-  return new Problem(412, { detail: words.fileService.changed, members: { existing: presentFile(current) } });
+function changed(current: FileRecord, { messages }: FileDependencies): Problem {
+  return new Problem(412, { detail: messages.fileService.changed, members: { existing: presentFile(current) } });
 }

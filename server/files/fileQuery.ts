@@ -7,8 +7,8 @@ const sorts: Readonly<Record<string, string>> = { name: 'nombre', size: 'bytes',
 const longestSearch = 200;
 
 /** Reads the query for a municipality's files from the parameters of an address. Private files are not listed. */
-export function readFileQuery(parameters: Parameters, { code, words }: { code: string; words: ServerCatalog }) {
-  const { query } = words.api;
+export function readFileQuery(parameters: Parameters, { code, messages }: { code: string; messages: ServerCatalog }) {
+  const { query } = messages.api;
   const sort = last(parameters['_sort']) ?? 'name';
   const order = (last(parameters['_order']) ?? 'asc').toLowerCase();
   const field = Object.hasOwn(sorts, sort) ? sorts[sort] : undefined;
@@ -16,7 +16,7 @@ export function readFileQuery(parameters: Parameters, { code, words }: { code: s
   if (order !== 'asc' && order !== 'desc') throw new Problem(400, { detail: query.badOrder(order) });
   const text = last(parameters['q'])?.trim().slice(0, longestSearch) ?? '';
   return {
-    where: [...ofMunicipality(code), ...ofKind(last(parameters['kind']), words)],
+    where: [...ofMunicipality(code), ...ofKind(last(parameters['kind']), messages)],
     sort: [{ field, order }] as const,
     ...(text !== '' && { search: { text, fields: ['nombre', 'texto'] } }),
   };

@@ -15,7 +15,7 @@ export type FileDependencies = {
   readonly registry: Registry;
   readonly blobs: Blobs;
   readonly pictures: Pictures;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** The values of a file's record, under the names of their schema. */
@@ -111,9 +111,9 @@ async function recordWithKey(type: ContentType, clave: string, { store }: ReadDe
 }
 
 /** A municipality's file by id; throws a Problem 404, also for the id of another municipality's file. */
-export async function fileOf(code: string, id: string, { store, words }: FileDependencies): Promise<FileRecord> {
+export async function fileOf(code: string, id: string, { store, messages }: FileDependencies): Promise<FileRecord> {
   const record = await store.get(fileType, id);
-  if (record === undefined || record['municipalidad'] !== code) throw noFile(words);
+  if (record === undefined || record['municipalidad'] !== code) throw noFile(messages);
   return asFile(record);
 }
 

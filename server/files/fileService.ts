@@ -30,7 +30,7 @@ export type FileServiceDependencies = Omit<FileDependencies, 'pictures'> &
 
 /** The file service; `addPublic` needs no visitor, `addStaff` needs routes that know their visitor. */
 export function createFileService(dependencies: FileServiceDependencies) {
-  const { blobs, words, security, key, now, onError } = dependencies;
+  const { blobs, messages, security, key, now, onError } = dependencies;
   const pictures = createPictures();
   const signed = createSignedAddresses({ key, now });
   const library = createFileLibrary({ ...dependencies, pictures, signed });
@@ -45,9 +45,9 @@ export function createFileService(dependencies: FileServiceDependencies) {
     pictures,
     signPage: addresses.signPage,
     addPublic: (app: FastifyInstance) =>
-      addFileAddresses(app, { library, publicFiles, blobs, variants, signed, security, words }),
+      addFileAddresses(app, { library, publicFiles, blobs, variants, signed, security, messages }),
     addStaff: async (app: FastifyInstance) => {
-      const routeDependencies = { library, addresses, registry, nameOf, municipalities, municipalitiesOf, words };
+      const routeDependencies = { library, addresses, registry, nameOf, municipalities, municipalitiesOf, messages };
       addStorageRoutes(app, { ...routeDependencies, store, blobs, now, disk: dependencies.disk });
       await app.register((scope) => addFileRoutes(scope, routeDependencies));
       await app.register((scope) => addFiles0511(scope, { ...routeDependencies, blobs, carousel }));

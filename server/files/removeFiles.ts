@@ -62,8 +62,8 @@ async function restorations(
   for (const id of new Set(ids)) {
     const [last] = await dependencies.store.history(fileType, id, { offset: 0, limit: 1 });
     if (last?.before === undefined || last.before['municipalidad'] !== code || last.action !== 'remove')
-      throw noFile(dependencies.words);
-    if ((await dependencies.store.get(purgedType, id)) !== undefined) throw noFile(dependencies.words);
+      throw noFile(dependencies.messages);
+    if ((await dependencies.store.get(purgedType, id)) !== undefined) throw noFile(dependencies.messages);
     const before = asFile(last.before);
     await refuseHidden([before], { visitor, dependencies });
     const nombre = await freeName(before, { names, dependencies });

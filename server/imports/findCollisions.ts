@@ -13,7 +13,7 @@ type Options = {
   readonly type: ContentType;
   readonly settings: ImportSettings;
   readonly store: Store;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** Finds the faults of a row beside the earlier rows of its file, which the function remembers, and beside stored records. */
@@ -21,9 +21,9 @@ export function findCollisions({
   type,
   settings,
   store,
-  words,
+  messages,
 }: Options): (plan: RowPlan, lookup: RecordLookup) => Promise<readonly CellFault[]> {
-  const messages = words.imports.faults;
+  const texts = messages.imports.faults;
   const uniqueFields = type.fields.filter(({ isUnique }) => isUnique);
   const recordRows = new Map<string, number>();
   const uniqueRows = new Map<string, number>();
@@ -36,7 +36,7 @@ export function findCollisions({
     const first = recordRows.get(row.id ?? '');
     if (first !== undefined && first !== row.row) {
       const column = settings.match === null ? null : indexOf(settings.match);
-      return [{ column, message: messages.repeated(first) }];
+      return [{ column, message: texts.repeated(first) }];
     }
     if (row.id !== undefined) recordRows.set(row.id, row.row);
     if (change === undefined || uniqueFields.length === 0) return [];
@@ -49,19 +49,19 @@ export function findCollisions({
       if (other === undefined) uniqueRows.set(name, row.row);
       return other === undefined || other === row.row
         ? []
-        : [{ column: indexOf(field.name), message: messages.takenInFile(other) }];
+        : [{ column: indexOf(field.name), message: texts.takenInFile(other) }];
     });
     if (inFile.length > 0) return inFile;
     const changed = uniqueFields.filter(({ name }) => !isSameJson(values[name], change.before?.[name]));
     const others = changed.map((field) => lookup.byValue(field, values[field.name]));
     if (others.includes('unread')) {
       const taken = await findTakenFields(type, { changes: [change.change], store });
-      return taken.map(({ field }) => ({ column: indexOf(field), message: messages.taken }));
+      return taken.map(({ field }) => ({ column: indexOf(field), message: texts.taken }));
     }
     return changed.flatMap(({ name }, index) => {
       const other = others[index];
       const isTaken = other !== undefined && other !== 'unread' && other.id !== row.id;
-      return isTaken ? [{ column: indexOf(name), message: messages.taken }] : [];
+      return isTaken ? [{ column: indexOf(name), message: texts.taken }] : [];
     });
   };
 }

@@ -33,24 +33,24 @@ export type ImportService = ReturnType<typeof createImportService>;
 
 /** Files that become records: stored as rows first, looked through without a write, written in the background, and taken back. */
 export function createImportService(dependencies: ImportDependencies) {
-  const { tables, words, now } = dependencies;
+  const { tables, messages, now } = dependencies;
   const worker = createImportWorker(dependencies);
-  const messages = words.imports;
+  const texts = messages.imports;
 
   async function find(type: ContentType, id: string): Promise<StoredImport> {
     const entry = await tables.get(id);
-    if (entry?.type !== type.name) throw new Problem(404, { detail: messages.missing });
+    if (entry?.type !== type.name) throw new Problem(404, { detail: texts.missing });
     return entry;
   }
 
   async function findManaged(type: ContentType, id: string, user: SessionUser): Promise<StoredImport> {
     const entry = await find(type, id);
-    if (!mayManageImport(entry, user, type)) throw new Problem(403, { detail: messages.foreign });
+    if (!mayManageImport(entry, user, type)) throw new Problem(403, { detail: texts.foreign });
     return entry;
   }
 
   async function upload(type: ContentType, { name, bytes }: ReceivedFile, user: SessionUser): Promise<StoredImport> {
-    const { format, delimiter, rows } = await openImportFile(bytes, words);
+    const { format, delimiter, rows } = await openImportFile(bytes, messages);
     const id = uuid();
     let header: readonly string[] | undefined;
     let chunk: ImportedRow[] = [];
@@ -64,14 +64,14 @@ export function createImportService(dependencies: ImportDependencies) {
           continue;
         }
         total += 1;
-        if (total > mostRows) throw refused(messages.file.tooManyRows(mostRows.toLocaleString('es-GT')));
+        if (total > mostRows) throw refused(texts.file.tooManyRows(mostRows.toLocaleString('es-GT')));
         chunk.push({ row, cells: trimmed(cells, header.length) });
         if (chunk.length === chunkSize) {
           await store();
           chunk = [];
         }
       }
-      if (header === undefined || total === 0) throw refused(messages.file.empty);
+      if (header === undefined || total === 0) throw refused(texts.file.empty);
       if (chunk.length > 0) await store();
     } catch (error) {
       await tables.remove(id);
@@ -101,9 +101,9 @@ export function createImportService(dependencies: ImportDependencies) {
     const titles = cells.map((cell) => (typeof cell === 'object' ? '' : String(cell).trim()));
     const last = titles.findLastIndex((title) => title !== '');
     const header = titles.slice(0, last + 1);
-    if (header.length > mostColumns) throw refused(messages.file.tooManyColumns(mostColumns));
+    if (header.length > mostColumns) throw refused(texts.file.tooManyColumns(mostColumns));
     const [repeated] = repeatedTitles(header);
-    if (repeated !== undefined) throw refused(messages.file.repeated(repeated));
+    if (repeated !== undefined) throw refused(texts.file.repeated(repeated));
     return header;
   }
 
@@ -113,7 +113,7 @@ export function createImportService(dependencies: ImportDependencies) {
     const sample = rows.slice(0, sampleSize).map(({ cells }) => cells);
     const last = entry.settings ?? (await tables.lastSettings(type.name, entry.header));
     if (last !== undefined && faultsOf(last, { entry, type }).length === 0) return { suggestion: last, sample };
-    const columns = suggestColumns(entry.header, type, words.exports);
+    const columns = suggestColumns(entry.header, type, messages.exports);
     const suggestion: ImportSettings = {
       columns,
       match: suggestMatch(columns, type),
@@ -131,18 +131,17 @@ export function createImportService(dependencies: ImportDependencies) {
       keyword: 'columns',
       detail,
     });
-    if (columns.length !== entry.header.length) return [error(messages.columns.count, 'columns')];
+    if (columns.length !== entry.header.length) return [error(texts.columns.count, 'columns')];
     const names = new Set([idColumn, ...importFields(type).map(({ name }) => name)]);
     const errors = columns.flatMap((name, index) => {
       if (name === null) return [];
-      if (!names.has(name)) return [error(messages.columns.unknown(name), 'columns', index)];
+      if (!names.has(name)) return [error(texts.columns.unknown(name), 'columns', index)];
       const label = fieldOf(type, name)?.label ?? name;
-      return columns.indexOf(name) < index ? [error(messages.columns.twice(label), 'columns', index)] : [];
+      return columns.indexOf(name) < index ? [error(texts.columns.twice(label), 'columns', index)] : [];
     });
-    if (!columns.some((name) => name !== null && name !== idColumn))
-      errors.push(error(messages.columns.none, 'columns'));
+    if (!columns.some((name) => name !== null && name !== idColumn)) errors.push(error(texts.columns.none, 'columns'));
     const isMatch = match === null || (columns.includes(match) && matchFields(type).includes(match));
-    return isMatch ? errors : [...errors, error(messages.columns.match, 'match')];
+    return isMatch ? errors : [...errors, error(texts.columns.match, 'match')];
   }
 
   /** Saves the next state of an import that is in one of these, and begins the work. */
@@ -170,18 +169,18 @@ export function createImportService(dependencies: ImportDependencies) {
     ) => {
       const entry = await findManaged(type, id, user);
       const errors = faultsOf(settings, { entry, type });
-      if (errors.length > 0) throw invalid(errors, words);
+      if (errors.length > 0) throw invalid(errors, messages);
       const change = { state: 'checking', settings, done: 0, reason: undefined } as const;
-      return begin(entry, { from: ['uploaded', 'checked'], change, refusal: messages.state.running });
+      return begin(entry, { from: ['uploaded', 'checked'], change, refusal: texts.state.running });
     },
     run: async (type: ContentType, id: string, { isAllOrNone, user }: { isAllOrNone: boolean; user: SessionUser }) => {
       const entry = await findManaged(type, id, user);
       const { settings, counts = noRows } = entry;
       if (entry.state !== 'checked' || settings === undefined)
         throw new Problem(409, {
-          detail: entry.state === 'uploaded' ? messages.state.notReady : messages.state.running,
+          detail: entry.state === 'uploaded' ? texts.state.notReady : texts.state.running,
         });
-      if (isAllOrNone && counts.faulty > 0) throw refused(messages.state.faulty(counts.faulty.toLocaleString('es-GT')));
+      if (isAllOrNone && counts.faulty > 0) throw refused(texts.state.faulty(counts.faulty.toLocaleString('es-GT')));
       const change = {
         state: 'writing',
         by: user.id,
@@ -189,7 +188,7 @@ export function createImportService(dependencies: ImportDependencies) {
         isVerified: false,
         settings: { ...settings, isAllOrNone },
       } as const;
-      return begin(entry, { from: ['checked'], change, refusal: messages.state.running });
+      return begin(entry, { from: ['checked'], change, refusal: texts.state.running });
     },
     undo: async (
       type: ContentType,
@@ -198,20 +197,20 @@ export function createImportService(dependencies: ImportDependencies) {
     ) => {
       const entry = await findManaged(type, id, user);
       const change = { state: 'undoing', isEditedUndone, undoneBy: user.id, done: 0, kept: 0 } as const;
-      return begin(entry, { from: ['done'], change, refusal: messages.state.notDone });
+      return begin(entry, { from: ['done'], change, refusal: texts.state.notDone });
     },
     /** Stops what runs, and removes what does not. An import that was writing takes itself back. */
     discard: async (type: ContentType, id: string, user: SessionUser): Promise<void> => {
       const entry = await findManaged(type, id, user);
       if (entry.state === 'writing') {
-        const { cancelled } = messages.reasons;
+        const { cancelled } = texts.reasons;
         const change = { state: 'undoing', done: 0, reason: cancelled, undoneBy: user.id } as const;
-        await begin(entry, { from: ['writing'], change, refusal: messages.state.running });
+        await begin(entry, { from: ['writing'], change, refusal: texts.state.running });
         return;
       }
       // A dry run stops when its import is gone.
       if (entry.state === 'undoing' || !(await tables.remove(id, [entry.state])))
-        throw new Problem(409, { detail: messages.state.running });
+        throw new Problem(409, { detail: texts.state.running });
     },
   };
 }

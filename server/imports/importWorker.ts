@@ -35,7 +35,7 @@ type RunningState = keyof typeof steps;
 const runningStates = ['undoing', 'writing', 'checking'] as const satisfies readonly RunningState[];
 
 export function createImportWorker(dependencies: ImportDependencies): ImportWorker {
-  const { registry, now, failed, words } = dependencies;
+  const { registry, now, failed, messages } = dependencies;
   let isClosed = false;
   let isStale = false;
   let running: Promise<void> | undefined;
@@ -95,7 +95,7 @@ export function createImportWorker(dependencies: ImportDependencies): ImportWork
   async function abandon(id: string, tables: ImportTables): Promise<void> {
     const entry = await tables.get(id);
     if (entry === undefined) return;
-    const { broken, checkBroken } = words.imports.reasons;
+    const { broken, checkBroken } = messages.imports.reasons;
     if (entry.state === 'checking') {
       const endedAt = new Date(now()).toISOString();
       await tables.saveIf(['checking'], { ...entry, state: 'failed', reason: checkBroken, endedAt });

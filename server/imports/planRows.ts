@@ -49,15 +49,15 @@ type Column = { readonly index: number; readonly field: Field };
 
 export async function createRowPlanner(options: PlannerOptions): Promise<RowPlanner> {
   const { type, settings, writers, by, may } = options;
-  const { registry, store, words } = writers;
-  const { faults: messages } = words.imports;
+  const { registry, store, messages } = writers;
+  const { faults: texts } = messages.imports;
   const related = createRelatedTitles({ registry, store, mayRead: may.read });
   const country = registry.typeFor('country');
   const customs = readCustoms((country && (await store.get(country, singleId))) ?? {});
   const context: CellContext = {
     decimal: settings.decimal,
     timeZone: customs.timeZone,
-    words: withCountry(words, customs),
+    messages: withCountry(messages, customs),
     related: related.find,
   };
   const fields = new Map(importFields(type).map((field) => [field.name, field]));
@@ -72,7 +72,7 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
     return index < 0 ? null : index;
   };
 
-  const collisionsOf = findCollisions({ type, settings, store, words });
+  const collisionsOf = findCollisions({ type, settings, store, messages });
 
   function faultsOf({ details }: Problem): readonly CellFault[] {
     const { errors = [], detail } = details;
@@ -102,7 +102,7 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
       cells.length > settings.columns.length &&
       cells.slice(settings.columns.length).some((cell) => cell !== null && cell !== '')
     )
-      faults.push({ column: null, message: messages.tooLong });
+      faults.push({ column: null, message: texts.tooLong });
     return { values, empty, faults };
   }
 
@@ -122,11 +122,9 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
     });
     const existing = recordOf(read);
     const id = existing?.id ?? newIdOf(row);
-    if (id === undefined) return faulty([{ column: idIndex, message: messages.badId }]);
+    if (id === undefined) return faulty([{ column: idIndex, message: texts.badId }]);
     if (existing === undefined ? !may.create : !may.update)
-      return faulty([
-        { column: null, message: existing === undefined ? messages.mayNotCreate : messages.mayNotChange },
-      ]);
+      return faulty([{ column: null, message: existing === undefined ? texts.mayNotCreate : texts.mayNotChange }]);
     if (faults.length > 0) return faulty([]);
     const planning = { type, writers };
     const unset = empty.filter((name) => existing !== undefined && Object.hasOwn(existing, name));

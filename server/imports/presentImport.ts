@@ -75,13 +75,13 @@ export async function presentRows(
   const { registry, store } = dependencies;
   const country = registry.typeFor('country');
   const customs = readCustoms((country && (await store.get(country, singleId))) ?? {});
-  const words = withCountry(dependencies.words, customs);
+  const messages = withCountry(dependencies.messages, customs);
 
   async function textOf(name: string, value: Json | undefined): Promise<string> {
     const field = fieldOf(type, name);
     if (field === undefined || value === undefined) return value === undefined ? '' : JSON.stringify(value);
     const related = field.relation === undefined ? undefined : registry.get(field.relation);
-    if (related === undefined) return kindOf(field).toText(value, field, words) || JSON.stringify(value);
+    if (related === undefined) return kindOf(field).toText(value, field, messages) || JSON.stringify(value);
     const ids = Array.isArray(value) ? value : [value];
     if (!can({ kind: 'staff', user }, 'read', related)) return ids.join(', ');
     const titles = await Promise.all(

@@ -11,13 +11,13 @@ export type ImportReader = {
 };
 
 /**
- * The faults of a row as a person may read them. Their messages were made with the rights of the importer: another reader gets neither
+ * The faults of a row as a person may read them. Their texts were made with the rights of the importer: another reader gets neither
  * those of rules nor what a cell says about records that this reader may not read.
  */
 export function readableFaults(
   faults: readonly CellFault[],
   { by, settings }: StoredImport,
-  { type, user, dependencies: { registry, words } }: ImportReader,
+  { type, user, dependencies: { registry, messages } }: ImportReader,
 ): readonly CellFault[] {
   const isReadable = ({ column, isPrivate }: CellFault) => {
     if (user.id === by) return true;
@@ -28,6 +28,6 @@ export function readableFaults(
   };
   return faults.map((fault) => ({
     column: fault.column,
-    message: isReadable(fault) ? fault.message : words.imports.faults.hidden,
+    message: isReadable(fault) ? fault.message : messages.imports.faults.hidden,
   }));
 }

@@ -20,7 +20,7 @@ export async function writeImport(begun: Work): Promise<StoredImport> {
   const entry = isVerified ? begun.entry : await verifyAll(begun);
   if (entry.state !== 'writing') return entry;
   const work = { ...begun, entry };
-  const { tables, words, now } = work.dependencies;
+  const { tables, messages, now } = work.dependencies;
   const planner = await plannerOf(work);
   const pace = newPace();
   const first = Math.floor(entry.done / chunkSize);
@@ -32,7 +32,7 @@ export async function writeImport(begun: Work): Promise<StoredImport> {
     await tables.putChunk(entry.id, index, { rows: written, counts: countRows(written) });
     const faulty = isAllOrNone ? written.find(({ kind }) => kind === 'faulty') : undefined;
     if (faulty !== undefined) {
-      const reason = words.imports.reasons.faulty(String(faulty.row));
+      const reason = messages.imports.reasons.faulty(String(faulty.row));
       return advance(work, { state: 'undoing', done: 0, reason, reasonFault: faulty.faults?.[0] });
     }
     await advance(work, { done: Math.min(entry.total, (index + 1) * chunkSize) });
@@ -115,7 +115,7 @@ function notedFor(importId: string, planned: PlannedChange): PlannedChange {
 type Refusal = { readonly plans: readonly RowPlan[]; readonly work: Work };
 
 function refusedRows(error: unknown, { plans, work }: Refusal): readonly ImportedRow[] {
-  const { faults: messages } = work.dependencies.words.imports;
+  const { faults: texts } = work.dependencies.messages.imports;
   const faulty = (plan: RowPlan | undefined, faults: readonly CellFault[]) =>
     plan === undefined ? [] : [withFaults(plan, faults).row];
   if (error instanceof ChangesRefused)
@@ -127,7 +127,7 @@ function refusedRows(error: unknown, { plans, work }: Refusal): readonly Importe
   if (error instanceof UniqueConflict && error.id !== undefined && error.field !== 'id') {
     const column = work.entry.settings?.columns.indexOf(error.field) ?? -1;
     const plan = plans.find(({ row }) => row.id === error.id);
-    return faulty(plan, [{ column: column < 0 ? null : column, message: messages.taken }]);
+    return faulty(plan, [{ column: column < 0 ? null : column, message: texts.taken }]);
   }
   const isConflict =
     error instanceof VersionConflict || error instanceof RecordMissing || error instanceof UniqueConflict;

@@ -38,7 +38,7 @@ export async function checkRenames(types: readonly ContentType[], { database, di
 
 type ApplyRenamesOptions = OpenDatabase & {
   readonly store: SqlStore;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   /** Called with a progress line when the work takes long. */
   readonly report: (line: string) => void;
 };
@@ -74,7 +74,7 @@ async function renameStored(type: ContentType, options: ApplyRenamesOptions): Pr
     : storedPages(type.name, readContext);
   const renaming = createRenaming(type, options);
   const progress = createProgress({
-    report: (done, total) => options.report(renamingText(type, { done, total, words: options.words })),
+    report: (done, total) => options.report(renamingText(type, { done, total, messages: options.messages })),
     total: isSameRenames ? undefined : () => countStored(type.name, readContext),
   });
   for await (const page of pages) {
@@ -162,10 +162,10 @@ async function readProgress(
 
 function renamingText(
   { label }: ContentType,
-  { done, total, words }: { done: number; total: number | undefined; words: ServerCatalog },
+  { done, total, messages }: { done: number; total: number | undefined; messages: ServerCatalog },
 ): string {
-  const { renaming, count } = words.migration;
-  return renaming(label, total === undefined ? count(done) : words.migration.of(count(done), count(total)));
+  const { renaming, count } = messages.migration;
+  return renaming(label, total === undefined ? count(done) : messages.migration.of(count(done), count(total)));
 }
 
 function renamesText(type: ContentType): string {

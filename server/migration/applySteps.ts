@@ -23,21 +23,21 @@ export async function applySteps(targets: Targets, migration: MigrationContext):
     ...targets.convert.map((text) => conversionRequest(text, migration)),
     ...targets.remove.map((text) => removalRequest(text, { stored, migration })),
   ];
-  if (requests.length === 0) migration.print(migration.words.migration.steps.upToDate);
+  if (requests.length === 0) migration.print(migration.messages.migration.steps.upToDate);
   for (const request of requests) await applyRequest(request, migration);
 }
 
 function conversionRequest(text: string, migration: MigrationContext): StepRequest {
   const { type, rest } = typeOf(text, migration);
   const path = readPath(rest, type.fields);
-  if (!hasField(type, path)) throw new StepRefused(migration.words.migration.steps.noField(type.name, rest));
+  if (!hasField(type, path)) throw new StepRefused(migration.messages.migration.steps.noField(type.name, rest));
   return { kind: 'convert', type, path };
 }
 
 type RemovalContext = { readonly stored: readonly string[]; readonly migration: MigrationContext };
 
 function removalRequest(text: string, { stored, migration }: RemovalContext): StepRequest {
-  const { steps } = migration.words.migration;
+  const { steps } = migration.messages.migration;
   const { registry } = migration;
   if (!text.includes('.') && registry.get(text) !== undefined) throw new StepRefused(steps.typeInUse(text));
   if (!text.includes('.') && stored.includes(text)) return { kind: 'removeType', name: text };
@@ -49,12 +49,12 @@ function removalRequest(text: string, { stored, migration }: RemovalContext): St
 
 function typeOf(
   text: string,
-  { registry, words }: MigrationContext,
+  { registry, messages }: MigrationContext,
 ): { readonly type: ContentType; readonly rest: string } {
   const [name = '', ...rest] = text.split('.');
   const type = registry.get(name);
   const typeNames = registry.all().map((other) => other.name);
-  if (type === undefined) throw new StepRefused(words.migration.steps.noType(name, typeNames.join(', ')));
+  if (type === undefined) throw new StepRefused(messages.migration.steps.noType(name, typeNames.join(', ')));
   return { type, rest: rest.join('.') };
 }
 
@@ -66,7 +66,7 @@ function readPath(text: string, fields: readonly Field[]): Path {
 
 async function applyRequest(request: StepRequest, migration: MigrationContext): Promise<void> {
   if (request.kind === 'convert') return applyConversion(request.type, request.path, migration);
-  const { steps, records } = migration.words.migration;
+  const { steps, records } = migration.messages.migration;
   try {
     if (request.kind === 'removeType') {
       const { number, detail } = await removeType(request.name, migration);
@@ -84,7 +84,7 @@ async function applyRequest(request: StepRequest, migration: MigrationContext): 
 }
 
 async function applyConversion(type: ContentType, path: Path, migration: MigrationContext): Promise<void> {
-  const { steps, records } = migration.words.migration;
+  const { steps, records } = migration.messages.migration;
   const { step, unconvertible, conflicts } = await convertStored(type, path, migration);
   migration.print(
     step === undefined
@@ -101,9 +101,9 @@ export function printSkipped(
   {
     message,
     migration,
-  }: { readonly message: (total: string) => string; readonly migration: Pick<MigrationContext, 'print' | 'words'> },
+  }: { readonly message: (total: string) => string; readonly migration: Pick<MigrationContext, 'print' | 'messages'> },
 ): void {
   if (total === 0) return;
-  const { migration: texts } = migration.words;
+  const { migration: texts } = migration.messages;
   migration.print([message(texts.records(total)), ...exampleLines(examples, texts)].join('\n'));
 }

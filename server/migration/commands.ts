@@ -19,25 +19,25 @@ import { pathText } from './paths.ts';
 
 export type Command = {
   readonly settings: Settings;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly print: (line: string) => void;
 };
 
 /** Prints what the present schemas change in stored data. Writes nothing, and does not create a missing database. */
-export async function printPlan({ settings, words, print }: Command): Promise<void> {
-  const registry = createRegistry(readSchemas(schemaFolders(settings), words));
-  if (!databaseExists(settings.database)) return print(words.migration.plan.noData);
+export async function printPlan({ settings, messages, print }: Command): Promise<void> {
+  const registry = createRegistry(readSchemas(schemaFolders(settings), messages));
+  if (!databaseExists(settings.database)) return print(messages.migration.plan.noData);
   await withDatabase(settings, async (readContext) => {
-    for await (const section of planSchemas(registry.all(), { ...readContext, words })) print(`${section}\n`);
+    for await (const section of planSchemas(registry.all(), { ...readContext, messages })) print(`${section}\n`);
   });
 }
 
 /** Prints the steps that were applied. */
-export async function printLog({ settings, words, print }: Command): Promise<void> {
+export async function printLog({ settings, messages, print }: Command): Promise<void> {
   const steps = databaseExists(settings.database) ? await withDatabase(settings, loggedSteps) : [];
-  if (steps.length === 0) print(words.migration.steps.noSteps);
-  for (const step of steps) print(stepText(step, words));
+  if (steps.length === 0) print(messages.migration.steps.noSteps);
+  for (const step of steps) print(stepText(step, messages));
 }
 
 /** Applies renames as the server does at its start, then converts and removes the named targets. Rejects with StepRefused. */
@@ -46,14 +46,14 @@ export async function apply(args: readonly string[], command: Command): Promise<
   const startedAt = new Date().toISOString();
   await withMigration(command, async (migration) => {
     const steps = await loggedSteps({ connection: migration.database, dialect: migration.dialect });
-    for (const step of steps.filter(({ at }) => at >= startedAt)) command.print(stepText(step, command.words));
+    for (const step of steps.filter(({ at }) => at >= startedAt)) command.print(stepText(step, command.messages));
     await applySteps(targets, migration);
   });
 }
 
 /** Undoes one step. Rejects with StepRefused. */
 export async function undo(args: readonly string[], command: Command): Promise<void> {
-  const { steps, records } = command.words.migration;
+  const { steps, records } = command.messages.migration;
   const [number, ...rest] = args;
   if (rest.length > 0 || (number !== undefined && !/^\d{1,9}$/.test(number))) throw new StepRefused(steps.usage);
   await withMigration(command, async (migration) => {
@@ -84,20 +84,20 @@ async function loggedSteps(readContext: ReadContext): Promise<readonly SchemaSte
 }
 
 async function withMigration(
-  { settings, words, print }: Command,
+  { settings, messages, print }: Command,
   work: (migration: MigrationContext) => Promise<void>,
 ): Promise<void> {
-  const data = await openData(settings, words, print);
+  const data = await openData(settings, messages, print);
   try {
-    await work({ ...data, words, print, backups: { folder: path.join(settings.dataDir, 'respaldos') } });
+    await work({ ...data, messages, print, backups: { folder: path.join(settings.dataDir, 'respaldos') } });
   } finally {
     await data.store.close();
   }
 }
 
 /** One step for the log: number, date, target, count, backups, and whether it was undone. */
-function stepText({ number, at, kind, type, what, isDone, detail }: SchemaStep, words: ServerCatalog): string {
-  const { steps, records } = words.migration;
+function stepText({ number, at, kind, type, what, isDone, detail }: SchemaStep, messages: ServerCatalog): string {
+  const { steps, records } = messages.migration;
   const names =
     kind === 'rename'
       ? detail.renames.map(([former, present]) => `${type}.${pathText(former)} → ${pathText(present)}`)

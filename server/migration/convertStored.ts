@@ -26,7 +26,7 @@ export async function convertStored(
   path: Path,
   migration: MigrationContext,
 ): Promise<ConversionResult> {
-  const { store, database, dialect, words } = migration;
+  const { store, database, dialect, messages } = migration;
   const readContext = { connection: database, dialect };
   const field = fieldsWithPaths(type).find((candidate) => pathText(candidate.path) === pathText(path))?.field;
   if (field === undefined) throw new Error(`no field ${pathText(path)} in ${type.name}`);
@@ -38,18 +38,18 @@ export async function convertStored(
   };
   const progress = createProgress({
     report: (done, total) =>
-      migration.print(words.migration.converting(pathText(path), words.migration.of(...counts(done, total)))),
+      migration.print(messages.migration.converting(pathText(path), messages.migration.of(...counts(done, total)))),
     total: () => countStored(type.name, readContext),
   });
   const counts = (done: number, total: number | undefined) =>
-    [words.migration.count(done), words.migration.count(total ?? done)] as const;
-  const onConflict = (record: StoredRecord) => tally.add('conflict', () => exampleOf(record, { type, words }));
+    [messages.migration.count(done), messages.migration.count(total ?? done)] as const;
+  const onConflict = (record: StoredRecord) => tally.add('conflict', () => exampleOf(record, { type, messages }));
   let step: SchemaStep | undefined;
   for await (const page of storedPages(type.name, readContext)) {
     for (const record of page) {
       const unconvertible = unconvertibleValue(record, { path, field, type });
       if (unconvertible !== undefined)
-        tally.add('unconvertible', () => ({ ...exampleOf(record, { type, words }), value: unconvertible.value }));
+        tally.add('unconvertible', () => ({ ...exampleOf(record, { type, messages }), value: unconvertible.value }));
     }
     if (step === undefined && page.some((record) => change(record) !== undefined)) step = await begin();
     await rewriteRecords(type, page, { store, change, onConflict });

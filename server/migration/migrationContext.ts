@@ -13,7 +13,7 @@ export type MigrationContext = {
   readonly database: Database;
   readonly dialect: Dialect;
   readonly backups: BackupOptions;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   readonly print: (line: string) => void;
 };
 

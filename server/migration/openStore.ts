@@ -9,7 +9,7 @@ type OpenStoreOptions = {
   readonly database: Database;
   readonly dialect: Dialect;
   readonly types: readonly ContentType[];
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   /** Called with a progress line when the work takes long. */
   readonly report: (line: string) => void;
 };
@@ -18,9 +18,9 @@ type OpenStoreOptions = {
  * Opens the store and brings its data up to the schemas: creates missing tables and moves values to the present names of their
  * fields. Rejects with UniqueConflict, before anything is written, when a unique field would get repeated values.
  */
-export async function openStore({ database, dialect, types, words, report }: OpenStoreOptions): Promise<SqlStore> {
+export async function openStore({ database, dialect, types, messages, report }: OpenStoreOptions): Promise<SqlStore> {
   await checkRenames(types, { database, dialect });
   const store = await createSqlStore({ database, dialect, types });
-  await applyRenames(types, { store, database, dialect, words, report });
+  await applyRenames(types, { store, database, dialect, messages, report });
   return store;
 }

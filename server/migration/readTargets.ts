@@ -14,9 +14,9 @@ const options = ['convert', 'remove'] as const;
  */
 export function readTargets(
   args: readonly string[],
-  { variables, words }: { readonly variables: Variables; readonly words: ServerCatalog },
+  { variables, messages }: { readonly variables: Variables; readonly messages: ServerCatalog },
 ): Targets {
-  const { steps } = words.migration;
+  const { steps } = messages.migration;
   const npm = npmOptions(variables);
   const targets = { convert: [...npm.values.convert], remove: [...npm.values.remove] };
   let current = npm.flags.length === 1 ? npm.flags[0] : undefined;

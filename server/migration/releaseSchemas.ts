@@ -21,34 +21,34 @@ import { StepRefused } from './stepRefused.ts';
  * the schemas of all later versions. A released version is never written again.
  */
 export async function releaseSchemas({
-  words,
+  messages,
   print,
 }: {
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   readonly print: (line: string) => void;
 }): Promise<void> {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   const folder = path.join(root, 'tests', 'fixtures', 'schemas', version);
   const shownPath = path.relative(process.cwd(), folder);
-  if (existsSync(folder)) throw new StepRefused(words.migration.release.exists(shownPath));
+  if (existsSync(folder)) throw new StepRefused(messages.migration.release.exists(shownPath));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cabildo-esquemas-'));
   try {
-    const names = await saveRecords({ dataDir, words, folder: path.join(folder, 'records') });
+    const names = await saveRecords({ dataDir, messages, folder: path.join(folder, 'records') });
     const isSchema = (file: string) => !path.basename(file).includes('.') || file.endsWith('.json');
     for (const name of ['content', 'settings'].filter((one) => existsSync(path.join(root, 'schemas', one)))) {
       cpSync(path.join(root, 'schemas', name), path.join(folder, name), { recursive: true, filter: isSchema });
     }
-    print(words.migration.release.kept(shownPath, names.join(', ')));
+    print(messages.migration.release.kept(shownPath, names.join(', ')));
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-type SaveOptions = { readonly dataDir: string; readonly words: ServerCatalog; readonly folder: string };
+type SaveOptions = { readonly dataDir: string; readonly messages: ServerCatalog; readonly folder: string };
 
-async function saveRecords({ dataDir, words, folder }: SaveOptions): Promise<readonly string[]> {
-  const settings = readEnvironment({ DATA_DIR: dataDir }, words);
-  const { registry, store, database, dialect } = await openData(settings, words);
+async function saveRecords({ dataDir, messages, folder }: SaveOptions): Promise<readonly string[]> {
+  const settings = readEnvironment({ DATA_DIR: dataDir }, messages);
+  const { registry, store, database, dialect } = await openData(settings, messages);
   try {
     const code = settings.municipalityCode;
     await seedContent({ folder: path.join(root, 'server', 'seeds'), store, registry, code, isFirst: true });

@@ -25,7 +25,7 @@ const mostRounds = 10;
  * back. Running it again finishes an interrupted removal.
  */
 export async function removeStored(type: ContentType, path: Path, migration: MigrationContext): Promise<SchemaStep> {
-  const { database, dialect, words, print } = migration;
+  const { database, dialect, messages, print } = migration;
   const what = { paths: [path] };
   let step: SchemaStep | undefined;
   for (let round = 1; round <= mostRounds; round += 1) {
@@ -34,8 +34,8 @@ export async function removeStored(type: ContentType, path: Path, migration: Mig
     const backup = await writeBackup(header, lines, migration.backups);
     if (backup.lines === 0) step ??= await openStep(type.name, path, migration);
     if (backup.lines === 0 && step !== undefined) break;
-    if (backup.lines === 0) throw new StepRefused(words.migration.steps.nothingStored(type.name, pathText(path)));
-    print(words.migration.steps.backup(backupPath(backup.file, migration)));
+    if (backup.lines === 0) throw new StepRefused(messages.migration.steps.nothingStored(type.name, pathText(path)));
+    print(messages.migration.steps.backup(backupPath(backup.file, migration)));
     step = await database.transaction(async (connection) => {
       const context = { connection, dialect };
       const openedStep = await beginStep({ kind: 'remove', type: type.name, what }, context);
@@ -50,7 +50,7 @@ export async function removeStored(type: ContentType, path: Path, migration: Mig
       return next;
     });
     step = await removeBackedUp(step, { type, path, file: backupPath(backup.file, migration), migration });
-    if (round === mostRounds) throw new StepRefused(words.migration.steps.stillWritten(type.name, pathText(path)));
+    if (round === mostRounds) throw new StepRefused(messages.migration.steps.stillWritten(type.name, pathText(path)));
   }
   if (step === undefined) throw new Error('a removal without a step');
   return finishStep(step, migration);

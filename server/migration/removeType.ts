@@ -20,7 +20,7 @@ const mostRounds = 5;
  * nothing was written since its backup.
  */
 export async function removeType(typeName: string, migration: MigrationContext): Promise<SchemaStep> {
-  const { database, dialect, words, print } = migration;
+  const { database, dialect, messages, print } = migration;
   const readContext = { connection: database, dialect };
   for (let round = 1; round <= mostRounds; round += 1) {
     const stateBefore = await stateOf(typeName, readContext);
@@ -32,7 +32,7 @@ export async function removeType(typeName: string, migration: MigrationContext):
     };
     const backup = await writeBackup(header, linesWithDrafts(typeName, readContext), migration.backups);
     const backups = backup.lines === 0 ? [] : [{ file: backup.file, hash: backup.hash }];
-    for (const { file } of backups) print(words.migration.steps.backup(backupPath(file, migration)));
+    for (const { file } of backups) print(messages.migration.steps.backup(backupPath(file, migration)));
     const step = await database.transaction(async (connection) => {
       const context = { connection, dialect };
       if (!isSameJson(await stateOf(typeName, context), stateBefore)) return undefined;
@@ -51,7 +51,7 @@ export async function removeType(typeName: string, migration: MigrationContext):
     });
     if (step !== undefined) return step;
   }
-  throw new StepRefused(words.migration.steps.stillWritten(typeName, typeName));
+  throw new StepRefused(messages.migration.steps.stillWritten(typeName, typeName));
 }
 
 /** Differs after any write to the type, since each write adds to the history. */

@@ -68,7 +68,8 @@ async function typeOf(
   if (present !== undefined) return present;
   const { schema } = await readBackupHeader(file);
   const result = readContentType(schema, { name: step.type, file });
-  if (result.kind === 'refused') throw new StepRefused(migration.words.migration.steps.noSchema(String(step.number)));
+  if (result.kind === 'refused')
+    throw new StepRefused(migration.messages.migration.steps.noSchema(String(step.number)));
   return result.type;
 }
 

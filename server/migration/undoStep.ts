@@ -47,10 +47,10 @@ export async function undoStep(number: number | undefined, migration: MigrationC
 
 async function stepToUndo(
   number: number | undefined,
-  { database, dialect, words }: MigrationContext,
+  { database, dialect, messages }: MigrationContext,
 ): Promise<SchemaStep> {
   const context = { connection: database, dialect };
-  const { steps } = words.migration;
+  const { steps } = messages.migration;
   if (number === undefined) {
     const all = await readSteps(context);
     const last = all.findLast(({ kind, detail }) => kind !== 'undo' && detail.undoneBy === undefined);
@@ -70,7 +70,7 @@ async function checkBackups({ detail }: SchemaStep, migration: MigrationContext)
   for (const backup of detail.backups) {
     const file = backupPath(backup.file, migration);
     if ((await hashOfBackup(file)) === backup.hash) continue;
-    throw new StepRefused(migration.words.migration.steps.badBackup(file));
+    throw new StepRefused(migration.messages.migration.steps.badBackup(file));
   }
 }
 
@@ -78,8 +78,8 @@ type RevertResult = { readonly records: number; readonly versions: number; reado
 
 /** Returns the function that undoes a step; throws StepRefused before anything begins. */
 function prepareRevert(step: SchemaStep, migration: MigrationContext): () => Promise<RevertResult> {
-  const { registry, words } = migration;
-  const { steps } = words.migration;
+  const { registry, messages } = migration;
+  const { steps } = messages.migration;
   if (step.kind === 'removeType') return () => restoreType(step, migration);
   const type = registry.get(step.type);
   if (type === undefined) throw new StepRefused(steps.needsType(String(step.number), step.type));
@@ -93,7 +93,7 @@ type RevertContext = { readonly type: ContentType; readonly migration: Migration
 
 /** The pairs of members that each rename moved a value between, where the former name is a field again. */
 function renamedMembers(step: SchemaStep, { type, migration }: RevertContext): readonly (readonly string[])[] {
-  const { steps } = migration.words.migration;
+  const { steps } = migration.messages.migration;
   const [first] = step.detail.renames;
   if (first === undefined) throw new StepRefused(steps.cutOff);
   const restorable = step.detail.renames.filter(([former]) => hasField(type, former));
@@ -105,7 +105,7 @@ function renamedMembers(step: SchemaStep, { type, migration }: RevertContext): r
 }
 
 async function restoreValues(step: SchemaStep, { type, migration }: RevertContext): Promise<RevertResult> {
-  const { store, dialect, words } = migration;
+  const { store, dialect, messages } = migration;
   const tally = createTally();
   let [records, versions] = [0, 0];
   for (const { file } of step.detail.backups) {
@@ -119,7 +119,7 @@ async function restoreValues(step: SchemaStep, { type, migration }: RevertContex
       versions += result.versions;
       for (const id of result.skipped) {
         const record = await store.get(type, id);
-        tally.add('', () => (record === undefined ? { id, title: '' } : exampleOf(record, { type, words })));
+        tally.add('', () => (record === undefined ? { id, title: '' } : exampleOf(record, { type, messages })));
       }
     }
   }
@@ -132,7 +132,7 @@ async function revertWrites(
   step: SchemaStep,
   { type, migration, members }: RevertWritesOptions,
 ): Promise<RevertResult> {
-  const { store, database, dialect, words } = migration;
+  const { store, database, dialect, messages } = migration;
   const tally = createTally();
   let records = 0;
   const range = { type: type.name, from: step.detail.from, to: step.detail.to ?? Number.MAX_SAFE_INTEGER };
@@ -145,7 +145,7 @@ async function revertWrites(
       const write = byId.get(record.id);
       return write === undefined ? undefined : revertedValues(record, { write, members });
     };
-    const skip = (record: StoredRecord) => tally.add('', () => exampleOf(record, { type, words }));
+    const skip = (record: StoredRecord) => tally.add('', () => exampleOf(record, { type, messages }));
     for (const record of page) {
       const write = byId.get(record.id);
       if (write !== undefined && isChangedByStep(write, members) && change(record) === undefined) skip(record);

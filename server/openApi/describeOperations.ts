@@ -1,9 +1,9 @@
 import type { Visitor } from '#core/access.ts';
 import { type AnswerBody, type Operation, type Operations, type Parameters, statusOf } from '#core/api/operation.ts';
-import { ifMatch, inQuery, type OpenApiWords, problem, session, sessionOrNone } from './operations.ts';
+import { ifMatch, inQuery, type OpenApiMessages, problem, session, sessionOrNone } from './operations.ts';
 
 type Context = {
-  readonly words: OpenApiWords;
+  readonly messages: OpenApiMessages;
   readonly reader: Visitor['kind'];
   /** The filters of a list. */
   readonly filters?: readonly unknown[];
@@ -12,7 +12,7 @@ type Context = {
 };
 
 type PathItem = Readonly<Record<string, unknown>>;
-type Status = keyof OpenApiWords['refusals'];
+type Status = keyof OpenApiMessages['refusals'];
 
 /** The path items of declared operations. */
 export function describeOperations(operations: Operations, context: Context): Readonly<Record<string, PathItem>> {
@@ -37,21 +37,21 @@ function parametersIn(path: string, facts: Parameters) {
 }
 
 function describeOperation(operationId: string, operation: Operation, context: Context) {
-  const { words, reader, filters = [] } = context;
+  const { messages, reader, filters = [] } = context;
   const { tag, summary, description, body, bodyTypes = ['application/json'], query = {}, page } = operation;
   const queried = Object.entries(query)
     .filter(([, { isStaffOnly = false }]) => reader === 'staff' || !isStaffOnly)
     .map(([name, { schema = { type: 'string' }, description: text = '' }]) => inQuery(name, schema, text));
   const count = { type: 'integer', minimum: 0 };
   const parameters = [
-    ...(operation.hasVersion === true ? [ifMatch(words)] : []),
+    ...(operation.hasVersion === true ? [ifMatch(messages)] : []),
     ...queried,
     ...(operation.hasFilters === true ? filters : []),
     ...(page === undefined
       ? []
       : [
-          inQuery('_start', count, words.parameters.start),
-          inQuery('_end', count, words.parameters.end(String(page.maxSize))),
+          inQuery('_start', count, messages.parameters.start),
+          inQuery('_end', count, messages.parameters.end(String(page.maxSize))),
         ]),
   ];
   return {
@@ -68,17 +68,17 @@ function describeOperation(operationId: string, operation: Operation, context: C
       },
     }),
     responses: {
-      ...Object.fromEntries(refusalsOf(operation).map((status) => [status, problem(words.refusals[status])])),
+      ...Object.fromEntries(refusalsOf(operation).map((status) => [status, problem(messages.refusals[status])])),
       ...Object.fromEntries(
         Object.entries(operation.refusals ?? {}).map(([status, text]) => [
           status,
-          problem(text === true ? words.refusals[Number(status) as Status] : text),
+          problem(text === true ? messages.refusals[Number(status) as Status] : text),
         ]),
       ),
       ...Object.fromEntries(
         [{ ...operation.answer, status: statusOf(operation) }, ...(operation.otherAnswers ?? [])].map((answer) => [
           answer.status,
-          describeAnswer(answer, operation, words),
+          describeAnswer(answer, operation, messages),
         ]),
       ),
     },
@@ -116,9 +116,9 @@ function refusalsOf({
 function describeAnswer(
   { description, schema, mediaType = 'application/json', alternative, headers }: AnswerBody,
   { page }: Operation,
-  words: OpenApiWords,
+  messages: OpenApiMessages,
 ) {
-  const total = { 'X-Total-Count': { description: words.headers.total, schema: { type: 'integer' } } };
+  const total = { 'X-Total-Count': { description: messages.headers.total, schema: { type: 'integer' } } };
   const allHeaders = { ...(page && total), ...headers };
   const text = { schema: { type: 'string' } };
   return {

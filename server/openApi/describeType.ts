@@ -9,18 +9,18 @@ import { type FieldFacts, factsOf, operatorsOf } from '../content/typeFacts.ts';
 import { describeOperations } from './describeOperations.ts';
 import { inQuery } from './operations.ts';
 
-type Context = { readonly words: ServerCatalog; readonly reader: Visitor['kind'] };
+type Context = { readonly messages: ServerCatalog; readonly reader: Visitor['kind'] };
 
 /** The path items of one content type, with its 0511 calls. The filters of a list depend on the reader. */
-export function describeType(type: ContentType, { words, reader }: Context) {
-  const offered = Object.entries<Operation>({ ...contentOperations(words), ...exportsOfTypes(words) }).filter(
+export function describeType(type: ContentType, { messages, reader }: Context) {
+  const offered = Object.entries<Operation>({ ...contentOperations(messages), ...exportsOfTypes(messages) }).filter(
     ([, { notOf = [] }]) => !notOf.some((kind) => (kind === 'single' ? type.isSingle : isProcess(type))),
   );
   const operations = offered.map(([id, operation]) => [id, type.isSingle ? ofSingle(operation) : operation] as const);
   return describeOperations(
-    { ...withFacts(Object.fromEntries(operations), type), ...namedCalls(type, words) },
+    { ...withFacts(Object.fromEntries(operations), type), ...namedCalls(type, messages) },
     {
-      words: words.openApi,
+      messages: messages.openApi,
       reader,
       filters: queryableFields(reader, type).flatMap(filtersOf),
       hasCitizens: type.publicPages !== undefined,

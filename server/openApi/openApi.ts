@@ -15,7 +15,7 @@ type DescriptionOptions = {
   readonly publicUrl: string;
   /** Name of the municipality. */
   readonly town?: string | undefined;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   /** Staff get everything, citizens what they may read without a session. */
   readonly reader: Visitor['kind'];
 };
@@ -23,40 +23,40 @@ type DescriptionOptions = {
 /** The OpenAPI 3.1 document of the operations under /api that a reader may use, created from the content types. */
 export function describeApi(
   all: readonly ContentType[],
-  { publicUrl, town, words: catalog, reader }: DescriptionOptions,
+  { publicUrl, town, messages: catalog, reader }: DescriptionOptions,
 ): Record<string, unknown> {
-  const { openApi: words, openApiFiles, openApiWorkflows } = catalog;
+  const { openApi: messages, openApiFiles, openApiWorkflows } = catalog;
   const isStaff = reader === 'staff';
   const types = isStaff ? all : all.filter((type) => can(citizen, 'read', type));
   const paths = {
-    ...describeOperations(ownOperations(types, catalog), { words, reader }),
-    ...Object.assign({}, ...types.map((type) => describeType(type, { words: catalog, reader }))),
+    ...describeOperations(ownOperations(types, catalog), { messages, reader }),
+    ...Object.assign({}, ...types.map((type) => describeType(type, { messages: catalog, reader }))),
   };
-  const allPaths = { ...paths, ...barePaths(paths, words) };
+  const allPaths = { ...paths, ...barePaths(paths, messages) };
   return {
     openapi: '3.1.0',
     info: {
-      title: town === undefined ? words.title : words.titleOf(town),
+      title: town === undefined ? messages.title : messages.titleOf(town),
       version: '1',
-      description: isStaff ? words.description : `${words.description} ${words.publicPart}`,
+      description: isStaff ? messages.description : `${messages.description} ${messages.publicPart}`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
     tags: [
       ...types.map((type) => ({ name: type.name, description: type.label })),
-      { name: portalTag, description: words.portalTag },
+      { name: portalTag, description: messages.portalTag },
       { name: 'archivos', description: openApiFiles.tag },
       ...(isStaff ? [{ name: workflowsTag, description: openApiWorkflows.tag }] : []),
     ],
     paths: isStaff ? allPaths : publicPaths(allPaths),
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: words.token } },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: messages.token } },
       schemas: {
-        ...commonSchemas(words),
+        ...commonSchemas(messages),
         ...(isStaff ? fileSchemas : {}),
         ...Object.fromEntries(
           types.flatMap((type) =>
-            isStaff ? [valuesSchema(type), recordSchema(type)] : [publicRecordSchema(type, words)],
+            isStaff ? [valuesSchema(type), recordSchema(type)] : [publicRecordSchema(type, messages)],
           ),
         ),
       },

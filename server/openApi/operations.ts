@@ -1,6 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 
-export type OpenApiWords = ServerCatalog['openApi'];
+export type OpenApiMessages = ServerCatalog['openApi'];
 
 /** A response with a problem. */
 export const problem = (description: string) => ({
@@ -22,7 +22,7 @@ export const session = [{ session: [] }];
 
 export const sessionOrNone = [{}, { session: [] }];
 
-export const ifMatch = ({ parameters }: OpenApiWords) => ({
+export const ifMatch = ({ parameters }: OpenApiMessages) => ({
   name: 'If-Match',
   in: 'header',
   schema: { type: 'string' },

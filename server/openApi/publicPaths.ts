@@ -4,7 +4,7 @@ import { asSchema, type JsonSchema, resolveRef } from '#core/schema/jsonSchema.t
 import { hintsOf } from '#core/schema/readFields.ts';
 import { publicServerFields } from '../content/typeFacts.ts';
 import { commonSchemas } from './schemas.ts';
-import type { OpenApiWords } from './operations.ts';
+import type { OpenApiMessages } from './operations.ts';
 
 type Paths = Readonly<Record<string, unknown>>;
 
@@ -27,10 +27,10 @@ function isOpen(keyword: string, operation: unknown): boolean {
 }
 
 /** The public schema of a record. It names no private field, write-only member or other type. */
-export function publicRecordSchema(type: ContentType, words: OpenApiWords): [string, unknown] {
+export function publicRecordSchema(type: ContentType, messages: OpenApiMessages): [string, unknown] {
   const { properties: own = {}, $defs = {} } = type.schema;
   const publicNames = new Set(publicFieldsOf(type).map((field) => field.name));
-  const server = Object.entries(commonSchemas(words).ServerFields.properties);
+  const server = Object.entries(commonSchemas(messages).ServerFields.properties);
   const properties = {
     ...Object.fromEntries(server.filter(([name]) => publicServerFields.some((serverField) => serverField === name))),
     ...propertiesOf(

@@ -1,13 +1,13 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isJsonObject } from '#core/values/json.ts';
-import type { OpenApiWords } from './operations.ts';
+import type { OpenApiMessages } from './operations.ts';
 
 const instant = { type: 'string', format: 'date-time' };
 
-export const commonSchemas = (words: OpenApiWords) => ({
+export const commonSchemas = (messages: OpenApiMessages) => ({
   ServerFields: {
     type: 'object',
-    description: words.serverFields,
+    description: messages.serverFields,
     properties: {
       id: { type: 'string', readOnly: true },
       _version: { type: 'integer', minimum: 1, readOnly: true },
@@ -26,7 +26,7 @@ export const commonSchemas = (words: OpenApiWords) => ({
   },
   Problem: {
     type: 'object',
-    description: words.problem,
+    description: messages.problem,
     properties: {
       type: { type: 'string' },
       title: { type: 'string' },
@@ -42,13 +42,13 @@ export const commonSchemas = (words: OpenApiWords) => ({
           required: ['pointer', 'keyword', 'detail'],
         },
       },
-      success: { const: false, description: words.calls.success },
-      error: { type: 'string', description: words.calls.error },
-      current: { type: 'object', description: words.current },
-      changedBy: { type: 'string', description: words.changedBy },
+      success: { const: false, description: messages.calls.success },
+      error: { type: 'string', description: messages.calls.error },
+      current: { type: 'object', description: messages.current },
+      changedBy: { type: 'string', description: messages.changedBy },
       records: {
         type: 'array',
-        description: words.past.refusedRecords,
+        description: messages.past.refusedRecords,
         items: {
           type: 'object',
           properties: {

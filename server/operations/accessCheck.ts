@@ -14,7 +14,7 @@ export type Allowed = { readonly user: SessionUser | undefined; readonly type: C
 
 type Dependencies = {
   readonly registry: Registry;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   /** The problem for an address without a type. */
   readonly noRoute: (request: FastifyRequest) => Problem;
 };
@@ -22,7 +22,7 @@ type Dependencies = {
 declare module 'fastify' {
   interface FastifyInstance {
     /** What `serve` needs on every route. */
-    operationContext: Pick<Dependencies, 'words'> & {
+    operationContext: Pick<Dependencies, 'messages'> & {
       /** Throws a Problem 401, 403 or 404 when the rule does not allow the request. */
       readonly checkAccess: (rule: AccessRule, request: FastifyRequest) => Allowed;
     };
@@ -30,9 +30,9 @@ declare module 'fastify' {
 }
 
 export function addOperationContext(app: FastifyInstance, dependencies: Dependencies): void {
-  const { words } = dependencies;
+  const { messages } = dependencies;
   app.decorate('operationContext', {
-    words,
+    messages,
     checkAccess: (rule, request) => checkAccess(rule, request, dependencies),
   });
 }
@@ -40,15 +40,15 @@ export function addOperationContext(app: FastifyInstance, dependencies: Dependen
 function checkAccess(rule: AccessRule, request: FastifyRequest, dependencies: Dependencies): Allowed {
   // Public routes know no visitor.
   if (rule === 'anyone') return { user: undefined, type: undefined };
-  const { words, noRoute } = dependencies;
+  const { messages, noRoute } = dependencies;
   const { visitor } = request;
   const user = visitor.kind === 'staff' ? visitor.user : undefined;
   const type = typeof rule === 'string' ? undefined : typeOf(rule.type, request, dependencies);
   if (mayUse(rule, visitor, type)) return { user, type };
   // Without a session the answer does not reveal which types exist.
-  if (user === undefined) throw needsSession(words);
+  if (user === undefined) throw needsSession(messages);
   if (typeof rule === 'object' && type === undefined) throw noRoute(request);
-  throw new Problem(403, { detail: words.api.forbidden });
+  throw new Problem(403, { detail: messages.api.forbidden });
 }
 
 function typeOf(name: string, { params }: FastifyRequest, { registry }: Dependencies): ContentType | undefined {

@@ -10,23 +10,23 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { executionType } from '../workflows/workflowTypes.ts';
 
 /** Every operation of a portal with these content types, by operationId. */
-export function declaredOperations(types: readonly ContentType[], words: ServerCatalog): Operations {
-  const calls = types.map((type) => namedCalls(type, words));
-  return Object.assign(ownOperations(types, words), ...calls, contentOperations(words), exportsOfTypes(words));
+export function declaredOperations(types: readonly ContentType[], messages: ServerCatalog): Operations {
+  const calls = types.map((type) => namedCalls(type, messages));
+  return Object.assign(ownOperations(types, messages), ...calls, contentOperations(messages), exportsOfTypes(messages));
 }
 
 /** Those with an address of their own: all but the calls and the REST operations of each content type. */
-export function ownOperations(types: readonly ContentType[], words: ServerCatalog): Operations {
-  const earlier = earlierTransitions(executionType, words).map(({ operationId, operation }) => [
+export function ownOperations(types: readonly ContentType[], messages: ServerCatalog): Operations {
+  const earlier = earlierTransitions(executionType, messages).map(({ operationId, operation }) => [
     operationId,
     operation,
   ]);
   const transitions = types.flatMap((type) =>
     (type.transitions ?? []).flatMap((transition) => {
-      const { one, many } = transitionOperations(type, transition, words);
+      const { one, many } = transitionOperations(type, transition, messages);
       const operationId = `${transition.name}.${type.name}`;
       return [[operationId, one], ...(many === undefined ? [] : [[`bulk.${operationId}`, many]])];
     }),
   );
-  return { ...apiOperations(words), ...Object.fromEntries([...earlier, ...transitions]) };
+  return { ...apiOperations(messages), ...Object.fromEntries([...earlier, ...transitions]) };
 }

@@ -60,35 +60,35 @@ export function answerTo<const O extends Operation>(
   operation: O,
   handler: Handler<O>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
-  const { words, checkAccess } = app.operationContext;
+  const { messages, checkAccess } = app.operationContext;
   const { access } = operation;
   const status = statusOf(operation);
   const caching = access === 'anyone' ? 'no-store' : 'private, no-store';
   return async (request, reply) => {
     const allowed = checkAccess(access, request);
-    const input = readInput(operation, request, words);
+    const input = readInput(operation, request, messages);
     reply.code(status).header('cache-control', caching);
     const result = handler({ request, reply, ...allowed, ...input } as Call<O>);
     return operation.page === undefined ? result : sendPage(result as Promise<Page>, reply);
   };
 }
 
-function readInput(operation: Operation, request: FastifyRequest, words: ServerCatalog) {
+function readInput(operation: Operation, request: FastifyRequest, messages: ServerCatalog) {
   const { page, body, query, hasFilters = false, hasOwnValidation = false, isBodyOptional = false } = operation;
   const parameters = request.query as Parameters;
   const sentBody = request.body ?? (isBodyOptional ? {} : undefined);
   return {
-    params: readParams(operation, request, words),
-    query: hasFilters || (query === undefined && page === undefined) ? {} : readQuery(operation, parameters, words),
-    page: page && readPage(parameters, { ...page, words }),
-    body: body === undefined || hasOwnValidation ? undefined : readBody(sentBody, { schema: body, words }),
+    params: readParams(operation, request, messages),
+    query: hasFilters || (query === undefined && page === undefined) ? {} : readQuery(operation, parameters, messages),
+    page: page && readPage(parameters, { ...page, messages }),
+    body: body === undefined || hasOwnValidation ? undefined : readBody(sentBody, { schema: body, messages }),
   };
 }
 
-function readParams({ path, params: facts = {} }: Operation, request: FastifyRequest, words: ServerCatalog) {
+function readParams({ path, params: facts = {} }: Operation, request: FastifyRequest, messages: ServerCatalog) {
   const params = request.params as Record<string, string>;
   const rest = /\{(\w+)\*\}/.exec(path)?.[1];
-  for (const [name, { schema, refusal = words.api.badRequest }] of Object.entries(facts)) {
+  for (const [name, { schema, refusal = messages.api.badRequest }] of Object.entries(facts)) {
     const pattern = schema?.['pattern'];
     if (typeof pattern === 'string' && !new RegExp(pattern).test(params[name] ?? ''))
       throw new Problem(400, { detail: refusal });
@@ -96,9 +96,13 @@ function readParams({ path, params: facts = {} }: Operation, request: FastifyReq
   return rest === undefined ? params : { ...params, [rest]: params['*'] };
 }
 
-function readQuery({ query = {}, page, isQueryOpen = false }: Operation, parameters: Parameters, words: ServerCatalog) {
+function readQuery(
+  { query = {}, page, isQueryOpen = false }: Operation,
+  parameters: Parameters,
+  messages: ServerCatalog,
+) {
   const allowed = [...Object.keys(query), ...(page === undefined ? [] : ['_start', '_end'])];
-  if (!isQueryOpen) refuseUnknownParameters(parameters, { allowed, words });
+  if (!isQueryOpen) refuseUnknownParameters(parameters, { allowed, messages });
   return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, last(value)]));
 }
 

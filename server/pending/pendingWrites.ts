@@ -66,6 +66,7 @@ async function writePending(
   plan: (target: Target, planning: Planning) => Promise<PlannedChange>,
 ): Promise<StoredRecord> {
   const { type, writers } = planning;
-  if (type.publicPages === undefined) throw new Problem(400, { detail: writers.words.pending.notPublic(type.label) });
+  if (type.publicPages === undefined)
+    throw new Problem(400, { detail: writers.messages.pending.notPublic(type.label) });
   return writeOne(type, { ifMatch, by, plan: () => plan({ id, versions: versionsIn(ifMatch) }, planning) }, writers);
 }

@@ -29,14 +29,14 @@ export async function planPendingSave(
   const { type, writers } = planning;
   const before = await currentOf(target, planning);
   if (before._state === 'draft' && before._pending === undefined)
-    throw new Problem(409, { detail: writers.words.pending.isDraft });
+    throw new Problem(409, { detail: writers.messages.pending.isDraft });
   const current = withPendingValues(type, before);
   const values = await acceptValues(type, body, { ...writers, current, unset });
   await refuseTaken(type, { id: before.id, values, writers });
   const sent = [...Object.keys(Object(body)), ...unset];
   const changes = pendingChangesOf(type, { record: before, values, by, sent });
   if (changes === undefined) {
-    if (before._pending === undefined) throw new Problem(409, { detail: writers.words.pending.noChange });
+    if (before._pending === undefined) throw new Problem(409, { detail: writers.messages.pending.noChange });
     return changeOf(before, { type, pending: { action: 'discardPending' } });
   }
   const instant = publishAt === undefined ? before._pendingPublishAt : publishAt;
@@ -52,7 +52,7 @@ export async function planPublication(target: Target, choices: Choices, planning
   const { merged, collisions } = mergePending(type, before, choices);
   const undecided = collisions.filter(({ name }) => !Object.hasOwn(choices, name));
   if (undecided.length > 0) {
-    const { collides, collision } = writers.words.pending;
+    const { collides, collision } = writers.messages.pending;
     throw new Problem(409, {
       detail: collides,
       errors: undecided.map(({ name }) => ({ pointer: pointerTo(name), keyword: 'collision', detail: collision })),
@@ -75,8 +75,8 @@ export function changeOf(before: StoredRecord, { type, pending, values }: Pendin
   return { before, change: { ...change, values: values ?? valuesOf(before) } };
 }
 
-export function noPending({ words }: Pick<Writers, 'words'>): Problem {
-  return new Problem(404, { detail: words.pending.none });
+export function noPending({ messages }: Pick<Writers, 'messages'>): Problem {
+  return new Problem(404, { detail: messages.pending.none });
 }
 
 type TakenCheck = { readonly id: string; readonly values: Values; readonly writers: Writers };
@@ -85,5 +85,5 @@ type TakenCheck = { readonly id: string; readonly values: Values; readonly write
 async function refuseTaken(type: ContentType, { id, values, writers }: TakenCheck): Promise<void> {
   const changes = [{ kind: 'update', type, id, values } as const];
   const [taken] = await findTakenFields(type, { changes, store: writers.store });
-  if (taken !== undefined) throw duplicateValue(taken.field, writers.words);
+  if (taken !== undefined) throw duplicateValue(taken.field, writers.messages);
 }

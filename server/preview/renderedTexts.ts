@@ -5,6 +5,6 @@ import { serve } from '../operations/serve.ts';
 import { renderTexts } from '../renderPage.ts';
 
 /** Texts in Markdown as the site renders them. */
-export function addRenderedTextRoutes(app: FastifyInstance, { words }: { readonly words: ServerCatalog }): void {
-  serve(app, portalOperations(words).renderTexts, async ({ body }) => ({ html: await renderTexts(body.texts) }));
+export function addRenderedTextRoutes(app: FastifyInstance, { messages }: { readonly messages: ServerCatalog }): void {
+  serve(app, portalOperations(messages).renderTexts, async ({ body }) => ({ html: await renderTexts(body.texts) }));
 }

@@ -7,7 +7,7 @@ import { reportStatus, sentenceOf, stopOf } from '#core/workflow/reportTexts.ts'
 import { createPdfPages, type PdfPages, type PdfValue } from './pdfPages.ts';
 
 type PdfContext = {
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   /** The town's coat of arms as PNG or JPEG. */
   readonly crest: Buffer | undefined;
   /** When the file is made, ISO 8601. */
@@ -15,18 +15,18 @@ type PdfContext = {
 };
 
 /** The report of an execution as PDF: what its screen shows, with drawn signatures; files by their names. */
-export async function reportPdf(report: ExecutionReport, { words, crest, at }: PdfContext): Promise<Buffer> {
-  const { report: texts, pdf } = words.workflowReports;
-  const when = (instant: string) => shortInstant(instant, words.country.timeZone);
+export async function reportPdf(report: ExecutionReport, { messages, crest, at }: PdfContext): Promise<Buffer> {
+  const { report: texts, pdf } = messages.workflowReports;
+  const when = (instant: string) => shortInstant(instant, messages.country.timeZone);
   const pages = await createPdfPages({
     title: `${texts.title} ${report.reference}`,
-    town: words.site.name,
+    town: messages.site.name,
     crest,
     foot: pdf.madeAt(when(at)),
     pageOf: pdf.page,
   });
   pages.heading(texts.title, 1);
-  pages.table(factsOf(report, { words, when }));
+  pages.table(factsOf(report, { messages, when }));
   const stop = stopOf(report);
   if (stop !== undefined) {
     const text = stop.action === 'cancelled' ? texts.stopped : texts.suspended;
@@ -35,9 +35,9 @@ export async function reportPdf(report: ExecutionReport, { words, crest, at }: P
     );
   }
   for (const [index, activity] of report.activities.entries())
-    await writeActivity(activity, { pages, number: String(index + 1), words, when });
+    await writeActivity(activity, { pages, number: String(index + 1), messages, when });
   if (report.log.length > 0) {
-    const context = { activities: report.activities, texts, unknownActivity: words.workflows.calls.unknownActivity };
+    const context = { activities: report.activities, texts, unknownActivity: messages.workflows.calls.unknownActivity };
     pages.heading(texts.log, 2);
     pages.table(
       report.log.map((entry) => [
@@ -49,10 +49,10 @@ export async function reportPdf(report: ExecutionReport, { words, crest, at }: P
   return pages.finish();
 }
 
-type TextContext = { readonly words: ServerCatalog; readonly when: (instant: string) => string };
+type TextContext = { readonly messages: ServerCatalog; readonly when: (instant: string) => string };
 
-function factsOf(report: ExecutionReport, { words, when }: TextContext): readonly (readonly [string, string])[] {
-  const { report: texts, list } = words.workflowReports;
+function factsOf(report: ExecutionReport, { messages, when }: TextContext): readonly (readonly [string, string])[] {
+  const { report: texts, list } = messages.workflowReports;
   const { status, completedAt, workflowName } = report;
   const unfinished = status === 'cancelled' ? texts.neverCompleted : texts.running;
   return [
@@ -70,12 +70,12 @@ type ActivityContext = TextContext & { readonly pages: PdfPages; readonly number
 
 async function writeActivity(
   activity: ReportedActivity,
-  { pages, number, words, when }: ActivityContext,
+  { pages, number, messages, when }: ActivityContext,
 ): Promise<void> {
-  const { report: texts } = words.workflowReports;
+  const { report: texts } = messages.workflowReports;
   const { name, description, state, answers, notes, startedAt, completedAt, executedByName } = activity;
   pages.heading(texts.activity(number, name), 2);
-  const values = await Promise.all(answers.map((answer) => valueOf(answer, activity, { words, when })));
+  const values = await Promise.all(answers.map((answer) => valueOf(answer, activity, { messages, when })));
   if (description !== '') pages.paragraph(description, { isQuiet: true });
   const emptyText = { waiting: texts.waits, active: texts.unanswered, completed: texts.noAnswers }[state];
   pages.table([
@@ -93,9 +93,9 @@ async function writeActivity(
 async function valueOf(
   { value, text, questionId, type }: ReportedAnswer,
   activity: ReportedActivity,
-  { words, when }: TextContext,
+  { messages, when }: TextContext,
 ): Promise<PdfValue> {
-  const { report: texts } = words.workflowReports;
+  const { report: texts } = messages.workflowReports;
   const seal = activity.seals.find((one) => one.questionId === questionId);
   const sealText = seal === undefined ? [] : [texts.sealed(when(seal.at)), texts.hash(seal.hash)];
   const by = activity.executedByName;

@@ -21,7 +21,7 @@ export type AccountRouteOptions = {
   readonly users: Pick<Users, 'record' | 'asUser'>;
   /** Whether there is a mail server. */
   readonly isSending: boolean;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   /** Runs background work. */
   readonly later: (work: () => Promise<unknown>) => void;
 };
@@ -29,10 +29,10 @@ export type AccountRouteOptions = {
 /** Password reset, without a session. */
 export function addPasswordRoutes(
   app: FastifyInstance,
-  { resets, limits, isSending, words, later }: AccountRouteOptions,
+  { resets, limits, isSending, messages, later }: AccountRouteOptions,
 ): void {
-  const operations = accountOperations(words);
-  const { reset } = words.accounts;
+  const operations = accountOperations(messages);
+  const { reset } = messages.accounts;
   serve(app, operations.forgotPassword, async ({ request, body: { email } }) => {
     await limits.limitRequests(request.ip, reset.tooMany);
     // Response and timing must not reveal whether the account exists, so the message is sent in the background.
@@ -43,28 +43,29 @@ export function addPasswordRoutes(
   serve(app, operations.resetPassword, async ({ request, body }) => {
     await limits.limitRequests(request.ip, reset.tooMany);
     const outcome = await resets.use({ ...body, address: request.ip });
-    if (outcome.kind === 'gone') throw invalid([{ pointer: '/token', keyword: 'gone', detail: reset.linkGone }], words);
-    if (outcome.kind === 'weak') throw weakPassword(outcome.rules, words);
+    if (outcome.kind === 'gone')
+      throw invalid([{ pointer: '/token', keyword: 'gone', detail: reset.linkGone }], messages);
+    if (outcome.kind === 'weak') throw weakPassword(outcome.rules, messages);
   });
 }
 
 /** The rules that a new password breaks. */
-export function weakPassword(rules: readonly PasswordRule[], words: ServerCatalog): Problem {
-  const errors = rules.map((rule) => ({ pointer: '/password', keyword: rule, detail: words.passwords.rules[rule] }));
-  return invalid(errors, words);
+export function weakPassword(rules: readonly PasswordRule[], messages: ServerCatalog): Problem {
+  const errors = rules.map((rule) => ({ pointer: '/password', keyword: rule, detail: messages.passwords.rules[rule] }));
+  return invalid(errors, messages);
 }
 
 /** Staff routes for password links, the outbox and the sign-in log. */
 export function addAccountRoutes(app: FastifyInstance, dependencies: AccountRouteOptions): void {
-  const { resets, outbox, limits, tables, users, isSending, words } = dependencies;
-  const operations = accountOperations(words);
-  const { reset } = words.accounts;
+  const { resets, outbox, limits, tables, users, isSending, messages } = dependencies;
+  const operations = accountOperations(messages);
+  const { reset } = messages.accounts;
   serve(app, operations.sendReset, async ({ request, user: by, type, params: { id } }) => {
     const account = await users.record(id);
     if (account === undefined) throw missing(type);
     // The link lets its reader choose a password and sign in.
     if (by.role !== undefined && by.role !== 'administrador' && roleOf(account) === 'administrador')
-      throw new Problem(403, { detail: words.accounts.administratorOnly });
+      throw new Problem(403, { detail: messages.accounts.administratorOnly });
     const user = users.asUser(account);
     if (user === undefined) throw new Problem(409, { detail: reset.inactive });
     if (!(await limits.countMessage(user.email.toLowerCase(), 'staff')))
@@ -78,7 +79,7 @@ export function addAccountRoutes(app: FastifyInstance, dependencies: AccountRout
   serve(app, operations.retryMessage, async ({ user, params: { id } }) => {
     const outcome = await outbox.retry(id, user.id);
     if (outcome === 'missing') throw missing(messageType);
-    if (outcome === 'over') throw new Problem(409, { detail: words.accounts.outbox.notAgain });
+    if (outcome === 'over') throw new Problem(409, { detail: messages.accounts.outbox.notAgain });
     return {};
   });
   serve(app, operations.accesses, async ({ page }) => ({ items: await tables.accesses(page) }));

@@ -19,7 +19,7 @@ export type FileServingOptions = {
   readonly variants: Variants;
   readonly signed: SignedAddresses;
   readonly security: Security;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /**
@@ -31,10 +31,10 @@ const unstampedCaching = 'public, no-cache';
 
 /** Permanent addresses of public files, and signed addresses. */
 export function addFileAddresses(app: FastifyInstance, dependencies: FileServingOptions): void {
-  const operations = fileServiceOperations(dependencies.words);
+  const operations = fileServiceOperations(dependencies.messages);
   serve(app, operations.fileContent, async ({ request, reply, params: { code, name }, query }) => {
     const file = await dependencies.publicFiles.findByName({ code, name: name.normalize('NFC') });
-    if (file === undefined) throw noFile(dependencies.words);
+    if (file === undefined) throw noFile(dependencies.messages);
     const isStamped = query.v === stampOf(file);
     return sendFile(request, { reply, file, dependencies, caching: isStamped ? stampedCaching : unstampedCaching });
   });
@@ -43,7 +43,7 @@ export function addFileAddresses(app: FastifyInstance, dependencies: FileServing
     const file = dependencies.signed.isValid(id, { until, signature })
       ? await dependencies.library.byId(id)
       : undefined;
-    if (file === undefined) throw noFile(dependencies.words);
+    if (file === undefined) throw noFile(dependencies.messages);
     return sendFile(request, { reply, file, dependencies, caching: 'private, no-store' });
   });
 }
@@ -59,9 +59,9 @@ async function sendFile(
   request: FastifyRequest,
   { reply, file, dependencies, caching }: SendContext,
 ): Promise<FastifyReply> {
-  if (file.perdido === true) throw noFile(dependencies.words);
+  if (file.perdido === true) throw noFile(dependencies.messages);
   const query = request.query as Parameters;
-  const width = readWidth(last(query['ancho']), dependencies.words);
+  const width = readWidth(last(query['ancho']), dependencies.messages);
   const accept = request.headers.accept ?? '';
   const isJpeg = last(query['formato']) === 'jpeg';
   const variant = width === undefined ? undefined : variantOf(file, { width, accept, isJpeg });
@@ -98,7 +98,7 @@ async function bytesOf({ file, variant, dependencies }: Bytes) {
   const blob = await dependencies.blobs.open(variant?.key ?? file.huella);
   if (blob !== undefined) return { bytes: blob.bytes, content: blob.stream };
   const bytes = variant === undefined ? undefined : await dependencies.variants.create(file.huella, variant);
-  if (bytes === undefined) throw noFile(dependencies.words);
+  if (bytes === undefined) throw noFile(dependencies.messages);
   return { bytes: bytes.length, content: Buffer.from(bytes) };
 }
 

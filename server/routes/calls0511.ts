@@ -35,13 +35,13 @@ export async function addCalls0511(scope: FastifyInstance, dependencies: CallOpt
     addProblemHandler(app, {
       ...dependencies,
       transform: (problem, request) =>
-        withCallErrors(problem, { request, found: callOf(request), words: dependencies.words }),
+        withCallErrors(problem, { request, found: callOf(request), messages: dependencies.messages }),
     });
     const handlers = new WeakMap<ContentType, CallHandlers>();
     const handlersOf = ({ type, calls }: FoundCall): CallHandlers => {
       const existing = handlers.get(type);
       if (existing !== undefined) return existing;
-      const { list, save } = callOperations(type, dependencies.words);
+      const { list, save } = callOperations(type, dependencies.messages);
       const made = {
         list: answerTo(app, list, (call) => listCall(call, { calls, dependencies: { ...dependencies, singleFlight } })),
         save: answerTo(app, save, (call) => saveCall(call, { calls, dependencies })),
@@ -53,7 +53,7 @@ export async function addCalls0511(scope: FastifyInstance, dependencies: CallOpt
     app.post(`${callBase}*`, { config: { isServedOnFullDisk } }, (request, reply) => {
       const found = callOf(request);
       if (found !== undefined) return handlersOf(found)[found.kind](request, reply);
-      throw request.visitor.kind === 'citizen' ? needsSession(dependencies.words) : dependencies.noRoute(request);
+      throw request.visitor.kind === 'citizen' ? needsSession(dependencies.messages) : dependencies.noRoute(request);
     });
   });
 }
@@ -61,10 +61,10 @@ export async function addCalls0511(scope: FastifyInstance, dependencies: CallOpt
 type RefusalContext = {
   readonly request: FastifyRequest;
   readonly found: FoundCall | undefined;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
-function withCallErrors(problem: Problem, { request: { body }, found, words }: RefusalContext): Problem {
+function withCallErrors(problem: Problem, { request: { body }, found, messages }: RefusalContext): Problem {
   const isNew = found !== undefined && (isJsonObject(body) ? idIn(body, found) === undefined : !found.type.isSingle);
-  return callRefusal(problem, { found, isNew, words });
+  return callRefusal(problem, { found, isNew, messages });
 }

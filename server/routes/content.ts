@@ -28,8 +28,8 @@ const searchPattern = /[?&](?:q|[^=&]*_like)=/;
 
 /** simple-rest's dialect for every content type. The registry provides the type at each request. */
 export function addContentRoutes(app: FastifyInstance, dependencies: ContentRouteOptions): void {
-  const { words } = dependencies;
-  const operations = contentOperations(words);
+  const { messages } = dependencies;
+  const operations = contentOperations(messages);
   serve(app, operations['list.{type}'], (call) =>
     sendCacheable(call, dependencies, (now) => listAnswer(call, { dependencies, now })),
   );
@@ -38,7 +38,7 @@ export function addContentRoutes(app: FastifyInstance, dependencies: ContentRout
   );
   serve(app, operations['create.{type}'], async ({ request, reply, type, user }) => {
     if (type.isSingle)
-      throw new Problem(405, { detail: words.api.noMethod('GET, HEAD'), headers: { allow: 'GET, HEAD' } });
+      throw new Problem(405, { detail: messages.api.noMethod('GET, HEAD'), headers: { allow: 'GET, HEAD' } });
     const publication = publicationIn(request);
     const creation = { body: request.body, publication, by: user.id };
     const record = await createRecord(type, creation, dependencies);
@@ -54,8 +54,8 @@ export function addContentRoutes(app: FastifyInstance, dependencies: ContentRout
       ifMatch: request.headers['if-match'],
       by: user.id,
     };
-    if (isPending(parameters, words)) {
-      const save = { ...write, publishAt: readPendingInstant(parameters, words) };
+    if (isPending(parameters, messages)) {
+      const save = { ...write, publishAt: readPendingInstant(parameters, messages) };
       return sendRecord(reply, { type, record: await savePending(type, save, dependencies) });
     }
     return sendRecord(reply, {
@@ -65,8 +65,8 @@ export function addContentRoutes(app: FastifyInstance, dependencies: ContentRout
   });
   serve(app, operations['remove.{type}'], async ({ request, reply, type, user, params: { id } }) => {
     const write = { id, ifMatch: request.headers['if-match'], by: user.id };
-    const isDiscard = isPending(request.query as Parameters, words);
-    requireActions([isDiscard ? 'update' : 'remove'], { user, type, words });
+    const isDiscard = isPending(request.query as Parameters, messages);
+    requireActions([isDiscard ? 'update' : 'remove'], { user, type, messages });
     const record = await (isDiscard ? discardPending : removeRecord)(type, write, dependencies);
     return sendRecord(reply, { type, record });
   });
@@ -76,7 +76,7 @@ export function addContentRoutes(app: FastifyInstance, dependencies: ContentRout
   });
 
   function publicationIn({ query }: FastifyRequest) {
-    return readPublication(query as Parameters, words);
+    return readPublication(query as Parameters, messages);
   }
 }
 
@@ -101,7 +101,11 @@ type ReadContext = { readonly dependencies: ContentRouteOptions; readonly now: n
 async function listAnswer({ request, type, user }: ReadCall, { dependencies, now }: ReadContext): Promise<Answer> {
   const isStaff = user !== undefined;
   const instant = new Date(now).toISOString();
-  const query = readQuery(type, request.query as Parameters, { isStaff, now: instant, words: dependencies.words });
+  const query = readQuery(type, request.query as Parameters, {
+    isStaff,
+    now: instant,
+    messages: dependencies.messages,
+  });
   const page = await dependencies.store.list(type, query);
   const records = page.records.map((record) => presentRecord(record, { type, isStaff, isList: true }));
   return createAnswer(JSON.stringify(records), {
@@ -114,8 +118,8 @@ async function recordAnswer(
   { dependencies, now }: ReadContext,
 ): Promise<Answer> {
   const isStaff = user !== undefined;
-  const ofPending = isPending(request.query as Parameters, dependencies.words);
-  if (ofPending) requireUser(request, dependencies.words);
+  const ofPending = isPending(request.query as Parameters, dependencies.messages);
+  if (ofPending) requireUser(request, dependencies.messages);
   const record = await dependencies.store.get(type, id);
   const canRead = record !== undefined && (isStaff || isVisible(record, new Date(now).toISOString()));
   if (!canRead) throw new Problem(404, { detail: type.messages.missing });
@@ -136,6 +140,6 @@ function readUnset(
     .flatMap((text) => text.split(','))
     .filter((name) => name !== '');
   const unknown = type.isOpen ? undefined : names.find((name) => !type.fields.some((field) => field.name === name));
-  if (unknown !== undefined) throw new Problem(400, { detail: dependencies.words.api.query.badUnset(unknown) });
+  if (unknown !== undefined) throw new Problem(400, { detail: dependencies.messages.api.query.badUnset(unknown) });
   return names;
 }

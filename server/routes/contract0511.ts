@@ -15,7 +15,7 @@ type SignInOptions = {
   /** Undefined when people cannot sign in with Google. */
   readonly googleSignIn: ((tokenId: string, client: Client) => Promise<GoogleSignIn>) | undefined;
   readonly limits: Pick<AccessLimits, 'limitRequests'>;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** Characters; Google tokens are much shorter. */
@@ -23,11 +23,11 @@ const longestToken = 16_384;
 
 /** The sign-in calls of the contract with code 0511. */
 export function addContract0511(app: FastifyInstance, dependencies: SignInOptions): void {
-  const { sessions, words } = dependencies;
+  const { sessions, messages } = dependencies;
   addGoogle(app, dependencies);
-  serve(app, portalOperations(words).LoginWithPassword, async ({ request }) => {
+  serve(app, portalOperations(messages).LoginWithPassword, async ({ request }) => {
     const { body } = request;
-    refuseMissing(body, words);
+    refuseMissing(body, messages);
     const signIn = await sessions.signIn({
       email: textIn(body, 'Email').slice(0, 320),
       password: textIn(body, 'Pass').slice(0, longestPassword),
@@ -44,20 +44,20 @@ export function addContract0511(app: FastifyInstance, dependencies: SignInOption
         Token: signIn.token,
       };
     }
-    if (signIn.kind === 'refused') return refusal(words.api.signIn.refused);
+    if (signIn.kind === 'refused') return refusal(messages.api.signIn.refused);
     throw new Problem(429, {
-      detail: words.api.signIn.tooMany,
-      members: refusal(words.api.signIn.tooMany),
+      detail: messages.api.signIn.tooMany,
+      members: refusal(messages.api.signIn.tooMany),
       headers: { 'retry-after': String(signIn.seconds) },
     });
   });
 }
 
-function addGoogle(app: FastifyInstance, { googleSignIn, limits, words }: SignInOptions): void {
-  const { google, googleOff, tooMany } = words.accounts.signIn;
+function addGoogle(app: FastifyInstance, { googleSignIn, limits, messages }: SignInOptions): void {
+  const { google, googleOff, tooMany } = messages.accounts.signIn;
   const refused = (error: string) =>
     ({ autenticado: 0, error, idUsuario: '', email: '', nombre: '', token: '' }) as const;
-  serve(app, portalOperations(words).Auth, async ({ request }) => {
+  serve(app, portalOperations(messages).Auth, async ({ request }) => {
     if (googleSignIn === undefined) return refused(googleOff);
     await limits.limitRequests(request.ip, tooMany);
     const signIn = await googleSignIn(textIn(request.body, 'tokenId').slice(0, longestToken), clientOf(request));

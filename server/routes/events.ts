@@ -19,7 +19,7 @@ export type EventRouteOptions = {
   readonly store: Pick<Store, 'changesAfter' | 'lastSeq'>;
   readonly registry: Registry;
   readonly sessions: Pick<Sessions, 'find'>;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** A browser that missed more writes than this reloads everything. */
@@ -53,11 +53,11 @@ export async function addEventRoutes(app: FastifyInstance, options: EventRouteOp
   await app.register(async (scope) => {
     scope.addHook('preHandler', async (request) => {
       const session = await options.sessions.find(tokenOf(request) ?? '');
-      if (session === undefined) throw needsSession(options.words);
+      if (session === undefined) throw needsSession(options.messages);
       request.visitor = { kind: 'staff', user: session.user };
     });
     addPresenceRoutes(scope, options);
-    serve(scope, staffOperations(options.words).events, async ({ request, reply, user, query }) => {
+    serve(scope, staffOperations(options.messages).events, async ({ request, reply, user, query }) => {
       const position = await options.store.lastSeq();
       const after = readSeq(query.after) ?? position;
       const isStream = request.headers.accept?.includes('text/event-stream') === true;

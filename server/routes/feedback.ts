@@ -23,7 +23,7 @@ export type FeedbackRouteOptions = {
   readonly registry: Registry;
   readonly store: Pick<Store, 'get'>;
   readonly feedbackTables: FeedbackTables;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   readonly publicUrl: () => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -44,10 +44,10 @@ export async function addFeedbackRoute(
   app: FastifyInstance,
   { refuse, ...dependencies }: FeedbackRouteOptions & { readonly refuse: Refuse },
 ): Promise<void> {
-  const { feedbackTables, words, publicUrl, now } = dependencies;
+  const { feedbackTables, messages, publicUrl, now } = dependencies;
   const limiter = new RateLimiterMemory(perNetwork);
   await app.register(async (scope) => {
-    addProblemHandler(scope, { refuse, words });
+    addProblemHandler(scope, { refuse, messages });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -55,14 +55,14 @@ export async function addFeedbackRoute(
       (_request, body, done) => done(null, body),
     );
     scope.post(feedbackAddress, async (request, reply) => {
-      if (!isFromPortal(request, publicUrl())) throw new Problem(403, { detail: words.feedbackForm.foreign });
+      if (!isFromPortal(request, publicUrl())) throw new Problem(403, { detail: messages.feedbackForm.foreign });
       const wait = await secondsToWait(limiter, networkOf(request.ip));
       if (wait > 0)
-        throw new Problem(429, { detail: words.feedbackForm.tooMany, headers: { 'retry-after': String(wait) } });
+        throw new Problem(429, { detail: messages.feedbackForm.tooMany, headers: { 'retry-after': String(wait) } });
       const feedback = readFeedback(request.body);
-      if (feedback === undefined) throw new Problem(422, { detail: words.feedbackForm.invalid });
+      if (feedback === undefined) throw new Problem(422, { detail: messages.feedbackForm.invalid });
       const page = await pageOf(feedback, dependencies);
-      const day = dayAt(now(), words);
+      const day = dayAt(now(), messages);
       const visitor = visitorOf(request, await feedbackTables.salt(day));
       await feedbackTables.save({ ...page.of, day, visitor, isClear: feedback.isClear });
       if (feedback.comment !== '') await feedbackTables.addComment({ ...page.of, day, text: feedback.comment });
@@ -76,8 +76,11 @@ export async function addFeedbackRoute(
 }
 
 /** The page of the feedback. Throws a Problem 404 unless the page is public and asks for feedback. */
-async function pageOf({ type: name, record: id }: FeedbackForm, { registry, store, words, now }: FeedbackRouteOptions) {
-  const missing = () => new Problem(404, { detail: words.feedbackForm.noPage });
+async function pageOf(
+  { type: name, record: id }: FeedbackForm,
+  { registry, store, messages, now }: FeedbackRouteOptions,
+) {
+  const missing = () => new Problem(404, { detail: messages.feedbackForm.noPage });
   const type = registry.get(name);
   if (type?.publicPages?.hasFeedback !== true) throw missing();
   const record = await store.get(type, id);
@@ -97,10 +100,10 @@ export function addFeedbackOfRecord(
   app: FastifyInstance,
   dependencies: Omit<FeedbackRouteOptions, 'publicUrl'> & { readonly noRoute: (request: FastifyRequest) => Problem },
 ): void {
-  serve(app, staffOperations(dependencies.words).opinions, async ({ request, type, params: { id } }) => {
+  serve(app, staffOperations(dependencies.messages).opinions, async ({ request, type, params: { id } }) => {
     if (type.publicPages?.hasFeedback !== true || (await dependencies.store.get(type, id)) === undefined)
       throw dependencies.noRoute(request);
-    const since = dayAt(dependencies.now() - (recentDays - 1) * dayLength, dependencies.words);
+    const since = dayAt(dependencies.now() - (recentDays - 1) * dayLength, dependencies.messages);
     return dependencies.feedbackTables.summary({
       type: type.name,
       record: id,

@@ -36,8 +36,8 @@ export async function addFileRoutes(app: FastifyInstance, dependencies: FileRout
 const visitorOf = (user: SessionUser) => ({ kind: 'staff', user }) as const;
 
 function addReadRoutes(app: FastifyInstance, dependencies: FileRouteOptions): void {
-  const { library, words } = dependencies;
-  const operations = fileOperations(words);
+  const { library, messages } = dependencies;
+  const operations = fileOperations(messages);
   serve(app, operations.municipalities, ({ user }) => municipalitiesFor(user, dependencies));
   serve(app, operations.signedAddresses, ({ user, body }) => dependencies.addresses.sign(body.addresses, user));
   serve(app, operations.files, async ({ user, params: { code }, query, page }) => {
@@ -47,7 +47,7 @@ function addReadRoutes(app: FastifyInstance, dependencies: FileRouteOptions): vo
       const file = key?.code === code ? await library.findByName(key) : undefined;
       return { items: file === undefined ? [] : [presentFile(file)], total: file === undefined ? 0 : 1 };
     }
-    const { files, total } = await library.list({ ...readFileQuery(query, { code, words }), ...page });
+    const { files, total } = await library.list({ ...readFileQuery(query, { code, messages }), ...page });
     return { items: files.map(presentFile), total };
   });
   serve(app, operations.removedFiles, async ({ user, params: { code }, page }) => {
@@ -68,7 +68,7 @@ function addReadRoutes(app: FastifyInstance, dependencies: FileRouteOptions): vo
   });
   serve(app, operations.usesOfFile, async ({ user, params: { code, id } }) => {
     await requireMunicipality(code, user, dependencies);
-    if ((await library.byId(id))?.municipalidad !== code) throw noFile(words);
+    if ((await library.byId(id))?.municipalidad !== code) throw noFile(messages);
     return library.uses({ code, ids: [id], visitor: visitorOf(user) });
   });
   serve(app, operations.signedAddress, async ({ user, params: { code, id } }) => {
@@ -78,13 +78,13 @@ function addReadRoutes(app: FastifyInstance, dependencies: FileRouteOptions): vo
 }
 
 function addWriteRoutes(app: FastifyInstance, dependencies: FileRouteOptions): void {
-  const { library, words } = dependencies;
-  const operations = fileOperations(words);
+  const { library, messages } = dependencies;
+  const operations = fileOperations(messages);
   serve(app, operations.uploadFile, async ({ request, reply, user, params: { code }, query }) => {
     await requireMunicipality(code, user, dependencies);
     // The options are in the address, so that an upload can be refused before its bytes are read.
     const options = readUploadOptions(query, { user, dependencies });
-    const upload = await readUpload(request, words);
+    const upload = await readUpload(request, messages);
     const file = await library.upload({ ...upload, ...options, code, by: user.id });
     return withVersion(file, reply.header('location', `/api/files/${code}/${file.id}`));
   });
@@ -107,15 +107,15 @@ function addWriteRoutes(app: FastifyInstance, dependencies: FileRouteOptions): v
 type UploadQuery = { readonly onEqual?: string; readonly ownerType?: string; readonly ownerId?: string };
 type UploadContext = { readonly user: SessionUser; readonly dependencies: FileRouteOptions };
 
-function readUploadOptions(query: UploadQuery, { user, dependencies: { registry, words } }: UploadContext) {
+function readUploadOptions(query: UploadQuery, { user, dependencies: { registry, messages } }: UploadContext) {
   const { onEqual: text = 'keep', ownerType: name, ownerId: id } = query;
   const onEqual = onEqualChoices.find((choice) => choice === text);
-  if (onEqual === undefined) throw new Problem(400, { detail: words.fileService.badOnEqual });
+  if (onEqual === undefined) throw new Problem(400, { detail: messages.fileService.badOnEqual });
   if (name === undefined && id === undefined) return { onEqual };
   // An owner id without a type must not make the file public.
   const type = name === undefined ? undefined : registry.get(name);
   if (type === undefined || isProcess(type) || !can(visitorOf(user), 'update', type))
-    throw new Problem(422, { detail: words.fileService.badOwner });
+    throw new Problem(422, { detail: messages.fileService.badOwner });
   return { onEqual, owner: { type: type.name, id } };
 }
 

@@ -21,12 +21,12 @@ export type FileContractOptions = FileAccessDependencies & {
 
 /** The file service of the contract with code 0511. A folder is the code of a municipality. */
 export async function addFiles0511(app: FastifyInstance, dependencies: FileContractOptions): Promise<void> {
-  const { library, words } = dependencies;
-  const operations = fileServiceOperations(words);
+  const { library, messages } = dependencies;
+  const operations = fileServiceOperations(messages);
   await app.register(multipart);
   serve(app, operations.upload, async ({ request, user, params: { folder: code } }) => {
     await requireMunicipality(code, user, dependencies);
-    const upload = await readUpload(request, words);
+    const upload = await readUpload(request, messages);
     return entryOf(presentFile(await library.upload({ ...upload, code, onEqual: 'keep', by: user.id })));
   });
   serve(app, operations.list, async ({ user, params: { folder: code } }) => {
@@ -38,21 +38,21 @@ export async function addFiles0511(app: FastifyInstance, dependencies: FileContr
   });
   serve(app, operations.listFB64, async ({ request, reply, params: { folder: code } }) => {
     if (!dependencies.municipalities.all.some((municipality) => municipality.code === code))
-      throw new Problem(404, { detail: words.api.noRoute });
+      throw new Problem(404, { detail: messages.api.noRoute });
     return sendAnswer(request, { reply, answer: await dependencies.carousel.get(code) });
   });
   serve(app, operations.download, async ({ user, params }) => {
     const codes = (await municipalitiesFor(user, dependencies)).map(({ code }) => code);
     const file = await findByName(params.name, { codes, library });
     const bytes = file === undefined ? undefined : await dependencies.blobs.read(file.huella);
-    if (file === undefined || bytes === undefined) throw noFile(words);
+    if (file === undefined || bytes === undefined) throw noFile(messages);
     const { name, type, size } = presentFile(file);
     return { id: file.id, name, type, size, base64File: bytes.toString('base64') };
   });
   serve(app, operations.delete, async ({ user, params: { folder: code, name } }) => {
     await requireMunicipality(code, user, dependencies);
     const file = await library.findByName({ code, name: name.normalize('NFC') });
-    if (file === undefined) throw noFile(words);
+    if (file === undefined) throw noFile(messages);
     const visitor = { kind: 'staff', user } as const;
     const [removed = file] = await library.remove({ code, ids: [file.id], visitor, by: user.id });
     return entryOf(presentFile(removed));

@@ -5,11 +5,11 @@ import type { Availability } from '../answering/availability.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
 import { serve } from '../operations/serve.ts';
 
-type Health = { readonly availability: Availability; readonly disk: DiskSpace; readonly words: ServerCatalog };
+type Health = { readonly availability: Availability; readonly disk: DiskSpace; readonly messages: ServerCatalog };
 
 /** Liveness and readiness for monitoring. Neither reveals internals. */
-export function addHealthRoutes(app: FastifyInstance, { availability, disk, words }: Health): void {
-  const operations = portalOperations(words);
+export function addHealthRoutes(app: FastifyInstance, { availability, disk, messages }: Health): void {
+  const operations = portalOperations(messages);
   // Restarting the server does not bring its database back, so liveness ignores the database.
   serve(app, operations.health, () => ({ status: 'ok' as const, ...databaseOf(availability.awaySince()) }));
   serve(app, operations.ready, async ({ reply }) => {

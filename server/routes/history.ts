@@ -33,8 +33,8 @@ type HistoryDependencies = Writers & { readonly importTables: Pick<ImportTables,
 
 /** History, bin, restoration and bulk writes, for staff. */
 export function addHistoryRoutes(app: FastifyInstance, dependencies: HistoryDependencies): void {
-  const { words, store } = dependencies;
-  const operations = contentOperations(words);
+  const { messages, store } = dependencies;
+  const operations = contentOperations(messages);
   serve(app, operations['history.{type}'], async ({ request, type, params: { id }, page }) => {
     const [newest] = await store.history(type, id, { offset: 0, limit: 1 });
     if (newest === undefined) throw missing(type);
@@ -61,7 +61,7 @@ export function addHistoryRoutes(app: FastifyInstance, dependencies: HistoryDepe
   serve(app, operations['restore.{type}'], async ({ request, reply, type, user, params: { id }, body }) => {
     // Restoring an existing record is an update; restoring a removed one creates it again.
     const action = (await store.get(type, id)) === undefined ? 'create' : 'update';
-    requireActions([action], { user, type, words });
+    requireActions([action], { user, type, messages });
     const restoration = { id, to: body.version, ifMatch: request.headers['if-match'], by: user.id };
     return sendRecord(reply, { type, record: await restoreRecord(type, restoration, dependencies) });
   });
@@ -83,9 +83,9 @@ export function addHistoryRoutes(app: FastifyInstance, dependencies: HistoryDepe
     app,
     operations['bulk.{type}'],
     async ({ type, user, body }) => {
-      const request = readBulkRequest(body, words);
+      const request = readBulkRequest(body, messages);
       const needed = request.items.flatMap(({ action }) => requiredActions[action]);
-      requireActions(needed, { user, type, words });
+      requireActions(needed, { user, type, messages });
       return { records: await bulkWrite(type, { request, by: user.id, writers: dependencies }) };
     },
     ({ body }) => isRemovalOnly(body),

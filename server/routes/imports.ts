@@ -27,11 +27,11 @@ const mostEdited = 50;
 /** Imports of files into content types. */
 export async function addImportRoutes(app: FastifyInstance, dependencies: ImportRouteOptions): Promise<void> {
   await app.register(multipart);
-  const { words, imports } = dependencies;
-  const operations = importOperations(words);
+  const { messages, imports } = dependencies;
+  const operations = importOperations(messages);
   const refuse = ({ isSingle, transitions }: ContentType) => {
     if (isSingle || isProcess({ transitions }))
-      throw new Problem(405, { detail: words.api.noMethod(''), headers: { allow: '' } });
+      throw new Problem(405, { detail: messages.api.noMethod(''), headers: { allow: '' } });
   };
   const present = async (entry: StoredImport, reader: Pick<ImportReader, 'type' | 'user'>) => {
     const [view] = await presentImports([entry], { ...reader, dependencies });
@@ -46,8 +46,8 @@ export async function addImportRoutes(app: FastifyInstance, dependencies: Import
   });
   serve(app, operations['uploadImport.{type}'], async ({ request, type, user }) => {
     refuse(type);
-    const tooLarge = words.imports.file.tooLarge(largestImport / 1024 / 1024);
-    const file = await readUpload(request, words, { largest: largestImport, tooLarge });
+    const tooLarge = messages.imports.file.tooLarge(largestImport / 1024 / 1024);
+    const file = await readUpload(request, messages, { largest: largestImport, tooLarge });
     if (file.bytes.length > largestImport) throw new Problem(413, { detail: tooLarge });
     const entry = await imports.upload(type, file, user);
     return { ...(await present(entry, { type, user })), ...(await imports.suggest(entry, type)) };
@@ -55,8 +55,8 @@ export async function addImportRoutes(app: FastifyInstance, dependencies: Import
   serve(app, operations['importTemplate.{type}'], ({ reply, type, query }) => {
     refuse(type);
     const format = importFormats.find((one) => one === query.format) ?? 'xlsx';
-    const header = templateHeader(type, words.exports);
-    const name = `${type.name}-${words.imports.fileNames.template}`;
+    const header = templateHeader(type, messages.exports);
+    const name = `${type.name}-${messages.imports.fileNames.template}`;
     return sendFile(reply, name, { format, header, rows: templateRows(format, header) });
   });
   serve(app, operations['import.{type}'], async ({ type, user, params }) => {
@@ -84,7 +84,7 @@ export async function addImportRoutes(app: FastifyInstance, dependencies: Import
     refuse(type);
     const entry = await imports.find(type, params.import);
     const { format, delimiter } = entry;
-    const header = [...entry.header, words.imports.errorsColumn];
+    const header = [...entry.header, messages.imports.errorsColumn];
     const width = entry.header.length;
     async function* rows(): AsyncGenerator<readonly Json[]> {
       for await (const { cells, faults = [] } of allRowsOf(entry, 'faulty', dependencies)) {
@@ -94,14 +94,14 @@ export async function addImportRoutes(app: FastifyInstance, dependencies: Import
         yield [...Array.from({ length: width }, (_, index) => cells[index] ?? null), messages.join(' ')];
       }
     }
-    const name = `${type.name}-${words.imports.fileNames.faults}`;
+    const name = `${type.name}-${messages.imports.fileNames.faults}`;
     return sendFile(reply, name, { format, delimiter, header, rows: rows() });
   });
   serve(app, operations['runImport.{type}'], async ({ type, user, params, body }) => {
     refuse(type);
     const { counts } = await imports.find(type, params.import);
-    if ((counts?.new ?? 0) > 0) requireActions(['create'], { user, type, words });
-    if ((counts?.changed ?? 0) > 0) requireActions(['update'], { user, type, words });
+    if ((counts?.new ?? 0) > 0) requireActions(['create'], { user, type, messages });
+    if ((counts?.changed ?? 0) > 0) requireActions(['update'], { user, type, messages });
     return present(await imports.run(type, params.import, { ...body, user }), { type, user });
   });
   serve(app, operations['editedSinceImport.{type}'], async ({ type, params }) => {
@@ -130,7 +130,7 @@ export async function addImportRoutes(app: FastifyInstance, dependencies: Import
     const isAllowed =
       ((counts?.new ?? 0) === 0 || can(visitor, 'remove', type)) &&
       ((counts?.changed ?? 0) === 0 || can(visitor, 'update', type));
-    if (!isAllowed) throw new Problem(403, { detail: words.api.forbidden });
+    if (!isAllowed) throw new Problem(403, { detail: messages.api.forbidden });
     return present(await imports.undo(type, params.import, { ...body, user }), { type, user });
   });
 

@@ -15,12 +15,12 @@ export function addOpenApiRoute(
   {
     registry,
     publicUrl,
-    words,
+    messages,
     store,
   }: {
     readonly registry: Registry;
     readonly publicUrl: () => string;
-    readonly words: ServerCatalog;
+    readonly messages: ServerCatalog;
     readonly store: Store;
   },
 ): void {
@@ -28,7 +28,7 @@ export function addOpenApiRoute(
   registry.subscribe(() => cached.clear());
   const make = (reader: Visitor['kind'], name: string | undefined): Answer => {
     const answer = createAnswer(
-      JSON.stringify(describeApi(registry.all(), { publicUrl: publicUrl(), town: name, words, reader })),
+      JSON.stringify(describeApi(registry.all(), { publicUrl: publicUrl(), town: name, messages, reader })),
       {
         headers: {
           'content-type': 'application/json; charset=utf-8',
@@ -40,7 +40,7 @@ export function addOpenApiRoute(
     cached.set(reader, { answer, town: name });
     return answer;
   };
-  serve(scope, portalOperations(words).openApi, async ({ request, reply }) => {
+  serve(scope, portalOperations(messages).openApi, async ({ request, reply }) => {
     const reader = request.visitor.kind;
     const { name } = await townOf({ registry, store });
     const previous = cached.get(reader);

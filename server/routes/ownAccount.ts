@@ -12,25 +12,25 @@ import { weakPassword } from './accounts.ts';
 type OwnAccountOptions = {
   readonly account: OwnAccounts;
   readonly sessions: Pick<Sessions, 'sessionsOf' | 'revoke'>;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** 'Mi cuenta': the signed-in person's name, telephone, password and sessions. */
-export function addOwnAccountRoutes(app: FastifyInstance, { account, sessions, words }: OwnAccountOptions): void {
-  const operations = accountOperations(words);
-  const { own: refusals } = words.accounts;
+export function addOwnAccountRoutes(app: FastifyInstance, { account, sessions, messages }: OwnAccountOptions): void {
+  const operations = accountOperations(messages);
+  const { own: refusals } = messages.accounts;
   serve(app, operations.ownAccount, async ({ user }) => {
     const own = await account.read(user.id);
-    if (own === undefined) throw needsSession(words);
+    if (own === undefined) throw needsSession(messages);
     return own;
   });
   serve(app, operations.changeOwnAccount, async ({ user, body }) => {
     const outcome = await account.change(user.id, body);
-    if (outcome === undefined) throw needsSession(words);
+    if (outcome === undefined) throw needsSession(messages);
     if ('id' in outcome) return outcome;
     throw invalid(
       outcome.map(({ message, ...fault }) => ({ ...fault, detail: message })),
-      words,
+      messages,
     );
   });
   serve(app, operations.changeOwnPassword, async ({ request, user, body }) => {
@@ -40,8 +40,8 @@ export function addOwnAccountRoutes(app: FastifyInstance, { account, sessions, w
     if (outcome.kind === 'throttled')
       throw new Problem(429, { detail: refusals.tooMany, headers: { 'retry-after': String(outcome.seconds) } });
     if (outcome.kind === 'wrong')
-      throw invalid([{ pointer: '/current', keyword: 'password', detail: refusals.wrongPassword }], words);
-    if (outcome.kind === 'weak') throw weakPassword(outcome.rules, words);
+      throw invalid([{ pointer: '/current', keyword: 'password', detail: refusals.wrongPassword }], messages);
+    if (outcome.kind === 'weak') throw weakPassword(outcome.rules, messages);
   });
   serve(app, operations.ownSessions, ({ request, user }) => sessions.sessionsOf(user.id, tokenOf(request) ?? ''));
   serve(app, operations.endOtherSessions, ({ request, user }) => sessions.revoke(user.id, tokenOf(request) ?? ''));

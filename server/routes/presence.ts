@@ -5,11 +5,11 @@ import { fieldOf } from '#core/schema/contentType.ts';
 import type { Presence } from '../events/presence.ts';
 import { serve } from '../operations/serve.ts';
 
-type PresenceRouteOptions = { readonly presence: Presence; readonly words: ServerCatalog };
+type PresenceRouteOptions = { readonly presence: Presence; readonly messages: ServerCatalog };
 
 /** A browser says which record a person has open, and is answered who else has. */
-export function addPresenceRoutes(scope: FastifyInstance, { presence, words }: PresenceRouteOptions): void {
-  const { savePresence, removePresence } = staffOperations(words);
+export function addPresenceRoutes(scope: FastifyInstance, { presence, messages }: PresenceRouteOptions): void {
+  const { savePresence, removePresence } = staffOperations(messages);
   serve(scope, savePresence, ({ user, type, params: { id, form }, body: { field } }) => {
     const record = { type: type.name, id };
     const knownField = field === null || fieldOf(type, field) !== undefined ? field : '';

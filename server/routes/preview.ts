@@ -23,7 +23,7 @@ export type PreviewRouteOptions = {
   readonly previews: PreviewStore;
   readonly signPage: StaffAddresses['signPage'];
   readonly security: Security;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 };
@@ -32,8 +32,8 @@ type PreviewCall = Pick<Call<ReturnType<typeof contentOperations>['preview.{type
 
 /** Previews of public pages with unsaved values, for staff. */
 export function addPreviewRoutes(app: FastifyInstance, dependencies: PreviewRouteOptions): void {
-  const { previews, words } = dependencies;
-  const operations = contentOperations(words);
+  const { previews, messages } = dependencies;
+  const operations = contentOperations(messages);
   serve(app, operations['preview.{type}'], async (call) => {
     const { unsaved, path } = await readPreview(call, dependencies);
     const { reply, user } = call;
@@ -72,7 +72,7 @@ export function addPreviewRoutes(app: FastifyInstance, dependencies: PreviewRout
 
   function ownPath(type: ContentType, { record }: UnsavedRecord): string {
     const path = pathOfUnsaved(type, record);
-    if (path === undefined) throw new Problem(404, { detail: words.preview.noPage(type.label) });
+    if (path === undefined) throw new Problem(404, { detail: messages.preview.noPage(type.label) });
     return path;
   }
 }

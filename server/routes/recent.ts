@@ -17,7 +17,7 @@ const maxRecords = 6;
 
 /** The last changed records over all content types that the person may read. */
 export function addRecentRoute(app: FastifyInstance, dependencies: Writers): void {
-  serve(app, staffOperations(dependencies.words).recent, async ({ request }) => {
+  serve(app, staffOperations(dependencies.messages).recent, async ({ request }) => {
     const types = dependencies.registry.all().filter((type) => !isProcess(type) && can(request.visitor, 'read', type));
     const isVisible = createWriteFilter(request.visitor, dependencies.store);
     const writes: RecentWrite[] = [];

@@ -12,14 +12,14 @@ import { serve } from '../operations/serve.ts';
  */
 export function addSchemaRoutes(
   app: FastifyInstance,
-  { registry, words }: { readonly registry: Registry; readonly words: ServerCatalog },
+  { registry, messages }: { readonly registry: Registry; readonly messages: ServerCatalog },
 ): void {
   // The role alone decides which types a person may read.
   const cache = new Map<Role | undefined, Answer>();
   registry.subscribe(() => {
     cache.clear();
   });
-  serve(app, portalOperations(words).schemas, ({ request, reply, user }) => {
+  serve(app, portalOperations(messages).schemas, ({ request, reply, user }) => {
     const types = registry.all().filter((type) => can({ kind: 'staff', user }, 'read', type));
     const answer =
       cache.get(user.role) ??

@@ -9,18 +9,18 @@ import { serve } from '../operations/serve.ts';
 type SessionRouteOptions = {
   readonly sessions: Sessions;
   readonly municipalityCode: string;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** The signed-in person's own session. */
 export function addSessionRoutes(
   app: FastifyInstance,
-  { sessions, municipalityCode, words }: SessionRouteOptions,
+  { sessions, municipalityCode, messages }: SessionRouteOptions,
 ): void {
-  const operations = portalOperations(words);
+  const operations = portalOperations(messages);
   serve(app, operations.session, async ({ request }) => {
     const session = await sessions.find(tokenOf(request) ?? '');
-    if (session === undefined) throw needsSession(words);
+    if (session === undefined) throw needsSession(messages);
     return { ...session, municipality: { code: municipalityCode } };
   });
   // The scope's hook has already extended the session, because any request with a token is activity.

@@ -44,7 +44,7 @@ export type SiteOptions = {
   readonly signPage: StaffAddresses['signPage'];
   /** Serves cached pages before this application; undefined when it must see every request. */
   readonly pageMiddleware: CachedPageMiddleware | undefined;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   readonly now: () => number;
 };
 
@@ -58,7 +58,7 @@ export async function addSiteRoutes(app: FastifyInstance, dependencies: SiteOpti
   const files = await addFiles(app, dependencies.pages.clientFolder);
   const admin = (request: FastifyRequest, reply: FastifyReply) => sendAdmin(request, { reply, dependencies });
   for (const address of [signInAddress, '/restablecer', '/admin', '/admin/*']) app.get(address, admin);
-  serve(app, portalOperations(dependencies.words).docs, ({ request, reply }) => admin(request, reply));
+  serve(app, portalOperations(dependencies.messages).docs, ({ request, reply }) => admin(request, reply));
   const startedAt = dependencies.now();
   app.get(statusAddress, async (_request, reply) => {
     const awaySince = await dependencies.availability.check();

@@ -14,7 +14,7 @@ type StaffRouteOptions = {
   readonly registry: Registry;
   readonly drafts: Drafts;
   readonly tables: StaffTables;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 const maxPreferences = 500;
@@ -22,9 +22,9 @@ const maxPreferences = 500;
 const largestPreference = 16;
 
 /** Private data of each staff member: form drafts and preferences. */
-export function addStaffRoutes(app: FastifyInstance, { registry, drafts, tables, words }: StaffRouteOptions): void {
-  const operations = staffOperations(words);
-  const { history } = words;
+export function addStaffRoutes(app: FastifyInstance, { registry, drafts, tables, messages }: StaffRouteOptions): void {
+  const operations = staffOperations(messages);
+  const { history } = messages;
   const noDraft = () => new Problem(404, { detail: history.drafts.missing });
   serve(app, operations.drafts, ({ user, query: { type, record } }) =>
     drafts.list({
@@ -36,9 +36,9 @@ export function addStaffRoutes(app: FastifyInstance, { registry, drafts, tables,
   serve(app, operations.saveDraft, async ({ user, params, body: { type: name, ...draft } }) => {
     const type = registry.get(name);
     if (type === undefined)
-      throw invalid([{ pointer: '/type', keyword: 'enum', detail: history.drafts.badType }], words);
+      throw invalid([{ pointer: '/type', keyword: 'enum', detail: history.drafts.badType }], messages);
     if (!can({ kind: 'staff', user }, draft.record === null ? 'create' : 'update', type))
-      throw new Problem(403, { detail: words.api.forbidden });
+      throw new Problem(403, { detail: messages.api.forbidden });
     const updatedAt = await drafts.save(type, { ...draft, id: params.id, userId: user.id });
     if (updatedAt === undefined) throw noDraft();
     return { updatedAt };

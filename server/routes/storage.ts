@@ -10,8 +10,8 @@ export type StorageOptions = FileAccessDependencies & PurgeDependencies & { read
 
 /** Frees disk space. For administradores, or for everybody without roles, within their municipalities. */
 export function addStorageRoutes(app: FastifyInstance, dependencies: StorageOptions): void {
-  const { disk, words } = dependencies;
-  const operations = fileOperations(words);
+  const { disk, messages } = dependencies;
+  const operations = fileOperations(messages);
   const codesOf = async (user: SessionUser) => (await municipalitiesFor(user, dependencies)).map(({ code }) => code);
   serve(app, operations.fileStorage, async ({ user }) => {
     const [free, sizes] = [await disk.free(), await measurePurge({ ...dependencies, codes: await codesOf(user) })];

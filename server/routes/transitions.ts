@@ -11,7 +11,7 @@ export function addTransitionRoutes(app: FastifyInstance, dependencies: Transiti
   for (const type of dependencies.effects.keys()) {
     for (const transition of type.transitions ?? []) {
       const { name } = transition;
-      const { one, many } = transitionOperations(type, transition, dependencies.words);
+      const { one, many } = transitionOperations(type, transition, dependencies.messages);
       serve(app, one, async ({ request, reply, params, user }) => {
         const { body: values, headers } = request;
         const { id } = params as { readonly id: string };
@@ -23,7 +23,7 @@ export function addTransitionRoutes(app: FastifyInstance, dependencies: Transiti
       });
       if (many === undefined) continue;
       serve(app, many, async ({ request, body, user }) => {
-        refuseDuplicates(body.records, dependencies.words);
+        refuseDuplicates(body.records, dependencies.messages);
         const onFault = (error: unknown) => request.log.error({ err: error }, 'a transition failed');
         return { records: await bulkTransition(body, { type, name, user }, { ...dependencies, onFault }) };
       });

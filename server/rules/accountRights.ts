@@ -21,17 +21,17 @@ export type AccountRightsOptions = {
   readonly users: Pick<Users, 'activeRecord' | 'otherAdministrator' | 'firstLinkViewer'>;
   readonly municipalities: Municipalities;
   readonly hasRoles: boolean;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /**
  * Returns a check of who may change whose account. Rejects with a Problem, or resolves to the precondition of the write. Somebody can always sign in, and administer when there are roles: the writer of a removal remains,
  * and the write has the remaining account's version as its precondition, so the rule holds across servers too.
  */
-export function createAccountRights({ users, municipalities, hasRoles, words }: AccountRightsOptions) {
+export function createAccountRights({ users, municipalities, hasRoles, messages }: AccountRightsOptions) {
   const writerOf = async (by: string): Promise<StoredRecord> => {
     const writer = await users.activeRecord(by);
-    if (writer === undefined) throw needsSession(words);
+    if (writer === undefined) throw needsSession(messages);
     return writer;
   };
 
@@ -40,16 +40,16 @@ export function createAccountRights({ users, municipalities, hasRoles, words }: 
     const isNew = role !== undefined && role !== write.before?.['rol'];
     if (!hasRoles) {
       // Without roles everybody may write everything, which must not gain anybody a role for later.
-      if (isNew && role === 'administrador') throw refused('/rol', words.accounts.rolesOff);
+      if (isNew && role === 'administrador') throw refused('/rol', messages.accounts.rolesOff);
       return;
     }
     const own = roleOf(writer);
     if (own === 'administrador') return;
     if (write.before !== undefined && roleOf(write.before) === 'administrador')
-      throw new Problem(403, { detail: words.accounts.administratorOnly });
+      throw new Problem(403, { detail: messages.accounts.administratorOnly });
     const isOwnChange = write.id === writer.id && write.after !== undefined && roleOf(write.after) !== own;
     if (isOwnChange || (isNew && isAbove(roleOf(write.after ?? {}), own)))
-      throw refused('/rol', words.accounts.roleTooHigh);
+      throw refused('/rol', messages.accounts.roleTooHigh);
   };
 
   /**
@@ -62,12 +62,12 @@ export function createAccountRights({ users, municipalities, hasRoles, words }: 
       const canGrant = hasRoles
         ? roleOf(writer) === 'administrador'
         : (await users.firstLinkViewer())?.id === writer.id;
-      if (!canGrant) throw refused(`/${linksField}`, words.accounts.linksByFirstOnly);
+      if (!canGrant) throw refused(`/${linksField}`, messages.accounts.linksByFirstOnly);
     }
     if (hasRoles || !isHolder || canSeeLinks(writer)) return;
     const isUnchanged =
       after !== undefined && after['email'] === before?.['email'] && after['activo'] === before?.['activo'];
-    if (!isUnchanged) throw new Problem(403, { detail: words.accounts.linksAccount });
+    if (!isUnchanged) throw new Problem(403, { detail: messages.accounts.linksAccount });
   };
 
   /** Municipalities that the writer does not have can be neither added nor removed. */
@@ -79,22 +79,22 @@ export function createAccountRights({ users, municipalities, hasRoles, words }: 
     const changed = [...old.filter((code) => !next.includes(code)), ...next.filter((code) => !old.includes(code))];
     if (changed.every((code) => own.includes(code))) return;
     const ownNames = municipalities.all.filter(({ code }) => own.includes(code)).map(({ name }) => name);
-    throw refused('/municipalidades', words.accounts.foreignMunicipalities(ownNames.join(', ')));
+    throw refused('/municipalidades', messages.accounts.foreignMunicipalities(ownNames.join(', ')));
   };
 
   const preconditionOf = async (write: AccountWrite, writer: StoredRecord): Promise<Precondition | undefined> => {
     const isLeaving = write.before !== undefined && (write.after === undefined || write.after['activo'] === false);
-    if (isLeaving && write.id === writer.id) throw new Problem(409, { detail: words.api.ownAccount });
+    if (isLeaving && write.id === writer.id) throw new Problem(409, { detail: messages.api.ownAccount });
     const writerRemains = { id: writer.id, version: writer._version };
     const losesAdministrator = hasRoles && isAdministrator(write.before) && !isAdministrator(write.after);
     if (!losesAdministrator) return isLeaving ? writerRemains : undefined;
     if (write.id !== writer.id) return writerRemains;
     const other = await users.otherAdministrator(writer.id);
-    if (other === undefined) throw new Problem(409, { detail: words.accounts.lastAdministrator });
+    if (other === undefined) throw new Problem(409, { detail: messages.accounts.lastAdministrator });
     return { id: other.id, version: other._version };
   };
 
-  const refused = (pointer: string, detail: string) => invalid([{ pointer, keyword: 'forbidden', detail }], words);
+  const refused = (pointer: string, detail: string) => invalid([{ pointer, keyword: 'forbidden', detail }], messages);
 
   return async (write: AccountWrite): Promise<Precondition | undefined> => {
     const writer = await writerOf(write.by);

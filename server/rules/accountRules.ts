@@ -34,7 +34,7 @@ export function accountRules(options: AccountRulesOptions): readonly Rule[] {
 
 /** People write only accounts that they may write, and somebody who can administer remains. */
 function rights(options: AccountRulesOptions): Rule {
-  const { words } = options;
+  const { messages } = options;
   const check = createAccountRights(options);
   return {
     concerns,
@@ -45,7 +45,7 @@ function rights(options: AccountRulesOptions): Rule {
       const precondition = await check({ id, by, before, after: valuesAfter(change, before) });
       if (precondition === undefined) return undefined;
       const isLast = id === by && changes.some((other) => other.id === precondition.id && endsAdministrator(other));
-      if (isLast) throw new Problem(409, { detail: words.accounts.lastAdministrator });
+      if (isLast) throw new Problem(409, { detail: messages.accounts.lastAdministrator });
       return change.kind === 'update' || change.kind === 'remove' ? { change: { ...change, precondition } } : undefined;
     },
   };
@@ -69,11 +69,11 @@ function restoredAccounts({ revoke }: AccountRulesOptions): Rule {
 }
 
 /** Who gets an account with a password can sign in at once, so it is set before the account is stored. */
-function newPasswords({ tables, words }: AccountRulesOptions): Rule {
+function newPasswords({ tables, messages }: AccountRulesOptions): Rule {
   return {
     concerns,
     before: async ({ change, sentValues }) => {
-      const password = change.kind === 'create' ? passwordIn(sentValues, words) : undefined;
+      const password = change.kind === 'create' ? passwordIn(sentValues, messages) : undefined;
       if (change.kind !== 'create' || password === undefined) return undefined;
       const id = change.id ?? v7();
       await tables.setPasswordHash(id, await hashPassword(password));
@@ -87,13 +87,13 @@ function newPasswords({ tables, words }: AccountRulesOptions): Rule {
 }
 
 /** The password of a new account, if it satisfies the policy; undefined when there is none. */
-function passwordIn({ password, email, nombre }: Values, words: ServerCatalog): string | undefined {
+function passwordIn({ password, email, nombre }: Values, messages: ServerCatalog): string | undefined {
   if (typeof password !== 'string') return undefined;
   const faults = passwordFaults(password, { email: textOf(email), nombre: textOf(nombre) });
   if (faults.length === 0) return password;
   throw invalid(
-    faults.map((rule) => ({ pointer: '/password', keyword: rule, detail: words.passwords.rules[rule] })),
-    words,
+    faults.map((rule) => ({ pointer: '/password', keyword: rule, detail: messages.passwords.rules[rule] })),
+    messages,
   );
 }
 

@@ -15,7 +15,7 @@ export type FileReferencesOptions = {
   readonly municipalities: Municipalities;
   readonly municipalitiesOf: (userId: string) => Promise<readonly string[]>;
   readonly publicUrl: () => string;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /**
@@ -23,7 +23,7 @@ export type FileReferencesOptions = {
  * already in a field may stay, so that old records can be saved. Publishing a record checks all of its addresses.
  */
 export function fileReferences(options: FileReferencesOptions): Rule {
-  const { registry, municipalities, municipalitiesOf, publicUrl, words } = options;
+  const { registry, municipalities, municipalitiesOf, publicUrl, messages } = options;
   return {
     concerns: (type) => registry.get(type.name) !== undefined && !isProcess(type),
     before: async ({ change, by, before }) => {
@@ -42,9 +42,9 @@ export function fileReferences(options: FileReferencesOptions): Rule {
       const errors = references
         .filter(({ keys }) => keys.some((key) => !allowed.has(key.slice(0, municipalityCodeLength))))
         .map(({ path }): ProblemError => {
-          return { pointer: pointerTo(...path), keyword: 'forbidden', detail: words.fileService.foreignFile };
+          return { pointer: pointerTo(...path), keyword: 'forbidden', detail: messages.fileService.foreignFile };
         });
-      if (errors.length > 0) throw invalid(errors, words);
+      if (errors.length > 0) throw invalid(errors, messages);
       return undefined;
     },
   };

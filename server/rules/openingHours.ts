@@ -11,15 +11,15 @@ import { type Rule, valuesAfter } from './rule.ts';
 export type OpeningHoursOptions = {
   readonly registry: Registry;
   readonly store: Pick<Store, 'get'>;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /**
  * The timetable and the municipality's line of text say the same: a write of one also updates the other, unless both are in the
  * write.
  */
-export function openingHours({ registry, store, words }: OpeningHoursOptions): readonly Rule[] {
-  const lineOf = (values: Values | undefined) => weekdayLine(readTimetable(values), words.timetable);
+export function openingHours({ registry, store, messages }: OpeningHoursOptions): readonly Rule[] {
+  const lineOf = (values: Values | undefined) => weekdayLine(readTimetable(values), messages.timetable);
   const stored = async (purpose: Purpose) => {
     const type = registry.typeFor(purpose);
     return type === undefined ? undefined : { type, record: await store.get(type, singleId) };

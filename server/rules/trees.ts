@@ -6,14 +6,14 @@ import { pointerTo } from '#core/values/json.ts';
 import { Problem } from '../answering/problem.ts';
 import { type Rule, valuesAfter } from './rule.ts';
 
-export type TreesOptions = { readonly store: Pick<Store, 'get' | 'list'>; readonly words: ServerCatalog };
+export type TreesOptions = { readonly store: Pick<Store, 'get' | 'list'>; readonly messages: ServerCatalog };
 
 /**
  * Records that stand below others of their type make no circle, and one with others below it is removed only together with them. A
  * move is stored only while the records above it stay as they were judged, so that two moves at the same time make no circle either.
  */
-export function trees({ store, words }: TreesOptions): Rule {
-  const { tree: texts } = words.api;
+export function trees({ store, messages }: TreesOptions): Rule {
+  const { tree: texts } = messages.api;
 
   const refuseCircle = async (
     { id, parent }: { readonly id: string; readonly parent: string },
@@ -27,7 +27,7 @@ export function trees({ store, words }: TreesOptions): Rule {
     const above: Precondition[] = [];
     const visited = new Set<string>();
     for (let next: string | undefined = parent; next !== undefined && !visited.has(next); ) {
-      if (next === id) throw invalid(field, next === parent ? texts.ownParent : texts.circle, words);
+      if (next === id) throw invalid(field, next === parent ? texts.ownParent : texts.circle, messages);
       visited.add(next);
       if (written.has(next)) {
         next = written.get(next);

@@ -54,12 +54,14 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** Reads and checks all settings; throws EnvironmentError with every error. An empty setting counts as left out. */
 export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
-  words: ServerCatalog,
+  messages: ServerCatalog,
 ): Settings {
   const values = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const env = cleanEnv(values, specsWith(words), { reporter: ({ errors }) => throwErrors(errors, { values, words }) });
+  const env = cleanEnv(values, specsWith(messages), {
+    reporter: ({ errors }) => throwErrors(errors, { values, messages }),
+  });
   const dataDir = path.resolve(env.DATA_DIR);
   return {
     port: env.PORT,
@@ -85,8 +87,8 @@ export function readEnvironment(
   };
 }
 
-function specsWith(words: ServerCatalog) {
-  const rules = words.api.environment;
+function specsWith(messages: ServerCatalog) {
+  const rules = messages.api.environment;
   const text = (isValid: (value: string) => boolean, rule: string) =>
     makeValidator<string>((value) => checkValue(value, { isValid, rule }));
   const number = (isValid: (value: string) => boolean, rule: string) =>
@@ -103,7 +105,7 @@ function specsWith(words: ServerCatalog) {
     if (read === undefined) throw new Error(rules.proxies);
     return read;
   });
-  const stores = makeValidator<readonly StoreChoice[]>((value) => readStores(value, words.calls.stores));
+  const stores = makeValidator<readonly StoreChoice[]>((value) => readStores(value, messages.calls.stores));
   const email = text((value) => /^[^\s@]+@[^\s@]+$/.test(value), rules.email);
   return {
     PORT: port({ default: 3000 }),
@@ -125,7 +127,7 @@ function specsWith(words: ServerCatalog) {
     STOP_SECONDS: number((value) => isWhole(value, 1, 600), rules.stopSeconds)({ default: 30 }),
     GOOGLE_MAPS_API_KEY: text((value) => /^[\w-]+$/.test(value), rules.mapsKey)({ default: undefined }),
     MAP_TILES_URL: text(isTilesAddress, rules.tiles)({ default: openMap.tiles }),
-    ...signInSpecs(text, words),
+    ...signInSpecs(text, messages),
     STORES: stores({ default: [] }),
     LOG_LEVEL: text((value) => logLevels.includes(value), rules.logLevel)({ default: 'error' }),
   };
@@ -179,10 +181,10 @@ function databaseOf(url: string | undefined, dataDir: string): DatabaseSettings 
   return { kind: 'sqlite', file: path.resolve(url.slice('sqlite:'.length).replace(/^\/\/(?=\/)/, '')) };
 }
 
-type ErrorContext = { readonly values: Readonly<Record<string, string | undefined>>; readonly words: ServerCatalog };
+type ErrorContext = { readonly values: Readonly<Record<string, string | undefined>>; readonly messages: ServerCatalog };
 
-function throwErrors(errors: Readonly<Record<string, Error | undefined>>, { values, words }: ErrorContext): void {
-  const { heading, wrong } = words.api.environment;
+function throwErrors(errors: Readonly<Record<string, Error | undefined>>, { values, messages }: ErrorContext): void {
+  const { heading, wrong } = messages.api.environment;
   const lines = Object.entries(errors).flatMap(([name, error]) => {
     const value = redacted(name, values[name] ?? '');
     return error === undefined ? [] : [wrong(name, value, error.message)];

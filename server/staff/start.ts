@@ -12,7 +12,7 @@ import { serve } from '../operations/serve.ts';
 export type StartRouteOptions = {
   readonly registry: Registry;
   readonly store: Pick<Store, 'lastSeq'>;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** What every screen of the staff area needs. */
@@ -28,8 +28,8 @@ type Ask = (address: string) => Promise<FirstAnswer | undefined>;
  * `GET /api/start`: what a screen shows first, in one answer. Each part is asked of its own route with the request's session, so
  * the rights, caches and answers are the same; one that is refused is left out, and the client asks for it itself.
  */
-export function addStartRoute(app: FastifyInstance, { registry, store, words }: StartRouteOptions): void {
-  serve(app, staffOperations(words).start, async ({ request, reply, user, query: { at = '' } }) => {
+export function addStartRoute(app: FastifyInstance, { registry, store, messages }: StartRouteOptions): void {
+  serve(app, staffOperations(messages).start, async ({ request, reply, user, query: { at = '' } }) => {
     // Before anything is read: what is written from here on is announced to a client that follows from here.
     const seq = await store.lastSeq();
     const [path = '', search] = at.slice(0, longestAddress).split('?');

@@ -45,14 +45,15 @@ export async function applyTransition(
 /** Checks the right to a transition, then the values of its form. The rule of the transition checks tasks and process roles. */
 export function readTransitionValues(
   { type, name, values, user }: Pick<TransitionRequest, 'type' | 'name' | 'values' | 'user'>,
-  { words }: Pick<TransitionDependencies, 'words'>,
+  { messages }: Pick<TransitionDependencies, 'messages'>,
 ): Values {
   const { who, form } = transitionOf(type, name);
   const isPermission = who === 'update' || who === 'remove';
-  if (isPermission && !can({ kind: 'staff', user }, who, type)) throw new Problem(403, { detail: words.api.forbidden });
+  if (isPermission && !can({ kind: 'staff', user }, who, type))
+    throw new Problem(403, { detail: messages.api.forbidden });
   if (form === undefined) return {};
   const needsValues = (form.schema.required ?? []).length > 0;
-  return readBody<Values>(values ?? (needsValues ? undefined : {}), { schema: form.schema, words });
+  return readBody<Values>(values ?? (needsValues ? undefined : {}), { schema: form.schema, messages });
 }
 
 function transitionOf({ name: typeName, transitions = [] }: ContentType, name: string): Transition {

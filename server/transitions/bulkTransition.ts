@@ -46,7 +46,7 @@ async function resultOf(
     const { _version: version } = await applyTransition(request, dependencies);
     return { id, status: 200, version };
   } catch (error) {
-    const { status, details } = toProblem(error, dependencies.words);
+    const { status, details } = toProblem(error, dependencies.messages);
     if (status >= 500) dependencies.onFault(error);
     const { detail, errors } = details;
     return { id, status, detail, ...(errors && { errors }) };

@@ -35,7 +35,7 @@ export async function changeRecord(
   { type, id, by, ifMatch, next }: RecordChange,
   dependencies: ChangeDependencies,
 ): Promise<StoredRecord> {
-  const { store, words } = dependencies;
+  const { store, messages } = dependencies;
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const current = await store.get(type, id);
     if (current === undefined) throw missing(type);
@@ -51,5 +51,5 @@ export async function changeRecord(
       if (!(error instanceof VersionConflict || error instanceof RecordMissing)) throw error;
     }
   }
-  throw new Problem(409, { detail: words.api.busy });
+  throw new Problem(409, { detail: messages.api.busy });
 }

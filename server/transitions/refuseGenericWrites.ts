@@ -14,18 +14,18 @@ declare module 'fastify' {
   }
 }
 
-type Options = { readonly registry: Registry; readonly methodsOf: AllowedMethods; readonly words: ServerCatalog };
+type Options = { readonly registry: Registry; readonly methodsOf: AllowedMethods; readonly messages: ServerCatalog };
 
 /** Refuses every generic write of a process: its records change by transitions alone. Routes of all types name the type `:type`. */
-export function refuseGenericWrites(scope: FastifyInstance, { registry, methodsOf, words }: Options): void {
+export function refuseGenericWrites(scope: FastifyInstance, { registry, methodsOf, messages }: Options): void {
   scope.addHook('onRequest', (request, _reply, done) => {
     const { type: name = '' } = (request.params ?? {}) as { readonly type?: string };
     const type = registry.get(name);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isAllowed = isRead || request.routeOptions.config.isOfProcesses === true;
     if (type === undefined || !isProcess(type) || isAllowed) return done();
-    requireUser(request, words);
+    requireUser(request, messages);
     const allow = methodsOf(pathOf(request.url)).join(', ');
-    return done(new Problem(405, { detail: words.api.transitionsAlone(type.label), headers: { allow } }));
+    return done(new Problem(405, { detail: messages.api.transitionsAlone(type.label), headers: { allow } }));
   });
 }

@@ -5,14 +5,14 @@ import { Problem } from '../answering/problem.ts';
 import { serve } from '../operations/serve.ts';
 import type { ViewService } from './viewService.ts';
 
-type ViewRouteOptions = { readonly views: ViewService; readonly words: ServerCatalog };
+type ViewRouteOptions = { readonly views: ViewService; readonly messages: ServerCatalog };
 
 /** Saved views of lists. */
-export function addViewRoutes(app: FastifyInstance, { views, words }: ViewRouteOptions): void {
-  const operations = viewOperations(words);
+export function addViewRoutes(app: FastifyInstance, { views, messages }: ViewRouteOptions): void {
+  const operations = viewOperations(messages);
   const refuseBlank = (name: string | undefined) => {
     if (name === undefined || name.trim() !== '') return;
-    const detail = words.validation.required;
+    const detail = messages.validation.required;
     throw new Problem(422, { detail, errors: [{ pointer: '/name', keyword: 'required', detail }] });
   };
   serve(app, operations.views, ({ type, user }) => views.list({ type, user }));

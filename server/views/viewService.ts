@@ -42,12 +42,12 @@ const maxAttempts = 5;
 
 export function createViewService({
   store,
-  words,
+  messages,
 }: {
   readonly store: Store;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 }): ViewService {
-  const texts = words.views;
+  const texts = messages.views;
   const missing = () => new Problem(404, { detail: texts.missing });
 
   async function recordsOf({ type, user }: Access): Promise<readonly StoredRecord[]> {

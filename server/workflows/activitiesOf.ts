@@ -27,8 +27,8 @@ export async function activitiesOf(
 /** The regulation of that version; null when it has none. */
 export async function regulationOf(
   { workflowId, definitionVersion }: Pick<Execution, 'workflowId' | 'definitionVersion'>,
-  { versions, words }: Pick<WorkflowDependencies, 'versions' | 'words'>,
+  { versions, messages }: Pick<WorkflowDependencies, 'versions' | 'messages'>,
 ): Promise<Regulation | null> {
   const version = await versions.versionOf(workflowId, definitionVersion);
-  return (version && writtenRegulation(version, words)) ?? null;
+  return (version && writtenRegulation(version, messages)) ?? null;
 }

@@ -40,18 +40,18 @@ export type ListQuery = {
 
 export type WorkflowPage = { readonly records: readonly WorkflowRecord[]; readonly total: number };
 
-type DefinitionDependencies = Pick<WorkflowDependencies, 'store' | 'words' | 'nameOf' | 'now' | 'versions'>;
+type DefinitionDependencies = Pick<WorkflowDependencies, 'store' | 'messages' | 'nameOf' | 'now' | 'versions'>;
 
 /** Workflow definitions: a working copy that may be incomplete, and published versions that never change. */
 export function createDefinitions(dependencies: DefinitionDependencies) {
-  const { store, words, now } = dependencies;
+  const { store, messages, now } = dependencies;
   const get = async (id: string): Promise<WorkflowRecord> => {
     const record = await store.get(workflowType, id);
     if (record === undefined) throw missing(workflowType);
     return asWorkflow(record);
   };
   const readDefinition = (definition: SentDefinition) =>
-    definitionFrom(definition, { articleName: (number) => articleName(number, words) });
+    definitionFrom(definition, { articleName: (number) => articleName(number, messages) });
 
   /** The working copy with its next version, which is written with it. */
   const nextVersion = (current: WorkflowRecord, definition: Definition): NextRecord => {
@@ -115,7 +115,7 @@ export function createDefinitions(dependencies: DefinitionDependencies) {
       restore: async ({ current }) => ({ values: { ...valuesOf(current), archived: false } }),
     } satisfies Record<string, TransitionEffect>,
     /** Errors that prevent publishing. */
-    faults: (record: WorkflowRecord) => checkDefinition(definitionIn(record), words).map(asProblemError),
+    faults: (record: WorkflowRecord) => checkDefinition(definitionIn(record), messages).map(asProblemError),
   };
 }
 
@@ -145,13 +145,13 @@ function versionOf(
   return { kind: 'create', type: versionType, values, publication: { state: 'published' } };
 }
 
-function refuseIncomplete(definition: Definition, { words }: DefinitionDependencies): void {
-  const errors = checkDefinition(definition, words).map(asProblemError);
-  if (errors.length > 0) throw new Problem(422, { detail: words.workflows.messages.incomplete, errors });
+function refuseIncomplete(definition: Definition, { messages }: DefinitionDependencies): void {
+  const errors = checkDefinition(definition, messages).map(asProblemError);
+  if (errors.length > 0) throw new Problem(422, { detail: messages.workflows.messages.incomplete, errors });
 }
 
 /** Another write came first. */
 async function conflict(current: WorkflowRecord, dependencies: DefinitionDependencies): Promise<Problem> {
   const changedBy = await personName(current._updatedBy, dependencies);
-  return new Problem(412, { detail: dependencies.words.workflows.messages.changed(changedBy), current, changedBy });
+  return new Problem(412, { detail: dependencies.messages.workflows.messages.changed(changedBy), current, changedBy });
 }

@@ -34,13 +34,13 @@ import { documentationType, workflowType } from './workflowTypes.ts';
 
 type DocumentationDependencies = Pick<
   WorkflowDependencies,
-  'store' | 'words' | 'nameOf' | 'library' | 'municipalityCode' | 'now' | 'versions'
+  'store' | 'messages' | 'nameOf' | 'library' | 'municipalityCode' | 'now' | 'versions'
 >;
 
 type PublishedRegulation = { readonly regulation: Regulation; readonly regulationVersion: number };
 
 export function createDocumentation(dependencies: DocumentationDependencies) {
-  const { store, words } = dependencies;
+  const { store, messages } = dependencies;
   const workflowOf = async (id: string) => {
     const record = await store.get(workflowType, id);
     if (record === undefined) throw missing(workflowType);
@@ -55,7 +55,7 @@ export function createDocumentation(dependencies: DocumentationDependencies) {
     const { publishedVersion } = workflow;
     const published =
       publishedVersion === 0 ? workflow : await dependencies.versions.versionOf(workflow.id, publishedVersion);
-    const regulation = writtenRegulation(published ?? workflow, words);
+    const regulation = writtenRegulation(published ?? workflow, messages);
     return regulation && { regulation, regulationVersion: publishedVersion };
   };
   const present = async (
@@ -89,12 +89,12 @@ export function createDocumentation(dependencies: DocumentationDependencies) {
       if (version !== undefined && version !== record?._version) {
         const [entry] = await store.history(documentationType, idOf(workflowId), { version });
         if (entry?.after === undefined)
-          throw new Problem(404, { detail: words.writeRefusals.noVersion(String(version)) });
+          throw new Problem(404, { detail: messages.writeRefusals.noVersion(String(version)) });
         return present(asDocumentation(entry.after), workflow);
       }
       const editor = await publishedRegulationOf(workflow);
       if (record !== undefined) return present(record, workflow, editor);
-      const proposal = generatedText(definitionIn(workflow), words);
+      const proposal = generatedText(definitionIn(workflow), messages);
       return {
         ...unsaved,
         id: idOf(workflowId),
@@ -129,13 +129,13 @@ export function createDocumentation(dependencies: DocumentationDependencies) {
           : isAllowed(expectedVersions, current);
       if (!isExpected) throw await conflict(current, dependencies);
       const editor = await publishedRegulationOf(workflow);
-      const submitted = sentRegulation(input, words);
+      const submitted = sentRegulation(input, messages);
       if (editor !== undefined && submitted !== undefined && !isSameJson(submitted, editor.regulation))
         throw invalid(
-          [{ pointer: '/regulations', keyword: 'readOnly', detail: words.workflows.messages.inEditor }],
-          words,
+          [{ pointer: '/regulations', keyword: 'readOnly', detail: messages.workflows.messages.inEditor }],
+          messages,
         );
-      const proposal = () => generatedText(definitionIn(workflow), words).regulations;
+      const proposal = () => generatedText(definitionIn(workflow), messages).regulations;
       const regulation = editor?.regulation ?? submitted ?? current?.regulation ?? proposal();
       const id = idOf(workflowId);
       const attachments =
@@ -169,7 +169,7 @@ export function createDocumentation(dependencies: DocumentationDependencies) {
     /** A signed address of a file of any version, valid for five minutes. */
     fileAddress: async (workflowId: string, fileId: string) => {
       const file = await attachmentOf(fileId, { id: idOf(workflowId), dependencies });
-      if (file === undefined) throw noFile(words);
+      if (file === undefined) throw noFile(messages);
       return dependencies.library.signedAddress(file.id);
     },
   };
@@ -187,8 +187,8 @@ const unsaved = {
   updatedByName: null,
 } as const;
 
-function sentRegulation({ regulations }: SentDocumentation, words: ServerCatalog): Regulation | undefined {
-  return regulations && regulationFrom(regulations, { articleName: (number) => articleName(number, words) });
+function sentRegulation({ regulations }: SentDocumentation, messages: ServerCatalog): Regulation | undefined {
+  return regulations && regulationFrom(regulations, { articleName: (number) => articleName(number, messages) });
 }
 
 const idOf = (workflowId: string) => `doc-${workflowId}`;
@@ -198,6 +198,6 @@ async function conflict(
   dependencies: DocumentationDependencies,
 ): Promise<Problem> {
   const changedBy = await personName(current?._updatedBy ?? '', dependencies);
-  const detail = dependencies.words.workflows.messages.documentationChanged(changedBy);
+  const detail = dependencies.messages.workflows.messages.documentationChanged(changedBy);
   return new Problem(412, { detail, changedBy, ...(current && { current }) });
 }

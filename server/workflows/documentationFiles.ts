@@ -11,7 +11,7 @@ import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asDocumentation } from './workflowRecords.ts';
 import { documentationType } from './workflowTypes.ts';
 
-type AttachmentDependencies = Pick<WorkflowDependencies, 'store' | 'library' | 'municipalityCode' | 'words' | 'now'>;
+type AttachmentDependencies = Pick<WorkflowDependencies, 'store' | 'library' | 'municipalityCode' | 'messages' | 'now'>;
 
 /** `id` is the documentation's. */
 type DocumentationRef = { readonly id: string; readonly dependencies: AttachmentDependencies };
@@ -35,10 +35,10 @@ export async function attachmentsFrom(
   attachments: readonly Pick<AnsweredFile, 'id'>[],
   documentation: DocumentationRef,
 ): Promise<readonly AnsweredFile[]> {
-  const { words } = documentation.dependencies;
+  const { messages } = documentation.dependencies;
   if (attachments.length > maxAttachments) {
-    const detail = words.questions.answers.manyFiles(String(maxAttachments));
-    throw invalid([{ pointer: '/attachments', keyword: 'maxItems', detail }], words);
+    const detail = messages.questions.answers.manyFiles(String(maxAttachments));
+    throw invalid([{ pointer: '/attachments', keyword: 'maxItems', detail }], messages);
   }
   const ids = [...new Set(attachments.map(({ id }) => id))];
   const files = await Promise.all(ids.map((id) => attachmentOf(id, documentation)));
@@ -49,11 +49,11 @@ export async function attachmentsFrom(
           {
             pointer: pointerTo('attachments', index),
             keyword: 'missing',
-            detail: words.workflows.messages.lostAttachment,
+            detail: messages.workflows.messages.lostAttachment,
           },
         ],
   );
-  if (errors.length > 0) throw invalid(errors, words);
+  if (errors.length > 0) throw invalid(errors, messages);
   return files.filter((file) => file !== undefined).map(toAnsweredFile);
 }
 
@@ -73,10 +73,10 @@ export async function removeAttachment(
   fileId: string,
   { by, ...documentation }: DocumentationRef & { readonly by: string },
 ): Promise<void> {
-  const { store, words } = documentation.dependencies;
-  if ((await attachmentOf(fileId, documentation)) === undefined) throw noFile(words);
+  const { store, messages } = documentation.dependencies;
+  if ((await attachmentOf(fileId, documentation)) === undefined) throw noFile(messages);
   if ((await referencedFiles(documentation)).has(fileId))
-    throw new Problem(409, { detail: words.workflows.messages.keptAttachment });
+    throw new Problem(409, { detail: messages.workflows.messages.keptAttachment });
   await store.write([{ kind: 'remove', type: fileType, id: fileId }], by);
 }
 

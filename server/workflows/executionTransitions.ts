@@ -45,7 +45,7 @@ type Decision = Task & { readonly execution: Execution; readonly context: Transi
 
 /** The transitions of running executions. Each is one write of the record, its log and its index entries. */
 export function executionTransitions(dependencies: WorkflowDependencies): Readonly<Record<string, TransitionEffect>> {
-  const { people, words } = dependencies;
+  const { people, messages } = dependencies;
   const holders = async () => idsOf(await people.holders());
   const effect =
     (
@@ -78,19 +78,21 @@ export function executionTransitions(dependencies: WorkflowDependencies): Readon
     ),
     claim: effect(({ execution, activityId, context }) => claimTask(execution, { ...context, activityId })),
     reassign: effect(async ({ execution, activityId, values: { to, reason }, context }) =>
-      reassign(execution, { ...context, activityId, to, reason, holders: await holders(), words }),
+      reassign(execution, { ...context, activityId, to, reason, holders: await holders(), messages }),
     ),
-    suspend: effect(({ execution, values: { reason }, context }) => suspend(execution, { ...context, reason, words })),
+    suspend: effect(({ execution, values: { reason }, context }) =>
+      suspend(execution, { ...context, reason, messages }),
+    ),
     /** Returns the active task to its role's queue when its assignee has lost the role. */
     resume: effect(async ({ execution, context }) => {
       const outcome = resume(execution, context);
       const active = outcome.kind === 'done' ? activeActivity(outcome.execution) : undefined;
       if (outcome.kind !== 'done' || active === undefined || active.assignedTo === null) return outcome;
       const isAble = (await holders())[active.role].includes(active.assignedTo);
-      return isAble ? outcome : release(outcome.execution, { ...context, reason: words.workflows.released });
+      return isAble ? outcome : release(outcome.execution, { ...context, reason: messages.workflows.released });
     }),
     cancel: effect(
-      ({ execution, values: { reason }, context }) => cancel(execution, { ...context, reason, words }),
+      ({ execution, values: { reason }, context }) => cancel(execution, { ...context, reason, messages }),
       async (next, { executionId }) => {
         const activityId = activeActivity(next)?.activityId;
         return { extraChanges: await planFileChanges(next, { executionId, activityId, dependencies }) };
@@ -102,13 +104,13 @@ export function executionTransitions(dependencies: WorkflowDependencies): Readon
 type ExecutionStep = {
   readonly actor: Actor;
   readonly decide: (execution: Execution, context: TransitionContext) => Outcome | Promise<Outcome>;
-  readonly dependencies: Pick<WorkflowDependencies, 'now' | 'words'>;
+  readonly dependencies: Pick<WorkflowDependencies, 'now' | 'messages'>;
 };
 
 /** The execution after a decision of the rules. Throws a Problem with the reason when they refuse. */
 export async function nextExecution(
   current: StoredRecord,
-  { actor, decide, dependencies: { now, words } }: ExecutionStep,
+  { actor, decide, dependencies: { now, messages } }: ExecutionStep,
 ): Promise<{ readonly values: Values; readonly execution: Execution }> {
   const execution = executionIn(asExecution(current));
   const instant = new Date(now()).toISOString();
@@ -116,7 +118,7 @@ export async function nextExecution(
   // Never before the last log entry, because clocks can be set back.
   const context = { actor, now: last > instant ? last : instant, version: current._version + 1 };
   const outcome = await decide(execution, context);
-  if (outcome.kind !== 'done') throw problemOf(outcome, words);
+  if (outcome.kind !== 'done') throw problemOf(outcome, messages);
   return { values: executionValues(outcome.execution), execution: outcome.execution };
 }
 
@@ -144,7 +146,7 @@ export async function decideCompletion(
   const checked = await checkAnswers(values.answers, { executionId, activityId, questions, dependencies });
   const { answers, seals } = checked;
   const request = { activities, activityId, answers, seals, notes, nextAssignee, holders, newId: v7 };
-  return withErrors(complete(execution, { ...context, ...request, words: dependencies.words }), checked);
+  return withErrors(complete(execution, { ...context, ...request, messages: dependencies.messages }), checked);
 }
 
 /** Adds errors to the outcome, except to a refusal, which must not reveal them. */

@@ -12,10 +12,10 @@ const statuses: Readonly<Partial<Record<RefusalName, ProblemStatus>>> = {
 };
 
 /** The Problem for a refused or invalid transition. */
-export function problemOf(outcome: Exclude<Outcome, { kind: 'done' }>, words: ServerCatalog): Problem {
-  if (outcome.kind === 'invalid') return invalid(outcome.errors.map(asProblemError), words);
+export function problemOf(outcome: Exclude<Outcome, { kind: 'done' }>, messages: ServerCatalog): Problem {
+  if (outcome.kind === 'invalid') return invalid(outcome.errors.map(asProblemError), messages);
   const { why } = outcome;
-  return new Problem(statuses[why] ?? 409, { detail: words.workflows.refusals[why], members: { reason: why } });
+  return new Problem(statuses[why] ?? 409, { detail: messages.workflows.refusals[why], members: { reason: why } });
 }
 
 export function asProblemError({ pointer, keyword, message }: FieldError): ProblemError {

@@ -11,7 +11,10 @@ import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asExecution } from './workflowRecords.ts';
 import { executionType } from './workflowTypes.ts';
 
-type ReleaseDependencies = Pick<WorkflowDependencies, 'store' | 'registry' | 'people' | 'words' | 'now' | 'nameOf'> & {
+type ReleaseDependencies = Pick<
+  WorkflowDependencies,
+  'store' | 'registry' | 'people' | 'messages' | 'now' | 'nameOf'
+> & {
   readonly failed: (error: unknown) => void;
 };
 
@@ -96,7 +99,7 @@ async function releaseOne(
   id: string,
   { userId, dependencies }: { readonly userId: string; readonly dependencies: ReleaseDependencies },
 ) {
-  const reason = dependencies.words.workflows.released;
+  const reason = dependencies.messages.workflows.released;
   const decide = (execution: Execution, context: TransitionContext) =>
     activeActivity(execution)?.assignedTo === userId
       ? release(execution, { ...context, reason })

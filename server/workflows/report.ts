@@ -11,29 +11,29 @@ import { activitiesOf, regulationOf } from './activitiesOf.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import type { ExecutionRecord } from './workflowRecords.ts';
 
-type ReportDependencies = Pick<WorkflowDependencies, 'versions' | 'words' | 'nameOf'>;
+type ReportDependencies = Pick<WorkflowDependencies, 'versions' | 'messages' | 'nameOf'>;
 
 /** The report of an execution, with the texts of the version that it started with. */
 export async function reportOf(record: ExecutionRecord, dependencies: ReportDependencies): Promise<ExecutionReport> {
-  const { words } = dependencies;
+  const { messages } = dependencies;
   const nameOf = await personNames(peopleIn(record), dependencies);
   const nameOr = (id: string | null | undefined) => (id === null || id === undefined ? null : nameOf(id));
   const definitions = await activitiesOf(record, dependencies);
   return {
-    ...headOf(record, { nameOf, words }),
+    ...headOf(record, { nameOf, messages }),
     fileName: reportFileName(record.reference),
     regulation: await regulationOf(record, dependencies),
     activities: record.activities.map(({ responses, seals = [], ...activity }) => {
       const definition = definitions.find(({ id }) => id === activity.activityId);
       return {
         ...activity,
-        name: definition?.name ?? words.workflows.calls.unknownActivity,
+        name: definition?.name ?? messages.workflows.calls.unknownActivity,
         description: definition?.description ?? '',
-        roleName: words.workflows.roles[activity.role],
-        assignedToName: nameOr(activity.assignedTo) ?? words.workflows.unassigned,
+        roleName: messages.workflows.roles[activity.role],
+        assignedToName: nameOr(activity.assignedTo) ?? messages.workflows.unassigned,
         executedByName: nameOr(activity.executedBy),
         answers: inQuestionOrder(responses, definition).map(({ questionId, value }) =>
-          reportAnswer(questionId, { value, definition, words }),
+          reportAnswer(questionId, { value, definition, messages }),
         ),
         seals,
       };
@@ -47,7 +47,7 @@ export async function summariesOf(
   records: readonly ExecutionRecord[],
   dependencies: ReportDependencies,
 ): Promise<ExecutionSummary[]> {
-  const { words } = dependencies;
+  const { messages } = dependencies;
   const nameOf = await personNames(
     records.map(({ executedBy }) => executedBy),
     dependencies,
@@ -58,19 +58,19 @@ export async function summariesOf(
       const activities = record.activities.map(({ id, activityId, state, responses }) => {
         const definition = definitions.find((one) => one.id === activityId);
         const answers = inQuestionOrder(responses, definition).map(({ questionId, value }) => {
-          const { question, text } = reportAnswer(questionId, { value, definition, words });
+          const { question, text } = reportAnswer(questionId, { value, definition, messages });
           return { questionId, question, text };
         });
-        return { id, activityId, name: definition?.name ?? words.workflows.calls.unknownActivity, state, answers };
+        return { id, activityId, name: definition?.name ?? messages.workflows.calls.unknownActivity, state, answers };
       });
-      return { ...headOf(record, { nameOf, words }), activities };
+      return { ...headOf(record, { nameOf, messages }), activities };
     }),
   );
 }
 
-type HeadContext = { readonly nameOf: (id: string) => string; readonly words: ServerCatalog };
+type HeadContext = { readonly nameOf: (id: string) => string; readonly messages: ServerCatalog };
 
-function headOf(record: ExecutionRecord, { nameOf, words }: HeadContext): Omit<ExecutionSummary, 'activities'> {
+function headOf(record: ExecutionRecord, { nameOf, messages }: HeadContext): Omit<ExecutionSummary, 'activities'> {
   const { id, workflowId, workflowName, definitionVersion, reference, status, startedAt, executedBy } = record;
   return {
     id,
@@ -80,7 +80,7 @@ function headOf(record: ExecutionRecord, { nameOf, words }: HeadContext): Omit<E
     definitionVersion,
     reference,
     status,
-    statusName: words.workflows.statuses[status],
+    statusName: messages.workflows.statuses[status],
     startedAt,
     completedAt: record.completedAt ?? null,
     executedBy,
@@ -91,25 +91,25 @@ function headOf(record: ExecutionRecord, { nameOf, words }: HeadContext): Omit<E
 type AnswerContext = {
   readonly value: Json;
   readonly definition: Activity | undefined;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
-function reportAnswer(questionId: string, { value, definition, words }: AnswerContext): ReportedAnswer {
+function reportAnswer(questionId: string, { value, definition, messages }: AnswerContext): ReportedAnswer {
   const question = definition?.questions.find(({ id }) => id === questionId);
   const type = question?.type ?? null;
   return {
     questionId,
-    question: question?.text ?? words.workflows.calls.unknownQuestion,
+    question: question?.text ?? messages.workflows.calls.unknownQuestion,
     type,
     value,
-    text: type === null ? textOf(value, words) : questionTypeOf({ type }).toText(value, words),
+    text: type === null ? textOf(value, messages) : questionTypeOf({ type }).toText(value, messages),
   };
 }
 
 /** The text of an answer to an unknown question: texts and numbers unchanged, files by name. */
-function textOf(value: Json, words: ServerCatalog): string {
-  if (Array.isArray(value)) return (value as readonly Json[]).map((item) => textOf(item, words)).join(', ');
-  if (isDrawn(value)) return words.questions.drawnSignature;
+function textOf(value: Json, messages: ServerCatalog): string {
+  if (Array.isArray(value)) return (value as readonly Json[]).map((item) => textOf(item, messages)).join(', ');
+  if (isDrawn(value)) return messages.questions.drawnSignature;
   if (isJsonObject(value)) return typeof value['name'] === 'string' ? value['name'] : JSON.stringify(value);
   return String(value);
 }

@@ -25,7 +25,7 @@ export type WorkflowSeedOptions = {
   readonly folder: string;
   readonly store: Store;
   readonly registry: Registry;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   /** Milliseconds since 1970. */
   readonly now: number;
 };
@@ -73,12 +73,12 @@ function peopleChanges(people: readonly Person[], type: ContentType | undefined)
   return records.map((record) => ({ kind: 'create', type, ...record, publication }));
 }
 
-function workflowChanges({ id, ...definition }: Sample, { words, now }: WorkflowSeedOptions): readonly Change[] {
+function workflowChanges({ id, ...definition }: Sample, { messages, now }: WorkflowSeedOptions): readonly Change[] {
   const publishedAt = new Date(now).toISOString();
   const createChange = (type: ContentType, values: object, ownId?: string): Change => {
     return { kind: 'create', type, values: plain(values), publication, ...(ownId && { id: ownId }) };
   };
-  const text = generatedText(definition, words);
+  const text = generatedText(definition, messages);
   const withRegulation = { ...definition, regulation: text.regulations };
   return [
     createChange(workflowType, { ...withRegulation, archived: false, publishedVersion: 1, publishedAt }, id),
@@ -100,7 +100,10 @@ type RunContext = {
 };
 
 /** Builds an execution by applying its steps, at most a day apart. */
-function runChanges(run: SampleRun, { samples, staff, dependencies: { words, now } }: RunContext): readonly Change[] {
+function runChanges(
+  run: SampleRun,
+  { samples, staff, dependencies: { messages, now } }: RunContext,
+): readonly Change[] {
   const workflow = samples.find(({ id }) => id === run.workflowId);
   if (workflow === undefined) return [];
   const staffing = staffingOf(staff);
@@ -108,7 +111,7 @@ function runChanges(run: SampleRun, { samples, staff, dependencies: { words, now
   const stepLength = (run.daysAgo * day) / (run.steps.length + 1);
   const at = (step: number) => new Date(startedAt + Math.min(day, stepLength) * step).toISOString();
   const by = leastLoaded('operator', staffing) ?? '';
-  const shared = { version: 1, newId: v7, words };
+  const shared = { version: 1, newId: v7, messages };
   let execution = requireDone(
     start({
       ...shared,

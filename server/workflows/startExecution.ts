@@ -25,7 +25,7 @@ export async function startExecution(
   request: StartRequest,
   dependencies: WorkflowDependencies,
 ): Promise<ExecutionRecord> {
-  const { store, people, words, now } = dependencies;
+  const { store, people, messages, now } = dependencies;
   const version = await startableVersion(request.workflowId, dependencies);
   const [roles, staffing] = await Promise.all([people.rolesOf(request.by), people.staffing()]);
   const outcome = start({
@@ -37,9 +37,9 @@ export async function startExecution(
     assignments: request.assignments,
     staffing,
     newId: v7,
-    words,
+    messages,
   });
-  if (outcome.kind !== 'done') throw problemOf(outcome, words);
+  if (outcome.kind !== 'done') throw problemOf(outcome, messages);
   const values = executionValues(outcome.execution);
   const creation = { type: executionType, values, publication: { state: 'published' }, by: request.by } as const;
   return asExecution(await create(store, creation));
@@ -49,7 +49,7 @@ export async function startView(
   workflowId: string,
   { reference, dependencies }: { readonly reference: string; readonly dependencies: WorkflowDependencies },
 ): Promise<StartView> {
-  const { people, words, now } = dependencies;
+  const { people, messages, now } = dependencies;
   const version = await startableVersion(workflowId, dependencies);
   const [holders, staffing] = await Promise.all([people.holders(), people.staffing()]);
   const proposed = proposedHolders(version.activities, staffing);
@@ -70,7 +70,7 @@ export async function startView(
       description,
       assignedRole,
       estimatedTime,
-      roleName: words.workflows.roles[assignedRole],
+      roleName: messages.workflows.roles[assignedRole],
       holders: holders[assignedRole].map((holder) => ({ ...holder, load: staffing.load.get(holder.id) ?? 0 })),
       proposed: proposed.get(id) ?? null,
     })),
@@ -80,12 +80,12 @@ export async function startView(
 /** The version for new executions. Throws a Problem with the reason when there is none. */
 export async function startableVersion(
   workflowId: string,
-  { store, versions, words }: Pick<WorkflowDependencies, 'store' | 'versions' | 'words'>,
+  { store, versions, messages }: Pick<WorkflowDependencies, 'store' | 'versions' | 'messages'>,
 ): Promise<VersionRecord> {
   const record = await store.get(workflowType, workflowId);
   if (record === undefined) throw missing(workflowType);
   const { archived, publishedVersion } = asWorkflow(record);
-  const { archived: archivedText, unpublished } = words.workflows.messages;
+  const { archived: archivedText, unpublished } = messages.workflows.messages;
   if (archived) throw new Problem(409, { detail: archivedText });
   const version = publishedVersion === 0 ? undefined : await versions.versionOf(workflowId, publishedVersion);
   if (version === undefined) throw new Problem(409, { detail: unpublished });

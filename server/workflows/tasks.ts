@@ -80,10 +80,10 @@ async function taskOf(record: ExecutionRecord, { activity, userId, dependencies 
     workflowId: record.workflowId,
     workflowName: record.workflowName,
     reference: record.reference,
-    name: definition?.name ?? dependencies.words.workflows.calls.unknownActivity,
+    name: definition?.name ?? dependencies.messages.workflows.calls.unknownActivity,
     description: definition?.description ?? '',
     role,
-    roleName: dependencies.words.workflows.roles[role],
+    roleName: dependencies.messages.workflows.roles[role],
     questions: definition === undefined ? 0 : await shownCount(definition, { form, dependencies }),
     suspension: await suspensionOf(record, dependencies),
     startedAt,
@@ -99,7 +99,7 @@ async function shownCount(
   const { questions } = activity;
   if (questions.every(({ showIf }) => showIf === undefined)) return questions.length;
   const draft = await draftOf(form, dependencies);
-  return visibleQuestions(activity, draft?.answers ?? {}, dependencies.words).length;
+  return visibleQuestions(activity, draft?.answers ?? {}, dependencies.messages).length;
 }
 
 async function suspensionOf(

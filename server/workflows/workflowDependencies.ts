@@ -20,7 +20,7 @@ export type WorkflowDependencies = Naming & {
   readonly staffTables: StaffTables;
   /** Code of the one municipality that the portal serves. */
   readonly municipalityCode: string;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   readonly facts: () => Promise<PortalFacts>;
   /** Milliseconds since 1970. */
   readonly now: () => number;

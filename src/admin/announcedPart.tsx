@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '#forms/lazyPart.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** A lazily loaded part that people wait for; if loading fails, an error takes its place. */
 export function announcedPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -10,10 +10,10 @@ export function announcedPart<Props extends object>(load: () => Promise<Componen
 function Missing() {
   return (
     <div className="alert" role="alert">
-      <p>{words.admin.partMissing}</p>
+      <p>{messages.admin.partMissing}</p>
       {/* Some browsers never retry a failed script within one page, so the page reloads. */}
       <button type="button" className="button" onClick={() => location.reload()}>
-        {words.admin.reload}
+        {messages.admin.reload}
       </button>
     </div>
   );

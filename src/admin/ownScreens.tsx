@@ -3,7 +3,7 @@ import type { SessionUser } from '#core/access.ts';
 import type { views } from '#core/schema/contentType.ts';
 import type { Area } from './area.ts';
 import type { OwnScreen } from './ownScreen.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 import { workflowScreens } from './workflows/workflowScreens.tsx';
 import { lazyPart } from '#forms/lazyPart.tsx';
 
@@ -50,8 +50,8 @@ const everybody = () => true;
 const ownScreens: readonly OwnScreen[] = [
   {
     path: '/admin/FileServer',
-    label: words.admin.files,
-    description: words.admin.filesAbout,
+    label: messages.admin.files,
+    description: messages.admin.filesAbout,
     icon: 'archivos',
     order: 140,
     routes: [
@@ -61,8 +61,8 @@ const ownScreens: readonly OwnScreen[] = [
   },
   {
     path: '/admin/correos',
-    label: words.admin.outbox,
-    description: words.admin.outboxAbout,
+    label: messages.admin.outbox,
+    description: messages.admin.outboxAbout,
     icon: 'correo',
     order: 160,
     routes: [{ path: '/admin/correos', element: <OutboxScreen /> }],
@@ -70,16 +70,16 @@ const ownScreens: readonly OwnScreen[] = [
   },
   {
     path: '/admin/actividad',
-    label: words.admin.activity,
-    description: words.admin.activityAbout,
+    label: messages.admin.activity,
+    description: messages.admin.activityAbout,
     icon: 'reporte',
     order: 1950,
     routes: [{ path: '/admin/actividad', element: <ActivityScreen /> }],
   },
   {
     path: '/admin/mi-cuenta',
-    label: words.admin.account,
-    description: words.admin.accountAbout,
+    label: messages.admin.account,
+    description: messages.admin.accountAbout,
     icon: 'persona',
     order: 2000,
     routes: [{ path: '/admin/mi-cuenta', element: <AccountScreen /> }],

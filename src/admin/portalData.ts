@@ -15,7 +15,7 @@ import type { Area } from './area.ts';
 import { followCountry } from './refine/followCountry.ts';
 import type { SessionStore } from './shell/session/session.ts';
 import { whenIdle } from './first/whenIdle.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** The clients through which the back office accesses data. */
 export type StaffData = {
@@ -33,7 +33,7 @@ export type OpenData = (sessionStore: SessionStore, areas: readonly Area[]) => S
 
 /** The portal's API with the current session: REST, and calls of the 0511 contract for types that name them. */
 export const openPortalData: OpenData = (sessionStore, areas) => {
-  const { form, unknownError } = words.admin;
+  const { form, unknownError } = messages.admin;
   const options = {
     token: () => sessionStore.get()?.token,
     onSessionEnded: (token: string) => {

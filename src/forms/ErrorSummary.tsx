@@ -20,7 +20,7 @@ type ErrorSummaryProps = {
 
 /** All errors of the form, each a link that focuses its input. */
 export function ErrorSummary({ errors, fields, values, note, ref }: ErrorSummaryProps) {
-  const { idPrefix, root, alternatives, words } = useFormContext();
+  const { idPrefix, root, alternatives, messages } = useFormContext();
   if (errors.length === 0) return null;
   const labelOf = (pointer: string) => {
     const schemas = schemasAlong(namesIn(pointer), { root, value: tidy(values), chosen: alternatives.chosen });
@@ -34,7 +34,7 @@ export function ErrorSummary({ errors, fields, values, note, ref }: ErrorSummary
   return (
     <div className="error-summary" role="group" aria-labelledby={titleId} tabIndex={-1} ref={ref}>
       <p id={titleId} className="error-summary-title">
-        {words.forms.errorsTitle(errors.length)}
+        {messages.forms.errorsTitle(errors.length)}
       </p>
       {note !== undefined && <p>{note}</p>}
       <ul>

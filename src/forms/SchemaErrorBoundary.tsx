@@ -58,10 +58,10 @@ export class SchemaErrorBoundary extends Component<SchemaErrorBoundaryProps, { r
 }
 
 function WholeRecord({ values, onChange }: Omit<SchemaErrorBoundaryProps, 'children'>) {
-  const { idPrefix, words } = useFormContext();
+  const { idPrefix, messages } = useFormContext();
   return (
     <div className="field">
-      <label htmlFor={idPrefix}>{words.forms.wholeRecord}</label>
+      <label htmlFor={idPrefix}>{messages.forms.wholeRecord}</label>
       <JsonInput
         id={idPrefix}
         labelId={`${idPrefix}:label`}

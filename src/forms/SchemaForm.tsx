@@ -53,7 +53,7 @@ export type SchemaFormProps = {
   readonly widgets?: ReadonlyMap<string, Widget> | undefined;
   /** Map settings; without them coordinates are only typed. */
   readonly map?: MapFacts | undefined;
-  readonly words?: FormCatalog;
+  readonly messages?: FormCatalog;
   readonly onChange: (values: Values) => void;
   /** Called with whether an input holds text that is not a value yet, and so is missing from the values. */
   readonly onUnfinishedInput?: (hasUnfinishedInput: boolean) => void;
@@ -84,7 +84,7 @@ const noDefaults = {
 
 /** The form of a shape. It is controlled: `onChange` reports each edit, `onSubmit` the valid values. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { shape, values, titleId, serverErrors = noErrors, isDisabled = false, words = formEs } = props;
+  const { shape, values, titleId, serverErrors = noErrors, isDisabled = false, messages = formEs } = props;
   const { submitsOnEnter = true } = props;
   const {
     related = noRelatedRecords,
@@ -107,10 +107,10 @@ export function SchemaForm(props: SchemaFormProps) {
     idPrefix,
     serverErrors,
     chosen: alternatives.chosen,
-    words,
+    messages,
   });
   const names = useMemo(() => [...fields, ...formErrors.addedFields], [fields, formErrors.addedFields]);
-  const groups = useMemo(() => formGroups(shape, names, words.forms.mainSection), [shape, names, words]);
+  const groups = useMemo(() => formGroups(shape, names, messages.forms.mainSection), [shape, names, messages]);
   const { schema, uiSchema } = useMemo(() => {
     const inOrder = names.flatMap((name) => shown.find((field) => field.name === name) ?? []);
     return objectNode(inOrder, { root: shape.schema, ownInputs: widgets });
@@ -143,7 +143,7 @@ export function SchemaForm(props: SchemaFormProps) {
       onUnfinishedInput: formErrors.onUnfinishedInput,
       edit,
       Member,
-      words,
+      messages,
     }),
     [
       idPrefix,
@@ -159,7 +159,7 @@ export function SchemaForm(props: SchemaFormProps) {
       alternatives,
       groups,
       edit,
-      words,
+      messages,
     ],
   );
 
@@ -195,7 +195,7 @@ export function SchemaForm(props: SchemaFormProps) {
             errors={formErrors.errors}
             fields={shape.fields}
             values={values}
-            note={formErrors.addedFields.length > 0 ? words.forms.addedFields : undefined}
+            note={formErrors.addedFields.length > 0 ? messages.forms.addedFields : undefined}
             ref={summary}
           />
           <SectionIndex sections={sections} errors={formErrors.errors} />

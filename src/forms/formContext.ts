@@ -46,7 +46,7 @@ export type FormContextValue = {
   };
   /** Renders one member, for widgets that show a value member by member. */
   readonly Member: ComponentType<MemberProps>;
-  readonly words: FormCatalog;
+  readonly messages: FormCatalog;
 };
 
 /** The alternatives that the person chose, by JSON pointer. */

@@ -17,17 +17,17 @@ type FormErrorsOptions = {
   readonly serverErrors: readonly FieldError[];
   /** The alternatives that the person chose, by pointer. */
   readonly chosen: ReadonlyMap<string, JsonSchema>;
-  readonly words: Catalog;
+  readonly messages: Catalog;
 };
 
 /** The errors of a form: from its schema after a refused submission, from the server, and from unfinished inputs. */
-export function useFormErrors({ shape, fields, values, idPrefix, serverErrors, chosen, words }: FormErrorsOptions) {
+export function useFormErrors({ shape, fields, values, idPrefix, serverErrors, chosen, messages }: FormErrorsOptions) {
   const [wasRefused, setRefused] = useState(false);
   const [unfinished, setUnfinished] = useState<ReadonlyMap<string, string>>(noTexts);
   const currentServerErrors = useCurrentServerErrors(serverErrors, values);
   const schemaErrors = useMemo(
-    () => (wasRefused ? validate(shape, submittedValues(shape, tidy(values), chosen), words, chosen) : []),
-    [wasRefused, shape, values, chosen, words],
+    () => (wasRefused ? validate(shape, submittedValues(shape, tidy(values), chosen), messages, chosen) : []),
+    [wasRefused, shape, values, chosen, messages],
   );
   const errors = useMemo(() => {
     const texts = [...unfinished].map(([id, message]) => unfinishedError(id.slice(idPrefix.length), message));
@@ -54,7 +54,7 @@ export function useFormErrors({ shape, fields, values, idPrefix, serverErrors, c
     onUnfinishedInput,
     /** Whether the values may be submitted; if not, the errors are shown from then on. */
     accepts: (submitted: Values) => {
-      const isAccepted = unfinished.size === 0 && validate(shape, submitted, words, chosen).length === 0;
+      const isAccepted = unfinished.size === 0 && validate(shape, submitted, messages, chosen).length === 0;
       setRefused(!isAccepted);
       return isAccepted;
     },

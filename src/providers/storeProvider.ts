@@ -16,14 +16,17 @@ type StoreProviderOptions = {
   readonly typeOf: (name: string) => ContentType | undefined;
   /** Id of the writer. */
   readonly userId: string;
-  readonly words?: Catalog;
+  readonly messages?: Catalog;
 };
 
 /** Any Store as a DataProvider, with the validation of the server. */
-export function createStoreProvider(store: Store, { typeOf, userId, words = es }: StoreProviderOptions): DataProvider {
+export function createStoreProvider(
+  store: Store,
+  { typeOf, userId, messages = es }: StoreProviderOptions,
+): DataProvider {
   const contentType = (resource: string): ContentType => {
     const type = typeOf(resource);
-    if (type === undefined) throw new ProviderError({ message: words.content.missing, statusCode: 404 });
+    if (type === undefined) throw new ProviderError({ message: messages.content.missing, statusCode: 404 });
     return type;
   };
   const read = async (resource: string, id: BaseKey): Promise<StoredRecord> => {
@@ -32,9 +35,9 @@ export function createStoreProvider(store: Store, { typeOf, userId, words = es }
     return record;
   };
   const check = (type: ContentType, values: Values) => {
-    const fieldErrors = validate(type, values, words);
+    const fieldErrors = validate(type, values, messages);
     if (fieldErrors.length > 0)
-      throw new ProviderError({ message: words.validation.invalid, statusCode: 422, fieldErrors });
+      throw new ProviderError({ message: messages.validation.invalid, statusCode: 422, fieldErrors });
   };
   const provider: Omit<DataProvider, 'custom'> = {
     getApiUrl: () => '',
@@ -57,29 +60,29 @@ export function createStoreProvider(store: Store, { typeOf, userId, words = es }
         values: withoutUndefined(variables as Values),
         publication,
         before: undefined,
-        words,
+        messages,
       });
       check(type, values);
       const id = type.isSingle ? { id: singleId } : {};
-      return asData(create(store, { type, values, publication, by: userId, ...id }), { type, words });
+      return asData(create(store, { type, values, publication, by: userId, ...id }), { type, messages });
     },
     update: async ({ resource, id, variables, meta }) => {
       const type = contentType(resource);
       const before = await read(resource, id);
       const { version } = writeMetaOf(meta);
-      if (version !== undefined && version !== before._version) throw conflict(before, words);
+      if (version !== undefined && version !== before._version) throw conflict(before, messages);
       const publication = publicationOf(writeMetaOf(meta));
       const requested = withoutUndefined({ ...valuesOf(before), ...(variables as Values) });
-      const values = withPublicationDays(type, { values: requested, publication, before, words });
+      const values = withPublicationDays(type, { values: requested, publication, before, messages });
       check(type, values);
       const change = { type, id: String(id), values, by: userId, expectedVersion: version ?? before._version };
-      return asData(update(store, { ...change, ...(publication && { publication }) }), { type, words });
+      return asData(update(store, { ...change, ...(publication && { publication }) }), { type, messages });
     },
     deleteOne: async ({ resource, id, meta }) => {
       const type = contentType(resource);
       const { version } = writeMetaOf(meta);
       const precondition = version === undefined ? {} : { expectedVersion: version };
-      return asData(remove(store, { type, id: String(id), by: userId, ...precondition }), { type, words });
+      return asData(remove(store, { type, id: String(id), by: userId, ...precondition }), { type, messages });
     },
   };
   return provider;
@@ -98,10 +101,10 @@ function publicationOf({ state, publishAt, unpublishAt }: WriteMeta) {
   return { state, ...(publishAt !== undefined && { publishAt }), ...(unpublishAt !== undefined && { unpublishAt }) };
 }
 
-type FillOptions = Omit<Parameters<typeof publicationDays>[1], 'now' | 'timeZone'> & { readonly words: Catalog };
+type FillOptions = Omit<Parameters<typeof publicationDays>[1], 'now' | 'timeZone'> & { readonly messages: Catalog };
 
-function withPublicationDays(type: ContentType, { words, ...options }: FillOptions): Values {
-  const { timeZone } = words.country;
+function withPublicationDays(type: ContentType, { messages, ...options }: FillOptions): Values {
+  const { timeZone } = messages.country;
   return { ...options.values, ...publicationDays(type, { ...options, now: new Date().toISOString(), timeZone }) };
 }
 

@@ -27,22 +27,22 @@ type Options = {
   readonly userId: string;
   /** Display name of the writer with an id. */
   readonly nameOf?: (id: string) => string;
-  readonly words?: Catalog;
+  readonly messages?: Catalog;
 };
 
-type Context = { readonly type: ContentType; readonly store: Store; readonly words: Catalog };
+type Context = { readonly type: ContentType; readonly store: Store; readonly messages: Catalog };
 
 type RestoreTarget = { readonly id: string; readonly version?: number; readonly to?: number };
 
 /** Any Store as a RecordRepository, with the validation of the server. */
 export function createStoreRepository(
   store: Store,
-  { typeOf, userId, nameOf = (id) => id, words = es }: Options,
+  { typeOf, userId, nameOf = (id) => id, messages = es }: Options,
 ): RecordRepository {
   const contextOf = (resource: string): Context => {
     const type = typeOf(resource);
-    if (type === undefined) throw new ProviderError({ message: words.content.missing, statusCode: 404 });
-    return { type, store, words };
+    if (type === undefined) throw new ProviderError({ message: messages.content.missing, statusCode: 404 });
+    return { type, store, messages };
   };
   return {
     history: async (resource, { id, ...page }) => {
@@ -92,7 +92,7 @@ export function createStoreRepository(
         const failure = failureOf(error, { ...context, repeatedStatus: isIdTaken(error) ? 409 : 422 });
         if (id === undefined || !(failure instanceof ProviderError)) throw failure;
         const index = changes.findIndex((change) => change.id === id);
-        throw refusal([refusedRecord({ id, index }, failure)], { request, words });
+        throw refusal([refusedRecord({ id, index }, failure)], { request, messages });
       }
     },
   };
@@ -118,7 +118,7 @@ async function planBulk(request: BulkRequest, context: Context): Promise<readonl
       refusals.push(refusedRecord({ id: 'id' in change ? change.id : '', index }, error));
     }
   }
-  if (refusals.length > 0) throw refusal(refusals, { request, words: context.words });
+  if (refusals.length > 0) throw refusal(refusals, { request, messages: context.messages });
   return changes;
 }
 
@@ -134,54 +134,54 @@ function changesIn(request: BulkRequest): readonly BulkChange[] {
 }
 
 async function planChange(change: BulkChange, context: Context): Promise<Change> {
-  const { type, store, words } = context;
+  const { type, store, messages } = context;
   if (change.action === 'create') return planCreation(change.values, context);
   if (change.action === 'restore') return planRestoration(change, context);
   const current = await store.get(type, change.id);
   if (current === undefined) throw missing(type);
-  checkVersion(current, { target: change, words });
+  checkVersion(current, { target: change, messages });
   const { id, _version: expectedVersion } = current;
   if (change.action === 'remove') return { kind: 'remove', type, id, expectedVersion };
   const { values = {}, unset = [], publication } = change;
   return planUpdate(current, { values, unset, publication, fillsDates: true, context });
 }
 
-function planCreation(values: Values, { type, words }: Context): Change {
+function planCreation(values: Values, { type, messages }: Context): Change {
   const publication = { state: type.initialState };
   const now = new Date().toISOString();
-  const { timeZone } = words.country;
+  const { timeZone } = messages.country;
   const days = publicationDays(type, { values, publication, before: undefined, now, timeZone });
   const filledValues = { ...values, ...days };
-  const fieldErrors = validate(type, filledValues, words);
+  const fieldErrors = validate(type, filledValues, messages);
   if (fieldErrors.length > 0)
-    throw new ProviderError({ message: words.validation.invalid, statusCode: 422, fieldErrors });
+    throw new ProviderError({ message: messages.validation.invalid, statusCode: 422, fieldErrors });
   return { kind: 'create', type, id: v7(), values: filledValues, publication };
 }
 
 type RestoreRequest = RestoreTarget & { readonly withPublication?: boolean };
 
-async function planRestoration(target: RestoreRequest, { type, store, words }: Context): Promise<Change> {
+async function planRestoration(target: RestoreRequest, { type, store, messages }: Context): Promise<Change> {
   const { id, to } = target;
   const readVersion = async (version: number) => {
     const [entry] = await store.history(type, id, { version });
     if (entry?.after !== undefined) return entry.after;
-    throw new ProviderError({ message: words.writeRefusals.noVersion(String(version)), statusCode: 404 });
+    throw new ProviderError({ message: messages.writeRefusals.noVersion(String(version)), statusCode: 404 });
   };
   const current = await store.get(type, id);
   if (current !== undefined) {
-    checkVersion(current, { target, words });
-    if (to === undefined) throw alreadyExists(current, words);
+    checkVersion(current, { target, messages });
+    if (to === undefined) throw alreadyExists(current, messages);
     const version = await readVersion(to);
     return planUpdate(current, {
       ...changesToRestore(type, { current, past: version }),
       publication: target.withPublication === true ? publicationOf(version) : undefined,
-      context: { type, store, words },
+      context: { type, store, messages },
     });
   }
   const [last] = await store.history(type, id, { offset: 0, limit: 1 });
   if (last?.before === undefined) throw missing(type);
   const { before, version: expectedVersion, by } = last;
-  checkVersion({ ...before, _version: expectedVersion, _updatedBy: by }, { target, words });
+  checkVersion({ ...before, _version: expectedVersion, _updatedBy: by }, { target, messages });
   const values = valuesOfVersion(type, to === undefined ? before : await readVersion(to));
   return { kind: 'restore', type, id, values, expectedVersion };
 }
@@ -197,26 +197,26 @@ type UpdatePlan = {
 
 function planUpdate(
   current: StoredRecord,
-  { values, unset, publication, fillsDates = false, context: { type, words } }: UpdatePlan,
+  { values, unset, publication, fillsDates = false, context: { type, messages } }: UpdatePlan,
 ): Change {
   const merged = Object.entries({ ...valuesOf(current), ...values }).filter(([name]) => !unset.includes(name));
   const next: Values = Object.fromEntries(merged);
   const now = new Date().toISOString();
-  const { timeZone } = words.country;
+  const { timeZone } = messages.country;
   const days = fillsDates ? publicationDays(type, { values: next, publication, before: current, now, timeZone }) : {};
   const filledValues = { ...next, ...days };
-  const fieldErrors = validate(type, filledValues, words);
+  const fieldErrors = validate(type, filledValues, messages);
   if (fieldErrors.length > 0)
-    throw new ProviderError({ message: words.validation.invalid, statusCode: 422, fieldErrors });
+    throw new ProviderError({ message: messages.validation.invalid, statusCode: 422, fieldErrors });
   const { id, _version: expectedVersion } = current;
   return { kind: 'update', type, id, values: filledValues, expectedVersion, ...(publication && { publication }) };
 }
 
 function checkVersion(
   current: StoredRecord,
-  { target, words }: { readonly target: RestoreTarget; readonly words: Catalog },
+  { target, messages }: { readonly target: RestoreTarget; readonly messages: Catalog },
 ): void {
-  if (target.version !== undefined && target.version !== current._version) throw conflict(current, words);
+  if (target.version !== undefined && target.version !== current._version) throw conflict(current, messages);
 }
 
 function alreadyExists(current: StoredRecord, { writeRefusals }: Catalog): ProviderError {
@@ -237,12 +237,12 @@ const mostListed = 20;
 
 function refusal(
   refusals: readonly RefusedRecord[],
-  { request, words }: { readonly request: BulkRequest; readonly words: Catalog },
+  { request, messages }: { readonly request: BulkRequest; readonly messages: Catalog },
 ): ProviderError {
   const [first] = refusals;
   const isOneKind = refusals.every(({ status }) => status === first?.status);
   return new ProviderError({
-    message: words.writeRefusals.bulkRefused(String(refusals.length), String(request.records.length)),
+    message: messages.writeRefusals.bulkRefused(String(refusals.length), String(request.records.length)),
     statusCode: isOneKind && first !== undefined ? first.status : 422,
     records: refusals.slice(0, mostListed),
   });

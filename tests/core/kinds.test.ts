@@ -144,7 +144,7 @@ describe('a value as text', () => {
 });
 
 describe('a kind that does not fit', () => {
-  const words = (schema: object) => () => typeOf({ valor: schema });
+  const messages = (schema: object) => () => typeOf({ valor: schema });
 
   it.each([
     ['gallery', { type: 'array', items: { type: 'number' } }],
@@ -154,7 +154,7 @@ describe('a kind that does not fit', () => {
     ['location', { type: 'object', properties: { lat: { type: 'number' } } }],
     ['location', { type: 'object', properties: { lat: { type: 'string' }, lng: { type: 'string' } } }],
   ])('is reported with its pointer (%s for %j)', (kind, schema) => {
-    expect(words({ ...schema, 'x-field': { kind } })).toThrow('/properties/valor/x-field/kind');
+    expect(messages({ ...schema, 'x-field': { kind } })).toThrow('/properties/valor/x-field/kind');
   });
 });
 

@@ -50,7 +50,7 @@ async function filled(total: number, valuesOf: (index: number) => Values) {
       const lines: string[] = [];
       const variables = { DATA_DIR: dataDir, SCHEMAS_DIR: schemas.path };
       const settings = readEnvironment(variables, serverEs);
-      await command({ settings, words: serverEs, variables, print: (line) => lines.push(line) });
+      await command({ settings, messages: serverEs, variables, print: (line) => lines.push(line) });
       return lines.join('\n');
     },
   };

@@ -140,7 +140,7 @@ test('the feed has the records of all types with a feed, newest first', async ()
     { encabezado: 'Lo último', cuerpo: 'Hoy.', foto: '/a.jpg' },
     { publishAt: '2024-05-31T23:00:00.000Z' },
   );
-  const feed = await findDocument('/rss.xml', { portal, words: serverEs, publicUrl: 'https://palin.example' });
+  const feed = await findDocument('/rss.xml', { portal, messages: serverEs, publicUrl: 'https://palin.example' });
   let text = '';
   for await (const part of feed?.chunks() ?? []) text += part;
   const titles = textsOf(readXml(text), 'title');

@@ -74,7 +74,7 @@ export function buildSite({
       {
         portal,
         frame: await loadFrame(portal, serverEs),
-        words: serverEs,
+        messages: serverEs,
         searchCache,
         mapTiles: openMap.tiles,
         assets: {

@@ -18,7 +18,7 @@ describe('a site with more pages than one sitemap holds', () => {
     const site = buildSite();
     const ids = Array.from({ length: 7 }, (_, index) => `n${index}`);
     for (const id of ids) await site.add('noticias', buildNews(), { id });
-    const context = { portal: site.portal, words: serverEs, publicUrl: 'https://palin.example' };
+    const context = { portal: site.portal, messages: serverEs, publicUrl: 'https://palin.example' };
     const root = readXml(await textOf(await sitemapAt('/sitemap.xml', context, { most: 3 })));
     expect(root.name).toBe('sitemapindex');
     const files = textsOf(root, 'loc').map((address) => new URL(address).pathname);
@@ -40,7 +40,7 @@ describe('a site with more pages than one sitemap holds', () => {
         return site.portal.list(type, request);
       },
     };
-    const context = { portal, words: serverEs, publicUrl: 'https://palin.example' };
+    const context = { portal, messages: serverEs, publicUrl: 'https://palin.example' };
     const listedAddresses = textsOf(readXml(await textOf(await findDocument('/sitemap.xml', context))), 'loc');
     expect(listedAddresses.filter((one) => one.includes('/noticias/'))).toHaveLength(2100);
     expect(new Set(listedAddresses).size).toBe(listedAddresses.length);
@@ -62,7 +62,7 @@ test('news with an uploaded picture have an enclosure with length and type, othe
   const site = buildSite({ pictures: async () => new Map([[address, pictureFacts]]) });
   await site.add('noticias', buildNews({ imagen: address }));
   await site.add('noticias', buildNews());
-  const context = { portal: site.portal, words: serverEs, publicUrl: 'https://palin.example' };
+  const context = { portal: site.portal, messages: serverEs, publicUrl: 'https://palin.example' };
   const root = readXml(await textOf(await findDocument('/rss.xml', context)));
   expect(elementsOf(root, 'item')).toHaveLength(2);
   expect(elementsOf(root, 'enclosure').map(({ attributes }) => attributes)).toEqual([
@@ -78,7 +78,7 @@ test('news with an uploaded picture have an enclosure with length and type, othe
 test('a portal without news has no feed', async () => {
   const { portal } = buildSite({ types: [] });
   for (const address of ['/rss.xml', '/feed.json'])
-    expect(await findDocument(address, { portal, words: serverEs, publicUrl: 'https://x.gt' })).toBeUndefined();
+    expect(await findDocument(address, { portal, messages: serverEs, publicUrl: 'https://x.gt' })).toBeUndefined();
 });
 
 describe('a cell of CSV', () => {

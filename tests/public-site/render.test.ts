@@ -167,7 +167,7 @@ describe('the document', () => {
 
   test('an error has a page that does not query the store', () => {
     const { status, html } = renderErrorPage(
-      { words: serverEs, publicUrl: 'https://palin.example', assets: { styles: [], scripts: [], homeStyles: {} } },
+      { messages: serverEs, publicUrl: 'https://palin.example', assets: { styles: [], scripts: [], homeStyles: {} } },
       503,
     );
     expect(status).toBe(503);

@@ -91,7 +91,7 @@ test.each(homeTemplates)('the home page is valid HTML in the template %s', async
 
 test('the pages that do not query the store, and an outdated copy of a page, are valid HTML', async () => {
   const context = {
-    words: serverEs,
+    messages: serverEs,
     publicUrl: 'https://palin.example',
     assets: { styles: [], scripts: [], homeStyles: {} },
   };
@@ -102,7 +102,7 @@ test('the pages that do not query the store, and an outdated copy of a page, are
     renderErrorPage(context).html,
     renderStatusPage(context, state).html,
     renderStatusPage(context, { ...state, awaySince: now }).html,
-    withDateNote(html, { madeAt: now, words: serverEs }),
+    withDateNote(html, { madeAt: now, messages: serverEs }),
   ];
   for (const page of pages) expect(await faultsOf(page)).toEqual([]);
 });

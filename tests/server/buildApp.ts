@@ -144,7 +144,7 @@ export async function buildApp({
     importTables,
     blobs,
     fileKey: Buffer.from('clave de prueba'),
-    words: serverEs,
+    messages: serverEs,
     municipalityCode: '0511',
     trustedProxies,
     publicUrl: () => publicUrl,

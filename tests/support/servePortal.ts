@@ -69,7 +69,7 @@ type Opening = {
 function open({ env = {}, dataDir, publicUrl = () => '' }: Opening) {
   return openPortal({
     settings: settingsOf(dataDir, env),
-    words: serverEs,
+    messages: serverEs,
     client: builtClient(),
     publicUrl: () => env['PUBLIC_URL'] ?? publicUrl(),
     showPassword: () => {},

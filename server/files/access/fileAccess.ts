@@ -8,7 +8,7 @@ export type FileAccessDependencies = {
   readonly municipalities: Municipalities;
   /** Municipality codes of a person's account. */
   readonly municipalitiesOf: (userId: string) => Promise<readonly string[]>;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** The municipalities whose files a person may use. */
@@ -27,5 +27,5 @@ export async function requireMunicipality(
 ): Promise<void> {
   const allowed = await municipalitiesFor(user, dependencies);
   if (allowed.some((municipality) => municipality.code === code)) return;
-  throw new Problem(403, { detail: dependencies.words.fileService.noMunicipality });
+  throw new Problem(403, { detail: dependencies.messages.fileService.noMunicipality });
 }

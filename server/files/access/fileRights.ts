@@ -2,7 +2,7 @@ import { can, type Visitor } from '#core/access.ts';
 import { isProcess } from '#core/schema/contentType.ts';
 import { type FileDependencies, type FileRecord, noFile } from '../fileRecords.ts';
 
-type Dependencies = Pick<FileDependencies, 'store' | 'registry' | 'words'>;
+type Dependencies = Pick<FileDependencies, 'store' | 'registry' | 'messages'>;
 
 /** Whether the visitor may see a file. A private one needs the right to read its owner: the record, or its type when it names no record. Processes show their files themselves. */
 export async function mayRead(
@@ -20,5 +20,5 @@ export async function refuseHidden(
   files: readonly FileRecord[],
   { visitor, dependencies }: { readonly visitor: Visitor; readonly dependencies: Dependencies },
 ): Promise<void> {
-  for (const file of files) if (!(await mayRead(file, { visitor, dependencies }))) throw noFile(dependencies.words);
+  for (const file of files) if (!(await mayRead(file, { visitor, dependencies }))) throw noFile(dependencies.messages);
 }

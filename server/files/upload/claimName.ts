@@ -37,7 +37,7 @@ export async function writeNumbered(request: WriteNameRequest): Promise<FileReco
     const file = await tryName({ ...request, name: numbered(request.name, number) });
     if (file !== undefined) return file;
   }
-  throw nameTaken(undefined, request.dependencies.words);
+  throw nameTaken(undefined, request.dependencies.messages);
 }
 
 /** The name itself for 1, and with a number from 2 on. */
@@ -67,7 +67,7 @@ export async function writeNamed(request: WriteNameRequest): Promise<FileRecord>
   if (file !== undefined) return file;
   throw nameTaken(
     await fileNamed(keyOfName(request.code, request.name), request.dependencies),
-    request.dependencies.words,
+    request.dependencies.messages,
   );
 }
 

@@ -13,10 +13,10 @@ const maxAltLength = 1000;
 /** The file of a multipart request, field `file`, and the text of field `alt`, before or after it. */
 export async function readUpload(
   request: FastifyRequest,
-  words: ServerCatalog,
-  { largest = largestFile, tooLarge = words.fileService.tooLarge }: UploadLimits = {},
+  messages: ServerCatalog,
+  { largest = largestFile, tooLarge = messages.fileService.tooLarge }: UploadLimits = {},
 ): Promise<ReceivedFile> {
-  const { fileService, api } = words;
+  const { fileService, api } = messages;
   if (!request.isMultipart()) throw new Problem(415, { detail: fileService.notMultipart });
   let file: Omit<ReceivedFile, 'alt'> | undefined;
   let alt: string | undefined;

@@ -43,7 +43,7 @@ type StoredContent = Pick<FileValues, 'tipo' | 'bytes' | 'huella' | 'imagen'> & 
 
 /** Stores a file: its bytes before its record, so that no record refers to missing bytes. */
 export async function uploadFile(file: NewFile, dependencies: FileDependencies): Promise<FileRecord> {
-  const { fileService } = dependencies.words;
+  const { fileService } = dependencies.messages;
   if (file.bytes.length > (file.largest ?? largestFile)) throw new Problem(413, { detail: fileService.tooLarge });
   if (file.bytes.length === 0) throw new Problem(422, { detail: fileService.empty });
   const content = await contentTypeOf(file.bytes, file.name);
@@ -57,18 +57,18 @@ export async function uploadFile(file: NewFile, dependencies: FileDependencies):
 /** Checked first, so that no work is done for an upload that will be refused. */
 async function refuseTaken(clave: string, dependencies: FileDependencies): Promise<void> {
   const existing = await fileNamed(clave, dependencies);
-  if (existing !== undefined) throw nameTaken(existing, dependencies.words);
+  if (existing !== undefined) throw nameTaken(existing, dependencies.messages);
 }
 
 async function storeBytes(
   bytes: Uint8Array,
   content: Content,
-  { pictures, blobs, words }: FileDependencies,
+  { pictures, blobs, messages }: FileDependencies,
 ): Promise<StoredContent> {
   const format = pictureFormats.find((one) => content.mediaType === `image/${one}`);
   const picture = format === undefined ? undefined : await pictures.clean(bytes, format);
   if (picture !== undefined && 'kind' in picture)
-    throw new Problem(422, { detail: faultText(picture, words.fileService) });
+    throw new Problem(422, { detail: faultText(picture, messages.fileService) });
   const storedBytes = picture?.bytes ?? bytes;
   const huella = createHash('sha256').update(storedBytes).digest('hex');
   await blobs.write(huella, storedBytes);
@@ -82,10 +82,10 @@ async function storeBytes(
   };
 }
 
-function faultText(fault: PictureFault, words: FileDependencies['words']['fileService']): string {
-  if (fault.kind === 'broken') return words.broken;
-  if (fault.kind === 'tooLong') return words.tooLong(String(fault.most));
-  return words.tooManyPixels(String(fault.most / 1_000_000));
+function faultText(fault: PictureFault, messages: FileDependencies['messages']['fileService']): string {
+  if (fault.kind === 'broken') return messages.broken;
+  if (fault.kind === 'tooLong') return messages.tooLong(String(fault.most));
+  return messages.tooManyPixels(String(fault.most / 1_000_000));
 }
 
 type WriteRequest = {

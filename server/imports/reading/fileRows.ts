@@ -18,11 +18,11 @@ export type ImportFile = Pick<FileBatch, 'format' | 'delimiter'> & {
  * Opens a file by its content. Throws a Problem for other formats and for what cannot be read, also while the rows are read. The rows must
  * be read at once, since other files wait.
  */
-export async function openImportFile(bytes: Uint8Array, words: ServerCatalog): Promise<ImportFile> {
+export async function openImportFile(bytes: Uint8Array, messages: ServerCatalog): Promise<ImportFile> {
   const batches = fileBatches(bytes);
   const next = () =>
     batches.next().catch((error: unknown) => {
-      throw inWords(error, words);
+      throw inWords(error, messages);
     });
   let step = await next();
   const { format, delimiter } = step.value ?? { format: 'csv' };

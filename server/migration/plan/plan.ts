@@ -5,12 +5,12 @@ import { planText } from './planText.ts';
 import { planType } from './planType.ts';
 import { countStored, type ReadContext } from '../storedPages.ts';
 
-type PlanContext = ReadContext & { readonly words: ServerCatalog };
+type PlanContext = ReadContext & { readonly messages: ServerCatalog };
 
 /** Describes, in sections, what the schemas change in stored data. Writes nothing, and may run beside a server. */
 export async function* planSchemas(types: readonly ContentType[], context: PlanContext): AsyncGenerator<string> {
-  const { words } = context;
-  const { plan } = words.migration;
+  const { messages } = context;
+  const { plan } = messages.migration;
   const stored = await storedTypeNames(context);
   if (stored.length === 0) {
     yield plan.noData;
@@ -35,12 +35,12 @@ type SectionContext = PlanContext & { readonly stored: readonly string[] };
 
 async function* typeSections(
   types: readonly ContentType[],
-  { stored, words, ...readContext }: SectionContext,
+  { stored, messages, ...readContext }: SectionContext,
 ): AsyncGenerator<string> {
   for (const type of types) {
     const text = stored.includes(type.name)
-      ? planText(await planType(type, { ...readContext, words }), words)
-      : words.migration.plan.newType(type.label, type.name);
+      ? planText(await planType(type, { ...readContext, messages }), messages)
+      : messages.migration.plan.newType(type.label, type.name);
     if (text !== undefined) yield text;
   }
 }
@@ -48,9 +48,9 @@ async function* typeSections(
 /** Types that have a table but no schema any more. */
 async function* removedTypeSections(
   types: readonly ContentType[],
-  { stored, words, ...readContext }: SectionContext,
+  { stored, messages, ...readContext }: SectionContext,
 ): AsyncGenerator<string> {
   for (const name of stored.filter((one) => !types.some((type) => type.name === one))) {
-    yield words.migration.plan.goneType(name, words.migration.records(await countStored(name, readContext)));
+    yield messages.migration.plan.goneType(name, messages.migration.records(await countStored(name, readContext)));
   }
 }

@@ -5,90 +5,90 @@ import { pathText } from '../paths.ts';
 import type { TypePlan } from './planType.ts';
 import type { Example } from './tally.ts';
 
-type Words = ServerCatalog['migration'];
+type Messages = ServerCatalog['migration'];
 
 const maxLength = 60;
 
 /** The plan's section about one type; undefined when its records match its schema. */
-export function planText(plan: TypePlan, { migration: words }: ServerCatalog): string | undefined {
+export function planText(plan: TypePlan, { migration: messages }: ServerCatalog): string | undefined {
   const lines = [
-    ...plan.differences.filter(({ kind }) => kind === 'added').map((one) => differenceText(one, words)),
-    ...renameLines(plan, words),
-    ...orphanLines(plan, words),
-    ...conversionLines(plan, words),
-    ...plan.differences.filter(({ kind }) => kind !== 'added').map((one) => differenceText(one, words)),
-    ...duplicateLines(plan, words),
-    ...invalidLines(plan, words),
+    ...plan.differences.filter(({ kind }) => kind === 'added').map((one) => differenceText(one, messages)),
+    ...renameLines(plan, messages),
+    ...orphanLines(plan, messages),
+    ...conversionLines(plan, messages),
+    ...plan.differences.filter(({ kind }) => kind !== 'added').map((one) => differenceText(one, messages)),
+    ...duplicateLines(plan, messages),
+    ...invalidLines(plan, messages),
   ];
   const { name, label } = plan.type;
   return lines.length === 0
     ? undefined
-    : [words.plan.type(label, name, words.records(plan.total)), ...lines.map((line) => `  ${line}`)].join('\n');
+    : [messages.plan.type(label, name, messages.records(plan.total)), ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-function differenceText(difference: Difference, { plan }: Words): string {
+function differenceText(difference: Difference, { plan }: Messages): string {
   const path = pathText(difference.path);
   if (difference.kind !== 'narrower') return plan[difference.kind](path);
   const ruleText = (rule: unknown) => (rule === undefined ? plan.noRule : clipped(JSON.stringify(rule)));
   return plan.narrower(path, difference.rule, ruleText(difference.before), ruleText(difference.after));
 }
 
-function renameLines({ renames }: TypePlan, words: Words): readonly string[] {
+function renameLines({ renames }: TypePlan, messages: Messages): readonly string[] {
   return renames.flatMap(({ former, present, moved, skipped }) => {
     const names = [pathText(former), pathText(present)] as const;
     return [
-      ...(moved === 0 ? [] : [words.plan.renamed(...names, words.records(moved))]),
-      ...(skipped === 0 ? [] : [words.plan.left(...names, words.records(skipped))]),
+      ...(moved === 0 ? [] : [messages.plan.renamed(...names, messages.records(moved))]),
+      ...(skipped === 0 ? [] : [messages.plan.left(...names, messages.records(skipped))]),
     ];
   });
 }
 
-function orphanLines({ type, orphanedValues }: TypePlan, words: Words): readonly string[] {
+function orphanLines({ type, orphanedValues }: TypePlan, messages: Messages): readonly string[] {
   return orphanedValues.flatMap(({ path, total, examples }) => [
-    words.plan.retired(path, words.records(total)),
-    ...exampleLines(examples, words),
-    `    ${words.plan.remove(type.name, path)}`,
+    messages.plan.retired(path, messages.records(total)),
+    ...exampleLines(examples, messages),
+    `    ${messages.plan.remove(type.name, path)}`,
   ]);
 }
 
-function conversionLines({ type, conversions }: TypePlan, words: Words): readonly string[] {
+function conversionLines({ type, conversions }: TypePlan, messages: Messages): readonly string[] {
   return conversions.flatMap(({ path, can, cannot }) => [
     ...(can.total === 0
       ? []
       : [
-          words.plan.converts(path, words.records(can.total)),
-          ...exampleLines(can.examples, words),
-          `    ${words.plan.convert(type.name, path)}`,
+          messages.plan.converts(path, messages.records(can.total)),
+          ...exampleLines(can.examples, messages),
+          `    ${messages.plan.convert(type.name, path)}`,
         ]),
     ...(cannot.total === 0
       ? []
-      : [words.plan.cannot(path, words.records(cannot.total)), ...exampleLines(cannot.examples, words)]),
+      : [messages.plan.cannot(path, messages.records(cannot.total)), ...exampleLines(cannot.examples, messages)]),
   ]);
 }
 
-function duplicateLines({ duplicates }: TypePlan, words: Words): readonly string[] {
+function duplicateLines({ duplicates }: TypePlan, messages: Messages): readonly string[] {
   return duplicates.flatMap(({ path, values, examples }) => [
-    words.plan.repeated(path, words.count(values)),
-    ...exampleLines(examples, words),
+    messages.plan.repeated(path, messages.count(values)),
+    ...exampleLines(examples, messages),
   ]);
 }
 
-function invalidLines({ invalid, faults }: TypePlan, words: Words): readonly string[] {
+function invalidLines({ invalid, faults }: TypePlan, messages: Messages): readonly string[] {
   if (invalid.total === 0) return [];
   return [
-    words.plan.invalid(words.records(invalid.total)),
+    messages.plan.invalid(messages.records(invalid.total)),
     ...faults.flatMap(({ pointer, message, total, examples }) => [
-      `  ${words.plan.fault(pointer, message, words.records(total))}`,
-      ...exampleLines(examples, words).map((line) => `  ${line}`),
+      `  ${messages.plan.fault(pointer, message, messages.records(total))}`,
+      ...exampleLines(examples, messages).map((line) => `  ${line}`),
     ]),
   ];
 }
 
-export function exampleLines(examples: readonly Example[], words: Words): readonly string[] {
-  return examples.map((example) => `    ${exampleText(example, words)}`);
+export function exampleLines(examples: readonly Example[], messages: Messages): readonly string[] {
+  return examples.map((example) => `    ${exampleText(example, messages)}`);
 }
 
-function exampleText({ id, title, value, becomes }: Example, { plan }: Words): string {
+function exampleText({ id, title, value, becomes }: Example, { plan }: Messages): string {
   const label = plan.example(clipped(title), id);
   if (value === undefined) return label;
   return becomes === undefined

@@ -42,24 +42,24 @@ export type TypePlan = {
 /** Reads every stored record, in pages, and writes nothing. */
 export async function planType(
   type: ContentType,
-  { words, ...readContext }: ReadContext & { readonly words: ServerCatalog },
+  { messages, ...readContext }: ReadContext & { readonly messages: ServerCatalog },
 ): Promise<TypePlan> {
   const before = await appliedSchema(type.name, readContext);
-  const analysis = createTypeAnalysis(type, { before, words });
+  const analysis = createTypeAnalysis(type, { before, messages });
   for await (const page of storedPages(type.name, readContext)) {
     for (const record of page) analysis.add(record);
   }
   return {
     type,
     differences: before === undefined ? [] : differencesOf(before, type),
-    duplicates: await findTypeDuplicates(type, { before, readContext, words }),
+    duplicates: await findTypeDuplicates(type, { before, readContext, messages }),
     ...analysis.result(),
   };
 }
 
-type AnalysisOptions = { readonly before: ContentType | undefined; readonly words: ServerCatalog };
+type AnalysisOptions = { readonly before: ContentType | undefined; readonly messages: ServerCatalog };
 
-function createTypeAnalysis(type: ContentType, { before, words }: AnalysisOptions) {
+function createTypeAnalysis(type: ContentType, { before, messages }: AnalysisOptions) {
   const fields = fieldsWithPaths(type);
   const shape = shapeOfChange(type);
   const removed = new Set(before === undefined ? [] : removedPaths(before.fields, type.fields).map(pathText));
@@ -99,7 +99,7 @@ function createTypeAnalysis(type: ContentType, { before, words }: AnalysisOption
       total += 1;
       const stored = valuesOf(record);
       const values = withCurrentNames(type, stored);
-      const example = () => exampleOf(record, { type, words });
+      const example = () => exampleOf(record, { type, messages });
       for (const { kind, former, present } of oncePerRecord(renamesIn(stored, type.fields))) {
         tallies.renames.add(JSON.stringify([former, present, kind]), example);
       }
@@ -114,7 +114,7 @@ function createTypeAnalysis(type: ContentType, { before, words }: AnalysisOption
         orphans.map(({ path }) => path[0] ?? ''),
         type,
       );
-      const faults = validate(shape, own, words);
+      const faults = validate(shape, own, messages);
       if (faults.length > 0) invalid.add('', example);
       for (const fault of oncePerRecord(faults, ({ pointer, message }) => [withoutIndexes(pointer), message])) {
         tallies.faults.add(JSON.stringify([withoutIndexes(fault.pointer), fault.message]), example);
@@ -179,11 +179,11 @@ function renamesOf(tally: ReturnType<typeof createTally>): TypePlan['renames'] {
 
 export function exampleOf(
   record: StoredRecord,
-  { type, words }: { readonly type: ContentType; readonly words: ServerCatalog },
+  { type, messages }: { readonly type: ContentType; readonly messages: ServerCatalog },
 ): Example {
   const field = type.fields.find(({ name }) => name === type.titleField);
   const value = field === undefined ? undefined : withCurrentNames(type, record)[field.name];
-  const title = field === undefined || value === undefined ? '' : kindOf(field).toText(value, field, words);
+  const title = field === undefined || value === undefined ? '' : kindOf(field).toText(value, field, messages);
   return { id: record.id, title };
 }
 
@@ -192,7 +192,7 @@ type DuplicateOptions = AnalysisOptions & { readonly readContext: ReadContext };
 /** Checks only fields whose uniqueness the database does not yet enforce. */
 async function findTypeDuplicates(
   type: ContentType,
-  { before, readContext, words }: DuplicateOptions,
+  { before, readContext, messages }: DuplicateOptions,
 ): Promise<TypePlan['duplicates']> {
   const newlyUnique = type.fields.filter((field) => {
     const old = before === undefined ? undefined : previousField(field, before.fields);
@@ -203,7 +203,7 @@ async function findTypeDuplicates(
     const groups = await findDuplicates(type, field, readContext);
     const examples = groups.flatMap(({ records }) => {
       return records.map((record) => ({
-        ...exampleOf(record, { type, words }),
+        ...exampleOf(record, { type, messages }),
         value: withCurrentNames(type, record)[field.name] ?? null,
       }));
     });

@@ -14,12 +14,12 @@ import { versioned } from './versioned.ts';
 /** The documentation of a workflow, its versions and its files. */
 export async function addDocumentationRoutes(app: FastifyInstance, service: WorkflowService): Promise<void> {
   const { documentation, dependencies } = service;
-  const { words } = dependencies;
-  const operations = workflowOperations(words);
+  const { messages } = dependencies;
+  const operations = workflowOperations(messages);
   await app.register(multipart);
   serve(app, operations.documentation, async ({ reply, params: { id }, query: { version } }) => {
     if (version !== undefined && !/^[1-9]\d{0,8}$/.test(version))
-      throw new Problem(400, { detail: words.api.query.badNumber('version') });
+      throw new Problem(400, { detail: messages.api.query.badNumber('version') });
     return versioned(reply, await documentation.get(id, version === undefined ? undefined : Number(version)));
   });
   serve(app, operations.documentationVersions, async ({ reply, params: { id } }) => {
@@ -28,13 +28,13 @@ export async function addDocumentationRoutes(app: FastifyInstance, service: Work
     return versions;
   });
   serve(app, operations.saveDocumentation, async ({ request, reply, user, params: { id } }) => {
-    const sent = readBody<SentDocumentation>(withPlural(request.body), { schema: documentationSchema, words });
+    const sent = readBody<SentDocumentation>(withPlural(request.body), { schema: documentationSchema, messages });
     const ifMatch = request.headers['if-match'];
     return versioned(reply, await documentation.save(id, sent, { by: user.id, ifMatch }));
   });
   serve(app, operations.attachToDocumentation, async ({ request, user, params: { id } }) => {
     const upload = await documentation.createUploader(id, user.id);
-    const { name, bytes } = await readUpload(request, words);
+    const { name, bytes } = await readUpload(request, messages);
     return upload({ name, bytes });
   });
   serve(app, operations.detachFromDocumentation, ({ user, params: { id, file: fileId } }) =>

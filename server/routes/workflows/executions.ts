@@ -43,11 +43,11 @@ export async function addExecutionRoutes(app: FastifyInstance, service: Workflow
 }
 
 function addReadRoutes(app: FastifyInstance, { dependencies }: WorkflowService): void {
-  const { words } = dependencies;
-  const operations = executionOperations(words);
+  const { messages } = dependencies;
+  const operations = executionOperations(messages);
   serve(app, operations.executions, async ({ query: { q = '', ...filters }, page }) => {
     const { records, total } = await dependencies.store.list(executionType, {
-      where: conditionsIn(filters, words.workflows.messages.badState),
+      where: conditionsIn(filters, messages.workflows.messages.badState),
       sort: executionType.list.sort,
       ...(q.trim() !== '' && { search: { text: q.slice(0, 200), fields: ['reference', 'workflowName'] } }),
       ...page,
@@ -62,7 +62,7 @@ function addReadRoutes(app: FastifyInstance, { dependencies }: WorkflowService):
     const town = await townOf(dependencies);
     const { country } = await dependencies.facts();
     const pdf = await reportPdf(report, {
-      words: withTown(withCountry(words, country), town),
+      messages: withTown(withCountry(messages, country), town),
       crest: await crestPicture(app, town.crest),
       at: new Date(dependencies.now()).toISOString(),
     });
@@ -73,7 +73,7 @@ function addReadRoutes(app: FastifyInstance, { dependencies }: WorkflowService):
   });
   serve(app, operations.activityHolders, async ({ params: { id, activity } }) => {
     const current = activityOf(await executionOf(id, dependencies), activity);
-    if (current === undefined) throw problemOf(refused('unknownActivity'), words);
+    if (current === undefined) throw problemOf(refused('unknownActivity'), messages);
     return (await dependencies.people.holders())[current.role];
   });
 }
@@ -96,7 +96,7 @@ function conditionsIn({ workflowId, status: name, reference }: Filters, badState
 }
 
 function addTransitionRoutes(app: FastifyInstance, { applyTransition, dependencies }: WorkflowService): void {
-  for (const { name, operation } of earlierTransitions(executionType, dependencies.words)) {
+  for (const { name, operation } of earlierTransitions(executionType, dependencies.messages)) {
     serve(app, operation, async ({ request, reply, user, params }) => {
       const { id, activity: activityId } = params as { readonly id: string; readonly activity?: string };
       const body = request.body ?? {};
@@ -110,23 +110,23 @@ function addTransitionRoutes(app: FastifyInstance, { applyTransition, dependenci
 
 /** Routes for the assignee of an activity. They need no area role. */
 function addTaskRoutes(app: FastifyInstance, { dependencies }: WorkflowService): void {
-  const { words } = dependencies;
-  const operations = executionOperations(words);
+  const { messages } = dependencies;
+  const operations = executionOperations(messages);
   serve(app, operations.activityForm, async ({ reply, user: { id: userId }, params: { id, activity } }) =>
     versioned(reply, await activityForm({ executionId: id, activityId: activity, userId }, dependencies)),
   );
   serve(app, operations.keepAnswers, async ({ request, user: { id: userId }, params: { id, activity } }) => {
     const task = { executionId: id, activityId: activity, userId };
     await requireActiveTask(task, dependencies);
-    const sent = readBody<SentAnswers>(request.body, { schema: answersSchema, words });
+    const sent = readBody<SentAnswers>(request.body, { schema: answersSchema, messages });
     await refuseUnknownAnswers(sent.answers, task, dependencies);
     return { savedAt: await saveDraft(task, { notes: '', nextAssignee: null, ...sent }, dependencies) };
   });
 }
 
 function addFileRoutes(app: FastifyInstance, { dependencies }: WorkflowService): void {
-  const { words, store } = dependencies;
-  const operations = executionOperations(words);
+  const { messages, store } = dependencies;
+  const operations = executionOperations(messages);
   serve(app, operations.attachFile, async ({ request, user: { id: by }, params }) => {
     const { id: executionId, activity: activityId, question: questionId } = params;
     const task = { executionId, activityId };
@@ -134,8 +134,8 @@ function addFileRoutes(app: FastifyInstance, { dependencies }: WorkflowService):
     const activities = await activitiesOf(await executionOf(executionId, dependencies), dependencies);
     const questions = activities.find(({ id }) => id === activityId)?.questions ?? [];
     const question = questions.find(({ id }) => id === questionId);
-    if (question === undefined) throw problemOf(refused('unknownActivity'), words);
-    const { name, bytes } = await readUpload(request, words, limitsOf(question, words));
+    if (question === undefined) throw problemOf(refused('unknownActivity'), messages);
+    const { name, bytes } = await readUpload(request, messages, limitsOf(question, messages));
     const file = await storeFile({ name, bytes }, { ...task, question, by, dependencies });
     // The activity may have been completed during the upload, without this file.
     await requireActiveTask({ ...task, userId: by }, dependencies).catch(async (error: unknown) => {
@@ -147,7 +147,7 @@ function addFileRoutes(app: FastifyInstance, { dependencies }: WorkflowService):
   serve(app, operations.answerFileAddress, async ({ user, params: { id: executionId, file: fileId } }) => {
     await executionOf(executionId, dependencies);
     const file = await fileOfExecution(fileId, { executionId, store });
-    if (file === undefined) throw noFile(words);
+    if (file === undefined) throw noFile(messages);
     // The assignee sees the files of the activity, even without a right to reports.
     if (!can({ kind: 'staff', user }, 'read', executionType))
       await requireActiveTask({ executionId, activityId: activityOfFile(file), userId: user.id }, dependencies);

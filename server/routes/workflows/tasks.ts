@@ -8,11 +8,11 @@ import type { WorkflowService } from '../../workflows/workflowService.ts';
 
 /** The tasks of the signed-in person: pending, claimable and completed. */
 export function addTaskRoutes(app: FastifyInstance, { dependencies }: WorkflowService): void {
-  const { words } = dependencies;
-  const operations = executionOperations(words);
+  const { messages } = dependencies;
+  const operations = executionOperations(messages);
   serve(app, operations.tasks, async ({ user, query, page }) => {
     const list = taskLists.find((one) => one === (query.list ?? 'pending'));
-    if (list === undefined) throw new Problem(400, { detail: words.workflows.messages.badList });
+    if (list === undefined) throw new Problem(400, { detail: messages.workflows.messages.badList });
     const { tasks, total } = await tasksOf(list, { userId: user.id, ...page }, dependencies);
     return { items: tasks, total };
   });

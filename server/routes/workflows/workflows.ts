@@ -22,8 +22,8 @@ export function addWorkflowRoutes(app: FastifyInstance, service: WorkflowService
 }
 
 function addReadRoutes(app: FastifyInstance, { definitions, dependencies, viewDependencies }: WorkflowService): void {
-  const { words } = dependencies;
-  const operations = workflowOperations(words);
+  const { messages } = dependencies;
+  const operations = workflowOperations(messages);
   serve(app, operations.workflows, async ({ query: { archived, published, q = '' }, page }) => {
     const { records, total } = await definitions.list({
       archived: archived === 'true',
@@ -39,7 +39,7 @@ function addReadRoutes(app: FastifyInstance, { definitions, dependencies, viewDe
   );
   serve(app, operations.workflowVersion, async ({ params: { id, version } }) => {
     const record = /^\d{1,9}$/.test(version) ? await dependencies.versions.versionOf(id, Number(version)) : undefined;
-    if (record === undefined) throw new Problem(404, { detail: words.workflows.messages.noVersion });
+    if (record === undefined) throw new Problem(404, { detail: messages.workflows.messages.noVersion });
     const { name, description, activities, regulation = null } = record;
     return { workflowId: id, version: record.version, name, description, activities, regulation };
   });
@@ -47,12 +47,12 @@ function addReadRoutes(app: FastifyInstance, { definitions, dependencies, viewDe
 
 function addWriteRoutes(
   app: FastifyInstance,
-  { definitions, applyTransition, dependencies: { words }, viewDependencies }: WorkflowService,
+  { definitions, applyTransition, dependencies: { messages }, viewDependencies }: WorkflowService,
 ): void {
-  const operations = workflowOperations(words);
+  const operations = workflowOperations(messages);
   // The declared body has no conditions.
   const definitionIn = ({ body }: FastifyRequest) =>
-    readBody<SentDefinition>(body, { schema: definitionSchema, words });
+    readBody<SentDefinition>(body, { schema: definitionSchema, messages });
   serve(app, operations.createWorkflow, async ({ request, reply, user: { id: by }, query }) => {
     const record = await definitions.create(definitionIn(request), { by, publish: query.publish === 'true' });
     reply.header('location', `/api/workflows/${record.id}`);
@@ -73,7 +73,7 @@ function addWriteRoutes(
 }
 
 function addStartRoutes(app: FastifyInstance, { dependencies }: WorkflowService): void {
-  const operations = workflowOperations(dependencies.words);
+  const operations = workflowOperations(dependencies.messages);
   serve(app, operations.startView, ({ params: { id }, query: { reference = '' } }) =>
     startView(id, { reference, dependencies }),
   );

@@ -49,10 +49,10 @@ export async function addWorkflowCalls(scope: FastifyInstance, dependencies: Wor
 function withCallErrors(
   { status, details }: Problem,
   { body, routeOptions: { url = '' } }: FastifyRequest,
-  { words, municipalityCode }: WorkflowCallOptions,
+  { messages, municipalityCode }: WorkflowCallOptions,
 ): Problem {
-  const { calls } = words.workflows;
-  const operations = workflowCallOperations(words);
+  const { calls } = messages.workflows;
+  const operations = workflowCallOperations(messages);
   const isNew = !isJsonObject(body) || idIn(memberOf(body, 'id')) === undefined;
   const sentences: Readonly<Record<string, string>> = {
     [operations.WorkFlowObtenerFlujosDeTrabajo.path]: calls.list,
@@ -63,7 +63,7 @@ function withCallErrors(
   const error = sentences[url] ?? calls.executions;
   const { current } = details;
   return new Problem(status, {
-    ...withCodeSentence(details, words),
+    ...withCodeSentence(details, messages),
     ...(current && {
       current: workflowOnWire(asWorkflow(current as StoredRecord), municipalityCode) as Partial<StoredRecord>,
     }),
@@ -82,9 +82,9 @@ const wireFacts = ({ id, _createdAt: createdAt, _updatedAt: updatedAt }: Workflo
 const workflowOnWire = (record: WorkflowRecord, code: string) => definitionToWire(record, wireFacts(record, code));
 
 function addWorkflows(calls: FastifyInstance, dependencies: WorkflowCallOptions): void {
-  const { service, words } = dependencies;
+  const { service, messages } = dependencies;
   const { definitions } = service;
-  const operations = workflowCallOperations(words);
+  const operations = workflowCallOperations(messages);
   serve(calls, operations.WorkFlowObtenerFlujosDeTrabajo, async (call) => {
     if (await isOfOtherMunicipality(call, dependencies)) return listed([]);
     const { records } = await definitions.list({ archived: false, offset: 0, limit: Number.MAX_SAFE_INTEGER });
@@ -96,13 +96,13 @@ function addWorkflows(calls: FastifyInstance, dependencies: WorkflowCallOptions)
   });
   serve(calls, operations.WorkFlowAgregarFlujoDeTrabajo, async ({ reply, user, type, body }) => {
     const id = idIn(memberOf(body, 'id'));
-    requireActions([id === undefined ? 'create' : 'update'], { user, type, words });
+    requireActions([id === undefined ? 'create' : 'update'], { user, type, messages });
     refuseOtherMunicipality({ body }, dependencies);
     const pointerOf = (pointer: string) => definitionPointerInBody(body, pointer);
     const record = await withSentPointers(pointerOf, async () => {
       refuseOtherNumber(body, dependencies);
-      const sent = readBody<SentDefinition>(definitionFromWire(body), { schema: definitionSchema, words });
-      const context = { by: user.id, publish: true, copyUpdatedAt: updatedAtIn(body, words) };
+      const sent = readBody<SentDefinition>(definitionFromWire(body), { schema: definitionSchema, messages });
+      const context = { by: user.id, publish: true, copyUpdatedAt: updatedAtIn(body, messages) };
       return id === undefined ? definitions.create(sent, context) : definitions.save(id, sent, context);
     });
     reply.code(id === undefined ? 201 : 200);
@@ -111,24 +111,27 @@ function addWorkflows(calls: FastifyInstance, dependencies: WorkflowCallOptions)
 }
 
 /** Clients of the contract send 1 for any municipality. */
-function refuseOtherNumber(body: JsonObject, { municipalityCode, words }: WorkflowCallOptions): void {
+function refuseOtherNumber(body: JsonObject, { municipalityCode, messages }: WorkflowCallOptions): void {
   const municipality = Number(memberOf(body, 'municipalidadId') ?? 1);
   if ([1, municipalityNumber(municipalityCode)].includes(municipality)) return;
-  const detail = words.workflows.calls.badMunicipality;
-  throw invalid([{ pointer: '/municipalidadId', keyword: 'const', detail }], words);
+  const detail = messages.workflows.calls.badMunicipality;
+  throw invalid([{ pointer: '/municipalidadId', keyword: 'const', detail }], messages);
 }
 
 /** `updatedAt` of the sent copy; undefined when the body has none. */
-function updatedAtIn(body: JsonObject, words: ServerCatalog): string | undefined {
+function updatedAtIn(body: JsonObject, messages: ServerCatalog): string | undefined {
   const sent = memberOf(body, 'updatedAt');
   if (sent === undefined || sent === null || sent === '') return undefined;
   if (typeof sent === 'string' && !Number.isNaN(Date.parse(sent))) return sent;
-  throw invalid([{ pointer: '/updatedAt', keyword: 'format', detail: words.workflows.calls.badUpdatedAt }], words);
+  throw invalid(
+    [{ pointer: '/updatedAt', keyword: 'format', detail: messages.workflows.calls.badUpdatedAt }],
+    messages,
+  );
 }
 
 function addExecutions(calls: FastifyInstance, dependencies: WorkflowCallOptions): void {
-  const { service, words } = dependencies;
-  const operations = workflowCallOperations(words);
+  const { service, messages } = dependencies;
+  const operations = workflowCallOperations(messages);
   const lists = [
     [operations.WorkFlowObtenerFlujosEnEjecucion, ['in_progress', 'suspended']],
     [operations.WorkFlowObtenerFlujosCompletados, ['completed']],
@@ -151,11 +154,11 @@ function addExecutions(calls: FastifyInstance, dependencies: WorkflowCallOptions
   });
   serve(calls, operations.WorkFlowActualizarActividadFlujoEjec, async ({ request, user }) => {
     const { body, files } = request.isMultipart()
-      ? await readForm(request, words)
+      ? await readForm(request, messages)
       : {
           body: readBody<JsonObject>(request.body, {
             schema: operations.WorkFlowActualizarActividadFlujoEjec.body,
-            words,
+            messages,
           }),
           files: new Map(),
         };

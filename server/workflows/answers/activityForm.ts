@@ -22,7 +22,8 @@ export async function activityForm(task: TaskRef, dependencies: WorkflowDependen
   const activity = activities[position];
   const current = activityOf(record, activityId);
   await requireActiveTask(task, dependencies);
-  if (activity === undefined || current === undefined) throw problemOf(refused('unknownActivity'), dependencies.words);
+  if (activity === undefined || current === undefined)
+    throw problemOf(refused('unknownActivity'), dependencies.messages);
   return {
     executionId,
     version: record._version,
@@ -49,9 +50,9 @@ export async function requireActiveTask(
   const execution = executionIn(await executionOf(executionId, dependencies));
   const current = activityOf(execution, activityId);
   const notActiveReason = notActive(execution, current);
-  if (notActiveReason !== undefined) throw problemOf(notActiveReason, dependencies.words);
+  if (notActiveReason !== undefined) throw problemOf(notActiveReason, dependencies.messages);
   const notOwnReason = notOwn(current, { id: userId, roles: await dependencies.people.rolesOf(userId) });
-  if (notOwnReason !== undefined) throw problemOf(notOwnReason, dependencies.words);
+  if (notOwnReason !== undefined) throw problemOf(notOwnReason, dependencies.messages);
 }
 
 /** Refuses answers to questions that the activity does not have. */
@@ -62,8 +63,8 @@ export async function refuseUnknownAnswers(
 ): Promise<void> {
   const activities = await activitiesOf(await executionOf(executionId, dependencies), dependencies);
   const questions = activities.find(({ id }) => id === activityId)?.questions ?? [];
-  const errors = unknownAnswers({ questions }, answers, dependencies.words);
-  if (errors.length > 0) throw problemOf({ kind: 'invalid', errors }, dependencies.words);
+  const errors = unknownAnswers({ questions }, answers, dependencies.messages);
+  if (errors.length > 0) throw problemOf({ kind: 'invalid', errors }, dependencies.messages);
 }
 
 type NextContext = { readonly activities: readonly Activity[]; readonly dependencies: WorkflowDependencies };
@@ -81,7 +82,7 @@ async function nextTask(
     activityId: next.id,
     name,
     role,
-    roleName: dependencies.words.workflows.roles[role],
+    roleName: dependencies.messages.workflows.roles[role],
     holders: holders[role],
     proposed: person,
     isPlanned,

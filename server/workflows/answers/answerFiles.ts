@@ -18,7 +18,7 @@ export type SentFile = { readonly name: string; readonly bytes: Uint8Array };
 type FileContext = ActivityRef & {
   readonly question: Question;
   readonly by: string;
-  readonly dependencies: Pick<WorkflowDependencies, 'library' | 'municipalityCode' | 'words'>;
+  readonly dependencies: Pick<WorkflowDependencies, 'library' | 'municipalityCode' | 'messages'>;
 };
 
 /** The upload limits of a question. Throws a Problem 422 when it takes no files. */
@@ -31,13 +31,13 @@ export function limitsOf(question: Question, { questions: { files } }: ServerCat
 /** Refuses a file that its question does not accept. The type comes from the bytes, not from the name. */
 export async function refuseFile(
   { name, bytes }: SentFile,
-  { question, dependencies: { words } }: FileContext,
+  { question, dependencies: { messages } }: FileContext,
 ): Promise<void> {
-  const { files } = words.questions;
-  const { largest, tooLarge } = limitsOf(question, words);
+  const { files } = messages.questions;
+  const { largest, tooLarge } = limitsOf(question, messages);
   const { fileTypes = [] } = question;
   if (bytes.length > largest) throw new Problem(413, { detail: tooLarge });
-  if (bytes.length === 0) throw new Problem(422, { detail: words.fileService.empty });
+  if (bytes.length === 0) throw new Problem(422, { detail: messages.fileService.empty });
   const endings = (await contentTypeOf(bytes, name))?.endings ?? [];
   if (!endings.some((ending) => fileTypes.includes(`.${ending}`)))
     throw new Problem(415, { detail: files.wrongType(fileTypes.join(', ')) });
@@ -64,7 +64,7 @@ export async function removeOwnFile(fileId: string, { by, dependencies, ...task 
   for (let attempt = 1; ; attempt += 1) {
     const file = await fileOfActivity(fileId, { ...task, dependencies });
     await requireActiveTask({ ...task, userId: by }, dependencies);
-    if (file === undefined) throw noFile(dependencies.words);
+    if (file === undefined) throw noFile(dependencies.messages);
     try {
       return await moveToBin(file, { by, dependencies });
     } catch (error) {
@@ -94,9 +94,9 @@ async function moveToBin(
   { id, _version }: FileRecord,
   { by, dependencies }: Pick<Removal, 'by' | 'dependencies'>,
 ): Promise<void> {
-  const { store, words } = dependencies;
+  const { store, messages } = dependencies;
   const change = { kind: 'remove', type: fileType, id, expectedVersion: _version } as const;
   await store.write([change], by).catch((error: unknown) => {
-    throw error instanceof RecordMissing ? noFile(words) : error;
+    throw error instanceof RecordMissing ? noFile(messages) : error;
   });
 }

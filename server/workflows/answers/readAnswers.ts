@@ -20,7 +20,7 @@ export type CheckedAnswers = {
   readonly errors: readonly FieldError[];
 };
 
-type AnswerDependencies = Pick<WorkflowDependencies, 'store' | 'pictures' | 'words'>;
+type AnswerDependencies = Pick<WorkflowDependencies, 'store' | 'pictures' | 'messages'>;
 type CheckContext = ActivityRef & { readonly dependencies: AnswerDependencies };
 
 /** Checks what only the server can: that files were uploaded for their question, and that signatures are valid images. */
@@ -101,10 +101,10 @@ function sealedBytes(value: string): Buffer {
   return isDrawn(value) ? Buffer.from(value.slice(value.indexOf(',') + 1), 'base64') : Buffer.from(value, 'utf8');
 }
 
-function missingFile(pointer: string, { words }: AnswerDependencies): FieldError {
-  return { pointer, keyword: 'missing', message: words.questions.files.missing };
+function missingFile(pointer: string, { messages }: AnswerDependencies): FieldError {
+  return { pointer, keyword: 'missing', message: messages.questions.files.missing };
 }
 
-function brokenSignature(pointer: string, { words }: AnswerDependencies): FieldError {
-  return { pointer, keyword: 'format', message: words.questions.files.brokenSignature };
+function brokenSignature(pointer: string, { messages }: AnswerDependencies): FieldError {
+  return { pointer, keyword: 'format', message: messages.questions.files.brokenSignature };
 }

@@ -2,8 +2,8 @@ import { AntdScope } from '#forms/AntdScope.tsx';
 import { useSessionName } from '../shell/session/sessionContext.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
-import { words } from '../words.ts';
-import { accountWords as texts } from './accountWords.ts';
+import { messages } from '../messages.ts';
+import { accountMessages as texts } from './accountMessages.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionSection } from './SessionSection.tsx';
@@ -26,7 +26,7 @@ export function AccountScreen() {
           <div className="alert" role="alert">
             <p>{texts.failed}</p>
             <button type="button" className="button" onClick={() => void account.refetch()}>
-              {words.admin.retry}
+              {messages.admin.retry}
             </button>
           </div>
         )}

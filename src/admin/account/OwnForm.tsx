@@ -4,10 +4,10 @@ import type { Shape } from '#core/schema/contentType.ts';
 import type { Values } from '#core/store/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Widget } from '#forms/widgets/widget.ts';
-import { formWords } from '../content/form/formWords.ts';
+import { formMessages } from '../content/form/formMessages.ts';
 import { BusyLabel } from '../shell/BusyLabel.tsx';
 import { UnsavedGuard } from '../shell/unsaved/UnsavedGuard.tsx';
-import { accountWords as texts } from './accountWords.ts';
+import { accountMessages as texts } from './accountMessages.ts';
 import type { useOwnWrite } from './useAccount.ts';
 
 type OwnFormProps = {
@@ -36,7 +36,7 @@ export function OwnForm({ title, shape, values, hasChanges, button, state, widge
         {hasChanges && <UnsavedGuard hasChanges onDrop={on.onDrop} />}
         {children}
         <SchemaForm
-          words={formWords()}
+          messages={formMessages()}
           shape={shape}
           values={values}
           titleId={titleId}

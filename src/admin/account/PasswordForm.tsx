@@ -4,7 +4,7 @@ import type { Values } from '#core/store/record.ts';
 import Input from 'antd/es/input/Input';
 import { inputAttributes, isText, type Widget, type WidgetProps } from '#forms/widgets/widget.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
-import { accountWords as texts } from './accountWords.ts';
+import { accountMessages as texts } from './accountMessages.ts';
 import { OwnForm } from './OwnForm.tsx';
 import { passwordShape } from './ownShapes.ts';
 import { useOwnWrite } from './useAccount.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Account } from '#core/api/accountOperations.ts';
 import type { Values } from '#core/store/record.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
-import { accountWords as texts } from './accountWords.ts';
+import { accountMessages as texts } from './accountMessages.ts';
 import { OwnForm } from './OwnForm.tsx';
 import { profileShape } from './ownShapes.ts';
 import { useOwnWrite } from './useAccount.ts';

@@ -4,7 +4,7 @@ import { instantText } from '../content/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { BusyLabel } from '../shell/BusyLabel.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
-import { accountWords as texts } from './accountWords.ts';
+import { accountMessages as texts } from './accountMessages.ts';
 import { browserName } from './browserName.ts';
 import { useOwn, useOwnWrite } from './useAccount.ts';
 

@@ -1,4 +1,4 @@
-import { accountWords as texts } from './accountWords.ts';
+import { accountMessages as texts } from './accountMessages.ts';
 
 /** The order matters, because a browser also names its ancestors. */
 const browsers: readonly (readonly [name: string, mark: RegExp])[] = [

@@ -1,7 +1,7 @@
 import type { Shape } from '#core/schema/contentType.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { readFields } from '#core/schema/readFields.ts';
-import { accountWords as texts } from './accountWords.ts';
+import { accountMessages as texts } from './accountMessages.ts';
 
 function shapeOf(title: string, schema: JsonSchema): Shape {
   return { title, schema, fields: readFields(schema, { root: schema, depth: 0 }), isOpen: false };

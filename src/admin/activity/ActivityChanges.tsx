@@ -7,9 +7,9 @@ import { ComparedLines } from '../content/history/ComparedLines.tsx';
 import { RecordValues } from '../content/RecordValues.tsx';
 import { historyKey } from '../content/useRecordRefresh.ts';
 import { useRecordRepository } from '../dataContexts.ts';
-import { lateWords } from '../lateWords.ts';
+import { lateMessages } from '../lateMessages.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import '../content/history/history.css';
 
 type ActivityChangesProps = { readonly type: ContentType; readonly item: ActivityItem };
@@ -25,9 +25,9 @@ export function ActivityChanges({ type, item }: ActivityChangesProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (query.isError) return <RetryNote onRetry={() => void query.refetch()}>{texts.comparisonFailed}</RetryNote>;
-  if (query.data === undefined) return <p className="quiet">{words.admin.loading}</p>;
+  if (query.data === undefined) return <p className="quiet">{messages.admin.loading}</p>;
   const [after, before] = query.data;
-  const { history } = lateWords;
+  const { history } = lateMessages;
   if (before?.record && after?.record) {
     const sideNames = { before: history.before, after: history.after };
     return <ComparedLines type={type} before={before.record} after={after.record} sideNames={sideNames} />;

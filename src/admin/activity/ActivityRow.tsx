@@ -9,7 +9,7 @@ import { areaPath, areasOf, binPath, showPath } from '../area.ts';
 import { RecordTitle } from '../content/RecordTitle.tsx';
 import { instantText, recordTitle } from '../content/recordText.ts';
 import { useMay } from '../useMay.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 const ActivityChanges = lazyPart(async () => (await import('./ActivityChanges.tsx')).ActivityChanges);
 
@@ -51,7 +51,7 @@ function Row({ item, type, types }: ActivityRowProps & { readonly type: ContentT
       </div>
       {isOpen && (
         <div id={id} className="activity-changes">
-          <PartBoundary fallback={<p className="quiet">{words.admin.loading}</p>}>
+          <PartBoundary fallback={<p className="quiet">{messages.admin.loading}</p>}>
             <ActivityChanges type={type} item={item} />
           </PartBoundary>
         </div>

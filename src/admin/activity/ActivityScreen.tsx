@@ -6,7 +6,7 @@ import { usePortalCalls } from '../dataContexts.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { ActivityFilterBar } from './ActivityFilterBar.tsx';
 import { activityAddress, type ActivityFilters, activityQuery, readActivityFilters } from './activityFilters.ts';
 import { ActivityRow } from './ActivityRow.tsx';
@@ -38,7 +38,7 @@ export function ActivityScreen() {
       {query.isError && items.length === 0 ? (
         <RetryNote onRetry={() => void query.refetch()}>{texts.failed}</RetryNote>
       ) : query.isPending ? (
-        <Spinner label={words.admin.loading} />
+        <Spinner label={messages.admin.loading} />
       ) : (
         <>
           {items.length === 0 && <p className="empty">{nothing}</p>}

@@ -1,6 +1,6 @@
 import { instantOf } from '#core/time/localTime.ts';
 import { type RecordEvent, recordEvents } from '#core/values/recordEvent.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -31,7 +31,7 @@ export function activityAddress(filters: Partial<ActivityFilters>): string {
 
 /** The query of the API; `to` includes its day. */
 export function activityQuery({ who, what, type, from, to }: ActivityFilters) {
-  const zone = words.country.timeZone;
+  const zone = messages.country.timeZone;
   return {
     ...(who !== '' && { who }),
     ...(what !== '' && { event: what }),

@@ -1,5 +1,5 @@
 import 'swagger-ui-dist/swagger-ui.css';
-import { apiDocs as words } from '#core/locales/es/server/apiDocs.ts';
+import { apiDocs as messages } from '#core/locales/es/server/apiDocs.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { createSessionStore, type SessionStore } from '../shell/session/session.ts';
 import '../shell/styles/theme.css';
@@ -24,11 +24,11 @@ const frame = showFrame(root);
 
 /** Reloads the description on every sign-in and sign-out, because each role reads a different one. */
 async function show(session: ReturnType<SessionStore['get']>): Promise<void> {
-  frame.tell(words.loading);
+  frame.tell(messages.loading);
   const loaded = await loadDescription(session?.token);
   if (sessionStore.get()?.token !== session?.token) return;
-  if (loaded.kind === 'failed') return frame.tell(words.failed, () => void show(sessionStore.get()));
-  frame.tell(loaded.asStaff && session !== undefined ? words.signedIn(session.user.name) : words.signedOut);
+  if (loaded.kind === 'failed') return frame.tell(messages.failed, () => void show(sessionStore.get()));
+  frame.tell(loaded.asStaff && session !== undefined ? messages.signedIn(session.user.name) : messages.signedOut);
   frame.offerSignIn(!loaded.asStaff);
   showDescription(loaded.description, { container: frame.viewer, token: () => sessionStore.get()?.token });
 }

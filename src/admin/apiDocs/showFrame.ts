@@ -1,4 +1,4 @@
-import { apiDocs as words } from '#core/locales/es/server/apiDocs.ts';
+import { apiDocs as messages } from '#core/locales/es/server/apiDocs.ts';
 
 export type Frame = {
   /** The element that contains the viewer. */
@@ -11,20 +11,25 @@ export type Frame = {
 /** The page around the viewer: title, session status and links. */
 export function showFrame(root: HTMLElement): Frame {
   const status = element('p', { role: 'status' });
-  const signIn = link('/login', words.signIn);
+  const signIn = link('/login', messages.signIn);
   signIn.hidden = true;
   const viewer = element('div', { id: 'api', tabIndex: -1 });
-  const links = element('nav', { ariaLabel: words.ways });
-  links.append(signIn, link('/admin', words.admin), link('/', words.site), link('/api/openapi.json', words.file));
+  const links = element('nav', { ariaLabel: messages.ways });
+  links.append(
+    signIn,
+    link('/admin', messages.admin),
+    link('/', messages.site),
+    link('/api/openapi.json', messages.file),
+  );
   const header = element('header', { className: 'docs-header' });
-  header.append(element('h1', { textContent: words.title }), status, links);
-  root.replaceChildren(link('#api', words.skip, 'docs-skip'), header, viewer);
+  header.append(element('h1', { textContent: messages.title }), status, links);
+  root.replaceChildren(link('#api', messages.skip, 'docs-skip'), header, viewer);
   return {
     viewer,
     tell: (text, retry) => {
       status.textContent = text;
       if (retry === undefined) return;
-      const button = element('button', { type: 'button', textContent: words.retry });
+      const button = element('button', { type: 'button', textContent: messages.retry });
       button.addEventListener('click', retry);
       status.append(' ', button);
     },

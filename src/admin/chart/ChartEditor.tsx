@@ -20,7 +20,7 @@ import {
 } from './chart.ts';
 import type { ChartFields } from './chartFields.ts';
 import { ChartNote } from './ChartNote.tsx';
-import { chartWords } from './chartWords.ts';
+import { chartMessages } from './chartMessages.ts';
 import { GroupSection } from './GroupSection.tsx';
 import { type CardActions, cardId, memberName } from './MemberCard.tsx';
 import { useChart } from './useChart.ts';
@@ -48,7 +48,7 @@ export function ChartEditor({ area, fields, repository, records, draft, read }: 
     if (photoName === undefined) return;
     editor.change((now) => withValue(now, { key, name: photoName, value: url }));
     const member = chart.members.find((one) => one.key === key);
-    if (member !== undefined) setAnnouncement(chartWords.photo.kept(nameOf(member)));
+    if (member !== undefined) setAnnouncement(chartMessages.photo.kept(nameOf(member)));
   });
   const focus = useDeferredFocus();
   const groups = fields.groups.map(({ value, label }) => ({ value: String(value), label }));
@@ -69,7 +69,7 @@ export function ChartEditor({ area, fields, repository, records, draft, read }: 
       if (member === undefined || to < 0 || to >= count) return;
       const focusedId = document.activeElement?.id;
       editor.change((now) => withPosition(now, { key, to }));
-      setAnnouncement(chartWords.moved(nameOf(member), to + 1, count));
+      setAnnouncement(chartMessages.moved(nameOf(member), to + 1, count));
       if (focusedId) focus(focusedId);
     },
     remove: (key) => {
@@ -78,7 +78,7 @@ export function ChartEditor({ area, fields, repository, records, draft, read }: 
       photos.stop(key);
       const remains = withoutMember(chart, key).members.some((one) => one.key === key);
       editor.change((now) => withoutMember(now, key));
-      setAnnouncement(chartWords.removed(nameOf(member)));
+      setAnnouncement(chartMessages.removed(nameOf(member)));
       focus(remains ? `${cardId(key)}:deshacer` : `grupo-${member.group}:agregar`);
     },
     givePhoto: (member, file) => photos.give({ key: member.key, file, alt: altOf(nameOf(member)) }),
@@ -87,13 +87,13 @@ export function ChartEditor({ area, fields, repository, records, draft, read }: 
   const undo = (key: string) => {
     const member = find(key);
     editor.change((now) => withMemberBack(now, key));
-    if (member !== undefined) setAnnouncement(chartWords.back(nameOf(member)));
+    if (member !== undefined) setAnnouncement(chartMessages.back(nameOf(member)));
     focus(`${cardId(key)}:${firstInput}`);
   };
   const add = (group: string) => {
     const key = makeId();
     editor.change((now) => withNew(now, { key, group }));
-    setAnnouncement(chartWords.added);
+    setAnnouncement(chartMessages.added);
     focus(`${cardId(key)}:${firstInput}`);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -116,7 +116,7 @@ export function ChartEditor({ area, fields, repository, records, draft, read }: 
         onDiscard={editor.discard}
         onRetry={editor.save}
       />
-      <p className="quiet chart-help">{chartWords.orderHelp}</p>
+      <p className="quiet chart-help">{chartMessages.orderHelp}</p>
       {groups.map((group) => (
         <GroupSection
           key={group.value}
@@ -128,16 +128,16 @@ export function ChartEditor({ area, fields, repository, records, draft, read }: 
       ))}
       <div className="chart-foot">
         <button type="submit" className="button button-main" aria-disabled={isSaving || undefined}>
-          {isSaving ? chartWords.saving : chartWords.save}
+          {isSaving ? chartMessages.saving : chartMessages.save}
         </button>
         <p className={wrong > 0 || (isWaiting && photos.isSending) ? 'fault' : 'quiet'} aria-live="polite">
           {isWaiting && photos.isSending
-            ? chartWords.photo.pending
+            ? chartMessages.photo.pending
             : wrong > 0
-              ? chartWords.faults(wrong)
+              ? chartMessages.faults(wrong)
               : hasChanges
-                ? chartWords.unsaved
-                : chartWords.saved}
+                ? chartMessages.unsaved
+                : chartMessages.saved}
         </p>
       </div>
       <p className="said" aria-live="polite">
@@ -148,5 +148,5 @@ export function ChartEditor({ area, fields, repository, records, draft, read }: 
 }
 
 function altOf(name: string): string {
-  return name === chartWords.noName ? '' : chartWords.photo.alt(name);
+  return name === chartMessages.noName ? '' : chartMessages.photo.alt(name);
 }

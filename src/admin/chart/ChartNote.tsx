@@ -1,6 +1,6 @@
 import { RecoveredNote } from '../content/drafts/RecoveredNote.tsx';
 import { SaveFailure } from '../requests/SaveFailure.tsx';
-import { chartWords } from './chartWords.ts';
+import { chartMessages } from './chartMessages.ts';
 import type { ChartFailure } from './useChart.ts';
 
 type ChartNoteProps = {
@@ -16,11 +16,15 @@ export function ChartNote({ failure, isRecovered, updateFailed, onDiscard, onRet
   const isConflict = failure?.kind === 'conflict';
   return (
     <>
-      {isRecovered && <RecoveredNote text={chartWords.recovered} discard={chartWords.discard} onDiscard={onDiscard} />}
+      {isRecovered && (
+        <RecoveredNote text={chartMessages.recovered} discard={chartMessages.discard} onDiscard={onDiscard} />
+      )}
       <SaveFailure
         failure={failure?.kind === 'faults' ? undefined : failure}
         text={
-          failure?.kind === 'other' ? `${updateFailed}. ${failure.message} ${chartWords.kept}` : chartWords.conflict
+          failure?.kind === 'other'
+            ? `${updateFailed}. ${failure.message} ${chartMessages.kept}`
+            : chartMessages.conflict
         }
         isInfo={isConflict}
         onRetry={isConflict ? undefined : onRetry}

@@ -10,7 +10,7 @@ import { useTabDraft } from '../content/drafts/useTabDraft.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import type { ChartFields } from './chartFields.ts';
 import { ChartEditor } from './ChartEditor.tsx';
 import type { Chart, ChartNames } from './chart.ts';
@@ -29,13 +29,13 @@ export function ChartScreen({ area, fields, repository }: ChartScreenProps) {
       <div className="screen-head">
         <h1>{screen.title}</h1>
         <Link className="bin-link" to={binPath(area)}>
-          {words.admin.list.bin}
+          {messages.admin.list.bin}
         </Link>
       </div>
       {hasFailed ? (
         <RetryNote onRetry={retry}>{type.messages.listFailed}</RetryNote>
       ) : records === undefined ? (
-        <Spinner label={words.admin.loading} />
+        <Spinner label={messages.admin.loading} />
       ) : (
         <ChartEditor {...{ area, fields, repository, records, draft, read }} />
       )}

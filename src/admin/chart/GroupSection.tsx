@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import type { Area } from '../area.ts';
 import { type Chart, type ChartNames, type Member, membersIn, removedIn } from './chart.ts';
 import type { ChartFields } from './chartFields.ts';
-import { chartWords } from './chartWords.ts';
+import { chartMessages } from './chartMessages.ts';
 import { type CardActions, cardId, MemberCard, memberName } from './MemberCard.tsx';
 import type { ChartFaults } from './useChart.ts';
 import type { Photos } from './usePhotos.ts';
@@ -50,12 +50,12 @@ export function GroupSection(props: GroupSectionProps) {
           <span aria-hidden="true">+</span> {addLabel(group)}
         </button>
       </div>
-      {members.length === 0 && <p className="empty">{chartWords.nobody}</p>}
+      {members.length === 0 && <p className="empty">{chartMessages.nobody}</p>}
       <DndContext
         id={group.value}
         sensors={sensors}
         collisionDetection={closestCenter}
-        accessibility={{ announcements, screenReaderInstructions: { draggable: chartWords.dragHelp } }}
+        accessibility={{ announcements, screenReaderInstructions: { draggable: chartMessages.dragHelp } }}
         onDragEnd={({ active, over }) => {
           const to = members.findIndex(({ key }) => key === over?.id);
           if (to >= 0) actions.move(String(active.id), to);
@@ -89,7 +89,7 @@ type RemovedListProps = {
 function RemovedList({ members, names, onUndo }: RemovedListProps) {
   return (
     <div className="chart-removed">
-      <h3>{chartWords.removedTitle}</h3>
+      <h3>{chartMessages.removedTitle}</h3>
       <ul>
         {members.map((member) => (
           <li key={member.key}>
@@ -98,10 +98,10 @@ function RemovedList({ members, names, onUndo }: RemovedListProps) {
               type="button"
               className="button"
               id={`${cardId(member.key)}:deshacer`}
-              aria-label={chartWords.undoOf(memberName(member, names))}
+              aria-label={chartMessages.undoOf(memberName(member, names))}
               onClick={() => onUndo(member.key)}
             >
-              {chartWords.undo}
+              {chartMessages.undo}
             </button>
           </li>
         ))}
@@ -111,23 +111,23 @@ function RemovedList({ members, names, onUndo }: RemovedListProps) {
 }
 
 function addLabel({ value, label }: GroupSectionProps['group']): string {
-  const labels: Readonly<Record<string, string>> = chartWords.add;
-  return Object.hasOwn(labels, value) ? (labels[value] ?? '') : chartWords.addTo(label);
+  const labels: Readonly<Record<string, string>> = chartMessages.add;
+  return Object.hasOwn(labels, value) ? (labels[value] ?? '') : chartMessages.addTo(label);
 }
 
 /** What screen readers announce during a drag. */
 function announcementsOf(members: readonly Member[], names: ChartNames): Announcements {
   const nameFor = (key: UniqueIdentifier) => {
     const member = members.find((one) => one.key === key);
-    return member === undefined ? chartWords.noName : memberName(member, names);
+    return member === undefined ? chartMessages.noName : memberName(member, names);
   };
   const position = (key: UniqueIdentifier) => members.findIndex((one) => one.key === key) + 1;
   return {
-    onDragStart: ({ active }) => chartWords.taken(nameFor(active.id)),
+    onDragStart: ({ active }) => chartMessages.taken(nameFor(active.id)),
     onDragOver: ({ active, over }) =>
-      over === null ? undefined : chartWords.over(nameFor(active.id), position(over.id), members.length),
+      over === null ? undefined : chartMessages.over(nameFor(active.id), position(over.id), members.length),
     onDragEnd: ({ active, over }) =>
-      over === null ? undefined : chartWords.moved(nameFor(active.id), position(over.id), members.length),
-    onDragCancel: ({ active }) => chartWords.dropped(nameFor(active.id)),
+      over === null ? undefined : chartMessages.moved(nameFor(active.id), position(over.id), members.length),
+    onDragCancel: ({ active }) => chartMessages.dropped(nameFor(active.id)),
   };
 }

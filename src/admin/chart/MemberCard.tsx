@@ -7,7 +7,7 @@ import { HistoryLink } from '../content/HistoryLink.tsx';
 import { Outline } from '../shell/Icon.tsx';
 import type { ChartNames, Member } from './chart.ts';
 import type { ChartFields } from './chartFields.ts';
-import { chartWords } from './chartWords.ts';
+import { chartMessages } from './chartMessages.ts';
 import { MemberInput } from './MemberInput.tsx';
 import { MemberPhoto } from './MemberPhoto.tsx';
 import type { CardFault } from './useChart.ts';
@@ -43,7 +43,7 @@ export function MemberCard({ area, member, index, count, fields, faults, photo, 
   const name = memberName(member, names);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: key,
-    attributes: { roleDescription: chartWords.dragRole },
+    attributes: { roleDescription: chartMessages.dragRole },
   });
   const itemRef = useMoveKeys((step) => actions.move(key, index + step));
   const pointers = inputs.map((field) => `/${field.name}`);
@@ -58,7 +58,7 @@ export function MemberCard({ area, member, index, count, fields, faults, photo, 
           transition,
         }}
         role="group"
-        aria-label={chartWords.place(name, index + 1, count)}
+        aria-label={chartMessages.place(name, index + 1, count)}
       >
         <div className="chart-card-tools">
           <button
@@ -67,7 +67,7 @@ export function MemberCard({ area, member, index, count, fields, faults, photo, 
             className="button button-icon button-quiet chart-handle"
             {...attributes}
             {...listeners}
-            aria-label={chartWords.drag(name)}
+            aria-label={chartMessages.drag(name)}
           >
             <Outline path="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" width={3} />
           </button>
@@ -76,15 +76,15 @@ export function MemberCard({ area, member, index, count, fields, faults, photo, 
           <button
             type="button"
             className="button button-quiet button-danger chart-remove"
-            aria-label={chartWords.remove(name)}
+            aria-label={chartMessages.remove(name)}
             onClick={() => actions.remove(key)}
           >
-            {chartWords.removeShort}
+            {chartMessages.removeShort}
           </button>
         </div>
         {member.news !== undefined && (
           <p className="chart-news">
-            {member.news === 'changed' ? chartWords.changedElsewhere : chartWords.removedElsewhere}
+            {member.news === 'changed' ? chartMessages.changedElsewhere : chartMessages.removedElsewhere}
           </p>
         )}
         {photoName !== undefined && (
@@ -137,7 +137,7 @@ function MoveButton({ variant, memberKey, index, count, name, actions }: MoveBut
       type="button"
       id={`${cardId(memberKey)}:${variant}`}
       className="button button-icon button-quiet"
-      aria-label={chartWords[variant](name)}
+      aria-label={chartMessages[variant](name)}
       aria-disabled={isOff || undefined}
       onClick={() => isOff || actions.move(memberKey, to)}
     >
@@ -150,5 +150,5 @@ export const cardId = (key: string) => `tarjeta-${key}`;
 
 export function memberName({ values }: Member, names: ChartNames): string {
   const name = values[names.title];
-  return typeof name === 'string' && name.trim() !== '' ? name.trim() : chartWords.noName;
+  return typeof name === 'string' && name.trim() !== '' ? name.trim() : chartMessages.noName;
 }

@@ -1,8 +1,8 @@
 import { type Json } from '#core/values/json.ts';
 import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import { words } from '../words.ts';
-import { chartWords } from './chartWords.ts';
+import { messages } from '../messages.ts';
+import { chartMessages } from './chartMessages.ts';
 
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', phone: 'tel' };
 
@@ -44,8 +44,8 @@ export function MemberInput({ id, field, value, faults, theirs, onChange, onTake
         {theirs !== undefined && (
           <p className="chart-theirs">
             {theirs.value === undefined || theirs.value === null
-              ? chartWords.theirsEmpty
-              : chartWords.theirs(kindOf(field).toText(theirs.value, field, words))}
+              ? chartMessages.theirsEmpty
+              : chartMessages.theirs(kindOf(field).toText(theirs.value, field, messages))}
           </p>
         )}
       </div>
@@ -53,10 +53,10 @@ export function MemberInput({ id, field, value, faults, theirs, onChange, onTake
         <button
           type="button"
           className="button"
-          aria-label={chartWords.takeTheirsOf(field.label)}
+          aria-label={chartMessages.takeTheirsOf(field.label)}
           onClick={onTakeTheirs}
         >
-          {chartWords.takeTheirs}
+          {chartMessages.takeTheirs}
         </button>
       )}
     </div>

@@ -3,10 +3,10 @@ import { safeAddress } from '#core/text/safeAddress.ts';
 import { imageTypes, sizedAddress } from '#core/files/storedFile.ts';
 import { FileImage } from '#forms/files/FileImage.tsx';
 import { useLazyImport } from '../content/useLazyImport.ts';
-import { chartWords } from './chartWords.ts';
+import { chartMessages } from './chartMessages.ts';
 import type { PhotoState } from './usePhotos.ts';
 
-const { photo: texts } = chartWords;
+const { photo: texts } = chartMessages;
 const loadPicker = () => import('./PhotoPicker.tsx');
 
 /** Shown when there is no photograph. */

@@ -32,7 +32,7 @@ export function PhotoPicker({ onChoose, onClose }: PhotoPickerProps) {
       onUnfinishedInput: () => undefined,
       edit: { read: () => undefined, replace: () => undefined },
       Member: () => null,
-      words: formEs,
+      messages: formEs,
     }),
     [files],
   );

@@ -38,7 +38,7 @@ export function usePhotos(onUploaded: (key: string, file: StoredFile) => void) {
   const upload = async (photo: ChosenPhoto) => {
     const { key, file, alt } = photo;
     uploads.current.get(key)?.abort();
-    const fault = fileFault(file, { kind: 'image', words: formEs });
+    const fault = fileFault(file, { kind: 'image', messages: formEs });
     if (fault !== undefined) return set(key, { kind: 'failed', message: fault, retry: undefined });
     const abort = new AbortController();
     uploads.current.set(key, abort);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type Area, historyPath } from '../area.ts';
 import { useRecordRepository } from '../dataContexts.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 type HistoryLinkProps = {
   readonly area: Area;
@@ -15,7 +15,7 @@ export function HistoryLink({ area, id, isQuiet = false }: HistoryLinkProps) {
   if (useRecordRepository(area.type) === undefined) return null;
   return (
     <Link className={isQuiet ? undefined : 'button'} to={historyPath(area, id)}>
-      {words.admin.list.history}
+      {messages.admin.list.history}
     </Link>
   );
 }

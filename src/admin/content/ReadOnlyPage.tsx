@@ -4,7 +4,7 @@ import { singleId } from '#core/store/store.ts';
 import { type Area, providerName } from '../area.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { HistoryLink } from './HistoryLink.tsx';
 import { ReadFailure } from './ReadFailure.tsx';
 import { RecordValues } from './RecordValues.tsx';
@@ -25,14 +25,14 @@ export function ReadOnlyPage({ area }: { readonly area: Area }) {
     <section className="screen">
       <h1>{screen.title}</h1>
       <div className="alert alert-info">
-        <p>{words.admin.readOnly}</p>
+        <p>{messages.admin.readOnly}</p>
       </div>
       {one.query.isError && !isMissing ? (
         <ReadFailure area={area} isMissing={false} onRetry={() => void one.query.refetch()} />
       ) : isMissing ? (
         <p className="empty">{type.messages.empty}</p>
       ) : one.result === undefined ? (
-        <Spinner label={words.admin.loading} />
+        <Spinner label={messages.admin.loading} />
       ) : (
         <>
           <RecordValues fields={shownFields} values={one.result} />

@@ -4,7 +4,7 @@ import type { Field } from '#core/schema/field.ts';
 import { isShown } from '#core/store/hidden.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
 import { pictureText } from '#core/files/pictureText.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { Cell } from './list/Cell.tsx';
 import { LinkedNames } from './relations/LinkedNames.tsx';
@@ -57,7 +57,7 @@ type RecordValueProps = {
 
 /** One value on a record's own screen. */
 export function RecordValue({ field, value, pictureText: text }: RecordValueProps) {
-  if (isEmpty(value)) return <span className="quiet">{words.admin.show.noValue}</span>;
+  if (isEmpty(value)) return <span className="quiet">{messages.admin.show.noValue}</span>;
   if (field.kind === 'object' && isJsonObject(value)) return <RecordValues fields={field.fields} values={value} />;
   if (field.kind === 'objectList' && Array.isArray(value)) {
     return (

@@ -3,7 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { useContentTypes } from './contentTypes.ts';
 import { batchNames, type NameOf } from './relatedNames.ts';
 import { useTitlesOf } from './relatedTitles.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 const batches = new WeakMap<readonly ContentType[], NameOf>();
 const staleTime = 30_000;
@@ -17,11 +17,11 @@ export function RelatedNames({ type, ids }: { readonly type: string; readonly id
   const names = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['related', type, id],
-      queryFn: async () => (await nameOf(type, id)) ?? words.admin.list.notThere,
+      queryFn: async () => (await nameOf(type, id)) ?? messages.admin.list.notThere,
       staleTime,
     })),
   });
-  const { reading, unread } = words.admin.list;
+  const { reading, unread } = messages.admin.list;
   const textOf = (index: number) => names[index]?.data ?? (names[index]?.isError ? unread : reading);
   return <>{ids.map((_id, index) => textOf(index)).join(', ')}</>;
 }

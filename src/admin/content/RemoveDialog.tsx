@@ -7,7 +7,7 @@ import { useRecordRepository } from '../dataContexts.ts';
 import { optionalPart } from '../optionalPart.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { instantText, recordTitle } from './recordText.ts';
 import { SchemaText, schemaNotice } from './SchemaText.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
@@ -26,7 +26,7 @@ type RemoveDialogProps = {
 export function RemoveDialog(props: RemoveDialogProps) {
   const { area, record, onClose } = props;
   const { failure, isBusy, remove } = useRemoval(props);
-  const { list, retry } = words.admin;
+  const { list, retry } = messages.admin;
   const label = failure?.version !== undefined ? list.removeAnyway : failure === undefined ? list.remove : retry;
   return (
     <ConfirmDialog
@@ -39,7 +39,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
       onClose={onClose}
     >
       <p>{recordTitle(area.type, record)}</p>
-      {record._pendingAt !== undefined && <p>{words.admin.list.pendingRemoved}</p>}
+      {record._pendingAt !== undefined && <p>{messages.admin.list.pendingRemoved}</p>}
       <PartBoundary fallback={null}>
         <UseCounts type={area.type} id={record.id} />
       </PartBoundary>
@@ -64,7 +64,7 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
     board.add({
       kind: 'success',
       ...schemaNotice(type, type.messages.removed, recordTitle(type, record)),
-      ...(run && { action: { label: words.admin.undo, run } }),
+      ...(run && { action: { label: messages.admin.undo, run } }),
     });
   const undo = async (bin: RecordRepository, removal: number) => {
     await bin.restore(type.name, { id: record.id, expectedVersion: removal });
@@ -96,7 +96,7 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
 const isGone = (error: unknown) => error instanceof ProviderError && error.statusCode === 404;
 
 function failureOf(error: unknown, title: string): Failure {
-  const { list, form } = words.admin;
+  const { list, form } = messages.admin;
   if (!(error instanceof ProviderError)) return { text: title };
   const { statusCode, current, changedBy, message } = error;
   if (statusCode === 412 && current !== undefined) {

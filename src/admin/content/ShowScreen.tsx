@@ -8,7 +8,7 @@ import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { optionalPart } from '../optionalPart.ts';
 import { useMay } from '../useMay.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { HistoryLink } from './HistoryLink.tsx';
 import { useListLocation } from './list/place/listLocation.ts';
 import { isReturn } from './list/place/scrollPlace.ts';
@@ -47,7 +47,7 @@ export function ShowScreen({ area }: { readonly area: Area }) {
     <section className="screen">
       <div className="record-place">
         <Link to={areaPath(area) + listLocation.list} state={isReturn}>
-          {words.admin.show.back(screen.label)}
+          {messages.admin.show.back(screen.label)}
         </Link>
         <PartBoundary fallback={null}>
           <Neighbours area={area} id={id} pathOf={showPath} />
@@ -64,7 +64,7 @@ export function ShowScreen({ area }: { readonly area: Area }) {
       {one.query.isError ? (
         <MissingRecord area={area} id={id} isMissing={one.query.error.statusCode === 404} onRetry={one.query.refetch} />
       ) : record === undefined ? (
-        <Spinner label={words.admin.loading} />
+        <Spinner label={messages.admin.loading} />
       ) : (
         <>
           <RecordHead type={type} record={record} />
@@ -79,7 +79,7 @@ export function ShowScreen({ area }: { readonly area: Area }) {
             <RecordUses type={type} id={record.id} />
           </PartBoundary>
           {type.publicPages?.hasFeedback === true && (
-            <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
+            <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
               <FeedbackPanel type={type.name} id={record.id} />
             </PartBoundary>
           )}
@@ -103,7 +103,7 @@ function MissingRecord({ area, id, isMissing, onRetry }: MissingRecordProps) {
   const may = useMay(area.type);
   if (!isMissing || repository === undefined || !may.create) return failure;
   return (
-    <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
+    <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
       <RemovedRecord area={area} id={id} repository={repository} fallback={failure} />
     </PartBoundary>
   );
@@ -112,7 +112,7 @@ function MissingRecord({ area, id, isMissing, onRetry }: MissingRecordProps) {
 function Actions({ area, record }: { readonly area: Area; readonly record: StoredRecord }) {
   const navigate = useNavigate();
   const [isRemoving, setRemoving] = useState(false);
-  const { list } = words.admin;
+  const { list } = messages.admin;
   const may = useMay(area.type);
   const listLocation = useListLocation();
   const page = publicAddress(area.type, record);

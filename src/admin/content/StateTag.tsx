@@ -1,5 +1,5 @@
 import type { StoredRecord } from '#core/store/record.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { instantText, isEnded, isLater } from './recordText.ts';
 
 type StateTagProps = {
@@ -8,7 +8,7 @@ type StateTagProps = {
 
 /** The publication state as text, and whether changes are pending; the colour only repeats it. */
 export function StateTag({ record }: StateTagProps) {
-  const { stateOf, scheduled, ended, pending, visibleUntil } = words.admin.list;
+  const { stateOf, scheduled, ended, pending, visibleUntil } = messages.admin.list;
   const { _publishAt: start, _unpublishAt: end, _pendingAt } = record;
   const isScheduled = isLater(record);
   const isOver = isEnded(record);

@@ -8,7 +8,7 @@ import { coordinateNames, coordinatesOf, mapAddress } from '#core/kinds/location
 import { plainText } from '#core/kinds/texts/plainText.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
 import { FileLink } from '#forms/files/FileImage.tsx';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { Picture } from './Picture.tsx';
 
 type ViewProps = {
@@ -51,12 +51,12 @@ type Members = { readonly field: Field; readonly except: readonly (string | unde
 function membersText(holder: JsonObject, { field, except }: Members): readonly string[] {
   return field.fields
     .filter(({ name }) => !except.includes(name))
-    .map((member) => kindOf(member).toText(holder[member.name], member, words))
+    .map((member) => kindOf(member).toText(holder[member.name], member, messages))
     .filter((line) => line !== '');
 }
 
 export function fileView({ value, text }: ViewProps): ReactNode {
-  const facts = fileFacts(value, words);
+  const facts = fileFacts(value, messages);
   if (facts === undefined) return text;
   return <FileLink address={facts.address}>{[facts.name, facts.type].filter(Boolean).join(', ')}</FileLink>;
 }

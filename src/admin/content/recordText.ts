@@ -3,14 +3,14 @@ import { kindOf } from '#core/kinds/index.ts';
 import { publication } from '#core/locales/es/publication.ts';
 import { isVisible, type StoredRecord } from '#core/store/record.ts';
 import { shortInstant, shortTime } from '#core/time/shortDate.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 /** The title of a record. */
 export function recordTitle(type: ContentType, record: StoredRecord): string {
   const field = type.titleField === undefined ? undefined : fieldOf(type, type.titleField);
   // The title of another record, which `RecordTitle` reads.
   if (field?.kind === 'relation') return type.singular;
-  const text = field === undefined ? '' : kindOf(field).toText(record[field.name] ?? null, field, words);
+  const text = field === undefined ? '' : kindOf(field).toText(record[field.name] ?? null, field, messages);
   return text === '' ? `${type.singular} ${record.id.slice(-6)}` : text;
 }
 
@@ -28,12 +28,12 @@ export function pageAddress(type: ContentType, record: StoredRecord): string | u
 
 /** An instant in the municipality's time zone, such as 15/03/2026 14:05. */
 export function instantText(value: string): string {
-  return shortInstant(value, words.country.timeZone);
+  return shortInstant(value, messages.country.timeZone);
 }
 
 /** The time of day of an instant. */
 export function clockText(value: string): string {
-  return shortTime(value, words.country.timeZone);
+  return shortTime(value, messages.country.timeZone);
 }
 
 /** Whether the record is scheduled for later publication. */
@@ -56,7 +56,7 @@ export function outcomeText({ publicPages }: ContentType, record: StoredRecord):
 
 /** The publication state of a record, with the time when it is scheduled. */
 export function stateText(record: Pick<StoredRecord, '_state' | '_publishAt' | '_unpublishAt'>): string {
-  const { stateOf, scheduledFor, visibleUntil } = words.admin.list;
+  const { stateOf, scheduledFor, visibleUntil } = messages.admin.list;
   const state = isLater(record) ? scheduledFor(instantText(String(record._publishAt))) : stateOf[record._state];
   return record._unpublishAt === undefined ? state : `${state}, ${visibleUntil(instantText(record._unpublishAt))}`;
 }

@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core';
 import { useEffect, useState } from 'react';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 /** Imports a module on first need. A failure, as without network, shows a notice and is retried the next time. */
 export function useLazyImport<T>(load: () => Promise<T>, isNeeded: boolean): T | undefined {
@@ -11,7 +11,7 @@ export function useLazyImport<T>(load: () => Promise<T>, isNeeded: boolean): T |
     if (!isMissing) return;
     load().then(
       (loaded) => setModule({ loaded }),
-      () => notify?.({ type: 'error', message: words.admin.list.offline }),
+      () => notify?.({ type: 'error', message: messages.admin.list.offline }),
     );
   }, [isMissing, load, notify]);
   return module?.loaded;

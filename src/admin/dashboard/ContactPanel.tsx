@@ -4,9 +4,9 @@ import type { StoredRecord, Values } from '#core/store/record.ts';
 import { singleId } from '#core/store/store.ts';
 import { type Area, areaPath, providerName } from '../area.ts';
 import { telephoneLink } from '#core/text/telephone.ts';
-import { shellWords } from '../shellWords.ts';
+import { shellMessages } from '../shellMessages.ts';
 import { useMay } from '../useMay.ts';
-import { words as common } from '../words.ts';
+import { messages as common } from '../messages.ts';
 import { Panel, panelState } from './Panel.tsx';
 
 /** The municipality's record, shared by two parts of the dashboard. */
@@ -32,20 +32,20 @@ function trimmed(value: unknown): string {
 export function ContactPanel({ area }: { readonly area: Area }) {
   const { query, texts } = useContact(area);
   const { address, phone, email, hours } = texts;
-  const words = shellWords.dashboard;
+  const messages = shellMessages.dashboard;
   const may = useMay(area.type);
   const rows = [
-    { label: words.address, value: address },
-    { label: words.phone, value: phone, to: telephoneLink(phone, common.country) },
-    { label: words.email, value: email, to: `mailto:${email}` },
-    { label: words.hours, value: hours },
+    { label: messages.address, value: address },
+    { label: messages.phone, value: phone, to: telephoneLink(phone, common.country) },
+    { label: messages.email, value: email, to: `mailto:${email}` },
+    { label: messages.hours, value: hours },
   ];
   const filledRows = rows.filter(({ value }) => value !== '');
   return (
     <Panel
-      title={words.contact}
-      more={{ label: may.update ? words.editContact : words.seeContact, to: areaPath(area) }}
-      empty={words.noContact}
+      title={messages.contact}
+      more={{ label: may.update ? messages.editContact : messages.seeContact, to: areaPath(area) }}
+      empty={messages.noContact}
       {...panelState(query, filledRows.length === 0)}
     >
       <dl className="panel-facts">
@@ -63,7 +63,7 @@ export function ContactPanel({ area }: { readonly area: Area }) {
 /** A hint for staff while the portal has no municipality data. */
 export function SetupHint({ area }: { readonly area: Area }) {
   const { query, texts } = useContact(area);
-  const { setupTitle, setup, setupLink } = shellWords.dashboard;
+  const { setupTitle, setup, setupLink } = shellMessages.dashboard;
   const { hours: _hours, ...identity } = texts;
   const isEmpty = Object.values(identity).every((text) => text === '');
   if (query.isPending || query.isError || !isEmpty) return null;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Area, MenuEntry } from '../area.ts';
 import { optionalPart } from '../optionalPart.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { Icon } from '../shell/Icon.tsx';
 import type { SessionStore } from '../shell/session/session.ts';
 import { Spinner } from '../shell/Spinner.tsx';
@@ -18,21 +18,21 @@ type DashboardProps = {
 };
 
 export function Dashboard({ areas, entries, sessionStore }: DashboardProps) {
-  useTitle(words.admin.dashboard);
+  useTitle(messages.admin.dashboard);
   return (
     <section className="screen">
       <div className="screen-head">
-        <h1>{words.admin.welcome(sessionStore.get()?.user.name ?? '')}</h1>
+        <h1>{messages.admin.welcome(sessionStore.get()?.user.name ?? '')}</h1>
         <a className="button button-main" href="/" target="_blank" rel="noopener">
-          {words.admin.visitSite}
+          {messages.admin.visitSite}
           <Icon name="externo" />
         </a>
       </div>
       {/* Everything appears at once, because late content would shift the rest under the pointer. */}
-      <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
+      <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
         <UnfinishedDrafts areas={areas} />
         <DashboardCards areas={areas} />
-        <h2>{words.admin.areas}</h2>
+        <h2>{messages.admin.areas}</h2>
         <ul className="tiles">
           {entries.map(({ path, icon, label, description }) => (
             <li key={path}>
@@ -47,7 +47,7 @@ export function Dashboard({ areas, entries, sessionStore }: DashboardProps) {
           ))}
         </ul>
         <p>
-          <a href="/api/docs">{words.admin.apiDocs}</a>
+          <a href="/api/docs">{messages.admin.apiDocs}</a>
         </p>
       </PartBoundary>
     </section>

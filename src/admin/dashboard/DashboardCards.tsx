@@ -1,10 +1,10 @@
 import { can } from '#core/access.ts';
 import { fieldFor } from '#core/schema/contentType.ts';
-import type { PublicWords } from '#core/site/publicWords.ts';
+import type { PublicMessages } from '#core/site/publicMessages.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Area } from '../area.ts';
 import { useSession } from '../shell/session/sessionContext.ts';
-import { shellWords } from '../shellWords.ts';
+import { shellMessages } from '../shellMessages.ts';
 import { ContactPanel, SetupHint } from './ContactPanel.tsx';
 import { Cell } from '../content/list/Cell.tsx';
 import { isLater } from '../content/recordText.ts';
@@ -19,7 +19,7 @@ import './dashboard.css';
 export function DashboardCards({ areas }: { readonly areas: readonly Area[] }) {
   const { user } = useSession();
   const readable = areas.filter(({ type }) => can({ kind: 'staff', user }, 'read', type));
-  const withCard = (card: PublicWords['card']) => readable.find(({ type }) => type.publicPages?.card === card);
+  const withCard = (card: PublicMessages['card']) => readable.find(({ type }) => type.publicPages?.card === card);
   const [news, services] = [withCard('news'), withCard('service')];
   const contact = readable.find(({ type }) => type.purpose === 'town');
   const canSetUp = contact !== undefined && can({ kind: 'staff', user }, 'update', contact.type);
@@ -41,7 +41,7 @@ export function DashboardCards({ areas }: { readonly areas: readonly Area[] }) {
 const isPublished = { field: '_state', operator: 'eq', value: 'published' } as const;
 
 function NewsPanel({ area }: { readonly area: Area }) {
-  const { latestNews, allNews, noNews } = shellWords.dashboard;
+  const { latestNews, allNews, noNews } = shellMessages.dashboard;
   return (
     <RecordPanel
       area={area}
@@ -67,7 +67,7 @@ function NewsNote({ area: { type }, news }: { readonly area: Area; readonly news
 }
 
 function ServicePanel({ area }: { readonly area: Area }) {
-  const { featured, allServices, noFeatured } = shellWords.dashboard;
+  const { featured, allServices, noFeatured } = shellMessages.dashboard;
   const [flag, summary] = [fieldFor(area.type, 'featured'), fieldFor(area.type, 'summary')];
   return (
     <RecordPanel

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { shellWords } from '../shellWords.ts';
-import { words } from '../words.ts';
+import { shellMessages } from '../shellMessages.ts';
+import { messages } from '../messages.ts';
 
 type PanelProps = {
   readonly title: string;
@@ -18,7 +18,7 @@ type PanelProps = {
 /** A dashboard card in any state of its query. */
 export function Panel({ title, more, state, empty, isWide = false, onRetry, children }: PanelProps) {
   const titleId = useId();
-  const { loading, failed } = shellWords.dashboard;
+  const { loading, failed } = shellMessages.dashboard;
   return (
     <section
       className={isWide ? 'box panel panel-wide' : 'box panel'}
@@ -35,7 +35,7 @@ export function Panel({ title, more, state, empty, isWide = false, onRetry, chil
         <div className="panel-failed" role="alert">
           <p>{failed}</p>
           <button type="button" className="button" aria-describedby={titleId} onClick={onRetry}>
-            {words.admin.retry}
+            {messages.admin.retry}
           </button>
         </div>
       )}

@@ -4,7 +4,7 @@ import type { RecentChange } from '#core/api/staffOperations.ts';
 import { type Area, areaPath, binPath, showPath } from '../area.ts';
 import { recordTitle, instantText } from '../content/recordText.ts';
 import { useStaffApi } from '../dataContexts.ts';
-import { shellWords } from '../shellWords.ts';
+import { shellMessages } from '../shellMessages.ts';
 import { Panel, panelState } from './Panel.tsx';
 
 const shownChanges = 4;
@@ -12,7 +12,7 @@ const shownChanges = 4;
 /** The latest writes in all areas: who and when. */
 export function RecentPanel({ areas }: { readonly areas: readonly Area[] }) {
   const api = useStaffApi();
-  const { recent, allRecent, noRecent } = shellWords.dashboard;
+  const { recent, allRecent, noRecent } = shellMessages.dashboard;
   const query = useQuery({ queryKey: ['recent'], queryFn: () => api.recentChanges(), staleTime: 0, gcTime: 0 });
   const rows = (query.data ?? []).flatMap((change) => {
     const area = areas.find(({ type }) => type.name === change.type);
@@ -36,7 +36,7 @@ export function RecentPanel({ areas }: { readonly areas: readonly Area[] }) {
 }
 
 function Row({ change, area }: { readonly change: RecentChange; readonly area: Area }) {
-  const { actions, change: sentence } = shellWords.dashboard;
+  const { actions, change: sentence } = shellMessages.dashboard;
   const { type, screen } = area;
   const title = type.isSingle ? screen.title : recordTitle(type, change.record);
   return (

@@ -7,7 +7,7 @@ import { draftOrigin, draftTitle } from '../content/drafts/draftText.ts';
 import { ownDrafts } from '../content/drafts/ownDrafts.ts';
 import { saveDraftAgain } from '../content/drafts/saveDraftAgain.ts';
 import { useStaffApi } from '../dataContexts.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { focusBeside } from '../shell/focusBeside.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 
@@ -37,12 +37,12 @@ export function UnfinishedDrafts({ areas }: { readonly areas: readonly Area[] })
   const forget = async (draft: Draft) => {
     await api.removeDraft(draft.id);
     setDrafts((now) => now.filter(({ id }) => id !== draft.id));
-    const action = { label: words.admin.undo, run: () => bringBack(draft) };
-    board.add({ kind: 'success', text: words.drafts.discardedDraft, action });
+    const action = { label: messages.admin.undo, run: () => bringBack(draft) };
+    board.add({ kind: 'success', text: messages.drafts.discardedDraft, action });
   };
   return (
     <>
-      <h2 id={titleId}>{words.drafts.unfinished}</h2>
+      <h2 id={titleId}>{messages.drafts.unfinished}</h2>
       <ul className="box unfinished" aria-labelledby={titleId}>
         {rows.map(({ draft, area }) => (
           <Row key={draft.id} draft={draft} area={area} ownIds={ownIds} onDiscard={() => forget(draft)} />
@@ -60,7 +60,7 @@ type RowProps = {
 };
 
 function Row({ draft, area, ownIds, onDiscard }: RowProps) {
-  const { discard, discardOf, failed, newRecord } = words.drafts;
+  const { discard, discardOf, failed, newRecord } = messages.drafts;
   const [hasFailed, setFailed] = useState(false);
   const { type } = area;
   const location = draftOrigin(draft, ownIds);

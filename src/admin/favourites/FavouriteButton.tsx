@@ -1,4 +1,4 @@
-import { lateWords } from '../lateWords.ts';
+import { lateMessages } from '../lateMessages.ts';
 import type { Shortcut } from './shortcuts.ts';
 import { useFavourites } from './useFavourites.ts';
 import { useRememberRecent } from './useRecents.ts';
@@ -8,7 +8,7 @@ import './favourites.css';
 export function FavouriteButton(props: Shortcut) {
   const { has, toggle } = useFavourites();
   useRememberRecent(props);
-  const { favourites } = lateWords;
+  const { favourites } = lateMessages;
   const isMarked = has(props.to);
   return (
     <button

@@ -5,7 +5,7 @@ import { instantText } from '../content/recordText.ts';
 import { SelectBox } from '../content/list/SelectBox.tsx';
 import type { Selection } from '../content/list/selection.ts';
 import { storedFiles, useMay } from '../useMay.ts';
-import { fileWords } from './fileWords.ts';
+import { fileMessages } from './fileMessages.ts';
 import { SafePicture } from './SafePicture.tsx';
 
 /** The actions on one file. */
@@ -33,7 +33,7 @@ export function FileRow({ ref, index, offset, file, selection, tools }: FileRowP
     return (
       <div ref={ref} role="row" className="file-row" style={rowStyle} data-index={index} aria-rowindex={index + 2}>
         <div role="cell" className="file-coming">
-          {fileWords.loading}
+          {fileMessages.loading}
         </div>
       </div>
     );
@@ -61,11 +61,11 @@ export function FileRow({ ref, index, offset, file, selection, tools }: FileRowP
       </div>
       <div role="cell" className="row-actions">
         <button type="button" className="button" aria-describedby={nameId} onClick={() => tools.download(file)}>
-          {fileWords.download}
+          {fileMessages.download}
         </button>
         {may.update && (
           <button type="button" className="button" aria-describedby={nameId} onClick={() => tools.edit(file)}>
-            {fileWords.details}
+            {fileMessages.details}
           </button>
         )}
         {may.remove && (
@@ -75,7 +75,7 @@ export function FileRow({ ref, index, offset, file, selection, tools }: FileRowP
             aria-describedby={nameId}
             onClick={() => tools.remove(file)}
           >
-            {fileWords.remove}
+            {fileMessages.remove}
           </button>
         )}
       </div>
@@ -87,9 +87,9 @@ function About({ file: { type, width, height, alt, carousel } }: { readonly file
   const isPicture = type.startsWith('image/');
   return (
     <span className="file-about">
-      {carousel && <span className="tag tag-good">{fileWords.carouselTag}</span>}
-      {width !== null && height !== null && <span className="file-pixels">{fileWords.pixels(width, height)}</span>}
-      {isPicture && <span className="file-alt">{alt === '' ? fileWords.noAlt : alt}</span>}
+      {carousel && <span className="tag tag-good">{fileMessages.carouselTag}</span>}
+      {width !== null && height !== null && <span className="file-pixels">{fileMessages.pixels(width, height)}</span>}
+      {isPicture && <span className="file-alt">{alt === '' ? fileMessages.noAlt : alt}</span>}
     </span>
   );
 }
@@ -105,7 +105,7 @@ const Thumbnail = memo(function Thumbnail({ file, onOpen }: ThumbnailProps) {
     <button
       type="button"
       className="file-thumb"
-      aria-label={fileWords.enlarge(name)}
+      aria-label={fileMessages.enlarge(name)}
       aria-haspopup="dialog"
       onClick={() => onOpen(file)}
     >

@@ -4,7 +4,7 @@ import { useTitle } from '../shell/useTitle.ts';
 import { storedFiles, useMay } from '../useMay.ts';
 import { Files } from './Files.tsx';
 import { type FilesView, readFilesAddress, writeFilesAddress } from './filesAddress.ts';
-import { fileWords } from './fileWords.ts';
+import { fileMessages } from './fileMessages.ts';
 import { useSession } from '../shell/session/sessionContext.ts';
 import { MunicipalitySelect } from './MunicipalitySelect.tsx';
 import { StoragePanel } from './StoragePanel.tsx';
@@ -22,7 +22,7 @@ export function FileScreen() {
   const refresh = useFilesRefresh(code);
   const may = useMay(storedFiles);
   const { role } = useSession().user;
-  useTitle(fileWords.title);
+  useTitle(fileMessages.title);
   const change = useCallback(
     (patch: Partial<FilesView>) =>
       setAddress((now) => writeFilesAddress({ ...readFilesAddress(now), ...patch }), {
@@ -39,7 +39,7 @@ export function FileScreen() {
   return (
     <section className="screen files">
       <div className="screen-head">
-        <h1>{fileWords.title}</h1>
+        <h1>{fileMessages.title}</h1>
       </div>
       <MunicipalitySelect
         code={code}
@@ -62,7 +62,7 @@ export function FileScreen() {
         </div>
       )}
       {code === undefined ? (
-        <p className="empty">{fileWords.prompt}</p>
+        <p className="empty">{fileMessages.prompt}</p>
       ) : (
         <Files key={code} view={{ ...view, code }} onChange={change} />
       )}

@@ -3,7 +3,7 @@ import type { StoredFile } from '#core/files/storedFile.ts';
 import type { Selection } from '../content/list/selection.ts';
 import { FileRow, type RowTools } from './FileRow.tsx';
 import { type FilesView, type SortField, nextSort } from './filesAddress.ts';
-import { fileWords } from './fileWords.ts';
+import { fileMessages } from './fileMessages.ts';
 import { storedFiles, useMay } from '../useMay.ts';
 import { SelectAllBox } from './SelectAllBox.tsx';
 import { pageLength } from './useFiles.ts';
@@ -32,17 +32,17 @@ export function FileTable({ view, files, total, selection, tools, onSort, onPage
   const pages = [...new Set(shownRows.map(({ index }) => Math.floor(index / pageLength)))].join();
   useEffect(() => onPages(pages === '' ? [] : pages.split(',').map(Number)), [pages, onPages]);
   return (
-    <div className="box file-table" role="table" aria-label={fileWords.list} aria-rowcount={total + 1}>
+    <div className="box file-table" role="table" aria-label={fileMessages.list} aria-rowcount={total + 1}>
       <div role="rowgroup" className="file-heads">
         <div role="row" className="file-row file-head" aria-rowindex={1}>
           <div role="columnheader" className="file-pick">
             {may.remove && <SelectAllBox view={view} total={total} selection={selection} />}
           </div>
           <SortHead field="name" view={view} onSort={onSort} />
-          <div role="columnheader">{fileWords.columns.preview}</div>
+          <div role="columnheader">{fileMessages.columns.preview}</div>
           <SortHead field="size" view={view} onSort={onSort} />
           <SortHead field="lastModified" view={view} onSort={onSort} />
-          <div role="columnheader">{fileWords.columns.actions}</div>
+          <div role="columnheader">{fileMessages.columns.actions}</div>
         </div>
       </div>
       <div ref={body} role="rowgroup" className="file-body" style={{ height: rows.getTotalSize() }}>
@@ -70,7 +70,7 @@ function SortHead({ field, view: { sort }, onSort }: SortHeadProps) {
   return (
     <div role="columnheader" aria-sort={order}>
       <button type="button" className="sort-button" onClick={() => onSort(nextSort(field, sort))}>
-        {fileWords.columns[field]}
+        {fileMessages.columns[field]}
         <span aria-hidden="true" className="sort-mark">
           {isSorted ? (sort.order === 'asc' ? '▲' : '▼') : '↕'}
         </span>

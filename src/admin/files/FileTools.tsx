@@ -7,7 +7,7 @@ import type { Selection } from '../content/list/selection.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { storedFiles, useMay } from '../useMay.ts';
 import { fileKinds, type FilesView, sortFields } from './filesAddress.ts';
-import { fileWords } from './fileWords.ts';
+import { fileMessages } from './fileMessages.ts';
 import { SelectField } from './SelectField.tsx';
 
 type FileToolsProps = {
@@ -26,19 +26,19 @@ export function FileTools({ view, total, isFetching, onChange, onRefresh, childr
   const may = useMay(storedFiles);
   return (
     <div className="files-tools">
-      <div className="file-filters" role="search" aria-label={fileWords.list}>
+      <div className="file-filters" role="search" aria-label={fileMessages.list}>
         <SearchField key={view.code} q={view.q} onSearch={(q) => onChange({ q })} />
         <SelectField
-          label={fileWords.kind}
+          label={fileMessages.kind}
           value={view.kind}
-          options={fileKinds.map((kind) => ({ value: kind, label: fileWords.kinds[kind] }))}
+          options={fileKinds.map((kind) => ({ value: kind, label: fileMessages.kinds[kind] }))}
           onChoose={(value) => onChange({ kind: fileKinds.find((kind) => kind === value) ?? 'image' })}
         />
         <SortSelect sort={view.sort} onSort={(sort) => onChange({ sort })} />
       </div>
       <div className="file-line">
         <span className="file-count" role="status">
-          {total !== undefined && fileWords.count[view.kind](total)}
+          {total !== undefined && fileMessages.count[view.kind](total)}
         </span>
         {children}
         <button
@@ -47,11 +47,11 @@ export function FileTools({ view, total, isFetching, onChange, onRefresh, childr
           aria-disabled={isFetching || undefined}
           onClick={() => isFetching || onRefresh()}
         >
-          {fileWords.refresh}
+          {fileMessages.refresh}
         </button>
         {may.create && (
           <Link className="button" to={`/admin/FileServer/papelera?municipalidad=${view.code}`}>
-            {fileWords.bin}
+            {fileMessages.bin}
           </Link>
         )}
       </div>
@@ -63,11 +63,11 @@ function SearchField({ q, onSearch }: { readonly q: string; readonly onSearch: (
   const { typed, setTyped } = useTypedText(q, onSearch);
   return (
     <label className="filter file-search">
-      <span>{fileWords.search}</span>
+      <span>{fileMessages.search}</span>
       <input
         type="search"
         value={typed}
-        placeholder={fileWords.searchHint}
+        placeholder={fileMessages.searchHint}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
     </label>
@@ -83,24 +83,24 @@ export function SelectedTools({ selection, onRemove }: SelectedToolsProps) {
     <div
       className={count > 0 ? 'file-selected file-selected-open' : 'file-selected'}
       role="group"
-      aria-label={fileWords.selection}
+      aria-label={fileMessages.selection}
     >
-      <span role="status">{count > 0 && fileWords.selected(count)}</span>
+      <span role="status">{count > 0 && fileMessages.selected(count)}</span>
       {count > 0 && (
         <>
           <button
             type="button"
             className="button button-icon button-quiet"
-            aria-label={fileWords.clearSelection}
-            title={fileWords.clearSelection}
+            aria-label={fileMessages.clearSelection}
+            title={fileMessages.clearSelection}
             onClick={selection.clear}
           >
             <Icon name="cerrar" />
           </button>
           <button type="button" className="button button-danger" onClick={onRemove}>
-            {fileWords.remove}
+            {fileMessages.remove}
           </button>
-          {count >= maxBulkRecords && <span className="quiet">{fileWords.selectLimit(maxBulkRecords)}</span>}
+          {count >= maxBulkRecords && <span className="quiet">{fileMessages.selectLimit(maxBulkRecords)}</span>}
         </>
       )}
     </div>
@@ -113,7 +113,7 @@ const orders = sortFields.flatMap((field) =>
   (['asc', 'desc'] as const).map((order) => ({
     sort: { field, order },
     value: `${field} ${order}`,
-    label: fileWords.sorts[field][order],
+    label: fileMessages.sorts[field][order],
   })),
 );
 
@@ -121,7 +121,7 @@ const orders = sortFields.flatMap((field) =>
 function SortSelect({ sort, onSort }: { readonly sort: Sort; readonly onSort: (sort: Sort) => void }) {
   return (
     <SelectField
-      label={fileWords.sort}
+      label={fileMessages.sort}
       className="sort-select"
       value={`${sort.field} ${sort.order}`}
       options={orders}

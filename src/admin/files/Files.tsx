@@ -7,7 +7,7 @@ import { failureMessage } from './failureMessage.ts';
 import type { FilesView } from './filesAddress.ts';
 import { FileTable } from './FileTable.tsx';
 import { FileTools, SelectedTools } from './FileTools.tsx';
-import { fileWords } from './fileWords.ts';
+import { fileMessages } from './fileMessages.ts';
 import { PictureViewer } from './dialogs/PictureViewer.tsx';
 import { RemoveFilesDialog } from './dialogs/RemoveFilesDialog.tsx';
 import { useDownload } from './useDownload.ts';
@@ -59,7 +59,7 @@ export function Files({ view, onChange }: FilesProps) {
       </FileTools>
       {error !== undefined && <RetryNote onRetry={retry}>{failureMessage(error)}</RetryNote>}
       {isPending ? (
-        <Spinner label={fileWords.loading} />
+        <Spinner label={fileMessages.loading} />
       ) : hasAny ? (
         <FileTable
           view={view}
@@ -149,6 +149,6 @@ function useFileSelection({ view, files }: SelectionScope) {
 }
 
 function emptyText({ q, kind }: FilesView): string {
-  if (q !== '') return fileWords.noMatches;
-  return { image: fileWords.empty, document: fileWords.emptyDocuments, all: fileWords.emptyAll }[kind];
+  if (q !== '') return fileMessages.noMatches;
+  return { image: fileMessages.empty, document: fileMessages.emptyDocuments, all: fileMessages.emptyAll }[kind];
 }

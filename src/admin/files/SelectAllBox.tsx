@@ -6,7 +6,7 @@ import type { Selection } from '../content/list/selection.ts';
 import { useFileLibrary } from '../dataContexts.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import type { FilesView } from './filesAddress.ts';
-import { fileWords } from './fileWords.ts';
+import { fileMessages } from './fileMessages.ts';
 import { fileQueryOf } from './useFiles.ts';
 
 type SelectAllBoxProps = {
@@ -30,7 +30,7 @@ export function SelectAllBox({ view, total, selection }: SelectAllBoxProps) {
       const query = { ...fileQueryOf(view), offset: 0, limit: maxBulkRecords };
       selection.replace((await library.list(view.code, query)).files);
     } catch {
-      board.add({ kind: 'error', text: fileWords.selectFailed });
+      board.add({ kind: 'error', text: fileMessages.selectFailed });
     }
     setBusy(false);
   };
@@ -39,11 +39,11 @@ export function SelectAllBox({ view, total, selection }: SelectAllBoxProps) {
       <input
         ref={markPartly(count > 0 && !isAll && !isBusy)}
         type="checkbox"
-        aria-label={fileWords.selectAll}
+        aria-label={fileMessages.selectAll}
         checked={isAll || isBusy}
         onChange={() => void toggle()}
       />
-      <span className="select-all-text">{fileWords.selectAll}</span>
+      <span className="select-all-text">{fileMessages.selectAll}</span>
     </label>
   );
 }

@@ -6,13 +6,13 @@ import { usePortalCalls } from '../dataContexts.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { Spinner } from '../shell/Spinner.tsx';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
 import { useRequest } from '../requests/useRequest.ts';
 import { failureMessage } from './failureMessage.ts';
-import { fileWords } from './fileWords.ts';
+import { fileMessages } from './fileMessages.ts';
 
-const { storage: texts } = fileWords;
+const { storage: texts } = fileMessages;
 const key = ['file storage'] as const;
 
 /** Disk usage that administrators can free. It is computed when the panel opens. */
@@ -31,7 +31,7 @@ function StorageDetails() {
   const query = useQuery({ queryKey: key, queryFn: () => calls.call('GET /api/files/storage') });
   const { failure, busy, purge } = usePurge();
   const [isAsking, setAsking] = useState(false);
-  if (query.isPending) return <Spinner label={words.admin.loading} />;
+  if (query.isPending) return <Spinner label={messages.admin.loading} />;
   if (query.isError) {
     return (
       <RetryNote onRetry={() => void query.refetch()}>

@@ -4,7 +4,7 @@ import type { StoredFile } from '#core/files/storedFile.ts';
 import { useFileLibrary } from '../dataContexts.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { failureMessage } from './failureMessage.ts';
-import { fileWords } from './fileWords.ts';
+import { fileMessages } from './fileMessages.ts';
 import { saveBytes } from './saveAs.ts';
 
 /** Downloads a file by its id, because another file may have the same name. */
@@ -16,9 +16,9 @@ export function useDownload() {
       try {
         const { url } = await library.address(file.code, file.id);
         saveBytes(await bytesAt(url), file.name);
-        board.add({ kind: 'success', text: fileWords.downloadStarted, detail: file.name });
+        board.add({ kind: 'success', text: fileMessages.downloadStarted, detail: file.name });
       } catch (error) {
-        board.add({ kind: 'error', text: fileWords.downloadFailed(failureMessage(error)), detail: file.name });
+        board.add({ kind: 'error', text: fileMessages.downloadFailed(failureMessage(error)), detail: file.name });
       }
     },
     [library, board],
@@ -27,8 +27,8 @@ export function useDownload() {
 
 async function bytesAt(url: string): Promise<Blob> {
   const answer = await fetch(url).catch(() => undefined);
-  if (answer === undefined) throw new ProviderError({ message: fileWords.offline, statusCode: 0 });
+  if (answer === undefined) throw new ProviderError({ message: fileMessages.offline, statusCode: 0 });
   if (answer.ok) return answer.blob();
-  const message = answer.status === 404 ? fileWords.gone : answer.statusText;
+  const message = answer.status === 404 ? fileMessages.gone : answer.statusText;
   throw new ProviderError({ message, statusCode: answer.status });
 }

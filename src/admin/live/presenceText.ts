@@ -1,20 +1,20 @@
-import { live as words } from '#core/locales/es/admin/live.ts';
+import { live as messages } from '#core/locales/es/admin/live.ts';
 import type { PresentPerson } from '#core/api/staffOperations.ts';
 
 type LabelOf = (field: string) => string | undefined;
 
 /** Who changes which field, and who looks on. */
 export function presenceText(people: readonly PresentPerson[], labelOf: LabelOf): string {
-  const whatOf = ({ field }: PresentPerson) => labelOf(field ?? '') ?? words.thisRecord;
+  const whatOf = ({ field }: PresentPerson) => labelOf(field ?? '') ?? messages.thisRecord;
   const [editors, viewers] = [true, false].map((isEditor) =>
     people.filter(({ field }) => (field !== null) === isEditor),
   );
   const labels = [...new Set(editors?.map(whatOf))];
   const clauses = labels.map((label) => {
     const group = editors?.filter((person) => whatOf(person) === label) ?? [];
-    return words.editing(namesOf(group), group.length, label);
+    return messages.editing(namesOf(group), group.length, label);
   });
-  if (viewers?.length) clauses.push(words.viewing(namesOf(viewers), viewers.length, words.thisRecord));
+  if (viewers?.length) clauses.push(messages.viewing(namesOf(viewers), viewers.length, messages.thisRecord));
   return clauses.join('; ');
 }
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { OutboxMessage } from '#core/api/accountOperations.ts';
 import { instantText } from '../content/recordText.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
-import { outboxWords as texts } from './outboxWords.ts';
+import { outboxMessages as texts } from './outboxMessages.ts';
 import { useRetry } from './useOutbox.ts';
 
 const tags = { pendiente: 'tag', enviando: 'tag', enviado: 'tag tag-good', fallido: 'tag tag-bad' } as const;

@@ -4,7 +4,7 @@ import { QueryResult } from '../requests/QueryResult.tsx';
 import { PageButtons } from '../shell/PageButtons.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { Message } from './Message.tsx';
-import { outboxWords as texts } from './outboxWords.ts';
+import { outboxMessages as texts } from './outboxMessages.ts';
 import { pageLength, useOutbox } from './useOutbox.ts';
 import './outbox.css';
 

@@ -4,7 +4,7 @@ import { usePortalCalls } from '../dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../shell/failureText.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
-import { outboxWords as texts } from './outboxWords.ts';
+import { outboxMessages as texts } from './outboxMessages.ts';
 
 export const pageLength = 50;
 /** Refetch interval of a page with pending messages, in milliseconds. */

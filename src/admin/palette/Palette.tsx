@@ -8,8 +8,8 @@ import { useRecents } from '../favourites/useRecents.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useSession } from '../shell/session/sessionContext.ts';
 import type { Theme } from '../shell/theme/theme.ts';
-import { shellWords } from '../shellWords.ts';
-import { words } from '../words.ts';
+import { shellMessages } from '../shellMessages.ts';
+import { messages } from '../messages.ts';
 import { goKeys } from './goKeys.ts';
 import {
   createActions,
@@ -59,7 +59,7 @@ function PaletteContent({ areas, entries, theme, view, onShow, onSignOut }: Pale
     return { readable: lists.filter(may('read')), creatable: lists.filter(may('create')) };
   }, [areas, user]);
   const screens = useMemo(
-    () => [{ path: '/admin', label: words.admin.dashboard, icon: 'inicio', order: 0 }, ...entries],
+    () => [{ path: '/admin', label: messages.admin.dashboard, icon: 'inicio', order: 0 }, ...entries],
     [entries],
   );
   const letters = useMemo(() => goKeys(screens), [screens]);
@@ -109,7 +109,7 @@ function Search({ areas, go, onShow }: SearchProps) {
   const [marked, opened] = [JSON.stringify(favourites), JSON.stringify(recents)];
   useRegisterActions(ownShortcuts({ favourites, recents }, { areas, go }), [marked, opened, areas, go]);
   useRegisterActions(recordActions(records, { text, go }), [records, text, go]);
-  const { title, hint, searching, searchFailed } = shellWords.palette;
+  const { title, hint, searching, searchFailed } = shellMessages.palette;
   const change = (next: string) => {
     setSearch(next);
     query.setSearch(next);

@@ -1,6 +1,6 @@
 import { type ActionImpl, useMatches } from 'kbar';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { shellWords } from '../shellWords.ts';
+import { shellMessages } from '../shellMessages.ts';
 import { isRecordAction } from './paletteActions.tsx';
 
 type PaletteResultsProps = {
@@ -13,7 +13,7 @@ type PaletteResultsProps = {
 
 /** The input and its list as a combobox: the focus stays in the input, and arrows move through the list. */
 export function PaletteResults({ search, onSearch, onRun, note }: PaletteResultsProps) {
-  const { title, placeholder, results: label, none, count } = shellWords.palette;
+  const { title, placeholder, results: label, none, count } = shellMessages.palette;
   const groups = groupsIn(useMatches().results);
   const actions = groups.flatMap((group) => group.actions);
   const { current, select } = useSelected(actions, search);

@@ -2,7 +2,7 @@ import { Fragment, useId } from 'react';
 import { Dialog } from '../shell/Dialog.tsx';
 import { isApple } from '../shell/platform.ts';
 import { noticeKey } from '../shell/notices/useNoticeFocus.ts';
-import { shellWords } from '../shellWords.ts';
+import { shellMessages } from '../shellMessages.ts';
 import type { useSingleKeys } from './useSingleKeys.ts';
 
 type ShortcutHelpProps = {
@@ -16,7 +16,7 @@ type Shortcut = { readonly keys: readonly string[]; readonly description: string
 
 /** All shortcuts, and the switch for single-key ones. */
 export function ShortcutHelp({ screens, singleKeys, onClose }: ShortcutHelpProps) {
-  const { help } = shellWords.palette;
+  const { help } = shellMessages.palette;
   const always = [
     { keys: [isApple ? help.keys.command : help.keys.ctrl, 'K'], description: help.palette },
     { keys: [noticeKey], description: help.notices },
@@ -55,7 +55,7 @@ export function ShortcutHelp({ screens, singleKeys, onClose }: ShortcutHelpProps
 
 function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
   const id = useId();
-  const { then } = shellWords.palette.help;
+  const { then } = shellMessages.palette.help;
   return (
     <dl className="shortcuts">
       {shortcuts.map(({ keys, description, isSequence }) => (

@@ -4,11 +4,11 @@ import type { Shortcut } from '../favourites/shortcuts.ts';
 import { recordTitle } from '../content/recordText.ts';
 import { Icon } from '../shell/Icon.tsx';
 import { type Theme, themeColours } from '../shell/theme/theme.ts';
-import { shellWords } from '../shellWords.ts';
-import { words } from '../words.ts';
+import { shellMessages } from '../shellMessages.ts';
+import { messages } from '../messages.ts';
 import type { FoundRecord } from './useRecordSearch.ts';
 
-const { palette, shellTools } = shellWords;
+const { palette, shellTools } = shellMessages;
 const { sections } = palette;
 
 type Go = (address: string) => void;
@@ -65,7 +65,7 @@ export function sessionActions({ areSingleKeysOn, onSingleKeys, onHelp, onSignOu
   return [
     {
       id: 'site',
-      name: words.admin.visitSite,
+      name: messages.admin.visitSite,
       section,
       icon: <Icon name="externo" />,
       perform: () => void open('/', '_blank', 'noopener'),
@@ -78,7 +78,7 @@ export function sessionActions({ areSingleKeysOn, onSingleKeys, onHelp, onSignOu
       icon: <Icon name="teclado" />,
       perform: () => onSingleKeys(!areSingleKeysOn),
     },
-    { id: 'sign out', name: words.admin.signOut, section, icon: <Icon name="salir" />, perform: onSignOut },
+    { id: 'sign out', name: messages.admin.signOut, section, icon: <Icon name="salir" />, perform: onSignOut },
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { DataProvider } from '@refinedev/core';
 import { readCustoms } from '#core/site/customs.ts';
 import type { Values } from '#core/store/record.ts';
-import { followCustoms } from '../words.ts';
+import { followCustoms } from '../messages.ts';
 
 /** Wraps a provider: when a response contains the country profile, the back office adopts its formats. */
 export function followCountry(provider: DataProvider, isCountry: (resource: string) => boolean): DataProvider {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ProviderError } from '#providers/providerError.ts';
 import { failureText } from '../shell/failureText.ts';
 import { Spinner } from '../shell/Spinner.tsx';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { RetryNote } from './RetryNote.tsx';
 
 type QueryResultProps<T> = {
@@ -16,20 +16,20 @@ type QueryResultProps<T> = {
 };
 
 /** The state of a query: a spinner, an error with 'Reintentar', or its data, which a later failure does not hide. */
-export function QueryResult<T>({ query, failed = words.admin.readFailed, missing, children }: QueryResultProps<T>) {
+export function QueryResult<T>({ query, failed = messages.admin.readFailed, missing, children }: QueryResultProps<T>) {
   const { data, error, isError } = query;
   const retry = () => void query.refetch();
   if (missing !== undefined && error instanceof ProviderError && error.statusCode === 404)
     return <RetryNote onRetry={undefined}>{missing}</RetryNote>;
   if (data === undefined) {
-    if (!isError) return <Spinner label={words.admin.loading} />;
+    if (!isError) return <Spinner label={messages.admin.loading} />;
     return <RetryNote onRetry={retry}>{failed(failureText(error))}</RetryNote>;
   }
   return (
     <>
       {isError && (
         <RetryNote role="status" onRetry={retry}>
-          {words.admin.refreshFailed(failureText(error))}
+          {messages.admin.refreshFailed(failureText(error))}
         </RetryNote>
       )}
       {children(data)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 type RetryNoteProps = {
   readonly children: ReactNode;
@@ -16,7 +16,7 @@ export function RetryNote({ children, onRetry, role = 'alert' }: RetryNoteProps)
       <p>{children}</p>
       {onRetry !== undefined && (
         <button type="button" className="button" onClick={onRetry}>
-          {words.admin.retry}
+          {messages.admin.retry}
         </button>
       )}
     </div>

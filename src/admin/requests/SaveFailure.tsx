@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 type SaveFailureProps = {
   /** Undefined while nothing has failed. Each new failure focuses the note. */
@@ -27,7 +27,7 @@ export function SaveFailure({ failure, text, onRetry, isInfo = false, children }
           <div className="buttons">
             {onRetry !== undefined && (
               <button type="button" className="button" onClick={onRetry}>
-                {words.admin.retry}
+                {messages.admin.retry}
               </button>
             )}
             {children}

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { askFirst } from '#providers/start/firstAnswers.ts';
-import { signIn as words } from '#core/locales/es/signIn.ts';
+import { signIn as messages } from '#core/locales/es/signIn.ts';
 import { hasDrafts } from '../content/drafts/draftKey.ts';
 import { keepEarlyKeys } from './earlyKeys.ts';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -60,7 +60,7 @@ export function Boot({ sessionStore, theme }: BootProps) {
   }
   return (
     <LoadFailure>
-      <PartBoundary fallback={<Spinner label={words.checking} />}>
+      <PartBoundary fallback={<Spinner label={messages.checking} />}>
         <App sessionStore={sessionStore} theme={theme} />
       </PartBoundary>
     </LoadFailure>

@@ -1,18 +1,18 @@
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { useTitle } from './useTitle.ts';
 
 /** Replaces a screen that failed; the rest of the page keeps working. */
 export function BrokenScreen() {
-  useTitle(words.admin.brokenTitle);
+  useTitle(messages.admin.brokenTitle);
   return (
     <section className="screen">
-      <h1>{words.admin.brokenTitle}</h1>
+      <h1>{messages.admin.brokenTitle}</h1>
       {/* The English text is required by the specification. */}
-      <p lang="en">{words.admin.unexpectedError}</p>
-      <p role="alert">{words.admin.broken}</p>
+      <p lang="en">{messages.admin.unexpectedError}</p>
+      <p role="alert">{messages.admin.broken}</p>
       <div className="buttons">
         <button type="button" className="button" onClick={() => location.reload()}>
-          {words.admin.retry}
+          {messages.admin.retry}
         </button>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { Dialog } from './Dialog.tsx';
 
 type ConfirmDialogProps = {
@@ -33,7 +33,7 @@ export function ConfirmDialog({ title, confirm, failure, children, onConfirm, on
           aria-disabled={isBusy || undefined}
           onClick={() => isBusy || onClose()}
         >
-          {words.admin.list.cancel}
+          {messages.admin.list.cancel}
         </button>
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { Icon } from './Icon.tsx';
 
 type DialogProps = {
@@ -58,8 +58,8 @@ export function Dialog({ title, children, ...props }: DialogProps) {
         <button
           type="button"
           className="button button-icon button-quiet"
-          aria-label={words.admin.form.close}
-          title={words.admin.form.close}
+          aria-label={messages.admin.form.close}
+          title={messages.admin.form.close}
           aria-disabled={isBusy || undefined}
           onClick={onClose}
         >

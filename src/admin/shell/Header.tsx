@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { Icon } from './Icon.tsx';
 import { isApple } from './platform.ts';
 import { menuId } from './Menu.tsx';
@@ -27,21 +27,21 @@ export function Header({ sessionStore, theme, isMenuOpen, onMenu, onPalette, onS
         className="button button-icon menu-toggle"
         aria-expanded={isMenuOpen}
         aria-controls={menuId}
-        aria-label={isMenuOpen ? words.admin.closeMenu : words.admin.openMenu}
+        aria-label={isMenuOpen ? messages.admin.closeMenu : messages.admin.openMenu}
         onClick={onMenu}
       >
         <Icon name={isMenuOpen ? 'cerrar' : 'menu'} />
       </button>
-      <span className="brand">{words.admin.portal}</span>
-      <Link className="user-name" to="/admin/mi-cuenta" title={words.admin.account}>
+      <span className="brand">{messages.admin.portal}</span>
+      <Link className="user-name" to="/admin/mi-cuenta" title={messages.admin.account}>
         <bdi>{user?.name}</bdi>
       </Link>
       <button
         type="button"
         className="button palette-button"
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label={words.admin.palette}
-        title={`${words.admin.palette} (${isApple ? '⌘K' : 'Ctrl+K'})`}
+        aria-label={messages.admin.palette}
+        title={`${messages.admin.palette} (${isApple ? '⌘K' : 'Ctrl+K'})`}
         onClick={onPalette}
       >
         <Icon name="buscar" />
@@ -52,15 +52,15 @@ export function Header({ sessionStore, theme, isMenuOpen, onMenu, onPalette, onS
         type="button"
         className="button button-icon"
         aria-pressed={isDark}
-        aria-label={words.admin.darkMode}
-        title={words.admin.darkMode}
+        aria-label={messages.admin.darkMode}
+        title={messages.admin.darkMode}
         onClick={theme.toggle}
       >
         <Icon name={isDark ? 'sol' : 'luna'} />
       </button>
       <button type="button" className="button" onClick={onSignOut}>
         <Icon name="salir" />
-        <span className="sign-out-text">{words.admin.signOut}</span>
+        <span className="sign-out-text">{messages.admin.signOut}</span>
       </button>
     </header>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Area, MenuEntry } from '../area.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
 import type { NoticeBoard } from './notices/noticeBoard.ts';
@@ -45,7 +45,7 @@ export function Layout({ areas, entries, board, sessionStore, theme, children }:
   return (
     <div className="shell">
       <a className="skip-link" href="#contenido">
-        {words.admin.skip}
+        {messages.admin.skip}
       </a>
       <Header
         sessionStore={sessionStore}
@@ -57,7 +57,7 @@ export function Layout({ areas, entries, board, sessionStore, theme, children }:
       />
       <Menu entries={entries} isOpen={isMenuOpen} onClose={closeMenu} />
       <main id="contenido" ref={main} tabIndex={-1} inert={isMenuOpen}>
-        <PartBoundary fallback={<Spinner label={words.admin.loading} />}>{children}</PartBoundary>
+        <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>{children}</PartBoundary>
       </main>
       {question}
       {isLoaded && (
@@ -106,7 +106,7 @@ function useSignOut(): { readonly signOut: () => void; readonly question: ReactN
   const question = isAsking && (
     <LeaveQuestion
       keep={unsaved.hasDraft() ? unsaved.saveWork : undefined}
-      textOf={(isSaved) => (isSaved ? words.drafts.signOutKept : words.drafts.signOutUnkept)}
+      textOf={(isSaved) => (isSaved ? messages.drafts.signOutKept : messages.drafts.signOutUnkept)}
       onStay={() => setAsking(false)}
       onKeep={() => logOut()}
       onLeave={() => void unsaved.drop().then(() => logOut())}

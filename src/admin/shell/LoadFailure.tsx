@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { signIn as words } from '#core/locales/es/signIn.ts';
+import { signIn as messages } from '#core/locales/es/signIn.ts';
 
 /** Replaces the back office when its code failed to load or threw. */
 export class LoadFailure extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
@@ -13,9 +13,9 @@ export class LoadFailure extends Component<{ readonly children: ReactNode }, { r
     if (!this.state.hasFailed) return this.props.children;
     return (
       <main className="spinner">
-        <p role="alert">{words.loadFailed}</p>
+        <p role="alert">{messages.loadFailed}</p>
         <button type="button" onClick={() => location.reload()}>
-          {words.reload}
+          {messages.reload}
         </button>
       </main>
     );

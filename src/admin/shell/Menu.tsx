@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type MenuEntry, type MenuGroup, menuGroups } from '../area.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { Icon } from './Icon.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 
@@ -43,10 +43,10 @@ export function Menu({ entries, isOpen, onClose }: MenuProps) {
         id={menuId}
         ref={nav}
         className={['menu', isOpen && 'menu-open', isCollapsed && 'menu-collapsed'].filter(Boolean).join(' ')}
-        aria-label={words.admin.menu}
+        aria-label={messages.admin.menu}
       >
         <ul>
-          <Entry to="/admin" icon="inicio" label={words.admin.dashboard} isEnd />
+          <Entry to="/admin" icon="inicio" label={messages.admin.dashboard} isEnd />
           {alone?.entries.map(entryOf)}
           {groups.map((group) => (
             <Group key={group.heading} {...group} />
@@ -60,7 +60,7 @@ export function Menu({ entries, isOpen, onClose }: MenuProps) {
           onClick={toggle}
         >
           <Icon name={isCollapsed ? 'expandir' : 'contraer'} />
-          <span>{isCollapsed ? words.admin.expandMenu : words.admin.collapseMenu}</span>
+          <span>{isCollapsed ? messages.admin.expandMenu : messages.admin.collapseMenu}</span>
         </button>
       </nav>
     </>

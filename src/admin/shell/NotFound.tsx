@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { useTitle } from './useTitle.ts';
 
 export function NotFound() {
-  useTitle(words.admin.notFoundTitle);
+  useTitle(messages.admin.notFoundTitle);
   return (
     <section className="screen">
-      <h1>{words.admin.notFoundTitle}</h1>
-      <p>{words.admin.notFound}</p>
-      <Link to="/admin">{words.admin.backHome}</Link>
+      <h1>{messages.admin.notFoundTitle}</h1>
+      <p>{messages.admin.notFound}</p>
+      <Link to="/admin">{messages.admin.backHome}</Link>
     </section>
   );
 }

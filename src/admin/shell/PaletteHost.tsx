@@ -1,5 +1,5 @@
 import type { PaletteProps } from '../palette/Palette.tsx';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { Dialog } from './Dialog.tsx';
 import { Spinner } from './Spinner.tsx';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
@@ -12,8 +12,8 @@ const Palette = lazyPart(() => loadPalette().catch(() => MissingPalette));
 export function PaletteHost(props: PaletteProps) {
   const { view, onShow } = props;
   const fallback = view !== undefined && (
-    <Dialog title={words.admin.palette} onClose={() => onShow(undefined)}>
-      <Spinner label={words.admin.loading} />
+    <Dialog title={messages.admin.palette} onClose={() => onShow(undefined)}>
+      <Spinner label={messages.admin.loading} />
     </Dialog>
   );
   return (
@@ -27,11 +27,11 @@ export function PaletteHost(props: PaletteProps) {
 function MissingPalette({ view, onShow }: PaletteProps) {
   if (view === undefined) return null;
   return (
-    <Dialog title={words.admin.palette} onClose={() => onShow(undefined)}>
-      <p role="alert">{words.admin.broken}</p>
+    <Dialog title={messages.admin.palette} onClose={() => onShow(undefined)}>
+      <p role="alert">{messages.admin.broken}</p>
       <div className="buttons">
         <button type="button" className="button" onClick={() => location.reload()}>
-          {words.admin.retry}
+          {messages.admin.retry}
         </button>
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import { type ContentType, providers } from '#core/schema/contentType.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { asSchema } from '#core/schema/jsonSchema.ts';
 import { assembleContentType } from '#core/schema/readContentType.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { fetchSchemas } from './schemaRequest.ts';
 import type { SessionStore } from './session/session.ts';
 import { Spinner } from './Spinner.tsx';
@@ -29,13 +29,13 @@ export function SchemaGate({ sessionStore, children }: SchemaGateProps) {
   }, [sessionStore]);
   useEffect(() => void load(), [load]);
 
-  if (state.kind === 'reading') return <Spinner label={words.admin.loading} />;
+  if (state.kind === 'reading') return <Spinner label={messages.admin.loading} />;
   if (state.kind === 'read') return children(state.types, state.role);
   return (
     <main className="spinner">
-      <p role="alert">{words.admin.schemasFailed}</p>
+      <p role="alert">{messages.admin.schemasFailed}</p>
       <button type="button" className="button" onClick={() => void load()}>
-        {words.admin.retry}
+        {messages.admin.retry}
       </button>
     </main>
   );

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 export function useTitle(page: string): void {
   useEffect(() => {
-    document.title = words.admin.documentTitle(page);
+    document.title = messages.admin.documentTitle(page);
   }, [page]);
 }

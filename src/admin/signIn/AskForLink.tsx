@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { newPassword as words } from '#core/locales/es/newPassword.ts';
+import { newPassword as messages } from '#core/locales/es/newPassword.ts';
 import { EntryField, focusAtOnce } from './EntryField.tsx';
 import { askForLink } from './passwordApi.ts';
 
@@ -22,13 +22,13 @@ export function AskForLink() {
     if (state.kind === 'busy' || input === null) return;
     const { valueMissing, valid } = input.validity;
     if (!valid) {
-      setState({ kind: 'typing', error: valueMissing ? words.emailMissing : words.emailInvalid });
+      setState({ kind: 'typing', error: valueMissing ? messages.emailMissing : messages.emailInvalid });
       return input.focus();
     }
     setState({ kind: 'busy' });
     const answer = await askForLink(input.value);
     if (answer.kind === 'done') setState({ kind: 'asked', warning: answer.detail });
-    else setState({ kind: 'typing', message: answer.kind === 'throttled' ? words.throttled : words.offline });
+    else setState({ kind: 'typing', message: answer.kind === 'throttled' ? messages.throttled : messages.offline });
   };
 
   if (state.kind === 'asked') {
@@ -36,27 +36,27 @@ export function AskForLink() {
     return (
       <div className="sign-in-card">
         <h1 ref={focusAtOnce} tabIndex={-1}>
-          {warning === undefined ? words.askedTitle : words.notSentTitle}
+          {warning === undefined ? messages.askedTitle : messages.notSentTitle}
         </h1>
-        <p>{warning ?? words.asked}</p>
-        {warning === undefined && <p>{words.askedHint}</p>}
-        <a href="/login">{words.backToSignIn}</a>
+        <p>{warning ?? messages.asked}</p>
+        {warning === undefined && <p>{messages.askedHint}</p>}
+        <a href="/login">{messages.backToSignIn}</a>
       </div>
     );
   }
   const { message, error } = state.kind === 'typing' ? state : {};
   return (
     <form className="sign-in-card" aria-labelledby={titleId} noValidate onSubmit={submit}>
-      <h1 id={titleId}>{words.askTitle}</h1>
-      <p>{words.askAbout}</p>
+      <h1 id={titleId}>{messages.askTitle}</h1>
+      <p>{messages.askAbout}</p>
       <div role="alert" className="sign-in-alert">
         {message !== undefined && <p>{message}</p>}
       </div>
-      <EntryField label={words.email} error={error} type="email" name="email" autoComplete="username" ref={email} />
+      <EntryField label={messages.email} error={error} type="email" name="email" autoComplete="username" ref={email} />
       <button type="submit" disabled={state.kind === 'busy'}>
-        {state.kind === 'busy' ? words.asking : words.ask}
+        {state.kind === 'busy' ? messages.asking : messages.ask}
       </button>
-      <a href="/login">{words.backToSignIn}</a>
+      <a href="/login">{messages.backToSignIn}</a>
     </form>
   );
 }

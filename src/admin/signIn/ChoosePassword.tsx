@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { newPassword as words } from '#core/locales/es/newPassword.ts';
+import { newPassword as messages } from '#core/locales/es/newPassword.ts';
 import { passwords } from '#core/locales/es/passwords.ts';
 import { passwordFaults, type PasswordRule, passwordRules } from '#core/passwordPolicy.ts';
 import { EntryField, focusAtOnce } from './EntryField.tsx';
@@ -37,7 +37,7 @@ export function ChoosePassword({ token, onAskAnother }: ChoosePasswordProps) {
     const answer = await choosePassword({ token, password: password.current.value });
     if (answer.kind === 'done' || answer.kind === 'gone') setState({ kind: answer.kind });
     else if (answer.kind === 'weak') refuse({ password: answer.reasons.join(' ') });
-    else setState({ kind: 'typing', message: words[answer.kind] });
+    else setState({ kind: 'typing', message: messages[answer.kind] });
   };
 
   if (kind === 'done' || kind === 'gone') {
@@ -45,31 +45,31 @@ export function ChoosePassword({ token, onAskAnother }: ChoosePasswordProps) {
     return (
       <div className="sign-in-card">
         <h1 ref={focusAtOnce} tabIndex={-1}>
-          {isDone ? words.doneTitle : words.gone}
+          {isDone ? messages.doneTitle : messages.gone}
         </h1>
-        {isDone && <p>{words.done}</p>}
+        {isDone && <p>{messages.done}</p>}
         {isDone ? (
           <a className="sign-in-main" href="/login">
-            {words.signIn}
+            {messages.signIn}
           </a>
         ) : (
           <button type="button" onClick={onAskAnother}>
-            {words.askAnother}
+            {messages.askAnother}
           </button>
         )}
-        {!isDone && <a href="/login">{words.backToSignIn}</a>}
+        {!isDone && <a href="/login">{messages.backToSignIn}</a>}
       </div>
     );
   }
   const type = isShown ? 'text' : 'password';
   return (
     <form className="sign-in-card" aria-labelledby={titleId} noValidate onSubmit={submit}>
-      <h1 id={titleId}>{words.title}</h1>
+      <h1 id={titleId}>{messages.title}</h1>
       <div role="alert" className="sign-in-alert">
         {message !== undefined && <p>{message}</p>}
       </div>
       <EntryField
-        label={words.password}
+        label={messages.password}
         error={errors.password}
         type={type}
         name="password"
@@ -80,7 +80,7 @@ export function ChoosePassword({ token, onAskAnother }: ChoosePasswordProps) {
       />
       <Rules id={rulesId} text={text} />
       <EntryField
-        label={words.repeat}
+        label={messages.repeat}
         error={errors.repeat}
         type={type}
         name="repeat"
@@ -89,12 +89,12 @@ export function ChoosePassword({ token, onAskAnother }: ChoosePasswordProps) {
       />
       <label className="sign-in-check">
         <input type="checkbox" checked={isShown} onChange={() => setShown(!isShown)} />
-        {words.show}
+        {messages.show}
       </label>
       <button type="submit" disabled={kind === 'busy'}>
-        {kind === 'busy' ? words.saving : words.save}
+        {kind === 'busy' ? messages.saving : messages.save}
       </button>
-      <a href="/login">{words.backToSignIn}</a>
+      <a href="/login">{messages.backToSignIn}</a>
     </form>
   );
 }
@@ -123,13 +123,13 @@ function Rules({ id, text }: { readonly id: string; readonly text: string }) {
 
 /** Only the server knows the account, so it alone checks the rule about its name and email. */
 function ruleStatus(rule: PasswordRule, isMet: boolean): string {
-  if (rule === 'personal') return words.checkedLater;
+  if (rule === 'personal') return messages.checkedLater;
   return isMet ? passwords.met : passwords.unmet;
 }
 
 function errorsIn(password: string, repeat: string): Errors | undefined {
-  if (password === '') return { password: words.missing };
-  if (passwordFaults(password).length > 0) return { password: words.weak };
-  if (repeat === '') return { repeat: words.repeatMissing };
-  return repeat === password ? undefined : { repeat: words.different };
+  if (password === '') return { password: messages.missing };
+  if (passwordFaults(password).length > 0) return { password: messages.weak };
+  if (repeat === '') return { repeat: messages.repeatMissing };
+  return repeat === password ? undefined : { repeat: messages.different };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { signInWays as words } from '#core/locales/es/signInWays.ts';
+import { signInWays as messages } from '#core/locales/es/signInWays.ts';
 import type { Session } from '../shell/session/storedSession.ts';
 import { signInBy } from '../shell/session/sessionApi.ts';
 import { drawGoogleButton } from './googleIdentity.ts';
@@ -21,7 +21,7 @@ export function GoogleButton({ clientId, script, onSignedIn, onMessage }: Google
     (reason: Error) => {
       // Goes to the browser's log for diagnosis.
       reportError(reason);
-      onMessage(words.googleFailed);
+      onMessage(messages.googleFailed);
     },
     [onMessage],
   );
@@ -30,7 +30,7 @@ export function GoogleButton({ clientId, script, onSignedIn, onMessage }: Google
       onMessage(undefined);
       const answer = await signInBy('POST /api/0511/Auth', { tokenId: token });
       if (answer.kind === 'signedIn') return onSignedIn(answer.session);
-      onMessage(words.googleFailed);
+      onMessage(messages.googleFailed);
     },
     [onMessage, onSignedIn],
   );
@@ -61,10 +61,10 @@ export function GoogleButton({ clientId, script, onSignedIn, onMessage }: Google
   return (
     <div className="sign-in-google" aria-busy={state === 'loading'}>
       <div ref={container} hidden={state === 'failed'} />
-      {state === 'loading' && <span className="sign-in-waiting">{words.googleLoading}</span>}
+      {state === 'loading' && <span className="sign-in-waiting">{messages.googleLoading}</span>}
       {state === 'failed' && (
         <button type="button" className="sign-in-plain" onClick={() => void draw()}>
-          {words.googleRetry}
+          {messages.googleRetry}
         </button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { signInWays as words } from '#core/locales/es/signInWays.ts';
+import { signInWays as messages } from '#core/locales/es/signInWays.ts';
 import type { Session } from '../shell/session/storedSession.ts';
 import { readGoogleFacts } from './googleFacts.ts';
 import './signInWays.css';
@@ -17,20 +17,20 @@ export function OtherWays({ onSignedIn, onMessage }: OtherWaysProps) {
   const [google] = useState(readGoogleFacts);
   return (
     <>
-      <a href="/restablecer">{words.forgotten}</a>
+      <a href="/restablecer">{messages.forgotten}</a>
       <p className="sign-in-divider">
-        <span>{words.divider}</span>
+        <span>{messages.divider}</span>
       </p>
       {google === undefined ? (
-        <button type="button" className="sign-in-plain" onClick={() => onMessage(words.googleOff)}>
+        <button type="button" className="sign-in-plain" onClick={() => onMessage(messages.googleOff)}>
           <GoogleMark />
-          {words.google}
+          {messages.google}
         </button>
       ) : google.script === undefined ? (
         // Only the sign-in page's own document may load Google's script.
         <a className="sign-in-plain" href={location.pathname + location.search}>
           <GoogleMark />
-          {words.google}
+          {messages.google}
         </a>
       ) : (
         <PartBoundary fallback={<div className="sign-in-google" />}>

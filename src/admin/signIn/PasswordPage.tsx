@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { newPassword as words } from '#core/locales/es/newPassword.ts';
+import { newPassword as messages } from '#core/locales/es/newPassword.ts';
 import { townName } from '../shell/townName.ts';
 import { AskForLink } from './AskForLink.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
@@ -10,7 +10,7 @@ import './signInWays.css';
 export function PasswordPage() {
   const [token, setToken] = useState(takeToken);
   useEffect(() => {
-    document.title = words.documentTitle(townName());
+    document.title = messages.documentTitle(townName());
   }, []);
   return (
     <main className="sign-in">

@@ -1,7 +1,7 @@
 import { contrast, isHexColour } from '#core/site/oklch.ts';
 import { tonesOf } from '#core/site/tones.ts';
 import type { FormAdditions } from '../content/form/recordFormProps.ts';
-import { designWords } from './words.ts';
+import { designMessages } from './messages.ts';
 
 const number = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 1 });
 
@@ -9,7 +9,7 @@ const number = new Intl.NumberFormat('es-GT', { maximumFractionDigits: 1 });
 export const ColourNote: FormAdditions['Foot'] = ({ editor }) => {
   const colour = editor.values['primaryColor'];
   if (!isHexColour(colour)) return null;
-  const { design } = designWords;
+  const { design } = designMessages;
   const { light } = tonesOf(colour);
   const isUnchanged = light.accent === colour.toLowerCase();
   return (

@@ -1,5 +1,5 @@
 import type { SaveFailure } from '../content/form/saveFailure.ts';
-import { designWords } from './words.ts';
+import { designMessages } from './messages.ts';
 
 type PickerFailureProps = {
   readonly failure: SaveFailure | undefined;
@@ -11,7 +11,7 @@ type PickerFailureProps = {
 
 /** Why a template was not saved; the previous one stays in use. */
 export function PickerFailure({ failure, label, labelOf, onRetry }: PickerFailureProps) {
-  const { admin } = designWords;
+  const { admin } = designMessages;
   const canRetry = failure !== undefined && ['offline', 'late', 'other'].includes(failure.kind);
   return (
     <div role="alert">
@@ -30,7 +30,7 @@ export function PickerFailure({ failure, label, labelOf, onRetry }: PickerFailur
 }
 
 function reasonOf(failure: SaveFailure, label: string, labelOf: (template: string) => string): string {
-  const { admin, design } = designWords;
+  const { admin, design } = designMessages;
   if (failure.kind === 'conflict')
     return design.templateTaken(
       failure.changedBy ?? design.somebody,

@@ -4,7 +4,7 @@ import { tidy } from '#forms/formContext.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { FormAdditions } from '../content/form/recordFormProps.ts';
 import { useStaffApi } from '../dataContexts.ts';
-import { designWords } from './words.ts';
+import { designMessages } from './messages.ts';
 
 type Trouble =
   | { readonly kind: 'failed'; readonly reason: string }
@@ -12,7 +12,7 @@ type Trouble =
 
 /** Opens the home page in a new tab, with the unsaved values if there are any. */
 export const PreviewButton: FormAdditions['Buttons'] = ({ area, editor }) => {
-  const { admin, design } = designWords;
+  const { admin, design } = designMessages;
   const api = useStaffApi();
   const [isOpening, setOpening] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();

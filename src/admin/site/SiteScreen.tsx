@@ -10,7 +10,7 @@ import { useTitle } from '../shell/useTitle.ts';
 import { ColourNote } from './ColourNote.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
-import { designWords } from './words.ts';
+import { designMessages } from './messages.ts';
 import './site.css';
 
 /** The settings of the public site: the template picker, which saves at once, and the form of the rest. */
@@ -20,7 +20,7 @@ export function SiteScreen({ area }: { readonly area: Area }) {
     <section className="screen site-settings">
       <div>
         <h1>{area.screen.title}</h1>
-        <p className="quiet">{designWords.design.intro}</p>
+        <p className="quiet">{designMessages.design.intro}</p>
       </div>
       <RecordForm area={area} id={singleId} frame={HiddenTitleFrame} additions={additions} onDone={() => undefined} />
     </section>
@@ -32,7 +32,7 @@ const Head: FormAdditions['Head'] = ({ area, editor }) => {
   return (
     <>
       <TemplatePicker area={area} editor={editor} />
-      <h2 className="site-form-title">{designWords.design.cover}</h2>
+      <h2 className="site-form-title">{designMessages.design.cover}</h2>
     </>
   );
 };

@@ -7,7 +7,7 @@ import type { SaveFailure } from '../content/form/saveFailure.ts';
 import type { RecordEditor } from '../content/form/useRecordEditor.ts';
 import { PickerFailure } from './PickerFailure.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
-import { designWords } from './words.ts';
+import { designMessages } from './messages.ts';
 
 type TemplatePickerProps = { readonly area: Area; readonly editor: RecordEditor };
 
@@ -15,7 +15,7 @@ type Failed = { readonly name: HomeTemplateName; readonly failure: SaveFailure }
 
 /** The five templates. Choosing saves at once, so arrow keys only move the focus: the space bar or Enter chooses. */
 export function TemplatePicker({ area, editor }: TemplatePickerProps) {
-  const { design } = designWords;
+  const { design } = designMessages;
   const { open: notify } = useNotification();
   const { selectedTemplate: stored, primaryColor } = readSiteSettings(editor.values);
   const [pending, setPending] = useState<HomeTemplateName>();

@@ -5,9 +5,9 @@ import { useRequest } from '../requests/useRequest.ts';
 import { failureText } from '../shell/failureText.ts';
 import { useWorkflowClient } from './useWorkflows.ts';
 import type { WorkflowClient } from './workflowClient.ts';
-import { screenWords } from './workflowWords.ts';
+import { screenMessages } from './workflowMessages.ts';
 
-const { report: texts } = screenWords.reports;
+const { report: texts } = screenMessages.reports;
 
 type FileButtonProps = {
   readonly file: Pick<AnsweredFile, 'name' | 'size'>;

@@ -1,8 +1,8 @@
 import type { Regulation } from '#core/workflow/definition.ts';
-import { screenWords } from './workflowWords.ts';
+import { screenMessages } from './workflowMessages.ts';
 import './regulation.css';
 
-const { documentation: texts } = screenWords;
+const { documentation: texts } = screenMessages;
 
 type RegulationTextProps = {
   readonly regulation: Omit<Regulation, 'title'>;

@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router';
 import { workflowPaths } from './workflowPaths.ts';
-import { screenWords } from './workflowWords.ts';
+import { screenMessages } from './workflowMessages.ts';
 import './workflows.css';
 
-const { nav: texts } = screenWords.shell;
+const { nav: texts } = screenMessages.shell;
 
 const links = [
   { to: workflowPaths.module, label: texts.module },

@@ -2,7 +2,7 @@ import { lazyPart } from '#forms/lazyPart.tsx';
 import { optionalPart } from '../optionalPart.ts';
 import type { OwnScreen } from '../ownScreen.ts';
 import { whenIdle } from '../first/whenIdle.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { workflowPaths } from './workflowPaths.ts';
 
 const WorkflowList = lazyPart(async () => (await import('./list/WorkflowList.tsx')).WorkflowList);
@@ -28,8 +28,8 @@ const DocumentationScreen = lazyPart(
 export const workflowScreens: readonly OwnScreen[] = [
   {
     path: workflowPaths.list,
-    label: words.admin.workflows,
-    description: words.admin.workflowsAbout,
+    label: messages.admin.workflows,
+    description: messages.admin.workflowsAbout,
     icon: 'flujos',
     order: 90,
     also: [workflowPaths.module, workflowPaths.documentation()],
@@ -44,8 +44,8 @@ export const workflowScreens: readonly OwnScreen[] = [
   },
   {
     path: workflowPaths.tasks,
-    label: words.admin.tasks,
-    description: words.admin.tasksAbout,
+    label: messages.admin.tasks,
+    description: messages.admin.tasksAbout,
     icon: 'tareas',
     order: 120,
     Badge: TaskBadge,
@@ -56,8 +56,8 @@ export const workflowScreens: readonly OwnScreen[] = [
   },
   {
     path: workflowPaths.reportMain,
-    label: words.admin.reports,
-    description: words.admin.reportsAbout,
+    label: messages.admin.reports,
+    description: messages.admin.reportsAbout,
     icon: 'reporte',
     order: 134,
     also: [workflowPaths.reports, workflowPaths.table],

@@ -12,16 +12,16 @@ import { workflowCallOperations } from './workflowCallOperations.ts';
 import { workflowOperations } from './workflowOperations.ts';
 
 /** The operations that have an address of their own, without the name of a content type in it. */
-export const apiOperations = (words: ServerCatalog) => ({
-  ...portalOperations(words),
-  ...exportOperations(words),
-  ...staffOperations(words),
-  ...activityOperations(words),
-  ...viewOperations(words),
-  ...accountOperations(words),
-  ...fileOperations(words),
-  ...fileServiceOperations(words),
-  ...workflowOperations(words),
-  ...executionOperations(words),
-  ...workflowCallOperations(words),
+export const apiOperations = (messages: ServerCatalog) => ({
+  ...portalOperations(messages),
+  ...exportOperations(messages),
+  ...staffOperations(messages),
+  ...activityOperations(messages),
+  ...viewOperations(messages),
+  ...accountOperations(messages),
+  ...fileOperations(messages),
+  ...fileServiceOperations(messages),
+  ...workflowOperations(messages),
+  ...executionOperations(messages),
+  ...workflowCallOperations(messages),
 });

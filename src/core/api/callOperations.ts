@@ -34,7 +34,7 @@ export const callAnswer = <T>(
 });
 
 /** The 0511 calls of a content type; `{name*}` stands for their names. */
-export function callOperations(type: ContentType, { openApi: words }: ServerCatalog) {
+export function callOperations(type: ContentType, { openApi: messages }: ServerCatalog) {
   const { calls, name, label, singular, isSingle } = type;
   const inWords = calls?.inWords ?? [];
   const record: SchemaOf<Values> = { $ref: `#/components/schemas/${name}` };
@@ -45,33 +45,33 @@ export function callOperations(type: ContentType, { openApi: words }: ServerCata
     list: {
       ...shared,
       access,
-      summary: words.calls.list(label),
-      description: words.calls.whole + wireNames(type, words),
+      summary: messages.calls.list(label),
+      description: messages.calls.whole + wireNames(type, messages),
       body: readingBody(
         inWords.length === 0
           ? {}
-          : { [wholeMember]: { ...flag, description: words.calls.wholeValues(inWords.join(', ')) } },
+          : { [wholeMember]: { ...flag, description: messages.calls.wholeValues(inWords.join(', ')) } },
       ),
-      answer: callAnswer(words.operations.page, listOf(record)),
-      refusals: { 403: words.calls.foreign },
+      answer: callAnswer(messages.operations.page, listOf(record)),
+      refusals: { 403: messages.calls.foreign },
       onFullDisk: 'storesNothing',
     },
     save: {
       ...shared,
       access: maySave(name),
-      summary: words.calls.save(singular),
-      description: words.calls.saving + wireNames({ ...type, publicPages: undefined }, words),
-      body: writingBody(words.operations.members),
-      answer: callAnswer(words.operations.record, record),
-      ...(!isSingle && { otherAnswers: [{ ...callAnswer(words.operations.record, record), status: 201 }] }),
-      refusals: { ...missing, 403: words.calls.foreign, 409: true, 412: true },
+      summary: messages.calls.save(singular),
+      description: messages.calls.saving + wireNames({ ...type, publicPages: undefined }, messages),
+      body: writingBody(messages.operations.members),
+      answer: callAnswer(messages.operations.record, record),
+      ...(!isSingle && { otherAnswers: [{ ...callAnswer(messages.operations.record, record), status: 201 }] }),
+      refusals: { ...missing, 403: messages.calls.foreign, 409: true, 412: true },
     },
   } as const satisfies Record<string, Operation>;
 }
 
 /** The same under each name, by operationId. */
-export function namedCalls(type: ContentType, words: ServerCatalog): Operations {
-  const operations = callOperations(type, words);
+export function namedCalls(type: ContentType, messages: ServerCatalog): Operations {
+  const operations = callOperations(type, messages);
   const kinds = ['list', 'save'] as const;
   return Object.fromEntries(
     kinds.flatMap((kind) =>
@@ -84,9 +84,9 @@ export function namedCalls(type: ContentType, words: ServerCatalog): Operations 
 }
 
 /** Wire names of private fields are only for staff. */
-function wireNames(type: ContentType, { calls: words }: ServerCatalog['openApi']): string {
+function wireNames(type: ContentType, { calls: messages }: ServerCatalog['openApi']): string {
   const isShown = (name: string) =>
     type.publicPages === undefined || name === 'id' || publicFieldsOf(type).some((field) => field.name === name);
   const pairs = Object.entries(type.calls?.names ?? {}).filter(([name]) => isShown(name));
-  return pairs.length === 0 ? '' : ` ${words.names(pairs.map((pair) => pair.join(': ')).join(', '))}`;
+  return pairs.length === 0 ? '' : ` ${messages.names(pairs.map((pair) => pair.join(': ')).join(', '))}`;
 }

@@ -69,9 +69,9 @@ const one = '/api/{type}/{id}';
 
 /** The operations of every content type. */
 export function contentOperations(catalog: ServerCatalog) {
-  const { openApi: words } = catalog;
-  const { operations, parameters, past, preview } = words;
-  const etag = { ETag: { description: words.headers.etag, schema: text } };
+  const { openApi: messages } = catalog;
+  const { operations, parameters, past, preview } = messages;
+  const etag = { ETag: { description: messages.headers.etag, schema: text } };
   const saved = { description: operations.record, headers: etag, schema: record };
   const publication = {
     _state: { schema: oneOf(['draft', 'published']), description: parameters.state },
@@ -107,7 +107,7 @@ export function contentOperations(catalog: ServerCatalog) {
       },
       answer: {
         description: operations.page,
-        headers: { 'X-Total-Count': { description: words.headers.total, schema: integer } },
+        headers: { 'X-Total-Count': { description: messages.headers.total, schema: integer } },
         schema: listOf(record),
       },
       notOf: ['single'],
@@ -167,14 +167,14 @@ export function contentOperations(catalog: ServerCatalog) {
       method: 'POST',
       path: `${one}/publish`,
       access: may('update'),
-      summary: words.pending.publish(singular),
-      description: words.pending.publishing,
+      summary: messages.pending.publish(singular),
+      description: messages.pending.publishing,
       hasVersion: true,
       query: {},
       body: closedObject({}, { choices }),
       isBodyOptional: true,
       answer: saved,
-      refusals: { ...missing, 409: words.pending.collides },
+      refusals: { ...missing, 409: messages.pending.collides },
       notOf: ['process'],
     },
     'history.{type}': {

@@ -19,38 +19,42 @@ const file = { schema: text, mediaType: 'text/csv' };
 export const exportParameters = ['_format', '_separator', '_bom', '_dates', '_values', '_fields', '_bin'] as const;
 
 /** Exports of the records of any content type. */
-export function exportsOfTypes({ exports: { openApi: words }, openApi: { parameters } }: ServerCatalog) {
+export function exportsOfTypes({ exports: { openApi: messages }, openApi: { parameters } }: ServerCatalog) {
   return declareOperations('{type}', {
     'export.{type}': {
       method: 'GET',
       path,
       access: read,
-      summary: words.list('{label}'),
-      description: words.about,
+      summary: messages.list('{label}'),
+      description: messages.about,
       hasFilters: true,
       query: {
-        _format: { schema: oneOf(exportFormats), description: words.format },
-        _separator: { schema: oneOf(separators), description: words.separator },
-        _bom: { schema: flag, description: words.mark },
-        _dates: { schema: oneOf(['local', 'iso']), description: words.dates },
-        _values: { schema: oneOf(['labels', 'values']), description: words.choices },
-        _fields: { description: words.fields },
-        _bin: { schema: flag, description: words.bin },
+        _format: { schema: oneOf(exportFormats), description: messages.format },
+        _separator: { schema: oneOf(separators), description: messages.separator },
+        _bom: { schema: flag, description: messages.mark },
+        _dates: { schema: oneOf(['local', 'iso']), description: messages.dates },
+        _values: { schema: oneOf(['labels', 'values']), description: messages.choices },
+        _fields: { description: messages.fields },
+        _bin: { schema: flag, description: messages.bin },
         _sort: { description: parameters.sort },
         _order: { description: parameters.order },
         q: { description: parameters.search },
       },
-      answer: { description: words.file, ...file },
+      answer: { description: messages.file, ...file },
       notOf: ['single'],
     },
     'exportTicket.{type}': {
       method: 'POST',
       path,
       access: read,
-      summary: words.ticket('{label}'),
+      summary: messages.ticket('{label}'),
       query: {},
-      body: closedObject({ query: { ...textOf(longestQuery), description: words.query } }),
-      answer: { status: 201, description: words.made, schema: object({ ticket: text, address: text, total: count }) },
+      body: closedObject({ query: { ...textOf(longestQuery), description: messages.query } }),
+      answer: {
+        status: 201,
+        description: messages.made,
+        schema: object({ ticket: text, address: text, total: count }),
+      },
       onFullDisk: 'storesNothing',
       notOf: ['single'],
     },
@@ -58,16 +62,16 @@ export function exportsOfTypes({ exports: { openApi: words }, openApi: { paramet
 }
 
 /** Downloads of exports that a person prepared, by their tickets. */
-export function exportOperations({ exports: { openApi: words } }: ServerCatalog) {
-  const refusals = { 404: words.gone };
+export function exportOperations({ exports: { openApi: messages } }: ServerCatalog) {
+  const refusals = { 404: messages.gone };
   return declareOperations('portal', {
     exportProgress: {
       method: 'GET',
       path: '/api/exports/{ticket}',
       access: 'session',
-      summary: words.progress,
+      summary: messages.progress,
       answer: {
-        description: words.progressed,
+        description: messages.progressed,
         schema: object({ state: oneOf(downloadStates), written: count, total: count }),
       },
       refusals,
@@ -76,8 +80,8 @@ export function exportOperations({ exports: { openApi: words } }: ServerCatalog)
       method: 'GET',
       path: '/api/exports/{ticket}/file',
       access: 'anyone',
-      summary: words.download,
-      answer: { description: words.file, ...file },
+      summary: messages.download,
+      answer: { description: messages.file, ...file },
       refusals,
     },
   });

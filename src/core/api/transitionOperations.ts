@@ -36,7 +36,7 @@ export type TransitionResults = ValueOf<typeof bulkAnswer>['records'];
 export function transitionOperations(
   type: Pick<ContentType, 'name' | 'singular' | 'label' | 'messages'>,
   { name, title, who, form, success }: Transition,
-  { openApi: { transitions: words } }: ServerCatalog,
+  { openApi: { transitions: messages } }: ServerCatalog,
 ) {
   const access: AccessRule = who === 'update' || who === 'remove' ? { type: type.name, may: who } : 'session';
   const shared = { method: 'POST', access, tag: type.name } as const;
@@ -50,7 +50,7 @@ export function transitionOperations(
       // The transition validates its values in every call.
       hasOwnValidation: true,
       answer: { description: success, schema: { $ref: `#/components/schemas/${type.name}` } as SchemaOf<StoredRecord> },
-      refusals: { 404: type.messages.missing, 409: words.refused },
+      refusals: { 404: type.messages.missing, 409: messages.refused },
     },
     many:
       access === 'session'
@@ -59,9 +59,9 @@ export function transitionOperations(
             ...shared,
             path: `/api/bulk/${type.name}/${name}`,
             summary: `${title}: ${type.label}`,
-            description: words.many,
+            description: messages.many,
             body: bulkBody,
-            answer: { description: words.results, schema: bulkAnswer },
+            answer: { description: messages.results, schema: bulkAnswer },
           },
   } as const satisfies Record<string, Operation | undefined>;
 }

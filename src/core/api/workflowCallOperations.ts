@@ -5,9 +5,9 @@ import { anyObject, count, listOf } from './schemaOf.ts';
 import { workflowsTag } from './workflowOperations.ts';
 
 /** The calls of the 0511 contract about workflows. */
-export function workflowCallOperations({ openApiWorkflows: { calls, answered }, openApi: words }: ServerCatalog) {
-  const read = { method: 'POST', onFullDisk: 'storesNothing', refusals: { 403: words.calls.foreign } } as const;
-  const write = { method: 'POST', body: writingBody(), refusals: { 403: words.calls.foreign, 404: true } } as const;
+export function workflowCallOperations({ openApiWorkflows: { calls, answered }, openApi: messages }: ServerCatalog) {
+  const read = { method: 'POST', onFullDisk: 'storesNothing', refusals: { 403: messages.calls.foreign } } as const;
+  const write = { method: 'POST', body: writingBody(), refusals: { 403: messages.calls.foreign, 404: true } } as const;
   const all = callAnswer(answered, listOf(anyObject), { total: count });
   const one = callAnswer(answered, anyObject);
   const executions = {

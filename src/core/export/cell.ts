@@ -16,7 +16,7 @@ export type DateCell = { readonly day: string; readonly time?: string; readonly 
 export type Cell = string | number | DateCell | undefined;
 
 export type CellContext = {
-  readonly words: Catalog;
+  readonly messages: Catalog;
   readonly choices: ExportOptions['choices'];
   /** The title of a related record; undefined for one that is gone or that the person may not read. */
   readonly titleOf: (type: string, id: string) => string | undefined;
@@ -33,10 +33,10 @@ export function cellOf(value: unknown, field: Field, context: CellContext): Cell
 const writers: Readonly<Record<CellRule, Writer>> = {
   text: textCell,
   number: (value) => (typeof value === 'number' ? value : textCell(value)),
-  yesNo: (value, _field, { words: { kinds } }) =>
+  yesNo: (value, _field, { messages: { kinds } }) =>
     typeof value === 'boolean' ? (value ? kinds.yes : kinds.no) : textCell(value),
   day: (value) => (isDay(value) ? { day: value, stored: value } : textCell(value)),
-  instant: (value, _field, { words }) => instantCell(value, words.country.timeZone),
+  instant: (value, _field, { messages }) => instantCell(value, messages.country.timeZone),
   option: optionCell,
   options: (value, field, context) => listCell(value, (item) => plainText(optionCell(item, field, context))),
   items: (value) => listCell(value, plainText),

@@ -28,7 +28,7 @@ type Choice = {
   /** Names of the columns in their order; all when undefined. */
   readonly names?: readonly string[] | undefined;
   readonly choices: ExportOptions['choices'];
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
 };
 
 /** The names of all columns that a type can export: its id, its fields, its publication, and who wrote it when. */
@@ -39,10 +39,10 @@ export function exportNames({ fields, publicPages }: ContentType): readonly stri
 }
 
 /** The columns of an export. A relation has two: its title, and its id. Headings that occur twice have the name of the member behind. */
-export function exportColumns(type: ContentType, { names = exportNames(type), choices, words }: Choice) {
+export function exportColumns(type: ContentType, { names = exportNames(type), choices, messages }: Choice) {
   const columns = names.flatMap((name) => {
     const field = type.fields.find((one) => one.name === name);
-    return field === undefined ? serverColumns(name, type, words) : fieldColumns(field, { choices, words });
+    return field === undefined ? serverColumns(name, type, messages) : fieldColumns(field, { choices, messages });
   });
   const count = (heading: string) => columns.filter((column) => isSame(column.heading, heading)).length;
   return columns.map((column) =>
@@ -50,7 +50,10 @@ export function exportColumns(type: ContentType, { names = exportNames(type), ch
   );
 }
 
-function fieldColumns(field: Field, { choices, words }: Pick<Choice, 'choices' | 'words'>): readonly ExportColumn[] {
+function fieldColumns(
+  field: Field,
+  { choices, messages }: Pick<Choice, 'choices' | 'messages'>,
+): readonly ExportColumn[] {
   const { name, label } = field;
   const { cell: rule } = kindOf(field);
   const value: ExportColumn = {
@@ -63,7 +66,7 @@ function fieldColumns(field: Field, { choices, words }: Pick<Choice, 'choices' |
   if (rule !== 'record' && rule !== 'records') return [value];
   const id: ExportColumn = {
     ...value,
-    heading: words.exports.idOf(label),
+    heading: messages.exports.idOf(label),
     rule: 'text',
     cell: (record) => idCell(record[name]),
   };
@@ -75,13 +78,14 @@ function idCell(value: unknown): Cell {
   return value === undefined || value === null ? undefined : String(value);
 }
 
-function serverColumns(name: string, type: ContentType, words: ServerCatalog): readonly ExportColumn[] {
+function serverColumns(name: string, type: ContentType, messages: ServerCatalog): readonly ExportColumn[] {
   const column = (heading: string, rule: CellRule, cell: ExportColumn['cell']) => [
     { name, heading, rule, field: undefined, cell },
   ];
-  const { headings } = words.exports;
-  const { stateOf, createdAt, updatedAt } = words.admin.list;
-  const instant: ExportColumn['cell'] = (record, context) => instantCell(record[name], context.words.country.timeZone);
+  const { headings } = messages.exports;
+  const { stateOf, createdAt, updatedAt } = messages.admin.list;
+  const instant: ExportColumn['cell'] = (record, context) =>
+    instantCell(record[name], context.messages.country.timeZone);
   const person: ExportColumn['cell'] = (record, { nameOf }) => nameOf(String(record[name]));
   switch (name as ServerFieldName | RemovalName) {
     case 'id':

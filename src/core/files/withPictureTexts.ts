@@ -16,7 +16,7 @@ type MissingTexts = Map<Properties, Text[]>;
 
 type Context = {
   readonly root: JsonSchema;
-  readonly words: Catalog;
+  readonly messages: Catalog;
   readonly missing: MissingTexts;
   readonly depth: number;
 };
@@ -25,9 +25,9 @@ type Context = {
  * Adds an alternative text property after each image without one, nested ones included. Returns the same object when none is
  * missing. Objects that refuse additional members get none, and neither do galleries, whose pictures have their own texts.
  */
-export function withPictureTexts(schema: JsonSchema, words: Catalog): JsonSchema {
+export function withPictureTexts(schema: JsonSchema, messages: Catalog): JsonSchema {
   const missing: MissingTexts = new Map();
-  findTexts(schema, { root: schema, words, missing, depth: 0 });
+  findTexts(schema, { root: schema, messages, missing, depth: 0 });
   if (missing.size === 0) return schema;
   const texts = subschemasIn(schema, schema).flatMap(({ properties }) => (properties && missing.get(properties)) ?? []);
   const extended = withTexts(schema, missing) as JsonSchema;
@@ -55,7 +55,7 @@ function findTexts(schema: JsonSchema, context: Context): void {
   }
 }
 
-function missingTexts(properties: ReadonlyMap<string, JsonSchema>, { root, words }: Context): readonly Text[] {
+function missingTexts(properties: ReadonlyMap<string, JsonSchema>, { root, messages }: Context): readonly Text[] {
   const hints = [...properties.values()].map((property) => hintsOf(property, root));
   const imagesWithText = new Set(hints.map(({ textOf }) => textOf));
   const usedNames = new Set([...properties.keys(), ...hints.flatMap(({ formerly = [] }) => formerly)].map(lower));
@@ -67,16 +67,16 @@ function missingTexts(properties: ReadonlyMap<string, JsonSchema>, { root, words
     const formerly = (own.formerly ?? []).map(nameOf).filter((former) => !usedNames.has(lower(former)));
     for (const one of [name, ...formerly]) usedNames.add(lower(one));
     return [
-      { name, image, schema: textSchema(schema.title ?? image, { hints: hintsFor(image, own, formerly), words }) },
+      { name, image, schema: textSchema(schema.title ?? image, { hints: hintsFor(image, own, formerly), messages }) },
     ];
   });
 }
 
 function textSchema(
   title: string,
-  { hints, words }: { readonly hints: FieldHints; readonly words: Catalog },
+  { hints, messages }: { readonly hints: FieldHints; readonly messages: Catalog },
 ): JsonSchema {
-  const { pictureText, pictureTextHelp } = words.schemas;
+  const { pictureText, pictureTextHelp } = messages.schemas;
   return {
     title: pictureText(title),
     description: pictureTextHelp,

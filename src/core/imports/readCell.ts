@@ -18,7 +18,7 @@ export type CellContext = {
   readonly decimal: DecimalSign;
   /** Time zone of the town. */
   readonly timeZone: string;
-  readonly words: ServerCatalog;
+  readonly messages: ServerCatalog;
   /** The id of a related record by its id or title; otherwise how many records have that title. */
   readonly related: (type: string, text: string) => string | number;
 };
@@ -39,9 +39,9 @@ function textOf(cell: Json): string | undefined {
   return typeof cell === 'string' ? cell : undefined;
 }
 
-const wholeText: Reader = (cell, _field, { words }) => {
+const wholeText: Reader = (cell, _field, { messages }) => {
   const text = textOf(cell);
-  return text === undefined ? fault(words.imports.faults.text) : value(text);
+  return text === undefined ? fault(messages.imports.faults.text) : value(text);
 };
 
 const line: Reader = (cell, field, context) => {
@@ -49,19 +49,19 @@ const line: Reader = (cell, field, context) => {
   return read.kind === 'value' ? value(String(read.value).trim()) : read;
 };
 
-const number: Reader = (cell, _field, { decimal, words }) => {
+const number: Reader = (cell, _field, { decimal, messages }) => {
   if (typeof cell === 'number') return value(cell);
   const read = typeof cell === 'string' ? readNumber(textOf(cell) ?? '', decimal) : undefined;
-  return read === undefined ? fault(words.imports.faults.number) : value(read);
+  return read === undefined ? fault(messages.imports.faults.number) : value(read);
 };
 
 const truths = new Set(['si', 's', 'x', '1', 'verdadero', 'true', 'yes', 'y']);
 const untruths = new Set(['no', 'n', '0', 'falso', 'false']);
 
-const boolean: Reader = (cell, _field, { words }) => {
+const boolean: Reader = (cell, _field, { messages }) => {
   const text = fold(textOf(cell) ?? '?').trim();
   if (truths.has(text)) return value(true);
-  return untruths.has(text) ? value(false) : fault(words.imports.faults.boolean);
+  return untruths.has(text) ? value(false) : fault(messages.imports.faults.boolean);
 };
 
 /** The option with this value, else with this label. */
@@ -76,19 +76,20 @@ function optionOf(cell: Json, { options }: Field): Json | undefined {
   return option?.value;
 }
 
-const choice: Reader = (cell, field, { words }) => {
+const choice: Reader = (cell, field, { messages }) => {
   const option = optionOf(cell, field);
   const labels = field.options.map(({ label }) => label).join(', ');
-  return option === undefined ? fault(words.imports.faults.choice(labels)) : value(option);
+  return option === undefined ? fault(messages.imports.faults.choice(labels)) : value(option);
 };
 
-const choices: Reader = (cell, field, { words }) => {
+const choices: Reader = (cell, field, { messages }) => {
   // A label may contain a sign that separates labels.
   const whole = optionOf(cell, field);
   if (whole !== undefined) return value([whole]);
   const items = namesOf(cell).map((item) => [item, optionOf(item, field)] as const);
   const unknown = items.find(([, option]) => option === undefined);
-  if (unknown !== undefined) return fault(words.imports.faults.item(textOf(unknown[0]) ?? JSON.stringify(unknown[0])));
+  if (unknown !== undefined)
+    return fault(messages.imports.faults.item(textOf(unknown[0]) ?? JSON.stringify(unknown[0])));
   return value(items.map(([, option]) => option ?? null));
 };
 
@@ -122,7 +123,7 @@ const list: Reader = (cell, field, context) => {
   const type = typeof items === 'object' ? items.type : undefined;
   const isNumeric = type === 'number' || type === 'integer';
   const readings = itemsOf(cell).map((item): CellReading => {
-    if (item === null) return fault(context.words.imports.faults.text);
+    if (item === null) return fault(context.messages.imports.faults.text);
     return isNumeric ? number(item, field, context) : line(item, field, context);
   });
   const faulty = readings.find(({ kind }) => kind === 'fault');
@@ -130,11 +131,11 @@ const list: Reader = (cell, field, context) => {
 };
 
 /** One record by its id or title. */
-function relatedTo(cell: Json, { relation = '' }: Field, { related, words }: CellContext): CellReading {
+function relatedTo(cell: Json, { relation = '' }: Field, { related, messages }: CellContext): CellReading {
   const text = textOf(cell)?.trim() ?? '';
   const found = related(relation, text);
   if (typeof found === 'string') return value(found);
-  const { noRelated, manyRelated } = words.imports.faults;
+  const { noRelated, manyRelated } = messages.imports.faults;
   return fault(found === 0 ? noRelated(text) : manyRelated(text, found));
 }
 
@@ -147,28 +148,28 @@ const relations: Reader = (cell, field, context) => {
   return faulty ?? value(readings.flatMap((read) => (read.kind === 'value' ? [read.value] : [])));
 };
 
-const date: Reader = (cell, _field, { words }) => {
+const date: Reader = (cell, _field, { messages }) => {
   const day = typeof cell === 'string' ? readDay(cell) : undefined;
-  return day === undefined ? fault(words.imports.faults.date) : value(day);
+  return day === undefined ? fault(messages.imports.faults.date) : value(day);
 };
 
-const dateTime: Reader = (cell, _field, { timeZone, words }) => {
+const dateTime: Reader = (cell, _field, { timeZone, messages }) => {
   const instant = typeof cell === 'string' ? readInstantText(cell, timeZone) : undefined;
-  return instant === undefined ? fault(words.imports.faults.dateTime) : value(instant);
+  return instant === undefined ? fault(messages.imports.faults.dateTime) : value(instant);
 };
 
-const time: Reader = (cell, _field, { words }) => {
+const time: Reader = (cell, _field, { messages }) => {
   const text = typeof cell === 'string' ? cell.trim().replace(/^\d{4}-\d\d-\d\dT/, '') : '';
   if (/^\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i.test(text)) return value(text);
   const read = readTime(text);
-  return read === undefined ? fault(words.imports.faults.time) : value(`${read}Z`);
+  return read === undefined ? fault(messages.imports.faults.time) : value(`${read}Z`);
 };
 
 /** Objects and lists of them are JSON. */
-const nested: Reader = (cell, _field, { words }) => {
+const nested: Reader = (cell, _field, { messages }) => {
   if (typeof cell === 'object') return value(cell);
   const read = typeof cell === 'string' ? parsed(cell) : undefined;
-  return typeof read === 'object' && read !== null ? value(read) : fault(words.imports.faults.json);
+  return typeof read === 'object' && read !== null ? value(read) : fault(messages.imports.faults.json);
 };
 
 /** Any JSON; a text that is none is the text itself. */

@@ -13,5 +13,5 @@ export const boolean = {
   shownIn: 'lists',
   isFilter: true,
   cell: 'yesNo',
-  toText: (value, _field, words) => (value === true ? words.kinds.yes : value === false ? words.kinds.no : ''),
+  toText: (value, _field, messages) => (value === true ? messages.kinds.yes : value === false ? messages.kinds.no : ''),
 } as const satisfies FieldKind;

@@ -22,13 +22,13 @@ export const file = {
 export type FileFacts = { readonly address: string; readonly name: string; readonly type: string | undefined };
 
 /** The name and type of the document at an address, as in 'Reglamento.pdf' and 'PDF'; undefined for an unsafe address. */
-export function fileFacts(value: unknown, words: Catalog): FileFacts | undefined {
+export function fileFacts(value: unknown, messages: Catalog): FileFacts | undefined {
   const address = safeAddress(value);
   if (address === undefined) return undefined;
   const path = address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
   const name = decodeName(path.slice(path.lastIndexOf('/') + 1));
   const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase();
-  const typeLabels: Readonly<Record<string, string>> = words.media.fileTypes;
+  const typeLabels: Readonly<Record<string, string>> = messages.media.fileTypes;
   const type =
     extension === undefined
       ? undefined

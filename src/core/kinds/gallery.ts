@@ -36,7 +36,7 @@ export const gallery = {
   shownIn: 'records',
   isFilter: false,
   cell: 'items',
-  toText: (value, _field, words) => (Array.isArray(value) ? words.media.pictures(value.length) : ''),
+  toText: (value, _field, messages) => (Array.isArray(value) ? messages.media.pictures(value.length) : ''),
 } as const satisfies FieldKind;
 
 function itemsOf(schema: JsonSchema): JsonSchema {

@@ -64,11 +64,11 @@ export const location = {
   shownIn: 'records',
   isFilter: false,
   cell: 'coordinates',
-  toText: (value, field, words) => {
+  toText: (value, field, messages) => {
     const coordinates = coordinatesOf(value, field);
     if (coordinates === undefined) return isJsonObject(value) ? JSON.stringify(value) : '';
     const { lat, lng } = coordinates;
-    const { north, south, east, west } = words.media;
+    const { north, south, east, west } = messages.media;
     const text = (degree: number, side: string) => `${degrees.format(Math.abs(degree))}° ${side}`;
     return `${text(lat, lat < 0 ? south : north)}, ${text(lng, lng < 0 ? west : east)}`;
   },

@@ -14,5 +14,5 @@ export const objectList = {
   shownIn: 'records',
   isFilter: false,
   cell: 'json',
-  toText: (value, _field, words) => (Array.isArray(value) ? words.kinds.items(value.length) : ''),
+  toText: (value, _field, messages) => (Array.isArray(value) ? messages.kinds.items(value.length) : ''),
 } as const satisfies FieldKind;

@@ -35,7 +35,7 @@ export const listKeys = {
 } as const;
 
 /** Densities in the address of a list. */
-export const densityWords: Readonly<Record<Density, string>> = { compact: 'normal', roomy: 'amplia' };
+export const densityMessages: Readonly<Record<Density, string>> = { compact: 'normal', roomy: 'amplia' };
 
 /** The value of the address for a list without a saved view. */
 export const noView = 'ninguna';
@@ -64,7 +64,7 @@ export function readListPaging(address: Query, type: ContentType, settings: List
     sort: sort.length > 0 ? sort : (own.sort ?? type.list.sort),
     layout: listLayouts.find((name) => name === address.get(listKeys.layout)) ?? own.layout ?? type.list.layout,
     columns: columns.length > 0 ? columns : own.columns,
-    density: (['compact', 'roomy'] as const).find((name) => densityWords[name] === density) ?? own.density,
+    density: (['compact', 'roomy'] as const).find((name) => densityMessages[name] === density) ?? own.density,
   };
 }
 

@@ -1,4 +1,4 @@
 import { design } from './es/design.ts';
 
-/** The Spanish words of the screen of the site's settings, which loads them. */
+/** The Spanish messages of the screen of the site's settings, which loads them. */
 export const designEs = { design } as const;

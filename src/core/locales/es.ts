@@ -12,7 +12,7 @@ import { schemas } from './es/server/schemas.ts';
 import { signIn } from './es/signIn.ts';
 import { validation } from './es/validation.ts';
 
-/** The Spanish words of browsers; Catalog is their shape, and another language is another object of that shape. */
+/** The Spanish messages of browsers; Catalog is their shape, and another language is another object of that shape. */
 export const es = {
   signIn,
   refine,

@@ -7,5 +7,5 @@ import { picker } from './es/admin/picker.ts';
 import { shapes } from './es/forms/shapes.ts';
 import { es } from './es.ts';
 
-/** All Spanish words of forms; FormCatalog is their shape. Lists do not load the words of form inputs. */
+/** All Spanish messages of forms; FormCatalog is their shape. Lists do not load the messages of form inputs. */
 export const formEs = { ...es, lists, map, mediaInputs, passwordInput, passwords, picker, shapes } as const;

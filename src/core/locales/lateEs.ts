@@ -10,7 +10,7 @@ import { livePreview } from './es/site/livePreview.ts';
 import { views } from './es/admin/lists/views.ts';
 import { publication } from './es/publication.ts';
 
-/** The Spanish words of parts that browsers load on demand; LateCatalog is their shape. */
+/** The Spanish messages of parts that browsers load on demand; LateCatalog is their shape. */
 export const lateEs = {
   bulk,
   columns,

@@ -31,7 +31,7 @@ import { views } from './es/server/views.ts';
 import { workflows } from './es/workflows/workflows.ts';
 import { es } from './es.ts';
 
-/** All Spanish words; ServerCatalog is their shape. Browsers do not load the words of the server. */
+/** All Spanish messages; ServerCatalog is their shape. Browsers do not load the messages of the server. */
 export const serverEs = {
   ...es,
   accounts,

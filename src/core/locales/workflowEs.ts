@@ -2,5 +2,5 @@ import { questions } from './es/workflows/questions.ts';
 import { workflows } from './es/workflows/workflows.ts';
 import { es } from './es.ts';
 
-/** The Spanish words of workflows; WorkflowCatalog is their shape. Browsers load them only with workflow screens. */
+/** The Spanish messages of workflows; WorkflowCatalog is their shape. Browsers load them only with workflow screens. */
 export const workflowEs = { ...es, questions, workflows } as const;

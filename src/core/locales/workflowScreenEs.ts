@@ -4,7 +4,7 @@ import { workflowReports } from './es/workflows/workflowReports.ts';
 import { workflowShell } from './es/workflows/workflowShell.ts';
 import { workflowTasks } from './es/workflows/workflowTasks.ts';
 
-/** The Spanish words of the screens of workflows, which load them; WorkflowScreenCatalog is their shape. */
+/** The Spanish messages of the screens of workflows, which load them; WorkflowScreenCatalog is their shape. */
 export const workflowScreenEs = {
   shell: workflowShell,
   editor: workflowEditor,

@@ -32,8 +32,8 @@ export function questionTypeOf({ type }: Pick<Question, 'type'>): QuestionType {
 }
 
 /** The property of a question in its activity's schema. */
-export function propertyOf(question: Question, words: WorkflowCatalog): JsonSchema {
-  const property = questionTypeOf(question).property(question, words);
+export function propertyOf(question: Question, messages: WorkflowCatalog): JsonSchema {
+  const property = questionTypeOf(question).property(question, messages);
   const hints = { ...(property['x-field'] as object), ...(question.showIf && { showIf: question.showIf }) };
   return { title: question.text, ...property, 'x-field': hints };
 }

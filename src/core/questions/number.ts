@@ -25,10 +25,10 @@ export const number = {
     },
   }),
   toWire: (value) => (typeof value === 'number' ? [String(value)] : []),
-  fromWire: (texts, words) => {
-    const result = oneText.fromWire(texts, words);
+  fromWire: (texts, messages) => {
+    const result = oneText.fromWire(texts, messages);
     if (result.kind === 'fault' || result.value === undefined) return result;
-    const { answers } = words.questions;
+    const { answers } = messages.questions;
     const text = String(result.value).trim();
     if (!/^[+-]?\d+$/.test(text)) return { kind: 'fault', message: answers.integer };
     const value = Number(text);

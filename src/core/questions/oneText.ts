@@ -7,9 +7,9 @@ import type { ReadAnswer } from './questionType.ts';
 export const oneText = {
   conditionOps: textOps,
   toWire: (value: Json | undefined): readonly string[] => (typeof value === 'string' && value !== '' ? [value] : []),
-  fromWire: (texts: readonly string[], words: WorkflowCatalog): ReadAnswer => {
+  fromWire: (texts: readonly string[], messages: WorkflowCatalog): ReadAnswer => {
     const nonBlank = texts.filter((text) => text.trim() !== '');
-    if (nonBlank.length > 1) return { kind: 'fault', message: words.questions.answers.oneOnly };
+    if (nonBlank.length > 1) return { kind: 'fault', message: messages.questions.answers.oneOnly };
     return { kind: 'value', value: nonBlank[0] };
   },
   toText: (value: Json | undefined): string => (typeof value === 'string' ? value : ''),

@@ -18,10 +18,10 @@ export interface QuestionType {
   /** Operators that conditions on an answer may use. */
   readonly conditionOps: readonly ConditionOp[];
   /** The property that validates an answer, with `x-field`, without title and condition. */
-  property(question: Question, words: WorkflowCatalog): JsonSchema;
+  property(question: Question, messages: WorkflowCatalog): JsonSchema;
   /** The answer as in the calls of the contract. */
   toWire(value: Json | undefined): readonly string[];
-  fromWire(texts: readonly string[], words: WorkflowCatalog): ReadAnswer;
+  fromWire(texts: readonly string[], messages: WorkflowCatalog): ReadAnswer;
   /** The answer as text for a report; '' for none. */
-  toText(value: Json | undefined, words: WorkflowCatalog): string;
+  toText(value: Json | undefined, messages: WorkflowCatalog): string;
 }

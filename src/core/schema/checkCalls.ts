@@ -6,35 +6,35 @@ import { serverFieldNames } from '../store/record.ts';
 import type { Fault } from './schemaError.ts';
 import type { XContent } from './xContent.ts';
 
-type Context = { readonly names: readonly string[]; readonly words: Catalog };
+type Context = { readonly names: readonly string[]; readonly messages: Catalog };
 
 /** Checks that wire names belong to properties and are unique, and that a type served by calls has a list call. */
-export function checkCalls({ calls, provider }: XContent, { names, words }: Context): readonly Fault[] {
+export function checkCalls({ calls, provider }: XContent, { names, messages }: Context): readonly Fault[] {
   const missingList =
     provider === 'post0511' && calls?.list === undefined
-      ? [{ pointer: '/x-content/provider', expected: words.schemas.noListCall, nearest: undefined }]
+      ? [{ pointer: '/x-content/provider', expected: messages.schemas.noListCall, nearest: undefined }]
       : [];
   return [
     ...missingList,
-    ...checkNames(calls?.names ?? {}, { names, words }),
-    ...checkInWords(calls, { names, words }),
+    ...checkNames(calls?.names ?? {}, { names, messages }),
+    ...checkInWords(calls, { names, messages }),
   ];
 }
 
 /** A type that answers fields as text cannot have a save call: text cannot be read back. */
-function checkInWords(calls: XCalls | undefined, { names, words }: Context): readonly Fault[] {
+function checkInWords(calls: XCalls | undefined, { names, messages }: Context): readonly Fault[] {
   const pointer = '/x-content/calls/inWords';
   const { inWords = [], save } = calls ?? {};
   if (inWords.length > 0 && save !== undefined)
-    return [{ pointer, expected: words.schemas.wordsAndSave, nearest: undefined }];
+    return [{ pointer, expected: messages.schemas.wordsAndSave, nearest: undefined }];
   return inWords.flatMap((name, index) =>
     names.includes(name)
       ? []
-      : [{ pointer: `${pointer}/${index}`, expected: words.schemas.property(name), nearest: nearest(name, names) }],
+      : [{ pointer: `${pointer}/${index}`, expected: messages.schemas.property(name), nearest: nearest(name, names) }],
   );
 }
 
-function checkNames(wireNames: NonNullable<XCalls['names']>, { names, words }: Context): readonly Fault[] {
+function checkNames(wireNames: NonNullable<XCalls['names']>, { names, messages }: Context): readonly Fault[] {
   const validNames = [...names, 'id'];
   const usedNames = new Set<string>([
     ...[...validNames, ...serverFieldNames].filter((name) => !Object.hasOwn(wireNames, name)),
@@ -43,8 +43,8 @@ function checkNames(wireNames: NonNullable<XCalls['names']>, { names, words }: C
   return Object.entries(wireNames).flatMap(([name, wire]): readonly Fault[] => {
     const pointer = `/x-content/calls/names${pointerTo(name)}`;
     if (!validNames.includes(name))
-      return [{ pointer, expected: words.schemas.property(name), nearest: nearest(name, validNames) }];
-    if (usedNames.has(wire)) return [{ pointer, expected: words.schemas.wireName(wire), nearest: undefined }];
+      return [{ pointer, expected: messages.schemas.property(name), nearest: nearest(name, validNames) }];
+    if (usedNames.has(wire)) return [{ pointer, expected: messages.schemas.wireName(wire), nearest: undefined }];
     usedNames.add(wire);
     return [];
   });

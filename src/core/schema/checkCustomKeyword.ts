@@ -14,11 +14,11 @@ type CustomKeyword = keyof typeof customKeywords;
 /** Reports keywords that are probably misspelt forms of our two; other unknown keywords pass. */
 export function checkNearMiss(
   keyword: string,
-  { pointer, words }: { readonly pointer: string; readonly words: Catalog['schemas'] },
+  { pointer, messages }: { readonly pointer: string; readonly messages: Catalog['schemas'] },
 ): readonly Fault[] {
   if (Object.hasOwn(customKeywords, keyword) || !/^x[-_]?/i.test(keyword)) return [];
   const near = nearest(keyword, Object.keys(customKeywords));
-  return near === undefined ? [] : [{ pointer, expected: words.word(keyword), nearest: near }];
+  return near === undefined ? [] : [{ pointer, expected: messages.word(keyword), nearest: near }];
 }
 
 const validators = new Map<CustomKeyword, Validator>();
@@ -33,15 +33,15 @@ function validatorOf(keyword: CustomKeyword): Validator {
   return validator;
 }
 
-type Keyword = { readonly node: JsonSchema; readonly pointer: string; readonly words: Catalog['schemas'] };
+type Keyword = { readonly node: JsonSchema; readonly pointer: string; readonly messages: Catalog['schemas'] };
 
-export function checkCustomKeyword(keyword: CustomKeyword, { node, pointer, words }: Keyword): readonly Fault[] {
+export function checkCustomKeyword(keyword: CustomKeyword, { node, pointer, messages }: Keyword): readonly Fault[] {
   const value = node[keyword];
   if (value === undefined) return [];
   const keywordPointer = `${pointer}/${keyword}`;
   const faults = unknownMembers(value, {
     pointer: keywordPointer,
-    words,
+    messages,
     definition: meta.$defs[customKeywords[keyword]] as JsonSchema,
   });
   if (faults.length > 0) return faults;
@@ -52,23 +52,23 @@ export function checkCustomKeyword(keyword: CustomKeyword, { node, pointer, word
     shapeFault(deepest.instanceLocation.slice(1), {
       value,
       pointer: keywordPointer,
-      words,
+      messages,
       definition: meta.$defs[customKeywords[keyword]] as JsonSchema,
     }),
   ];
 }
 
-type Location = { readonly pointer: string; readonly words: Catalog['schemas']; readonly definition: JsonSchema };
+type Location = { readonly pointer: string; readonly messages: Catalog['schemas']; readonly definition: JsonSchema };
 
 /** Members that a closed definition does not name. */
-function unknownMembers(value: unknown, { pointer, words, definition }: Location): readonly Fault[] {
+function unknownMembers(value: unknown, { pointer, messages, definition }: Location): readonly Fault[] {
   const variants = variantsOf(definition);
   if (Array.isArray(value)) {
     const items = variants.map((variant) => asSchema(variant.items)).find((item) => item !== undefined);
     return items === undefined
       ? []
       : value.flatMap((item, index) =>
-          unknownMembers(item, { pointer: `${pointer}/${index}`, words, definition: items }),
+          unknownMembers(item, { pointer: `${pointer}/${index}`, messages, definition: items }),
         );
   }
   if (!isJsonObject(value)) return [];
@@ -83,12 +83,12 @@ function unknownMembers(value: unknown, { pointer, words, definition }: Location
       return [
         {
           pointer: `${pointer}${pointerTo(name)}`,
-          expected: words.word(name),
+          expected: messages.word(name),
           nearest: nearest(name, Object.keys(members)),
         },
       ];
     }
-    return unknownMembers(inner, { pointer: `${pointer}${pointerTo(name)}`, words, definition: definitionOfMember });
+    return unknownMembers(inner, { pointer: `${pointer}${pointerTo(name)}`, messages, definition: definitionOfMember });
   });
 }
 
@@ -99,7 +99,7 @@ function variantsOf(definition: JsonSchema): readonly JsonSchema[] {
 
 function shapeFault(
   location: string,
-  { value, pointer, words, definition }: Location & { readonly value: unknown },
+  { value, pointer, messages, definition }: Location & { readonly value: unknown },
 ): Fault {
   let node: unknown = value;
   let part: JsonSchema | undefined = definition;
@@ -115,7 +115,7 @@ function shapeFault(
   const near = typeof node === 'string' ? nearest(node, choices) : undefined;
   return {
     pointer: `${pointer}${location}`,
-    expected: choices.length > 0 ? words.oneOf(choices) : words.shape,
+    expected: choices.length > 0 ? messages.oneOf(choices) : messages.shape,
     nearest: near,
   };
 }

@@ -19,33 +19,33 @@ import { placeholdersIn } from '../text/placeholders.ts';
 import type { XAction, XContent } from './xContent.ts';
 
 /** Checks `x-content` and `x-field` against the properties: names that do not exist, kinds that do not fit. */
-export function checkFields(schema: JsonSchema, words: Catalog): readonly Fault[] {
+export function checkFields(schema: JsonSchema, messages: Catalog): readonly Fault[] {
   const names = [...propertiesOf(schema, schema).keys()];
   const serverOwned = names
     .filter((name) => name !== 'id' && isServerField(name))
     .map((name) => ({
       pointer: `/properties${pointerTo(name)}`,
-      expected: words.schemas.ownedByServer(name),
+      expected: messages.schemas.ownedByServer(name),
       nearest: undefined,
     }));
   return [
     ...serverOwned,
-    ...checkProperties(schema, { base: '', root: schema, words, visited: new Set(), depth: 0 }),
-    ...checkContent(schema, { names, words }),
+    ...checkProperties(schema, { base: '', root: schema, messages, visited: new Set(), depth: 0 }),
+    ...checkContent(schema, { names, messages }),
   ];
 }
 
 type Context = {
   readonly base: string;
   readonly root: JsonSchema;
-  readonly words: Catalog;
+  readonly messages: Catalog;
   readonly visited: Set<JsonSchema>;
   readonly depth: number;
 };
 
 /** Checks the hints of every property, nested ones included. */
 function checkProperties(schema: JsonSchema, context: Context): readonly Fault[] {
-  const { base, root, words, visited } = context;
+  const { base, root, messages, visited } = context;
   const depth = context.depth + 1;
   if (visited.has(schema) || depth > maxDepth) return [];
   visited.add(schema);
@@ -58,7 +58,9 @@ function checkProperties(schema: JsonSchema, context: Context): readonly Fault[]
     const { showIf, textOf } = hintsOf(property, root);
     return [
       ...checkKind(property, { ...context, base: pointer }),
-      ...(showIf === undefined ? [] : checkCondition(showIf, { pointer: `${pointer}/x-field/showIf`, names, words })),
+      ...(showIf === undefined
+        ? []
+        : checkCondition(showIf, { pointer: `${pointer}/x-field/showIf`, names, messages })),
       ...(textOf === undefined ? [] : checkTextOf(textOf, { pointer, property, properties, context })),
       ...checkProperties(resolved, { ...context, base: pointer, depth }),
       ...(items === undefined
@@ -78,26 +80,26 @@ type TextOf = {
 
 /** Checks that `textOf` is on a text and names an image beside it. */
 function checkTextOf(name: string, { pointer, property, properties, context }: TextOf): readonly Fault[] {
-  const { root, words } = context;
+  const { root, messages } = context;
   const kindOf = (one: JsonSchema) => kindNameOf(withItems(resolveRef(one, root), root), hintsOf(one, root));
   const images = [...properties].filter(([, one]) => kindOf(one) === 'image').map(([one]) => one);
   const textOfPointer = `${pointer}/x-field/textOf`;
   if (!images.includes(name))
-    return [{ pointer: textOfPointer, expected: words.schemas.imageBeside, nearest: nearest(name, images) }];
+    return [{ pointer: textOfPointer, expected: messages.schemas.imageBeside, nearest: nearest(name, images) }];
   const isText = ['text', 'longText'].includes(kindOf(property));
-  return isText ? [] : [{ pointer: textOfPointer, expected: words.schemas.textOfImage, nearest: undefined }];
+  return isText ? [] : [{ pointer: textOfPointer, expected: messages.schemas.textOfImage, nearest: undefined }];
 }
 
 /** A former name is free and belongs to one property. Two properties that swap names need an intermediate name. */
 function checkFormerNames(
   properties: ReadonlyMap<string, JsonSchema>,
-  { base, root, words }: Context,
+  { base, root, messages }: Context,
 ): readonly Fault[] {
   const formerNames = new Set<string>();
   const faultOf = (former: string) => {
-    if (properties.has(former)) return words.schemas.formerlyInUse(former);
-    if (base === '' && isServerField(former)) return words.schemas.ownedByServer(former);
-    return formerNames.has(former) ? words.schemas.formerlyClaimed(former) : undefined;
+    if (properties.has(former)) return messages.schemas.formerlyInUse(former);
+    if (base === '' && isServerField(former)) return messages.schemas.ownedByServer(former);
+    return formerNames.has(former) ? messages.schemas.formerlyClaimed(former) : undefined;
   };
   return [...properties].flatMap(([name, property]) =>
     (hintsOf(property, root).formerly ?? []).flatMap((former, index) => {
@@ -109,62 +111,62 @@ function checkFormerNames(
   );
 }
 
-function checkKind(property: JsonSchema, { base, root, words }: Context): readonly Fault[] {
+function checkKind(property: JsonSchema, { base, root, messages }: Context): readonly Fault[] {
   const hints = hintsOf(property, root);
   const schema = resolveRef(property, root);
   if (hints.kind !== undefined && !fits(withItems(schema, root), kindByName(hints.kind))) {
-    return [{ pointer: `${base}/x-field/kind`, expected: words.schemas.kind(hints.kind), nearest: undefined }];
+    return [{ pointer: `${base}/x-field/kind`, expected: messages.schemas.kind(hints.kind), nearest: undefined }];
   }
   if (hints.relation !== undefined && !kindNameOf(withItems(schema, root), hints).startsWith('relation')) {
-    return [{ pointer: `${base}/x-field/relation`, expected: words.schemas.relationType, nearest: undefined }];
+    return [{ pointer: `${base}/x-field/relation`, expected: messages.schemas.relationType, nearest: undefined }];
   }
   if (hints.role !== undefined && !roleKinds[hints.role].includes(kindNameOf(withItems(schema, root), hints))) {
-    const expected = words.schemas.role(hints.role, roleKinds[hints.role]);
+    const expected = messages.schemas.role(hints.role, roleKinds[hints.role]);
     return [{ pointer: `${base}/x-field/role`, expected, nearest: undefined }];
   }
   if (hints.default === 'publicationDay' && kindNameOf(schema, hints) !== 'date') {
-    return [{ pointer: `${base}/x-field/default`, expected: words.schemas.publicationDay, nearest: undefined }];
+    return [{ pointer: `${base}/x-field/default`, expected: messages.schemas.publicationDay, nearest: undefined }];
   }
   return [];
 }
 
 function checkCondition(
   condition: Condition,
-  { pointer, names, words }: Names & { readonly pointer: string },
+  { pointer, names, messages }: Names & { readonly pointer: string },
 ): readonly Fault[] {
-  return fieldsIn(condition).flatMap((name) => checkName(name, { pointer, names, words }));
+  return fieldsIn(condition).flatMap((name) => checkName(name, { pointer, names, messages }));
 }
 
-function checkContent(schema: JsonSchema, { names, words }: Names): readonly Fault[] {
+function checkContent(schema: JsonSchema, { names, messages }: Names): readonly Fault[] {
   const own = schema['x-content'] as XContent | undefined;
   if (own === undefined) return [];
   const validNames = [...names, ...serverFieldNames];
   const checkAll = (list: readonly string[] | undefined, pointer: string) =>
     (list ?? []).flatMap((name, index) =>
-      checkName(name, { pointer: `${pointer}/${index}`, names: validNames, words }),
+      checkName(name, { pointer: `${pointer}/${index}`, names: validNames, messages }),
     );
   const sort = own.list?.sort === undefined ? [] : readSort(own.list.sort);
   return [
     ...(own.titleField === undefined
       ? []
-      : checkName(own.titleField, { pointer: '/x-content/titleField', names, words })),
+      : checkName(own.titleField, { pointer: '/x-content/titleField', names, messages })),
     ...checkAll(own.list?.columns, '/x-content/list/columns'),
     ...checkAll(own.list?.filters, '/x-content/list/filters'),
-    ...sort.flatMap(({ field }) => checkName(field, { pointer: '/x-content/list/sort', names: validNames, words })),
+    ...sort.flatMap(({ field }) => checkName(field, { pointer: '/x-content/list/sort', names: validNames, messages })),
     ...(own.screens ?? []).flatMap((screen, index) => checkAll(screen.fields, `/x-content/screens/${index}/fields`)),
-    ...checkGroups(schema, { groups: own.groups ?? [], names, words }),
-    ...checkPublicPages(schema, { own, words }),
-    ...checkFilter(schema, { own, words }),
-    ...checkOpenData(own, words),
-    ...checkActions(own.actions ?? [], { names, words }),
-    ...checkCalls(own, { names, words }),
+    ...checkGroups(schema, { groups: own.groups ?? [], names, messages }),
+    ...checkPublicPages(schema, { own, messages }),
+    ...checkFilter(schema, { own, messages }),
+    ...checkOpenData(own, messages),
+    ...checkActions(own.actions ?? [], { names, messages }),
+    ...checkCalls(own, { names, messages }),
   ];
 }
 
 /** Checks that groups name existing properties, each in one group, and that a map has a latitude and a longitude. */
 function checkGroups(
   schema: JsonSchema,
-  { groups, names, words }: Names & { readonly groups: readonly FieldGroup[] },
+  { groups, names, messages }: Names & { readonly groups: readonly FieldGroup[] },
 ): readonly Fault[] {
   const properties = propertiesOf(schema, schema);
   const groupedNames = new Set<string>();
@@ -172,8 +174,8 @@ function checkGroups(
     const pointer = `/x-content/groups/${index}`;
     const faultsInside = fields.flatMap((name, at) => {
       const fieldPointer = `${pointer}/fields/${at}`;
-      const repeated = { pointer: fieldPointer, expected: words.schemas.groupedTwice(name), nearest: undefined };
-      const faults = groupedNames.has(name) ? [repeated] : checkName(name, { pointer: fieldPointer, names, words });
+      const repeated = { pointer: fieldPointer, expected: messages.schemas.groupedTwice(name), nearest: undefined };
+      const faults = groupedNames.has(name) ? [repeated] : checkName(name, { pointer: fieldPointer, names, messages });
       groupedNames.add(name);
       return faults;
     });
@@ -181,13 +183,13 @@ function checkGroups(
     const lacksCoordinates =
       widget === 'map' && faultsInside.length === 0 && !kindByName('location').suits?.({ properties: groupProperties });
     return lacksCoordinates
-      ? [{ pointer: `${pointer}/widget`, expected: words.schemas.mapGroup, nearest: undefined }]
+      ? [{ pointer: `${pointer}/widget`, expected: messages.schemas.mapGroup, nearest: undefined }]
       : faultsInside;
   });
 }
 
 /** Checks that an action either calls or sets, and names only properties of the record. */
-function checkActions(actions: readonly XAction[], { names, words }: Names): readonly Fault[] {
+function checkActions(actions: readonly XAction[], { names, messages }: Names): readonly Fault[] {
   return actions.flatMap((action, index) => {
     const pointer = `/x-content/actions/${index}`;
     const hasOneEffect = (action.call === undefined) !== (action.set === undefined);
@@ -196,14 +198,16 @@ function checkActions(actions: readonly XAction[], { names, words }: Names): rea
       placeholdersIn(action[keyword] ?? '').map((name) => ({ name, textPointer: `${pointer}/${keyword}` })),
     );
     return [
-      ...(hasOneEffect ? [] : [{ pointer, expected: words.schemas.callOrSet, nearest: undefined }]),
-      ...texts.flatMap(({ name, textPointer }) => checkName(name, { pointer: textPointer, names: validNames, words })),
+      ...(hasOneEffect ? [] : [{ pointer, expected: messages.schemas.callOrSet, nearest: undefined }]),
+      ...texts.flatMap(({ name, textPointer }) =>
+        checkName(name, { pointer: textPointer, names: validNames, messages }),
+      ),
       ...Object.keys(action.set ?? {}).flatMap((name) =>
-        checkName(name, { pointer: `${pointer}/set${pointerTo(name)}`, names, words }),
+        checkName(name, { pointer: `${pointer}/set${pointerTo(name)}`, names, messages }),
       ),
       ...(action.showIf === undefined
         ? []
-        : checkCondition(action.showIf, { pointer: `${pointer}/showIf`, names, words })),
+        : checkCondition(action.showIf, { pointer: `${pointer}/showIf`, names, messages })),
     ];
   });
 }

@@ -6,14 +6,14 @@ import type { Catalog } from '../locales/catalog.ts';
 import { nearest } from './nearest.ts';
 import type { Fault } from './schemaError.ts';
 
-type Walk = { readonly root: JsonSchema; readonly words: Catalog['schemas']; readonly visited: Set<unknown> };
+type Walk = { readonly root: JsonSchema; readonly messages: Catalog['schemas']; readonly visited: Set<unknown> };
 
 /** Checks that a JSON value is a schema file: valid JSON Schema, resolvable references, known custom keywords. */
-export function checkSchema(root: JsonSchema, words: Catalog): readonly Fault[] {
-  const walk: Walk = { root, words: words.schemas, visited: new Set() };
+export function checkSchema(root: JsonSchema, messages: Catalog): readonly Fault[] {
+  const walk: Walk = { root, messages: messages.schemas, visited: new Set() };
   return [
     ...checkNode(root, '', walk),
-    ...checkCustomKeyword('x-content', { node: root, pointer: '', words: words.schemas }),
+    ...checkCustomKeyword('x-content', { node: root, pointer: '', messages: messages.schemas }),
   ];
 }
 
@@ -25,12 +25,12 @@ function checkNode(node: unknown, pointer: string, walk: Walk): readonly Fault[]
   walk.visited.add(schema);
   return Object.entries(schema).flatMap(([keyword, value]) => {
     const keywordPointer = `${pointer}${pointerTo(keyword)}`;
-    if (keyword === 'x-field') return checkCustomKeyword(keyword, { node: schema, pointer, words: walk.words });
+    if (keyword === 'x-field') return checkCustomKeyword(keyword, { node: schema, pointer, messages: walk.messages });
     if (keyword === '$ref') return checkReference(String(value), { pointer: keywordPointer, walk });
     if (isOfOtherDraft(keyword, value))
       return [{ pointer: keywordPointer, expected: dialectWords.cures[keyword], nearest: undefined }];
     return [
-      ...checkNearMiss(keyword, { pointer: keywordPointer, words: walk.words }),
+      ...checkNearMiss(keyword, { pointer: keywordPointer, messages: walk.messages }),
       ...checkKeyword(keyword, { value, pointer: keywordPointer, walk }),
     ];
   });

@@ -1,7 +1,7 @@
 import type { Access } from '../access.ts';
 import type { Condition } from '../values/condition.ts';
 import type { Calls } from './calls.ts';
-import type { PublicWords } from '../site/publicWords.ts';
+import type { PublicMessages } from '../site/publicMessages.ts';
 import type { Field } from './field.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Messages } from './messages.ts';
@@ -158,7 +158,7 @@ export type Transition = {
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The public pages of a type. Addresses contain `{id}` or the name of a unique field, as in `/seccion/{slug}`. */
-export type PublicPages = PublicWords & {
+export type PublicPages = PublicMessages & {
   readonly list: string | undefined;
   readonly detail: string | undefined;
   /** Label in the public menu. */

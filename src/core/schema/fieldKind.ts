@@ -36,7 +36,7 @@ export interface FieldKind {
   /** How exported tables write its values, and imported ones read them. */
   readonly cell: CellRule;
   /** The value as text for a cell of a list or a message; '' for absent and null. */
-  toText(value: unknown, field: Field, words: Catalog): string;
+  toText(value: unknown, field: Field, messages: Catalog): string;
   /** Rules of the kind beyond the schema, about members of the value; none for a value of another shape. */
-  check?(value: unknown, field: Field, words: Catalog): readonly MemberFault[];
+  check?(value: unknown, field: Field, messages: Catalog): readonly MemberFault[];
 }

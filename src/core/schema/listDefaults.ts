@@ -71,11 +71,11 @@ type ListContext = {
   readonly fields: readonly Field[];
   readonly titleField: string | undefined;
   readonly singular: string;
-  readonly words: Catalog;
+  readonly messages: Catalog;
 };
 
 /** The list of a type with its defaults. */
-export function listOf(own: XContent, { name, fields, titleField, singular, words }: ListContext): ListLayout {
+export function listOf(own: XContent, { name, fields, titleField, singular, messages }: ListContext): ListLayout {
   const layout = own.list?.layout ?? 'table';
   const columns = own.list?.columns ?? defaultColumns(fields, { titleField, layout });
   return {
@@ -87,8 +87,8 @@ export function listOf(own: XContent, { name, fields, titleField, singular, word
     board: boardOf(fields, own.list?.board),
     calendar: calendarOf(fields, own.list?.calendar),
     tree: treeOf(fields, { name, own: own.list?.tree }),
-    addButton: own.list?.addButton ?? words.admin.list.create(singular),
-    actionsTitle: own.list?.actionsTitle ?? words.admin.list.actions,
+    addButton: own.list?.addButton ?? messages.admin.list.create(singular),
+    actionsTitle: own.list?.actionsTitle ?? messages.admin.list.actions,
   };
 }
 

@@ -36,30 +36,30 @@ export type ReadResult =
   | { readonly kind: 'refused'; readonly errors: readonly SchemaError[] };
 
 /** Reads a schema file into a ContentType with defaults resolved, or answers all its faults. */
-export function readContentType(json: unknown, source: SchemaSource, words: Catalog = es): ReadResult {
-  if (asSchema(json) === undefined) return { kind: 'refused', errors: [{ file: source.file, ...noObject(words) }] };
+export function readContentType(json: unknown, source: SchemaSource, messages: Catalog = es): ReadResult {
+  if (asSchema(json) === undefined) return { kind: 'refused', errors: [{ file: source.file, ...noObject(messages) }] };
   const { schema, errors, locate } = readDialect(json, source);
   if (errors.length > 0) return { kind: 'refused', errors };
-  const faults = faultsOf(schema, source, words);
+  const faults = faultsOf(schema, source, messages);
   if (faults.length > 0) return { kind: 'refused', errors: faults.map(locate) };
-  return { kind: 'read', type: assembleContentType(withPictureTexts(schema, words), source, words) };
+  return { kind: 'read', type: assembleContentType(withPictureTexts(schema, messages), source, messages) };
 }
 
-function noObject(words: Catalog): Fault {
-  return { pointer: '', expected: words.schemas.notAnObject, nearest: undefined };
+function noObject(messages: Catalog): Fault {
+  return { pointer: '', expected: messages.schemas.notAnObject, nearest: undefined };
 }
 
-function faultsOf(schema: JsonSchema, source: SchemaSource, words: Catalog): readonly Fault[] {
+function faultsOf(schema: JsonSchema, source: SchemaSource, messages: Catalog): readonly Fault[] {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/i.test(source.name))
-    return [{ pointer: '', expected: words.schemas.name, nearest: undefined }];
-  const faults = checkSchema(schema, words);
+    return [{ pointer: '', expected: messages.schemas.name, nearest: undefined }];
+  const faults = checkSchema(schema, messages);
   if (faults.length > 0) return faults;
   const types = typesOf(resolveRef(schema, schema));
-  if (types.length > 0 && !types.includes('object')) return [{ ...noObject(words), pointer: '/type' }];
+  if (types.length > 0 && !types.includes('object')) return [{ ...noObject(messages), pointer: '/type' }];
   return [
-    ...checkFields(schema, words),
-    ...checkLayouts(schema, { name: source.name, words }),
-    ...checkTransitions(schema, words),
+    ...checkFields(schema, messages),
+    ...checkLayouts(schema, { name: source.name, messages }),
+    ...checkTransitions(schema, messages),
   ];
 }
 
@@ -70,7 +70,7 @@ function faultsOf(schema: JsonSchema, source: SchemaSource, words: Catalog): rea
 export function assembleContentType(
   schema: JsonSchema,
   source: Pick<SchemaSource, 'name'>,
-  words: Catalog = es,
+  messages: Catalog = es,
 ): ContentType {
   const own = (schema['x-content'] ?? {}) as XContent;
   const root = resolveRef(schema, schema);
@@ -81,7 +81,7 @@ export function assembleContentType(
   const label = own.label ?? root.title ?? source.name;
   const singular = own.singular ?? label;
   const titleField = own.titleField ?? defaultTitleField(fields);
-  const typeMessages = messagesOf(own, words);
+  const typeMessages = messagesOf(own, messages);
   const initialState = own.publication?.initial ?? 'published';
   return {
     name: source.name,
@@ -101,7 +101,7 @@ export function assembleContentType(
     isSingle: own.single === true,
     titleField,
     imageField: fields.find((field) => field.kind === 'image')?.name,
-    list: listOf(own, { name: source.name, fields: placed, titleField, singular, words }),
+    list: listOf(own, { name: source.name, fields: placed, titleField, singular, messages }),
     screens: screensOf(own, {
       name: source.name,
       label,
@@ -109,9 +109,9 @@ export function assembleContentType(
       description: root.description,
       fields: placed,
       firstState: publicPages === undefined ? undefined : initialState,
-      words,
+      messages,
     }),
-    actions: (own.actions ?? []).map((action) => actionOf(action, words)),
+    actions: (own.actions ?? []).map((action) => actionOf(action, messages)),
     stateField: own.stateField,
     transitions: readTransitions(own),
     translations: own.translations ?? {},
@@ -179,7 +179,7 @@ type ScreenContext = {
   readonly fields: readonly Field[];
   /** State after the first save; undefined for types without publication. */
   readonly firstState: PublicationState | undefined;
-  readonly words: Catalog;
+  readonly messages: Catalog;
 };
 
 function screensOf(own: XContent, context: ScreenContext): readonly Screen[] {
@@ -204,23 +204,23 @@ function screensOf(own: XContent, context: ScreenContext): readonly Screen[] {
   });
 }
 
-function formOf(form: XForm, { singular, firstState, words }: ScreenContext): FormLayout {
+function formOf(form: XForm, { singular, firstState, messages }: ScreenContext): FormLayout {
   return {
     placement: form.placement ?? 'page',
-    createTitle: form.createTitle ?? words.content.createTitle(singular),
-    editTitle: form.editTitle ?? words.content.editTitle(singular),
-    createButton: form.createButton ?? words.content.createButton[firstState ?? 'private'],
-    saveButton: form.saveButton ?? words.content.saveButton,
+    createTitle: form.createTitle ?? messages.content.createTitle(singular),
+    editTitle: form.editTitle ?? messages.content.editTitle(singular),
+    createButton: form.createButton ?? messages.content.createButton[firstState ?? 'private'],
+    saveButton: form.saveButton ?? messages.content.saveButton,
   };
 }
 
-function messagesOf(own: XContent, words: Catalog): Messages {
+function messagesOf(own: XContent, messages: Catalog): Messages {
   return Object.fromEntries(
-    messageNames.map((name) => [name, own.messages?.[name] ?? words.content[name]]),
+    messageNames.map((name) => [name, own.messages?.[name] ?? messages.content[name]]),
   ) as Messages;
 }
 
-function actionOf(action: XAction, words: Catalog): RecordAction {
+function actionOf(action: XAction, messages: Catalog): RecordAction {
   const { label, call, set = {}, confirm, button = label, success, danger = false, showIf } = action;
   return {
     label,
@@ -228,7 +228,7 @@ function actionOf(action: XAction, words: Catalog): RecordAction {
     confirm,
     button,
     success,
-    failure: action.failure ?? words.content.actionFailed,
+    failure: action.failure ?? messages.content.actionFailed,
     isDangerous: danger,
     showIf,
   };

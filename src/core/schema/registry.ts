@@ -34,10 +34,10 @@ export function createRegistry(types: readonly ContentType[], onError?: (error: 
   };
 }
 
-type Files = { readonly fileOf: (type: ContentType) => string; readonly words: Catalog };
+type Files = { readonly fileOf: (type: ContentType) => string; readonly messages: Catalog };
 
 /** Faults between content types: relations to missing types, duplicate names and addresses. */
-export function checkAcrossTypes(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
+export function checkAcrossTypes(types: readonly ContentType[], { fileOf, messages }: Files): readonly SchemaError[] {
   const names = types.map((type) => type.name);
   const relations = types.flatMap((type) =>
     relationsIn(type.fields, '')
@@ -45,17 +45,17 @@ export function checkAcrossTypes(types: readonly ContentType[], { fileOf, words 
       .map(({ pointer, target }) => ({
         file: fileOf(type),
         pointer,
-        expected: words.schemas.relation(target),
+        expected: messages.schemas.relation(target),
         nearest: nearest(target, names),
       })),
   );
   return [
     ...relations,
-    ...sameNames(types, { fileOf, words }),
-    ...samePurposes(types, { fileOf, words }),
-    ...samePaths(types, { fileOf, words }),
-    ...sameAddresses(types, { fileOf, words }),
-    ...sameCalls(types, { fileOf, words }),
+    ...sameNames(types, { fileOf, messages }),
+    ...samePurposes(types, { fileOf, messages }),
+    ...samePaths(types, { fileOf, messages }),
+    ...sameAddresses(types, { fileOf, messages }),
+    ...sameCalls(types, { fileOf, messages }),
   ];
 }
 
@@ -72,7 +72,7 @@ function relationsIn(
   });
 }
 
-function samePaths(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
+function samePaths(types: readonly ContentType[], { fileOf, messages }: Files): readonly SchemaError[] {
   const used = new Set<string>();
   return types.flatMap((type) =>
     type.screens.flatMap((screen, index) => {
@@ -84,7 +84,7 @@ function samePaths(types: readonly ContentType[], { fileOf, words }: Files): rea
         {
           file: fileOf(type),
           pointer: screenPointer(type, index),
-          expected: words.schemas.samePath(screen.path),
+          expected: messages.schemas.samePath(screen.path),
           nearest: undefined,
         },
       ];
@@ -93,21 +93,21 @@ function samePaths(types: readonly ContentType[], { fileOf, words }: Files): rea
 }
 
 /** Table and file names are case-insensitive on some systems. */
-function sameNames(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
+function sameNames(types: readonly ContentType[], { fileOf, messages }: Files): readonly SchemaError[] {
   const lowerCaseNames = types.map((type) => type.name.toLowerCase());
   return types
     .filter((type, index) => lowerCaseNames.indexOf(type.name.toLowerCase()) < index)
     .map((type) => ({
       file: fileOf(type),
       pointer: '',
-      expected: words.schemas.sameName(type.name),
+      expected: messages.schemas.sameName(type.name),
       nearest: undefined,
     }));
 }
 
-function samePurposes(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
+function samePurposes(types: readonly ContentType[], { fileOf, messages }: Files): readonly SchemaError[] {
   return purposes.flatMap((purpose) => {
-    const expected = words.schemas.samePurpose(purpose);
+    const expected = messages.schemas.samePurpose(purpose);
     const [, ...others] = types.filter((type) => type.purpose === purpose);
     return others.map((type) => ({
       file: fileOf(type),
@@ -121,7 +121,7 @@ function samePurposes(types: readonly ContentType[], { fileOf, words }: Files): 
 /** Addresses that the portal itself uses, the home page included. */
 const reserved = /^\/($|(admin|api|login|assets|imagenes|archivos)($|\/))/;
 
-function sameAddresses(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
+function sameAddresses(types: readonly ContentType[], { fileOf, messages }: Files): readonly SchemaError[] {
   const used = new Set<string>();
   return types.flatMap((type) =>
     (['list', 'detail'] as const).flatMap((page) => {
@@ -132,7 +132,7 @@ function sameAddresses(types: readonly ContentType[], { fileOf, words }: Files):
         used.add(pattern);
         return [];
       }
-      const expected = words.schemas.samePlace(path);
+      const expected = messages.schemas.samePlace(path);
       return [{ file: fileOf(type), pointer: `/x-content/public/${page}`, expected, nearest: undefined }];
     }),
   );
@@ -141,7 +141,7 @@ function sameAddresses(types: readonly ContentType[], { fileOf, words }: Files):
 /** Calls that the portal itself serves. */
 const ownCalls = /^(Auth|LoginWithPassword|ObtenerFlujosCompletados|(files|WorkFlow)(\/.*)?)$/;
 
-function sameCalls(types: readonly ContentType[], { fileOf, words }: Files): readonly SchemaError[] {
+function sameCalls(types: readonly ContentType[], { fileOf, messages }: Files): readonly SchemaError[] {
   const used = new Set<string>();
   return types.flatMap((type) =>
     (['list', 'save'] as const).flatMap((kind) =>
@@ -150,7 +150,7 @@ function sameCalls(types: readonly ContentType[], { fileOf, words }: Files): rea
           used.add(call);
           return [];
         }
-        const expected = words.schemas.sameCall(call);
+        const expected = messages.schemas.sameCall(call);
         return [{ file: fileOf(type), pointer: `/x-content/calls/${kind}`, expected, nearest: undefined }];
       }),
     ),

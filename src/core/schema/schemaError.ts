@@ -15,7 +15,7 @@ export type SchemaError = {
 export type Fault = Omit<SchemaError, 'file'>;
 
 /** One line of text: file, pointer, expectation and the most similar valid word. */
-export function schemaErrorLine(error: SchemaError, words: Catalog): string {
+export function schemaErrorLine(error: SchemaError, messages: Catalog): string {
   const line = `${error.file}#${error.pointer}: ${error.expected}`;
-  return error.nearest === undefined ? line : `${line}; ${words.schemas.didYouMean(error.nearest)}`;
+  return error.nearest === undefined ? line : `${line}; ${messages.schemas.didYouMean(error.nearest)}`;
 }

@@ -36,21 +36,21 @@ export function isPossible(
 }
 
 /** Checks that transitions name states of the state field, and that their forms are valid schemas. */
-export function checkTransitions(schema: JsonSchema, words: Catalog): readonly Fault[] {
+export function checkTransitions(schema: JsonSchema, messages: Catalog): readonly Fault[] {
   const { stateField, transitions = {} } = (schema['x-content'] ?? {}) as XContent;
   const properties = propertiesOf(schema, schema);
   const states = asSchema(properties.get(stateField ?? ''))?.enum as readonly State[] | undefined;
   const names = [...properties.keys()];
   if (stateField !== undefined && !names.includes(stateField)) {
-    const expected = words.schemas.property(stateField);
+    const expected = messages.schemas.property(stateField);
     return [{ pointer: '/x-content/stateField', expected, nearest: nearest(stateField, names) }];
   }
   return Object.entries(transitions).flatMap(([name, transition]) => {
     const base = `/x-content/transitions${pointerTo(name)}`;
     const form = transition.form ?? {};
-    const faultsInForm = [...checkSchema(form, words), ...checkFields(form, words)];
+    const faultsInForm = [...checkSchema(form, messages), ...checkFields(form, messages)];
     return [
-      ...checkStates(transition, { base, states, hasState: stateField !== undefined, words }),
+      ...checkStates(transition, { base, states, hasState: stateField !== undefined, messages }),
       ...faultsInForm.map((fault) => ({ ...fault, pointer: `${base}/form${fault.pointer}` })),
     ];
   });
@@ -61,12 +61,12 @@ type StateContext = {
   /** Undefined when the state field has no closed list of values. */
   readonly states: readonly State[] | undefined;
   readonly hasState: boolean;
-  readonly words: Catalog;
+  readonly messages: Catalog;
 };
 
 function checkStates(
   { from = [], to }: XTransition,
-  { base, states, hasState, words }: StateContext,
+  { base, states, hasState, messages }: StateContext,
 ): readonly Fault[] {
   const named = [
     ...from.map((state, index) => ({ state, pointer: `${base}/from/${index}` })),
@@ -74,8 +74,8 @@ function checkStates(
   ];
   const choices = states?.map(String) ?? [];
   return named.flatMap(({ state, pointer }) => {
-    if (!hasState) return [{ pointer, expected: words.schemas.stateField, nearest: undefined }];
+    if (!hasState) return [{ pointer, expected: messages.schemas.stateField, nearest: undefined }];
     if (states === undefined || states.includes(state)) return [];
-    return [{ pointer, expected: words.schemas.oneOf(choices), nearest: nearest(String(state), choices) }];
+    return [{ pointer, expected: messages.schemas.oneOf(choices), nearest: nearest(String(state), choices) }];
   });
 }

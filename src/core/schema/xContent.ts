@@ -14,7 +14,7 @@ import type {
 } from './contentType.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Messages } from './messages.ts';
-import type { PublicWords } from '../site/publicWords.ts';
+import type { PublicMessages } from '../site/publicMessages.ts';
 import type { PublicationState, Values } from '../store/record.ts';
 
 /** The members of `x-content` as a schema file writes them (schemas/meta/content-type.schema.json describes each). */
@@ -67,7 +67,7 @@ export type XContent = {
         readonly feed?: boolean | 'rss';
         readonly feedback?: boolean;
         readonly searchWeight?: number;
-      } & Partial<PublicWords>);
+      } & Partial<PublicMessages>);
   readonly access?: Partial<Access>;
   readonly publication?: { readonly initial?: PublicationState };
   readonly provider?: (typeof providers)[number];

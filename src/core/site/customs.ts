@@ -17,7 +17,7 @@ export function readCustoms({ moneda: sign, prefijo: prefix, digitos: digits, zo
 }
 
 /** The catalogue with the customs of a country. */
-export function withCountry<T extends Pick<Catalog, 'country'>>(words: T, customs: Customs): T {
+export function withCountry<T extends Pick<Catalog, 'country'>>(messages: T, customs: Customs): T {
   const { currencySign, phonePrefix, phoneDigits, timeZone } = customs;
-  return { ...words, country: { currencySign, phonePrefix, phoneDigits, timeZone } };
+  return { ...messages, country: { currencySign, phonePrefix, phoneDigits, timeZone } };
 }

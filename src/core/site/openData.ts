@@ -19,8 +19,8 @@ export function openDataAddress(
 }
 
 /** Open data requires a public list. */
-export function checkOpenData(own: XContent, words: Catalog): readonly Fault[] {
+export function checkOpenData(own: XContent, messages: Catalog): readonly Fault[] {
   const pages = isJsonObject(own.public) ? own.public : {};
   if (pages.openData !== true || (own.single !== true && pages.list !== false)) return [];
-  return [{ pointer: '/x-content/public/openData', expected: words.schemas.openData, nearest: undefined }];
+  return [{ pointer: '/x-content/public/openData', expected: messages.schemas.openData, nearest: undefined }];
 }

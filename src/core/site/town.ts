@@ -42,17 +42,17 @@ export function readTown(municipality: Values = {}, site: Values = {}): Town {
 }
 
 /** The catalogue with the names of a town. */
-export function withTown(words: ServerCatalog, town: Town): ServerCatalog {
-  const name = town.name ?? words.site.name;
-  const rights = town.rights ?? words.site.rightsOf(name);
+export function withTown(messages: ServerCatalog, town: Town): ServerCatalog {
+  const name = town.name ?? messages.site.name;
+  const rights = town.rights ?? messages.site.rightsOf(name);
   return {
-    ...words,
+    ...messages,
     site: {
-      ...words.site,
+      ...messages.site,
       name,
       shortName: town.shortName ?? name,
-      region: town.region ?? words.site.region,
-      description: words.site.descriptionOf(name),
+      region: town.region ?? messages.site.region,
+      description: messages.site.descriptionOf(name),
       rights: (year: string) => `© ${year} ${rights}`,
     },
   };

@@ -25,12 +25,12 @@ export function publicFilters(type: ContentType): readonly Field[] {
 /** Checks that a filter is a public property with a closed list of values and no reserved name. */
 export function checkFilter(
   schema: JsonSchema,
-  { own, words }: { readonly own: XContent; readonly words: Catalog },
+  { own, messages }: { readonly own: XContent; readonly messages: Catalog },
 ): readonly Fault[] {
   const names = (isJsonObject(own.public) ? own.public.filter : undefined) ?? [];
   const properties = propertiesOf(schema, schema);
   return names.flatMap((name, index) => {
-    const expected = faultOf(name, { property: asSchema(properties.get(name)), root: schema, words });
+    const expected = faultOf(name, { property: asSchema(properties.get(name)), root: schema, messages });
     const candidate = nearest(name, [...properties.keys()]);
     const suggestion = properties.has(name) ? undefined : candidate;
     return expected === undefined
@@ -39,12 +39,16 @@ export function checkFilter(
   });
 }
 
-type FilterContext = { readonly property: JsonSchema | undefined; readonly root: JsonSchema; readonly words: Catalog };
+type FilterContext = {
+  readonly property: JsonSchema | undefined;
+  readonly root: JsonSchema;
+  readonly messages: Catalog;
+};
 
-function faultOf(name: string, { property, root, words }: FilterContext): string | undefined {
-  if (property === undefined) return words.schemas.property(name);
-  if (reservedNames.includes(name)) return words.schemas.filterWord(name);
+function faultOf(name: string, { property, root, messages }: FilterContext): string | undefined {
+  if (property === undefined) return messages.schemas.property(name);
+  if (reservedNames.includes(name)) return messages.schemas.filterWord(name);
   const hints = hintsOf(property, root);
   const kind = kindNameOf(withItems(resolveRef(property, root), root), hints);
-  return hints.public === true && filterKinds.includes(kind) ? undefined : words.schemas.publicChoice;
+  return hints.public === true && filterKinds.includes(kind) ? undefined : messages.schemas.publicChoice;
 }

@@ -9,9 +9,9 @@ const notBlank = '\\S';
 /** The message for a value that breaks this keyword of its schema. */
 export function ruleMessage(
   keyword: string,
-  { schema, words }: { readonly schema: JsonSchema; readonly words: Catalog },
+  { schema, messages }: { readonly schema: JsonSchema; readonly messages: Catalog },
 ): string {
-  const { validation } = words;
+  const { validation } = messages;
   const limit = Number(schema[keyword]);
   switch (keyword) {
     case 'type':
@@ -40,7 +40,7 @@ export function ruleMessage(
       return validation[keyword];
     case 'anyOf':
     case 'oneOf':
-      return alternativesMessage(keyword, { schema, words });
+      return alternativesMessage(keyword, { schema, messages });
     case 'contains':
     case 'minContains':
     case 'maxContains':
@@ -52,7 +52,7 @@ export function ruleMessage(
 
 function alternativesMessage(
   keyword: 'anyOf' | 'oneOf',
-  { schema, words: { validation } }: { readonly schema: JsonSchema; readonly words: Catalog },
+  { schema, messages: { validation } }: { readonly schema: JsonSchema; readonly messages: Catalog },
 ): string {
   const options = (schema[keyword] ?? []).map((option) => asSchema(option) ?? {});
   if (options.every(isRule)) {

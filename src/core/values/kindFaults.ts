@@ -12,12 +12,16 @@ export type KindFault = Omit<MemberFault, 'name'> & { readonly path: readonly st
 /** The faults that the kinds of the fields report, nested fields included. */
 export function kindFaults(
   fields: readonly Field[],
-  { values, words, path = [] }: { readonly values: Values; readonly words: Catalog; readonly path?: readonly string[] },
+  {
+    values,
+    messages,
+    path = [],
+  }: { readonly values: Values; readonly messages: Catalog; readonly path?: readonly string[] },
 ): readonly KindFault[] {
   return fields.flatMap((field) => {
     const value = ownValue(values, field.name);
     const fieldPath = [...path, field.name];
-    const own = (kindOf(field).check?.(value, field, words) ?? []).map(({ name, ...fault }) => ({
+    const own = (kindOf(field).check?.(value, field, messages) ?? []).map(({ name, ...fault }) => ({
       ...fault,
       path: [...fieldPath, name],
     }));
@@ -26,7 +30,7 @@ export function kindFaults(
       ? value.map((item: unknown, index) => ({ item, itemPath: [...fieldPath, String(index)] }))
       : [{ item: value as unknown, itemPath: fieldPath }];
     const inner = items.flatMap(({ item, itemPath }) =>
-      isJsonObject(item) ? kindFaults(field.fields, { values: item, words, path: itemPath }) : [],
+      isJsonObject(item) ? kindFaults(field.fields, { values: item, messages, path: itemPath }) : [],
     );
     return [...own, ...inner];
   });

@@ -33,16 +33,16 @@ const maxUnknown = 100;
 export function validate(
   shape: Shape,
   values: Values,
-  words: Catalog = es,
+  messages: Catalog = es,
   chosen?: ReadonlyMap<string, JsonSchema>,
 ): readonly FieldError[] {
   const instance = withoutUndefined(values) as Values;
-  const unknown = unknownMembers(shape, { instance, words });
+  const unknown = unknownMembers(shape, { instance, messages });
   if (unknown.length > maxUnknown) return unknown;
   const { units, root } = brokenRules(shape.schema, instance, chosen);
   const errors = [
-    ...faultsOfKinds({ shape, instance, words }),
-    ...units.flatMap((unit) => errorsOf(unit, { shape, root, instance, words })),
+    ...faultsOfKinds({ shape, instance, messages }),
+    ...units.flatMap((unit) => errorsOf(unit, { shape, root, instance, messages })),
     ...unknown,
   ];
   const hidden = errors.length === 0 ? [] : hiddenPointers(shape.fields, instance);
@@ -56,8 +56,8 @@ export function validate(
 }
 
 /** Faults of the kinds come first: their messages are more specific than the schema's general ones. */
-function faultsOfKinds({ shape, instance, words }: Omit<Context, 'root'>): readonly FieldError[] {
-  return kindFaults(shape.fields, { values: instance, words }).map(({ path, keyword, message }) => ({
+function faultsOfKinds({ shape, instance, messages }: Omit<Context, 'root'>): readonly FieldError[] {
+  return kindFaults(shape.fields, { values: instance, messages }).map(({ path, keyword, message }) => ({
     pointer: pointerTo(...path),
     keyword,
     message: ownMessage(shape, { path, keyword }) ?? message,
@@ -68,23 +68,23 @@ type Context = {
   readonly shape: Shape;
   readonly root: JsonSchema;
   readonly instance: Values;
-  readonly words: Catalog;
+  readonly messages: Catalog;
 };
 
-function errorsOf(unit: OutputUnit, { shape, root, instance, words }: Context): readonly FieldError[] {
+function errorsOf(unit: OutputUnit, { shape, root, instance, messages }: Context): readonly FieldError[] {
   const path = namesIn(decodeURIComponent(unit.instanceLocation.slice(1)));
   const pointer = pointerTo(...path);
-  if (unit.keyword === 'false') return [{ pointer, keyword: 'unknown', message: words.validation.unknown }];
+  if (unit.keyword === 'false') return [{ pointer, keyword: 'unknown', message: messages.validation.unknown }];
   const schema = schemaAt(unit.keywordLocation, root);
   if (unit.keyword === 'required' || unit.keyword === 'dependentRequired') {
     return missingMembers(unit, { schema, holder: valueAt(instance, path) }).map((name) => ({
       pointer: `${pointer}${pointerTo(name)}`,
       keyword: 'required',
-      message: ownMessage(shape, { path: [...path, name], keyword: 'required' }) ?? words.validation.required,
+      message: ownMessage(shape, { path: [...path, name], keyword: 'required' }) ?? messages.validation.required,
     }));
   }
   const own = ownMessage(shape, { path, keyword: unit.keyword });
-  return [{ pointer, keyword: unit.keyword, message: own ?? ruleMessage(unit.keyword, { schema, words }) }];
+  return [{ pointer, keyword: unit.keyword, message: own ?? ruleMessage(unit.keyword, { schema, messages }) }];
 }
 
 function missingMembers(
@@ -116,7 +116,7 @@ function ownMessage(
   return message;
 }
 
-function unknownMembers(shape: Shape, context: Pick<Context, 'instance' | 'words'>): readonly FieldError[] {
+function unknownMembers(shape: Shape, context: Pick<Context, 'instance' | 'messages'>): readonly FieldError[] {
   if (shape.isOpen) return [];
   const fieldNames = shape.fields.map((field) => field.name);
   const fields = new Set(fieldNames);
@@ -124,7 +124,7 @@ function unknownMembers(shape: Shape, context: Pick<Context, 'instance' | 'words
     .filter((name) => !fields.has(name) && !isServerField(name))
     .map((name, index) => {
       const near = index < maxUnknown ? nearest(name, fieldNames) : undefined;
-      const { unknown, unknownNear } = context.words.validation;
+      const { unknown, unknownNear } = context.messages.validation;
       return {
         pointer: pointerTo(name),
         keyword: 'unknown',

@@ -10,19 +10,19 @@ type Members = Readonly<Record<string, unknown>>;
 /** A record as the contract answers it: long dates, a gallery as the addresses of its pictures, other fields as text. */
 export function withWireTexts(
   record: Members,
-  { type, words }: { readonly type: Pick<ContentType, 'fields' | 'calls'>; readonly words: Catalog },
+  { type, messages }: { readonly type: Pick<ContentType, 'fields' | 'calls'>; readonly messages: Catalog },
 ): Members {
   const fields = type.fields.filter(({ name }) => type.calls?.inWords.includes(name) === true);
   const texts = fields.flatMap((field) => {
     const value = record[field.name] as Json | undefined;
-    return value === undefined || value === null ? [] : [[field.name, toWireText(value, { field, words })] as const];
+    return value === undefined || value === null ? [] : [[field.name, toWireText(value, { field, messages })] as const];
   });
   return { ...record, ...Object.fromEntries(texts) };
 }
 
-function toWireText(value: Json, { field, words }: { readonly field: Field; readonly words: Catalog }): Json {
+function toWireText(value: Json, { field, messages }: { readonly field: Field; readonly messages: Catalog }): Json {
   if (field.kind === 'gallery' && Array.isArray(value)) return addressesIn(value as readonly Json[], field);
-  return kindOf(field).toText(value, { ...field, dateStyle: 'long' }, words);
+  return kindOf(field).toText(value, { ...field, dateStyle: 'long' }, messages);
 }
 
 function addressesIn(pictures: readonly Json[], field: Field): readonly Json[] {

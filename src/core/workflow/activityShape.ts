@@ -10,12 +10,12 @@ import type { Activity } from './definition.ts';
 /** The shape of an activity for forms, validation and exports; its fields are the question ids. */
 export function activityShape(
   { name, questions }: Pick<Activity, 'name' | 'questions'>,
-  words: WorkflowCatalog,
+  messages: WorkflowCatalog,
 ): Shape {
   const schema: JsonSchema = {
     title: name,
     type: 'object',
-    properties: Object.fromEntries(questions.map((question) => [question.id, propertyOf(question, words)])),
+    properties: Object.fromEntries(questions.map((question) => [question.id, propertyOf(question, messages)])),
     required: questions.filter(({ required }) => required).map(({ id }) => id),
     additionalProperties: false,
   };
@@ -37,9 +37,9 @@ export function visibleAnswers({ fields }: Pick<Shape, 'fields'>, answers: Value
 export function visibleQuestions(
   activity: Pick<Activity, 'name' | 'questions'>,
   answers: Values,
-  words: WorkflowCatalog,
+  messages: WorkflowCatalog,
 ): Activity['questions'] {
-  const { fields } = activityShape(activity, words);
+  const { fields } = activityShape(activity, messages);
   const visible = visibleAnswers({ fields }, answers);
   const names = new Set(fields.filter((field) => isShown(field, visible)).map(({ name }) => name));
   return activity.questions.filter(({ id }) => names.has(id));

@@ -6,8 +6,8 @@ export function articleName(number: number, { workflows }: WorkflowCatalog): str
 }
 
 /** Numbers articles by position. */
-export function withNumbers(articles: readonly Article[], words: WorkflowCatalog): readonly Article[] {
-  return articles.map(({ content }, index) => ({ number: articleName(index + 1, words), content }));
+export function withNumbers(articles: readonly Article[], messages: WorkflowCatalog): readonly Article[] {
+  return articles.map(({ content }, index) => ({ number: articleName(index + 1, messages), content }));
 }
 
 /** Moves an item of a list; indexes out of range change nothing. */

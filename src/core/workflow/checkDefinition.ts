@@ -12,14 +12,14 @@ import { maxMinutes } from './wire/readMinutes.ts';
 const megabyte = 1024 * 1024;
 
 /** The faults that prevent publishing a definition, in reading order; drafts may have any. */
-export function checkDefinition(definition: Definition, words: WorkflowCatalog): readonly FieldError[] {
-  const texts = words.workflows.definition;
+export function checkDefinition(definition: Definition, messages: WorkflowCatalog): readonly FieldError[] {
+  const texts = messages.workflows.definition;
   const { name, activities, regulation } = definition;
   return [
     ...unless(name.trim() !== '', { pointer: '/name', keyword: 'required', message: texts.name }),
     ...unless(activities.length > 0, { pointer: '/activities', keyword: 'minItems', message: texts.noActivities }),
-    ...activities.flatMap((activity, index) => checkActivity(activity, { at: ['activities', index], words })),
-    ...duplicateIds(definition, words),
+    ...activities.flatMap((activity, index) => checkActivity(activity, { at: ['activities', index], messages })),
+    ...duplicateIds(definition, messages),
     ...(regulation?.articles ?? []).flatMap(({ content }, index) =>
       unless(content.trim() !== '', {
         pointer: pointerTo('regulation', 'articles', index, 'content'),
@@ -30,10 +30,10 @@ export function checkDefinition(definition: Definition, words: WorkflowCatalog):
   ];
 }
 
-type Context = { readonly at: readonly (string | number)[]; readonly words: WorkflowCatalog };
+type Context = { readonly at: readonly (string | number)[]; readonly messages: WorkflowCatalog };
 
-function checkActivity(activity: Activity, { at, words }: Context): readonly FieldError[] {
-  const texts = words.workflows.definition;
+function checkActivity(activity: Activity, { at, messages }: Context): readonly FieldError[] {
+  const texts = messages.workflows.definition;
   const { name, assignedRole, estimatedTime, questions } = activity;
   const isEstimate = Number.isSafeInteger(estimatedTime) && estimatedTime >= 1 && estimatedTime <= maxMinutes;
   const fault = (member: string, keyword: string, message: string) => ({
@@ -46,16 +46,16 @@ function checkActivity(activity: Activity, { at, words }: Context): readonly Fie
     ...unless(processRoleIn(assignedRole) !== undefined, fault('assignedRole', 'enum', texts.activityRole)),
     ...unless(isEstimate, fault('estimatedTime', 'minimum', texts.minutes)),
     ...questions.flatMap((question, index) =>
-      checkQuestion(question, { at: [...at, 'questions', index], earlier: questions.slice(0, index), words }),
+      checkQuestion(question, { at: [...at, 'questions', index], earlier: questions.slice(0, index), messages }),
     ),
   ];
 }
 
 function checkQuestion(
   question: Question,
-  { at, earlier, words }: Context & { readonly earlier: readonly Question[] },
+  { at, earlier, messages }: Context & { readonly earlier: readonly Question[] },
 ): readonly FieldError[] {
-  const texts = words.workflows.definition;
+  const texts = messages.workflows.definition;
   const { settings } = questionTypeOf(question);
   const earlierIds = new Set(earlier.map(({ id }) => id));
   const refersToEarlier = question.showIf === undefined || fieldsIn(question.showIf).every((id) => earlierIds.has(id));
@@ -65,8 +65,8 @@ function checkQuestion(
       keyword: 'required',
       message: texts.questionText,
     }),
-    ...(settings.options === undefined ? [] : checkOptions(question.options ?? [], { at, words })),
-    ...(settings.fileTypes === undefined ? [] : checkFiles(question, { at, words })),
+    ...(settings.options === undefined ? [] : checkOptions(question.options ?? [], { at, messages })),
+    ...(settings.fileTypes === undefined ? [] : checkFiles(question, { at, messages })),
     ...unless(question.showIf === undefined || !rulesIn(question.showIf).some(lacksValue), {
       pointer: pointerTo(...at, 'showIf'),
       keyword: 'required',
@@ -90,8 +90,8 @@ function isBlank(value: unknown): boolean {
   return isEmpty(typeof value === 'string' ? value.trim() : value);
 }
 
-function checkOptions(options: readonly string[], { at, words }: Context): readonly FieldError[] {
-  const texts = words.workflows.definition;
+function checkOptions(options: readonly string[], { at, messages }: Context): readonly FieldError[] {
+  const texts = messages.workflows.definition;
   const trimmed = options.map((option) => option.trim());
   const faults = trimmed.flatMap((option, index): readonly FieldError[] => {
     const pointer = pointerTo(...at, 'options', index);
@@ -111,9 +111,9 @@ function checkOptions(options: readonly string[], { at, words }: Context): reado
 
 function checkFiles(
   { type, fileTypes = [], maxFileSize = 0 }: Question,
-  { at, words }: Context,
+  { at, messages }: Context,
 ): readonly FieldError[] {
-  const texts = words.workflows.definition;
+  const texts = messages.workflows.definition;
   const allowed = type === 'image' ? (questionTypeOf({ type }).settings.fileTypes ?? []) : storableEndings;
   const isSize = Number.isSafeInteger(maxFileSize) && maxFileSize >= megabyte && maxFileSize <= largestAnswerFile;
   return [
@@ -138,12 +138,12 @@ function checkFiles(
 }
 
 /** Ids must be unique: answers and executions refer to activities and questions by id only. */
-function duplicateIds({ activities }: Definition, words: WorkflowCatalog): readonly FieldError[] {
+function duplicateIds({ activities }: Definition, messages: WorkflowCatalog): readonly FieldError[] {
   const ids = new Set<string>();
   const check = (id: string, pointer: string): readonly FieldError[] => {
     const isNew = !ids.has(id);
     ids.add(id);
-    return unless(isNew, { pointer, keyword: 'uniqueItems', message: words.workflows.definition.sameId });
+    return unless(isNew, { pointer, keyword: 'uniqueItems', message: messages.workflows.definition.sameId });
   };
   return activities.flatMap((activity, index) => [
     ...check(`a ${activity.id}`, pointerTo('activities', index, 'id')),

@@ -36,7 +36,7 @@ export type CompletionRequest = TransitionContext & {
   /** SHA-256 of the signatures among the answers, by question. */
   readonly seals: Readonly<Record<string, string>>;
   readonly newId: () => string;
-  readonly words: WorkflowCatalog;
+  readonly messages: WorkflowCatalog;
 };
 
 /** Completes the active activity and starts the next one, or completes the execution. Only its assignee may, and only once. */
@@ -46,9 +46,9 @@ export function complete(execution: Execution, request: CompletionRequest): Outc
   if (refusal !== undefined || current === undefined) return refusal ?? refused('unknownActivity');
   const activity = request.activities.find(({ id }) => id === request.activityId);
   if (activity === undefined) return refused('unknownActivity');
-  const shape = activityShape(activity, request.words);
+  const shape = activityShape(activity, request.messages);
   const answers = visibleAnswers(shape, request.answers);
-  const errors = [...checkAnswers(shape, answers, request.words), ...checkNotes(request)];
+  const errors = [...checkAnswers(shape, answers, request.messages), ...checkNotes(request)];
   if (errors.length > 0) return { kind: 'invalid', errors };
   const next = nextActivity(execution);
   const nextFault = checkNext(next, request);
@@ -67,21 +67,21 @@ export function nextActivity({ activities }: Pick<Execution, 'activities'>): Act
 }
 
 /** Faults of the answers, at their questions. */
-function checkAnswers(shape: Shape, answers: Values, words: WorkflowCatalog): readonly FieldError[] {
-  return validate(shape, answers, words).map((error) => ({ ...error, pointer: `/answers${error.pointer}` }));
+function checkAnswers(shape: Shape, answers: Values, messages: WorkflowCatalog): readonly FieldError[] {
+  return validate(shape, answers, messages).map((error) => ({ ...error, pointer: `/answers${error.pointer}` }));
 }
 
-function checkNotes({ notes, words }: CompletionRequest): readonly FieldError[] {
+function checkNotes({ notes, messages }: CompletionRequest): readonly FieldError[] {
   if (notes.length <= maxNotesLength) return [];
-  const message = words.workflows.longText(String(maxNotesLength));
+  const message = messages.workflows.longText(String(maxNotesLength));
   return [{ pointer: '/notes', keyword: 'maxLength', message }];
 }
 
 function checkNext(
   next: ActivityExecution | undefined,
-  { nextAssignee, holders, activities, words }: CompletionRequest,
+  { nextAssignee, holders, activities, messages }: CompletionRequest,
 ): Outcome | undefined {
-  const { holder, roles } = words.workflows;
+  const { holder, roles } = messages.workflows;
   const fault = (keyword: string, message: string) => invalidAt('/nextAssignee', keyword, message);
   if (next === undefined) return nextAssignee === null ? undefined : fault('unknown', holder.noNext);
   if (nextAssignee === queueChoice) return undefined;

@@ -7,9 +7,9 @@ import { writtenRegulation } from './writtenRegulation.ts';
 export type ProcessText = { readonly processDescription: string; readonly regulations: Regulation };
 
 /** An initial documentation from the definition: a description, and the regulation of the editor or a generated one. */
-export function generatedText(definition: Definition, words: WorkflowCatalog): ProcessText {
+export function generatedText(definition: Definition, messages: WorkflowCatalog): ProcessText {
   const { name, description, activities } = definition;
-  const { documentation: texts, roles } = words.workflows;
+  const { documentation: texts, roles } = messages.workflows;
   const steps = activities.map((activity, index) =>
     texts.step(String(index + 1), activity.name, roles[activity.assignedRole]),
   );
@@ -19,12 +19,12 @@ export function generatedText(definition: Definition, words: WorkflowCatalog): P
     processDescription: [description, [heading, ...steps].join('\n'), minutes]
       .filter((text) => text !== '')
       .join('\n\n'),
-    regulations: writtenRegulation(definition, words) ?? generatedRegulation(definition, words),
+    regulations: writtenRegulation(definition, messages) ?? generatedRegulation(definition, messages),
   };
 }
 
-function generatedRegulation({ name, activities }: Definition, words: WorkflowCatalog): Regulation {
-  const { documentation: texts, roles } = words.workflows;
+function generatedRegulation({ name, activities }: Definition, messages: WorkflowCatalog): Regulation {
+  const { documentation: texts, roles } = messages.workflows;
   const { purpose, requirements, roles: attend, period, records } = texts.articles;
   const roleNames = [...new Set(activities.map(({ assignedRole }) => roles[assignedRole]))].join(', ');
   const contents = [purpose(name), requirements, attend(roleNames), period, records];
@@ -33,7 +33,7 @@ function generatedRegulation({ name, activities }: Definition, words: WorkflowCa
     description: texts.about,
     articles: withNumbers(
       contents.map((content) => ({ number: '', content })),
-      words,
+      messages,
     ),
   };
 }

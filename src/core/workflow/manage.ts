@@ -17,7 +17,7 @@ import {
 const maxReasonLength = 1000;
 
 type ActivityContext = TransitionContext & { readonly activityId: string };
-type ReasonContext = TransitionContext & { readonly reason: string; readonly words: WorkflowCatalog };
+type ReasonContext = TransitionContext & { readonly reason: string; readonly messages: WorkflowCatalog };
 
 /** Assigns an unassigned activity to a holder of its role. */
 export function claimTask(execution: Execution, context: ActivityContext): Outcome {
@@ -36,7 +36,7 @@ export function reassign(
   execution: Execution,
   context: ActivityContext & ReasonContext & { readonly to: string; readonly holders: Staffing['holders'] },
 ): Outcome {
-  const { activityId, to, holders, words } = context;
+  const { activityId, to, holders, messages } = context;
   const current = activityOf(execution, activityId);
   const refusal = notRunning(execution) ?? (current === undefined ? refused('unknownActivity') : undefined);
   if (refusal !== undefined || current === undefined) return refusal ?? refused('unknownActivity');
@@ -44,7 +44,7 @@ export function reassign(
   const reason = readReason(context);
   if (reason.kind === 'invalid') return reason;
   if (!holders[current.role].includes(to)) {
-    const { holder, roles } = words.workflows;
+    const { holder, roles } = messages.workflows;
     return invalidAt('/to', 'enum', holder.notHolder(roles[current.role]));
   }
   const reassigned = withActivity(execution, { ...current, assignedTo: to });
@@ -91,7 +91,7 @@ function changeStatus(execution: Execution, change: StatusChange): Outcome {
 
 function readReason({
   reason,
-  words: { workflows },
+  messages: { workflows },
 }: ReasonContext): Extract<Outcome, { kind: 'invalid' }> | { readonly kind: 'reason'; readonly text: string } {
   const text = reason.trim();
   const fault = (keyword: string, message: string) =>

@@ -7,8 +7,8 @@ import type { Activity, Definition, Regulation } from './definition.ts';
 export const defaultMinutes = 30;
 
 /** The definition of a new workflow. */
-export function newDefinition(words: WorkflowCatalog): Definition {
-  return { name: '', description: '', activities: [], regulation: newRegulation(words) };
+export function newDefinition(messages: WorkflowCatalog): Definition {
+  return { name: '', description: '', activities: [], regulation: newRegulation(messages) };
 }
 
 export function newActivity(id: string): Activity {
@@ -35,7 +35,7 @@ export function optionsIn(lines: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-function newRegulation(words: WorkflowCatalog): Regulation {
-  const { title, content } = words.workflows.newRegulation;
-  return { title, description: '', articles: [{ number: articleName(1, words), content }] };
+function newRegulation(messages: WorkflowCatalog): Regulation {
+  const { title, content } = messages.workflows.newRegulation;
+  return { title, description: '', articles: [{ number: articleName(1, messages), content }] };
 }

@@ -19,14 +19,14 @@ export type StartRequest = TransitionContext & {
   readonly assignments: Readonly<Record<string, string | null>>;
   readonly staffing: Staffing;
   readonly newId: () => string;
-  readonly words: WorkflowCatalog;
+  readonly messages: WorkflowCatalog;
 };
 
 /** Starts an execution: the first activity is active, the others wait. */
 export function start(request: StartRequest): Outcome {
   const { workflow, actor, now, newId } = request;
   const reference = cleanReference(request.reference);
-  const errors = [...checkReference(reference, request.words), ...checkAssignments(request)];
+  const errors = [...checkReference(reference, request.messages), ...checkAssignments(request)];
   if (errors.length > 0) return { kind: 'invalid', errors };
   const proposed = proposedHolders(workflow.activities, request.staffing);
   const activities = workflow.activities.map(({ id, assignedRole }, index): ActivityExecution => {
@@ -69,8 +69,8 @@ function checkReference(
   return [{ pointer, keyword: 'maxLength', message: texts.tooLong(String(maxReferenceLength)) }];
 }
 
-function checkAssignments({ assignments, workflow, staffing, words }: StartRequest): readonly FieldError[] {
-  const { holder, roles } = words.workflows;
+function checkAssignments({ assignments, workflow, staffing, messages }: StartRequest): readonly FieldError[] {
+  const { holder, roles } = messages.workflows;
   return Object.entries(assignments).flatMap(([id, person]): readonly FieldError[] => {
     const pointer = pointerTo('assignments', id);
     const activity = workflow.activities.find((one) => one.id === id);

@@ -18,7 +18,7 @@ export function AltEditor({ address }: { readonly address: string }) {
 type EditorProps = { readonly address: string; readonly files: FormFiles };
 
 function Editor({ address, files }: EditorProps) {
-  const { picker } = useFormContext().words;
+  const { picker } = useFormContext().messages;
   const id = useId();
   const [file, setFile] = useState<StoredFile>();
   const [text, setText] = useState('');

@@ -25,7 +25,7 @@ const firstView: FileView = { q: '', order: 'newest', page: 1 };
 
 /** Searches the stored files and chooses among them. The choice survives turning pages. */
 export function ChooseDialog({ kind, isMany, files, municipalities, onChoose, onUpload, onClose }: ChooseDialogProps) {
-  const { picker } = useFormContext().words;
+  const { picker } = useFormContext().messages;
   const [view, setView] = useState(firstView);
   const [chosenFiles, setChosen] = useState<readonly StoredFile[]>([]);
   const [isChoiceMissing, setChoiceMissing] = useState(false);

@@ -19,7 +19,7 @@ type FileChoicesProps = {
 
 /** Files as radio buttons or checkboxes: arrows move through the radio buttons, Space toggles a checkbox. */
 export function FileChoices({ kind, isMany, files, chosenFiles, isLoading, onToggle, onUse }: FileChoicesProps) {
-  const { picker } = useFormContext().words;
+  const { picker } = useFormContext().messages;
   const name = useId();
   return (
     <ul
@@ -53,7 +53,7 @@ export function FileChoices({ kind, isMany, files, chosenFiles, isLoading, onTog
 }
 
 function PictureTile({ file }: { readonly file: StoredFile }) {
-  const { picker, mediaInputs } = useFormContext().words;
+  const { picker, mediaInputs } = useFormContext().messages;
   const [hasFailed, setFailed] = useState(false);
   const { name, url, stamp, width, height, alt } = file;
   return (
@@ -79,8 +79,8 @@ function PictureTile({ file }: { readonly file: StoredFile }) {
 }
 
 function DocumentTile({ file }: { readonly file: StoredFile }) {
-  const { words } = useFormContext();
-  const type = fileFacts(file.url, words)?.type;
+  const { messages } = useFormContext();
+  const type = fileFacts(file.url, messages)?.type;
   return (
     <>
       <span className="choice-name">{file.name}</span>

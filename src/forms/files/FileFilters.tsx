@@ -13,7 +13,7 @@ type FileFiltersProps = {
 };
 
 export function FileFilters({ view, municipalities, onView }: FileFiltersProps) {
-  const { picker } = useFormContext().words;
+  const { picker } = useFormContext().messages;
   const searchId = useId();
   const orderId = useId();
   const orders = [

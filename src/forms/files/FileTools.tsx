@@ -42,8 +42,8 @@ export function FileTools(props: FileToolsProps) {
 
 function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
   const { id, label, kind, isMany = false, hasHint = false, isDisabled, files, onFiles, children, foot } = props;
-  const { words } = useFormContext();
-  const { picker } = words;
+  const { messages } = useFormContext();
+  const { picker } = messages;
   const [isChoosing, setChoosing] = useState(false);
   const [note, setNote] = useState('');
   const [announcement, setAnnouncement] = useState('');
@@ -53,7 +53,7 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
   const { queue, items } = useUploadQueue({
     kind,
     isMany,
-    words,
+    messages,
     upload: files.upload,
     onDone: (stored) => {
       setAnnouncement(picker.uploaded(stored.length));
@@ -63,7 +63,7 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
   });
   const municipalities = useMunicipalities(files, isChoosing || items.length > 0);
   // An upload for a single address also marks that input as unfinished, so the message appears once.
-  useUnfinishedInput(isMany ? uploadsId : id, pendingText(items, words));
+  useUnfinishedInput(isMany ? uploadsId : id, pendingText(items, messages));
   const addFiles = (added: readonly File[]) => {
     if (added.length === 0) return;
     setAnnouncement('');
@@ -150,8 +150,8 @@ function Tools(props: FileToolsProps & { readonly files: FormFiles }) {
 }
 
 /** The uploads of one input; they end when it unmounts. */
-function useUploadQueue({ kind, isMany, words, upload, onDone }: InputOptions & InputOwner) {
-  const [queue] = useState(() => createInputUploads({ kind, isMany, words }));
+function useUploadQueue({ kind, isMany, messages, upload, onDone }: InputOptions & InputOwner) {
+  const [queue] = useState(() => createInputUploads({ kind, isMany, messages }));
   useLayoutEffect(() => queue.setOwner({ upload, onDone }));
   useEffect(() => queue.end, [queue]);
   return { queue, items: useSyncExternalStore(queue.subscribe, queue.items, queue.items) };

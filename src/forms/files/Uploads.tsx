@@ -23,9 +23,9 @@ type UploadsProps = {
 
 /** Files that are not stored yet. Pictures wait for their texts, documents are sent at once. */
 export function Uploads({ id, label, kind, queue, items, municipalities, onEmpty }: UploadsProps) {
-  const { words } = useFormContext();
-  const { picker } = words;
-  const texts = uploadTexts(words);
+  const { messages } = useFormContext();
+  const { picker } = messages;
+  const texts = uploadTexts(messages);
   const container = useRef<HTMLDivElement>(null);
   const { code, failure, reload } = municipalities;
   const helpId = `${id}:help`;

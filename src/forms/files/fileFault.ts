@@ -13,9 +13,9 @@ type FileMeta = Pick<File, 'name' | 'type' | 'size'>;
 /** Why a file is refused before it is sent. The server still checks the content. */
 export function fileFault(
   file: FileMeta,
-  { kind, words }: { readonly kind: FileKind; readonly words: FormCatalog },
+  { kind, messages }: { readonly kind: FileKind; readonly messages: FormCatalog },
 ): string | undefined {
-  const { picker } = words;
+  const { picker } = messages;
   if (!isOfKind(file, kind)) return picker.wrongType[kind];
   if (file.size > largestFile) return picker.tooLarge;
   return file.size === 0 ? picker.empty : undefined;

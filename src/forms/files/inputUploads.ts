@@ -7,7 +7,7 @@ import { createUploadQueue, isInProgress, type UploadItem } from './uploadQueue.
 export type InputOptions = {
   readonly kind: FileKind;
   readonly isMany: boolean;
-  readonly words: FormCatalog;
+  readonly messages: FormCatalog;
 };
 
 /** The input that receives the files. */
@@ -20,13 +20,13 @@ export type InputOwner = {
 export type InputUploads = ReturnType<typeof createInputUploads>;
 
 /** The uploads of one input, one at a time. */
-export function createInputUploads({ kind, isMany, words }: InputOptions) {
+export function createInputUploads({ kind, isMany, messages }: InputOptions) {
   let owner: InputOwner | undefined;
   const queue = createUploadQueue({
     isMany,
     concurrency: 1,
-    faultOf: (file) => fileFault(file, { kind, words }),
-    messageOf: (error) => (error instanceof Error && error.message) || words.picker.unknownFailure,
+    faultOf: (file) => fileFault(file, { kind, messages }),
+    messageOf: (error) => (error instanceof Error && error.message) || messages.picker.unknownFailure,
   });
   return {
     ...queue,

@@ -6,8 +6,8 @@ type RemovedItem = { readonly index: number; readonly item: Json };
 
 /** Moves the items of a list, folds and unfolds them, and restores removed ones. */
 export function useListItems(pointer: string) {
-  const { edit, allErrors: errors, words } = useFormContext();
-  const { lists } = words;
+  const { edit, allErrors: errors, messages } = useFormContext();
+  const { lists } = messages;
   const [removed, setRemoved] = useState<readonly RemovedItem[]>([]);
   const [announcement, setAnnouncement] = useState('');
   const [isOpen, setOpen] = useState<readonly boolean[]>([]);

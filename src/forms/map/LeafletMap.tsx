@@ -48,7 +48,7 @@ export function LeafletMap(props: MapViewProps) {
 type Latest = { readonly current: MapViewProps };
 
 function draw(holder: HTMLDivElement, latest: Latest): LeafletView {
-  const { facts, position, zoom, words } = latest.current;
+  const { facts, position, zoom, messages } = latest.current;
   const view = createMap(holder, {
     center: firstCentre(position, facts),
     zoom,
@@ -60,9 +60,9 @@ function draw(holder: HTMLDivElement, latest: Latest): LeafletView {
     zoomControl: false,
   });
   view.attributionControl.setPrefix(false);
-  control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(view);
+  control.zoom({ zoomInTitle: messages.zoomIn, zoomOutTitle: messages.zoomOut }).addTo(view);
   tileLayer(facts.tiles, {
-    attribution: `© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">${words.attribution}</a>`,
+    attribution: `© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">${messages.attribution}</a>`,
     maxZoom: zoomLimits.most,
     // The page sends no referrer elsewhere; tile servers ask to know which site uses them.
     referrerPolicy: 'strict-origin',

@@ -16,7 +16,7 @@ type MapBoxProps = {
 
 /** The map with its keyboard control and messages. A Google map that fails is replaced by the one without a key. */
 export function MapBox({ label, position, isDisabled, facts, onPosition }: MapBoxProps) {
-  const { words } = useFormContext();
+  const { messages } = useFormContext();
   const hintId = useId();
   const [zoom, setZoom] = useState(firstZoom(position, facts));
   const [isActive, setActive] = useState(false);
@@ -44,8 +44,8 @@ export function MapBox({ label, position, isDisabled, facts, onPosition }: MapBo
       <div
         className="map-box"
         role="application"
-        aria-roledescription={words.map.role}
-        aria-label={words.map.label(label)}
+        aria-roledescription={messages.map.role}
+        aria-label={messages.map.label(label)}
         aria-describedby={hintId}
         aria-disabled={isDisabled || undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys itself
@@ -55,7 +55,7 @@ export function MapBox({ label, position, isDisabled, facts, onPosition }: MapBo
         onBlur={() => setActive(false)}
       >
         {MapView === undefined ? (
-          <p className="map-wait">{hasFailed ? words.map.failed : words.map.loading}</p>
+          <p className="map-wait">{hasFailed ? messages.map.failed : messages.map.loading}</p>
         ) : (
           <MapBoundary key={isGoogle ? 'google' : 'leaflet'} onFailed={() => onUnavailable(true)}>
             <MapView
@@ -64,7 +64,7 @@ export function MapBox({ label, position, isDisabled, facts, onPosition }: MapBo
               zoom={zoom}
               isDisabled={isDisabled}
               isActive={isActive}
-              words={words.map}
+              messages={messages.map}
               onPosition={onPosition}
               onZoom={setZoom}
               onUnavailable={onUnavailable}
@@ -74,14 +74,14 @@ export function MapBox({ label, position, isDisabled, facts, onPosition }: MapBo
       </div>
       {hasFailed && (
         <Button className="map-open" onClick={retry}>
-          {words.map.retry}
+          {messages.map.retry}
         </Button>
       )}
       <p id={hintId} className="field-help">
-        {words.map.hint}
+        {messages.map.hint}
       </p>
       <p className="field-help" role="status">
-        {areTilesMissing ? words.map.tilesLost : ''}
+        {areTilesMissing ? messages.map.tilesLost : ''}
       </p>
       <PositionReadout position={position} />
     </div>
@@ -109,7 +109,7 @@ class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: bool
 
 /** The chosen coordinates; screen readers announce each change. */
 function PositionReadout({ position }: { readonly position: Coordinates | undefined }) {
-  const { map } = useFormContext().words;
+  const { map } = useFormContext().messages;
   return (
     <output className="map-readout" aria-live="polite">
       {position === undefined ? (

@@ -17,13 +17,13 @@ type MapPartProps = {
 
 /** The map that chooses a position, beside the inputs that always accept one; nothing where the portal has no maps. */
 export function MapPart({ isOpenAtOnce, ...props }: MapPartProps) {
-  const { map: facts, words } = useFormContext();
+  const { map: facts, messages } = useFormContext();
   const [isOpen, setOpen] = useState(isOpenAtOnce);
   if (facts === undefined) return null;
   if (isOpen) return <MapBox {...props} facts={facts} />;
   return (
     <Button className="map-open" disabled={props.isDisabled} onClick={() => setOpen(true)}>
-      {words.map.open}
+      {messages.map.open}
     </Button>
   );
 }

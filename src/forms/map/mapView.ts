@@ -11,7 +11,7 @@ export type MapViewProps = {
   readonly isDisabled: boolean;
   /** Whether the wheel zooms: only while the map has the focus, so that scrolling the page does not zoom. */
   readonly isActive: boolean;
-  readonly words: FormCatalog['map'];
+  readonly messages: FormCatalog['map'];
   readonly onPosition: (position: Coordinates) => void;
   readonly onZoom: (zoom: number) => void;
   /** Called when the map's data fails to load, and when it loads again. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { richText as words } from '#core/locales/es/richText/richText.ts';
+import { richText as messages } from '#core/locales/es/richText/richText.ts';
 import { useFormContext } from '../formContext.ts';
 import type { Caret } from './caretRange.ts';
 import type { WidgetProps } from '../widgets/widget.ts';
@@ -18,7 +18,7 @@ type MarkdownViewProps = WidgetProps & {
 /** The text as it is stored. */
 export function MarkdownView(props: MarkdownViewProps) {
   const { text, caret, obstacle, onVisual } = props;
-  const { words: formWords } = useFormContext();
+  const { messages: formMessages } = useFormContext();
   const noteId = `${props.id}:note`;
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
@@ -36,10 +36,12 @@ export function MarkdownView(props: MarkdownViewProps) {
     <div className="rich-text">
       <div className="rich-tools">
         <p id={noteId} className="rich-note" role="status">
-          {obstacle === undefined ? formWords.forms.markdownHint : words.onlyMarkdown(words.obstacle[obstacle])}
+          {obstacle === undefined
+            ? formMessages.forms.markdownHint
+            : messages.onlyMarkdown(messages.obstacle[obstacle])}
         </p>
         <button type="button" className="rich-switch" aria-pressed disabled={props.isDisabled} onClick={leave}>
-          {words.markdown}
+          {messages.markdown}
         </button>
       </div>
       <textarea

@@ -1,7 +1,7 @@
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
 import { type KeyboardEvent, type Ref, useState } from 'react';
-import { richText as words } from '#core/locales/es/richText/richText.ts';
+import { richText as messages } from '#core/locales/es/richText/richText.ts';
 import { useFormContext } from '../formContext.ts';
 import { richSchema } from './document/schema.ts';
 import {
@@ -30,27 +30,27 @@ const heading = (level: number) => ({
 
 const groups: readonly (readonly Tool[])[] = [
   [
-    { name: words.title, icon: outlines.title, ...heading(2) },
-    { name: words.subtitle, icon: outlines.subtitle, ...heading(3) },
-    { name: words.section, icon: outlines.section, ...heading(4) },
+    { name: messages.title, icon: outlines.title, ...heading(2) },
+    { name: messages.subtitle, icon: outlines.subtitle, ...heading(3) },
+    { name: messages.section, icon: outlines.section, ...heading(4) },
   ],
   [
     {
-      name: words.bold,
+      name: messages.bold,
       icon: outlines.bold,
       keys: 'Ctrl+B',
       command: toggleBold,
       isOn: (state) => hasMark(state, marks.strong),
     },
     {
-      name: words.italic,
+      name: messages.italic,
       icon: outlines.italic,
       keys: 'Ctrl+I',
       command: toggleItalic,
       isOn: (state) => hasMark(state, marks.em),
     },
     {
-      name: words.link,
+      name: messages.link,
       icon: outlines.link,
       keys: 'Ctrl+K',
       panel: 'link',
@@ -59,31 +59,43 @@ const groups: readonly (readonly Tool[])[] = [
   ],
   [
     {
-      name: words.bulletList,
+      name: messages.bulletList,
       icon: outlines.bulletList,
       command: toggleList(nodes.bullet_list),
       isOn: isIn(nodes.bullet_list),
     },
     {
-      name: words.orderedList,
+      name: messages.orderedList,
       icon: outlines.orderedList,
       command: toggleList(nodes.ordered_list),
       isOn: isIn(nodes.ordered_list),
     },
-    { name: words.quote, icon: outlines.quote, command: toggleQuote, isOn: isIn(nodes.blockquote) },
+    { name: messages.quote, icon: outlines.quote, command: toggleQuote, isOn: isIn(nodes.blockquote) },
   ],
   [
     {
-      name: words.picture,
+      name: messages.picture,
       icon: outlines.picture,
       panel: 'picture',
       isOn: (state) => selectedPicture(state) !== undefined,
     },
-    { name: words.table, icon: outlines.table, isTable: true, isOff: (state) => isIn(nodes.table)(state) },
+    { name: messages.table, icon: outlines.table, isTable: true, isOff: (state) => isIn(nodes.table)(state) },
   ],
   [
-    { name: words.undo, icon: outlines.undo, keys: 'Ctrl+Z', command: undo, isOff: (state) => undoDepth(state) === 0 },
-    { name: words.redo, icon: outlines.redo, keys: 'Ctrl+Y', command: redo, isOff: (state) => redoDepth(state) === 0 },
+    {
+      name: messages.undo,
+      icon: outlines.undo,
+      keys: 'Ctrl+Z',
+      command: undo,
+      isOff: (state) => undoDepth(state) === 0,
+    },
+    {
+      name: messages.redo,
+      icon: outlines.redo,
+      keys: 'Ctrl+Y',
+      command: redo,
+      isOff: (state) => redoDepth(state) === 0,
+    },
   ],
 ];
 
@@ -117,15 +129,15 @@ export function Toolbar({
   const isInTable = state !== undefined && tables !== undefined && isIn(nodes.table)(state);
   const shownGroups = isInTable ? [...groups, tables.tableTools] : groups;
   const [hasFailed, setFailed] = useState(false);
-  const { picker } = useFormContext().words;
+  const { picker } = useFormContext().messages;
   const insertTable = async () => {
     setFailed(false);
     const loaded = await loadTables().catch(() => setFailed(true));
     if (loaded !== undefined) run(loaded.insertTable);
   };
-  const [stop, setStop] = useState(words.title as string);
-  const names = [...shownGroups.flat().map(({ name }) => name), words.markdown];
-  const currentStop = names.includes(stop) ? stop : words.title;
+  const [stop, setStop] = useState(messages.title as string);
+  const names = [...shownGroups.flat().map(({ name }) => name), messages.markdown];
+  const currentStop = names.includes(stop) ? stop : messages.title;
   const props = (name: string) => ({ tabIndex: name === currentStop ? 0 : -1, onFocus: () => setStop(name) });
   return (
     <div
@@ -133,7 +145,7 @@ export function Toolbar({
       className="rich-tools"
       role="toolbar"
       tabIndex={-1}
-      aria-label={words.tools}
+      aria-label={messages.tools}
       aria-controls={controls}
       onKeyDown={(event) => moveFocus(event, onLeave)}
     >
@@ -148,7 +160,7 @@ export function Toolbar({
                   key={tool.name}
                   type="button"
                   className="rich-tool"
-                  title={tool.keys === undefined ? tool.name : words.withKeys(tool.name, tool.keys)}
+                  title={tool.keys === undefined ? tool.name : messages.withKeys(tool.name, tool.keys)}
                   aria-pressed={tool.isOn === undefined || tool.panel !== undefined ? undefined : isPressed}
                   aria-expanded={tool.panel === undefined ? undefined : openPanel === tool.panel}
                   data-on={isPressed || undefined}
@@ -177,9 +189,9 @@ export function Toolbar({
         aria-pressed={false}
         disabled={isDisabled}
         onClick={onMarkdown}
-        {...props(words.markdown)}
+        {...props(messages.markdown)}
       >
-        {words.markdown}
+        {messages.markdown}
       </button>
       {hasFailed && (
         <p className="field-error" role="alert">

@@ -1,5 +1,5 @@
 import { type ComponentType, useId, useRef, useState } from 'react';
-import { richText as words } from '#core/locales/es/richText/richText.ts';
+import { richText as messages } from '#core/locales/es/richText/richText.ts';
 import { useFormContext } from '../formContext.ts';
 import { lazyPart, PartBoundary } from '../lazyPart.tsx';
 import type { Caret } from './caretRange.ts';
@@ -19,7 +19,7 @@ const panels = {
 } as const satisfies Record<PanelName, unknown>;
 
 function MissingPanel() {
-  const { picker } = useFormContext().words;
+  const { picker } = useFormContext().messages;
   return (
     <p className="rich-panel" role="alert">
       {picker.partMissing}
@@ -75,7 +75,7 @@ export function VisualView(props: VisualViewProps) {
       </PartBoundary>
       <div ref={host} className="rich-host" />
       <span id={helpId} hidden>
-        {words.help}
+        {messages.help}
       </span>
     </div>
   );

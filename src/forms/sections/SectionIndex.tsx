@@ -12,7 +12,7 @@ type SectionIndexProps = { readonly sections: readonly FormSection[]; readonly e
 
 /** Links to the sections of a form, with the number of errors in each; it marks the one in sight. */
 export function SectionIndex({ sections, errors }: SectionIndexProps) {
-  const { words } = useFormContext();
+  const { messages } = useFormContext();
   const nav = useRef<HTMLElement>(null);
   const current = useSectionInSight(sections);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function SectionIndex({ sections, errors }: SectionIndexProps) {
   if (sections.length < fewestSections) return null;
   const faulty = new Map(errors.map(({ pointer }) => [pointer, true]));
   return (
-    <nav className="section-index" aria-label={words.forms.sections} ref={nav}>
+    <nav className="section-index" aria-label={messages.forms.sections} ref={nav}>
       {sections.map(({ id, title, names }) => {
         const count = countErrors(
           faulty,
@@ -43,7 +43,7 @@ export function SectionIndex({ sections, errors }: SectionIndexProps) {
               <>
                 {' '}
                 <em aria-hidden="true">{count}</em>
-                <span className="said">{words.forms.errorsIn(count)}</span>
+                <span className="said">{messages.forms.errorsIn(count)}</span>
               </>
             )}
           </a>

@@ -23,7 +23,7 @@ type AlternativeChoiceProps = {
 /** Chooses one of the alternatives of a value. What was typed in the others comes back when they are chosen again. */
 export function AlternativeChoice(props: AlternativeChoiceProps) {
   const { pointer, label, alternatives, titles, index, value, isDisabled, onChange } = props;
-  const { idPrefix, root, alternatives: choices, errors, words } = useFormContext();
+  const { idPrefix, root, alternatives: choices, errors, messages } = useFormContext();
   const typed = useRef(new Map<number, Json | undefined>());
   const id = `${inputId(idPrefix, pointer)}:choice`;
   const choose = (next: number) => {
@@ -46,7 +46,7 @@ export function AlternativeChoice(props: AlternativeChoiceProps) {
         value={index}
         onChange={choose}
         options={[
-          { value: -1, label: words.forms.choose },
+          { value: -1, label: messages.forms.choose },
           ...titles.map((title, position) => ({ value: position, label: title })),
         ]}
       />

@@ -18,7 +18,7 @@ type MapEntriesProps = Omit<FieldProps, 'value'> & {
 
 /** Members that people name themselves: a key and a value each. A key is part of the value as soon as it is a valid one. */
 export function MapEntries({ map, names, value = {}, label, ...props }: MapEntriesProps) {
-  const { words } = useFormContext();
+  const { messages } = useFormContext();
   const { fieldPathId, disabled, onChange } = props;
   const [drafts, setDrafts] = useState<readonly Entry[]>([]);
   const box = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function MapEntries({ map, names, value = {}, label, ...props }: MapEntri
           entry={entry}
           map={map}
           usedKeys={used.filter((key) => key !== entry.key)}
-          groupLabel={words.forms.itemOf(label, index + 1)}
+          groupLabel={messages.forms.itemOf(label, index + 1)}
           value={entry.key === undefined ? undefined : (value[entry.key] as Json | undefined)}
           onRename={(next) => rename(entry, next)}
           onRemove={() => remove(entry)}
@@ -67,7 +67,7 @@ export function MapEntries({ map, names, value = {}, label, ...props }: MapEntri
       ))}
       <ErrorText pointer={pointerOf(fieldPathId.path)} />
       <Button disabled={disabled === true} onClick={add}>
-        {words.forms.addTo(label)}
+        {messages.forms.addTo(label)}
       </Button>
     </div>
   );

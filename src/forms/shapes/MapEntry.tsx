@@ -21,17 +21,17 @@ type MapEntryProps = Omit<FieldProps, 'value'> & {
 export function MapEntry(props: MapEntryProps) {
   const { entry, map, usedKeys, groupLabel, value, onRename, onRemove, ...field } = props;
   const { fieldPathId, disabled } = field;
-  const { idPrefix, allErrors, words } = useFormContext();
+  const { idPrefix, allErrors, messages } = useFormContext();
   const ownId = useId();
   const id = `${inputId(idPrefix, pointerOf(fieldPathId.path))}:${ownId}`;
   const faultOf = (text: string) => {
-    if (text === '') return words.shapes.keyMissing;
-    if (usedKeys.includes(text)) return words.shapes.keyTaken;
+    if (text === '') return messages.shapes.keyMissing;
+    if (usedKeys.includes(text)) return messages.shapes.keyTaken;
     const isAccepted = text !== '__proto__' && entrySchema(map, text) !== undefined;
-    return isAccepted || text === entry.key ? undefined : words.shapes.keyPattern;
+    return isAccepted || text === entry.key ? undefined : messages.shapes.keyPattern;
   };
   const fault = faultOf(entry.text);
-  const message = fault ?? (value === undefined ? words.shapes.valueMissing : undefined);
+  const message = fault ?? (value === undefined ? messages.shapes.valueMissing : undefined);
   useUnfinishedInput(id, message);
   // A new entry is told what it lacks after a refused submission.
   const isRefused = allErrors.has(id.slice(idPrefix.length));
@@ -40,7 +40,7 @@ export function MapEntry(props: MapEntryProps) {
     <div className="entry" role="group" aria-label={groupLabel}>
       <div className="field entry-key">
         <label className="field-label" htmlFor={id}>
-          {words.shapes.key}
+          {messages.shapes.key}
         </label>
         <Input
           id={id}
@@ -64,10 +64,10 @@ export function MapEntry(props: MapEntryProps) {
       <Button
         className="entry-remove"
         disabled={disabled === true}
-        aria-label={`${words.forms.remove}: ${entry.text === '' ? groupLabel : entry.text}`}
+        aria-label={`${messages.forms.remove}: ${entry.text === '' ? groupLabel : entry.text}`}
         onClick={onRemove}
       >
-        {words.forms.remove}
+        {messages.forms.remove}
       </Button>
     </div>
   );
@@ -80,13 +80,13 @@ type EntryValueProps = Omit<FieldProps, 'value'> & {
 };
 
 function EntryValue({ map, entryKey, value, ...field }: EntryValueProps) {
-  const { root, words } = useFormContext();
+  const { root, messages } = useFormContext();
   const { registry, fieldPathId } = field;
   const { SchemaField } = registry.fields;
   const node = useMemo(() => {
     const schema = entrySchema(map, entryKey) ?? {};
-    return fieldNode(valueField(entryKey, { schema, label: words.shapes.value, root }), { root });
-  }, [map, entryKey, root, words]);
+    return fieldNode(valueField(entryKey, { schema, label: messages.shapes.value, root }), { root });
+  }, [map, entryKey, root, messages]);
   return (
     <div className="entry-value">
       <SchemaField

@@ -13,16 +13,16 @@ type RecordAlternativeProps = {
 
 /** Chooses the alternative of the whole record. Members that no alternative names stay. */
 export function RecordAlternative({ shape, values, isDisabled }: RecordAlternativeProps) {
-  const { root, edit, words } = useFormContext();
+  const { root, edit, messages } = useFormContext();
   const { alternatives, index } = shape;
   const named = new Set(alternatives.flatMap(({ properties = {} }) => Object.keys(properties)));
   const common = Object.fromEntries(Object.entries(values).filter(([name]) => !named.has(name)));
   return (
     <AlternativeChoice
       pointer=""
-      label={words.forms.option}
+      label={messages.forms.option}
       alternatives={alternatives}
-      titles={alternativeTitles(alternatives, { root, words })}
+      titles={alternativeTitles(alternatives, { root, messages })}
       index={index}
       value={values}
       isDisabled={isDisabled}

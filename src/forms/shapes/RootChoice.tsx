@@ -13,10 +13,10 @@ const RecordAlternative = lazyPart(async () => (await import('./RecordAlternativ
 
 /** The chooser of a record whose schema has alternatives; nothing for others. */
 export function RootChoice({ shape, values, isDisabled }: RootChoiceProps) {
-  const { words } = useFormContext();
+  const { messages } = useFormContext();
   if (shape === undefined || shape.alternatives.length === 0) return null;
   return (
-    <PartBoundary fallback={<p className="field-help">{words.forms.loading}</p>}>
+    <PartBoundary fallback={<p className="field-help">{messages.forms.loading}</p>}>
       <RecordAlternative shape={shape} values={values} isDisabled={isDisabled} />
     </PartBoundary>
   );

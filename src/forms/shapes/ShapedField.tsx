@@ -6,9 +6,9 @@ const ShapedValue = lazyPart<FieldProps>(async () => (await import('./ShapedValu
 
 /** A value with alternatives, conditions, entries or others of its own kind inside. Few schemas have any, so it is loaded when needed. */
 export function ShapedField(props: FieldProps) {
-  const { words } = useFormContext();
+  const { messages } = useFormContext();
   return (
-    <PartBoundary fallback={<p className="field-help">{words.forms.loading}</p>}>
+    <PartBoundary fallback={<p className="field-help">{messages.forms.loading}</p>}>
       <ShapedValue {...props} />
     </PartBoundary>
   );

@@ -15,13 +15,13 @@ import './shapes.css';
 /** A value as it is now: the chooser of its alternative, then the fields that its schema has for it. */
 export function ShapedValue(props: FieldProps) {
   const { name, uiSchema, formData, fieldPathId, required, disabled, onChange } = props;
-  const { idPrefix, root, alternatives: choices, words } = useFormContext();
+  const { idPrefix, root, alternatives: choices, messages } = useFormContext();
   const field = fieldOfValue(name, uiSchema);
   const pointer = pointerOf(fieldPathId.path);
   const value = tidy(formData as Json | undefined);
   const shape = activeShape(field.schema, { root, value, chosen: choices.chosen.get(pointer) });
   const { alternatives, index } = shape;
-  const titles = alternativeTitles(alternatives, { root, words });
+  const titles = alternativeTitles(alternatives, { root, messages });
   const isItem = typeof fieldPathId.path.at(-1) === 'number';
   const isDisabled = disabled === true;
   const change = (next: Json | undefined) => onChange(next, fieldPathId.path);
@@ -31,7 +31,7 @@ export function ShapedValue(props: FieldProps) {
       {alternatives.length > 0 && (
         <AlternativeChoice
           pointer={pointer}
-          label={isItem ? words.forms.option : words.forms.optionOf(field.label)}
+          label={isItem ? messages.forms.option : messages.forms.optionOf(field.label)}
           alternatives={alternatives}
           titles={titles}
           index={index}
@@ -42,7 +42,7 @@ export function ShapedValue(props: FieldProps) {
       )}
       {isWaiting ? (
         <Button disabled={isDisabled} onClick={() => change({})}>
-          {words.shapes.fill(field.label)}
+          {messages.shapes.fill(field.label)}
         </Button>
       ) : alternatives.length > 0 && index < 0 ? (
         <ErrorText pointer={pointer} />

@@ -3,28 +3,28 @@ import { reduceSchema } from '#core/reduction/reduceSchema.ts';
 import { asSchema, type JsonSchema, typesOf } from '#core/schema/jsonSchema.ts';
 import { labelFromName } from '#core/text/labelFromName.ts';
 
-type Context = { readonly root: JsonSchema; readonly words: FormCatalog };
+type Context = { readonly root: JsonSchema; readonly messages: FormCatalog };
 
 /** How many fields name an alternative without a title. */
 const maxFields = 3;
 
 /** Names that tell alternatives apart: their titles, else their type and what only they have. */
-export function alternativeTitles(alternatives: readonly JsonSchema[], { root, words }: Context): readonly string[] {
+export function alternativeTitles(alternatives: readonly JsonSchema[], { root, messages }: Context): readonly string[] {
   const options = alternatives.map((option) => reduceSchema(option, root));
   const titles = options.map((option, index) => {
     if (option.title !== undefined) return option.title;
     const others = options.filter((_other, position) => position !== index);
-    return madeTitle(option, { root, words, others });
+    return madeTitle(option, { root, messages, others });
   });
   return titles.map((title, index) => {
     const number = titles.slice(0, index).filter((other) => other === title).length + 1;
-    return number === 1 ? title : words.shapes.numbered(title, number);
+    return number === 1 ? title : messages.shapes.numbered(title, number);
   });
 }
 
 function madeTitle(
   option: JsonSchema,
-  { root, words, others }: Context & { readonly others: readonly JsonSchema[] },
+  { root, messages, others }: Context & { readonly others: readonly JsonSchema[] },
 ): string {
   const { properties = {}, required = [] } = option;
   const parts = Object.entries(properties).map(([name, part]) => ({
@@ -37,8 +37,8 @@ function madeTitle(
   const own = parts.filter(({ name }) => !others.some((other) => Object.hasOwn(other.properties ?? {}, name)));
   const named = own.filter(({ name }) => required.includes(name));
   const shown = (named.length > 0 ? named : own).slice(0, maxFields);
-  if (shown.length > 0) return words.shapes.withFields(shown.map(({ name, schema }) => label(name, schema)));
-  return typeTitle(option, words);
+  if (shown.length > 0) return messages.shapes.withFields(shown.map(({ name, schema }) => label(name, schema)));
+  return typeTitle(option, messages);
 }
 
 function typeTitle(option: JsonSchema, { shapes }: FormCatalog): string {

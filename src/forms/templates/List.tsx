@@ -24,7 +24,7 @@ export function List({
   uiSchema,
   registry,
 }: ArrayFieldTemplateProps) {
-  const { words } = useFormContext();
+  const { messages } = useFormContext();
   const { AddButton } = registry.templates.ButtonTemplates;
   const pointer = pointerOf(fieldPathId.path);
   const list = useRef<HTMLFieldSetElement>(null);
@@ -43,7 +43,7 @@ export function List({
       {schema.description !== undefined && <p className="field-help">{schema.description}</p>}
       <ListActionsProvider value={actions}>
         {items.length === 0 ? (
-          <p className="field-help">{words.forms.emptyList}</p>
+          <p className="field-help">{messages.forms.emptyList}</p>
         ) : sorting === undefined ? (
           ordered
         ) : (
@@ -65,18 +65,18 @@ export function List({
               onAddClick(event);
             })}
           >
-            {words.forms.addTo(title)}
+            {messages.forms.addTo(title)}
           </AddButton>
         )}
         {hasRemoved && (
           <button
             type="button"
             className="button list-undo"
-            aria-label={words.lists.undoLabel(title)}
+            aria-label={messages.lists.undoLabel(title)}
             disabled={disabled}
             onClick={() => focusItem(list.current, restoreLast())}
           >
-            {words.lists.undo}
+            {messages.lists.undo}
           </button>
         )}
       </div>

@@ -13,12 +13,12 @@ import { focusItem, moveAndFocus, removeAndFocus } from './listFocus.ts';
 /** An item of a list. One of several fields folds to a line with its first ones. */
 export function ListItem(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, index, parentUiSchema, schema, uiSchema, registry } = props;
-  const { idPrefix, words } = useFormContext();
+  const { idPrefix, messages } = useFormContext();
   const actions = useListActions();
   const { MoveUpButton, MoveDownButton, RemoveButton } = registry.templates.ButtonTemplates;
   const common = { registry, uiSchema, ...plainButton };
   const list = describedField(parentUiSchema);
-  const name = words.forms.itemOf(String(list?.label ?? schema.title ?? ''), index + 1);
+  const name = messages.forms.itemOf(String(list?.label ?? schema.title ?? ''), index + 1);
   const { hasMoveUp, hasMoveDown, hasRemove, disabled, totalItems } = buttonsProps;
   const itemRef = useMoveKeys((step, event) => {
     const to = index + step;
@@ -39,7 +39,7 @@ export function ListItem(props: ArrayFieldItemTemplateProps) {
   return (
     <li className={folds ? 'item item-folds' : 'item'} ref={itemRef}>
       {actions?.Grip !== undefined && (
-        <actions.Grip index={index} item={itemRef} isDisabled={disabled === true} hint={words.lists.moveHint} />
+        <actions.Grip index={index} item={itemRef} isDisabled={disabled === true} hint={messages.lists.moveHint} />
       )}
       {folds && (
         <button
@@ -58,7 +58,7 @@ export function ListItem(props: ArrayFieldItemTemplateProps) {
       <div className="item-buttons">
         <MoveUpButton
           {...common}
-          {...nameProps(`${words.forms.moveUp}: ${name}`)}
+          {...nameProps(`${messages.forms.moveUp}: ${name}`)}
           disabled={disabled}
           aria-disabled={!hasMoveUp || undefined}
           onClick={
@@ -67,7 +67,7 @@ export function ListItem(props: ArrayFieldItemTemplateProps) {
         />
         <MoveDownButton
           {...common}
-          {...nameProps(`${words.forms.moveDown}: ${name}`)}
+          {...nameProps(`${messages.forms.moveDown}: ${name}`)}
           disabled={disabled}
           aria-disabled={!hasMoveDown || undefined}
           onClick={
@@ -76,7 +76,7 @@ export function ListItem(props: ArrayFieldItemTemplateProps) {
         />
         <RemoveButton
           {...common}
-          {...nameProps(`${words.forms.remove}: ${name}`)}
+          {...nameProps(`${messages.forms.remove}: ${name}`)}
           disabled={disabled || !hasRemove}
           onClick={removeAndFocus((event) => {
             actions?.willRemove(index);
@@ -97,8 +97,8 @@ type ItemLineProps = {
 
 /** An item in one line; it alone is drawn again while somebody types in its fields. */
 function ItemLine({ name, index, pointer, fields }: ItemLineProps) {
-  const { words } = useFormContext();
-  const [first, ...others] = itemTexts(valueAt(useFormValues(), namesIn(pointer)), { fields, words });
+  const { messages } = useFormContext();
+  const [first, ...others] = itemTexts(valueAt(useFormValues(), namesIn(pointer)), { fields, messages });
   return (
     <>
       <span className={first === undefined ? 'item-title' : 'said'}>{name}</span>

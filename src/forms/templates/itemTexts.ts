@@ -8,12 +8,12 @@ const shownTexts = 3;
 /** The first texts of an item, which stand for it while it is folded. */
 export function itemTexts(
   item: unknown,
-  { fields, words }: { readonly fields: readonly Field[]; readonly words: Catalog },
+  { fields, messages }: { readonly fields: readonly Field[]; readonly messages: Catalog },
 ): readonly string[] {
   if (!isJsonObject(item)) return [];
   return fields
     .filter((field) => isReadable(field))
-    .map((field) => kindOf(field).toText(item[field.name] ?? null, field, words))
+    .map((field) => kindOf(field).toText(item[field.name] ?? null, field, messages))
     .filter((text) => text !== '')
     .slice(0, shownTexts);
 }

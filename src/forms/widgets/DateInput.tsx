@@ -17,8 +17,8 @@ function DateInput(props: WidgetProps) {
 
 /** An instant, shown in the municipality's time zone and stored in UTC. */
 function DateTimeInput(props: WidgetProps) {
-  const { words } = useFormContext();
-  const { timeZone } = words.country;
+  const { messages } = useFormContext();
+  const { timeZone } = messages.country;
   const hintId = `${props.id}:hint`;
   return (
     <>
@@ -32,7 +32,7 @@ function DateTimeInput(props: WidgetProps) {
         }
       />
       <p id={hintId} className="field-help">
-        {words.forms.dateTimeHint}
+        {messages.forms.dateTimeHint}
       </p>
     </>
   );

@@ -18,7 +18,7 @@ type DegreeInputProps = {
 
 /** Degrees with a decimal point or comma. A number input accepts only one of them, depending on the browser's language. */
 export function DegreeInput({ pointer, label, value, isRequired, isDisabled, onChange }: DegreeInputProps) {
-  const { idPrefix, errors, words } = useFormContext();
+  const { idPrefix, errors, messages } = useFormContext();
   const [typed, setTyped] = useState<string>();
   const [isTyping, setTyping] = useState(false);
   const ids = inputIds(idPrefix, pointer);
@@ -28,7 +28,7 @@ export function DegreeInput({ pointer, label, value, isRequired, isDisabled, onC
   const hasNote = isInvalid && !isTyping;
   const hasErrors = errors.has(pointer) || hasNote;
   const described = describedBy(ids, { hasErrors: errors.has(pointer), hasHelp: false });
-  useUnfinishedInput(ids.input, isInvalid ? words.mediaInputs.numberWrong : undefined);
+  useUnfinishedInput(ids.input, isInvalid ? messages.mediaInputs.numberWrong : undefined);
   return (
     <LabelledInput pointer={pointer} label={label} help={undefined} isRequired={isRequired} widget={{}} width="half">
       <Input
@@ -50,7 +50,7 @@ export function DegreeInput({ pointer, label, value, isRequired, isDisabled, onC
       />
       {hasNote && (
         <p id={noteId} className="field-error" role="alert">
-          {words.mediaInputs.numberWrong}
+          {messages.mediaInputs.numberWrong}
         </p>
       )}
     </LabelledInput>

@@ -9,14 +9,14 @@ type ParseResult = { readonly kind: 'read'; readonly value: Json | undefined } |
 
 /** Any value as JSON text. Invalid text stays in the input, changes nothing, and blocks submission. */
 export function JsonInput(props: WidgetProps) {
-  const { words } = useFormContext();
+  const { messages } = useFormContext();
   const [typed, setTyped] = useState<string>();
   const parsed: ParseResult = typed === undefined ? { kind: 'read', value: props.value } : read(typed);
   const isOutdated = parsed.kind === 'read' && !isSameJson(parsed.value, props.value);
   const text = typed === undefined || isOutdated ? write(props.value) : typed;
   const hintId = `${props.id}:hint`;
   const isInvalid = parsed.kind === 'wrong';
-  useUnfinishedInput(props.id, isInvalid ? words.forms.jsonWrong : undefined);
+  useUnfinishedInput(props.id, isInvalid ? messages.forms.jsonWrong : undefined);
   return (
     <>
       <Input.TextArea
@@ -33,7 +33,7 @@ export function JsonInput(props: WidgetProps) {
         }}
       />
       <p id={hintId} className={isInvalid ? 'field-error' : 'field-help'} role={isInvalid ? 'alert' : undefined}>
-        {isInvalid ? words.forms.jsonWrong : words.forms.jsonHint}
+        {isInvalid ? messages.forms.jsonWrong : messages.forms.jsonHint}
       </p>
     </>
   );

@@ -19,7 +19,7 @@ const defaultNames = { lat: 'lat', lng: 'lng' };
 
 /** Coordinates as two numbers, typed or taken from pasted text; other members of the value follow below. */
 function LocationInput(props: WidgetProps) {
-  const { idPrefix, words, Member } = useFormContext();
+  const { idPrefix, messages, Member } = useFormContext();
   const { field, isDisabled } = props;
   const [announcement, setAnnouncement] = useState('');
   const value: JsonObject = isJsonObject(props.value) ? props.value : {};
@@ -32,11 +32,11 @@ function LocationInput(props: WidgetProps) {
   const applyPasted = (position: Coordinates) => {
     const next = { [names.lat]: position.lat, [names.lng]: position.lng };
     change(next);
-    setAnnouncement(words.mediaInputs.pasted(kind.toText(next, field, words)));
+    setAnnouncement(messages.mediaInputs.pasted(kind.toText(next, field, messages)));
   };
   const degrees = [
-    { name: names.lat, label: words.mediaInputs.latitude },
-    { name: names.lng, label: words.mediaInputs.longitude },
+    { name: names.lat, label: messages.mediaInputs.latitude },
+    { name: names.lng, label: messages.mediaInputs.longitude },
   ];
   return (
     <div
@@ -89,14 +89,14 @@ function LocationInput(props: WidgetProps) {
 
 /** The coordinates as text, with a link to a map. */
 function PositionNote({ value, field }: { readonly value: JsonObject; readonly field: Field }) {
-  const { words } = useFormContext();
+  const { messages } = useFormContext();
   const position = coordinatesOf(value, field);
   if (position === undefined) return null;
   return (
     <p className="field-help file-note">
-      <span>{kind.toText(value, field, words)}</span>
+      <span>{kind.toText(value, field, messages)}</span>
       <a href={mapAddress(position)} target="_blank" rel="noopener noreferrer">
-        {words.media.seeMap} <span className="said">{words.mediaInputs.opensTab}</span>
+        {messages.media.seeMap} <span className="said">{messages.mediaInputs.opensTab}</span>
       </a>
     </p>
   );

@@ -7,7 +7,7 @@ import { inputAttributes, type Widget, type WidgetProps } from './widget.ts';
 function numberWidget({ isMoney }: { readonly isMoney: boolean }): Widget {
   function NumberInput(props: WidgetProps) {
     const { field, value, onChange } = props;
-    const { currencySign } = useFormContext().words.country;
+    const { currencySign } = useFormContext().messages.country;
     // Keeps the typed text while it equals the value: "20.50" must not become "20.5" under the cursor.
     const [typed, setTyped] = useState('');
     const isTyped = typed === '' ? value === undefined || value === null : Number(typed) === value;

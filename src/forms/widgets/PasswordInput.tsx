@@ -9,7 +9,7 @@ import { inputAttributes, isText, type Widget, type WidgetProps } from './widget
 /** A new password with its rules: hidden by default, can be shown or generated. */
 function PasswordInput(props: WidgetProps) {
   const { id, describedBy, value, isDisabled, onChange } = props;
-  const { passwords, passwordInput } = useFormContext().words;
+  const { passwords, passwordInput } = useFormContext().messages;
   const { email, nombre } = useFormValues();
   const [isShown, setShown] = useState(false);
   const [announcement, setAnnouncement] = useState('');

@@ -13,7 +13,7 @@ type PositionPasteProps = {
 
 /** Reads coordinates from pasted text and clears itself. Text that it cannot read stays, and is reported on blur. */
 export function PositionPaste({ id, isDisabled, onPosition }: PositionPasteProps) {
-  const { mediaInputs } = useFormContext().words;
+  const { mediaInputs } = useFormContext().messages;
   const [text, setText] = useState('');
   const [isTyping, setTyping] = useState(false);
   const error = text.trim() === '' ? undefined : isShortLink(text) ? mediaInputs.pasteShort : mediaInputs.pasteWrong;

@@ -6,9 +6,9 @@ const RelationSelect = lazyPart(async () => (await import('./RelationSelect.tsx'
 
 function relationInput(isMany: boolean) {
   return function RelationInput(props: WidgetProps) {
-    const { words } = useFormContext();
+    const { messages } = useFormContext();
     return (
-      <PartBoundary fallback={<p className="field-help">{words.forms.loading}</p>}>
+      <PartBoundary fallback={<p className="field-help">{messages.forms.loading}</p>}>
         <RelationSelect {...props} isMany={isMany} />
       </PartBoundary>
     );

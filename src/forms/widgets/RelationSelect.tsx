@@ -10,7 +10,7 @@ type RelationSelectProps = WidgetProps & { readonly isMany: boolean };
 
 /** Searches and chooses records of another type, and opens their forms. */
 export function RelationSelect(props: RelationSelectProps) {
-  const { words, related } = useFormContext();
+  const { messages, related } = useFormContext();
   const { field, value, onChange, isMany } = props;
   const type = field.relation ?? '';
   const ids = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
@@ -18,7 +18,7 @@ export function RelationSelect(props: RelationSelectProps) {
   const rights = related.useRights(type);
   const unnamed = ids
     .filter((id) => !options.some((option) => option.value === id))
-    .map((id) => ({ value: id, label: isLoading ? words.forms.loading : words.forms.noRelated }));
+    .map((id) => ({ value: id, label: isLoading ? messages.forms.loading : messages.forms.noRelated }));
   return (
     <>
       <div className="relation">
@@ -28,8 +28,8 @@ export function RelationSelect(props: RelationSelectProps) {
           showSearch
           allowClear={{ clearIcon: <span aria-hidden="true">×</span> }}
           filterOption={false}
-          placeholder={field.placeholder ?? words.forms.chooseRelated}
-          notFoundContent={isLoading ? words.forms.loading : words.forms.nothingFound}
+          placeholder={field.placeholder ?? messages.forms.chooseRelated}
+          notFoundContent={isLoading ? messages.forms.loading : messages.forms.nothingFound}
           options={[...options, ...unnamed]}
           value={isMany ? ids : ids[0]}
           onSearch={onSearch}

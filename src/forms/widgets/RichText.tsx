@@ -26,7 +26,7 @@ const load = async () => (await import('../richText/RichTextEditor.tsx')).RichTe
 /** A text in Markdown: a textarea until it gets the focus, which loads the visual editor. Without it the textarea stays. */
 function RichText(props: WidgetProps) {
   const [loaded, setLoaded] = useState<Loaded>();
-  const { words } = useFormContext();
+  const { messages } = useFormContext();
   const value = typeof props.value === 'string' ? props.value : '';
   const isComposing = useRef(false);
   const compose = (isOn: boolean) => () => {
@@ -61,7 +61,7 @@ function RichText(props: WidgetProps) {
         onChange={({ target }) => props.onChange(target.value === '' ? undefined : target.value)}
       />
       <p id={hintId} className="field-help">
-        {words.forms.markdownHint}
+        {messages.forms.markdownHint}
       </p>
     </>
   );

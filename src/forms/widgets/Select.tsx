@@ -6,7 +6,7 @@ import { selectAttributes } from './selectDefaults.tsx';
 import { type Widget, type WidgetProps } from './widget.ts';
 
 function Select(props: WidgetProps) {
-  const { words } = useFormContext();
+  const { messages } = useFormContext();
   const options = optionsWith(props.value, props.field);
   const index = options.findIndex((option) => isSameJson(option.value, props.value));
   return (
@@ -15,8 +15,11 @@ function Select(props: WidgetProps) {
       value={index}
       onChange={(index) => props.onChange(options[index]?.value)}
       options={[
-        { value: -1, label: words.forms.choose },
-        ...options.map(({ label }, index) => ({ value: index, label: label === 'null' ? words.forms.noValue : label })),
+        { value: -1, label: messages.forms.choose },
+        ...options.map(({ label }, index) => ({
+          value: index,
+          label: label === 'null' ? messages.forms.noValue : label,
+        })),
       ]}
     />
   );

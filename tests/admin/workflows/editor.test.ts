@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { workflowEs as words } from '#core/locales/workflowEs.ts';
+import { workflowEs as messages } from '#core/locales/workflowEs.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
 import { moveItem } from '#core/workflow/articles.ts';
 import { checkDefinition, lacksValue } from '#core/workflow/checkDefinition.ts';
@@ -100,7 +100,7 @@ describe('activities', () => {
     const [asked, conditional] = questions(after, 3);
     expect(asked?.id).not.toBe('cumple');
     expect(conditional?.showIf).toEqual({ field: asked?.id, op: 'eq', value: 'No' });
-    expect(checkDefinition(after, words)).toEqual([]);
+    expect(checkDefinition(after, messages)).toEqual([]);
   });
 });
 
@@ -163,7 +163,7 @@ describe('questions', () => {
     expect(questions(definition, 0).map(({ id }) => id)).toEqual(['nombre', 'motivo']);
     expect(questions(definition, 0)[1]).toEqual(questions(buildDefinition(), 2)[1]);
     expect(questions(definition, 2).map(({ id }) => id)).toEqual(['cumple']);
-    expect(checkDefinition(definition, words).map(({ pointer }) => pointer)).toEqual([
+    expect(checkDefinition(definition, messages).map(({ pointer }) => pointer)).toEqual([
       '/activities/0/questions/1/showIf',
     ]);
     expect(undo(after).now).toBe(before.now);
@@ -237,14 +237,14 @@ describe('rules of a condition', () => {
 });
 
 test('WF-EDIT-37 articles are added, written, moved and removed, and numbered by position (AMB-W12)', () => {
-  const started = withNewRegulation(buildDefinition(), words);
-  const two = withArticles(started, (all) => [...all, { number: '', content: 'Plazos' }], words);
-  const movedDefinition = withArticles(two, (all) => moveItem(all, { from: 1, to: 0 }), words);
+  const started = withNewRegulation(buildDefinition(), messages);
+  const two = withArticles(started, (all) => [...all, { number: '', content: 'Plazos' }], messages);
+  const movedDefinition = withArticles(two, (all) => moveItem(all, { from: 1, to: 0 }), messages);
   expect(movedDefinition.regulation?.articles).toEqual([
     { number: 'Artículo 1', content: 'Plazos' },
     { number: 'Artículo 2', content: 'Objetivo y alcance del proceso' },
   ]);
-  expect(withArticles(movedDefinition, (all) => all.slice(0, 1), words).regulation?.articles).toEqual([
+  expect(withArticles(movedDefinition, (all) => all.slice(0, 1), messages).regulation?.articles).toEqual([
     { number: 'Artículo 1', content: 'Plazos' },
   ]);
   expect(withoutRegulation(movedDefinition)).not.toHaveProperty('regulation');
@@ -253,7 +253,7 @@ test('WF-EDIT-37 articles are added, written, moved and removed, and numbered by
 test('WF-EDIT-33 each fault leads to its input, in the activity that must be open (AMB-W11)', () => {
   const bare = withActivities(buildDefinition({ name: '' }), (all) => [...all, newActivity('a4')]);
   const invalid = withQuestionValues(bare, inspection, { options: ['Sí', 'Sí'] });
-  const faults = checkDefinition(invalid, words);
+  const faults = checkDefinition(invalid, messages);
   const locations = faults.map(({ pointer }) => {
     const { input, activity } = locateFault(pointer, invalid);
     return [input, activity?.id];

@@ -36,7 +36,7 @@ function cell(name: string, value: unknown, choices: 'labels' | 'values' = 'labe
   const field = fieldOf(type, name);
   if (field === undefined) throw new Error(`no field ${name}`);
   const titles: Readonly<Record<string, string>> = { x1: 'Obras', x2: 'Agua; drenajes' };
-  return cellOf(value, field, { words: es, choices, titleOf: (_type, id) => titles[id] });
+  return cellOf(value, field, { messages: es, choices, titleOf: (_type, id) => titles[id] });
 }
 
 test('every kind of field names a rule for cells', () => {

@@ -10,7 +10,7 @@ const titles: Readonly<Record<string, string | number>> = { Parque: 'p1', 'Saló
 const context: CellContext = {
   decimal: '.',
   timeZone: 'America/Guatemala',
-  words: serverEs,
+  messages: serverEs,
   related: (_type, text) => titles[text] ?? 0,
 };
 

@@ -11,7 +11,7 @@ import type { Json } from '#core/values/json.ts';
 import { validate } from '#core/values/validate.ts';
 import { activityShape } from '#core/workflow/activityShape.ts';
 
-const words = serverEs;
+const messages = serverEs;
 const png = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a0000000d', 'hex').toString('base64')}`;
 const acta = { id: 'f1', name: 'acta.pdf', size: 10, type: 'application/pdf', hash: 'ab' };
 
@@ -22,9 +22,11 @@ function question(type: QuestionTypeName, overrides: Partial<Question> = {}): Qu
 }
 
 const faults = (asked: Question, value: Json | undefined) =>
-  validate(activityShape({ name: 'A', questions: [asked] }, words), value === undefined ? {} : { q: value }, words).map(
-    ({ pointer, message }) => `${pointer} ${message}`,
-  );
+  validate(
+    activityShape({ name: 'A', questions: [asked] }, messages),
+    value === undefined ? {} : { q: value },
+    messages,
+  ).map(({ pointer, message }) => `${pointer} ${message}`);
 
 test('WF-Q-10 there are exactly nine types of questions, in menu order', () => {
   expect(questionTypeNames).toEqual([
@@ -38,7 +40,7 @@ test('WF-Q-10 there are exactly nine types of questions, in menu order', () => {
     'image',
     'signature',
   ]);
-  expect(Object.keys(words.questions.labels)).toEqual(questionTypeNames);
+  expect(Object.keys(messages.questions.labels)).toEqual(questionTypeNames);
 });
 
 test('WF-Q-01 WF-Q-02 WF-Q-03 WF-Q-04 texts, whole numbers, days and times are asked for', () => {
@@ -69,7 +71,7 @@ test('WF-Q-07 WF-Q-08 WF-Q-09 WF-Q-27 several files, one image and one signature
 });
 
 test('the types are called as people know them (AMB-W08)', () => {
-  expect(Object.values(words.questions.labels)).toEqual([
+  expect(Object.values(messages.questions.labels)).toEqual([
     'Campo de Texto',
     'Número Entero',
     'Fecha',
@@ -112,21 +114,21 @@ describe.each(answers)('an answer to a question of type %s', (type, value, texts
   test('is accepted, converted to texts and displayed', () => {
     expect(faults(asked, value)).toEqual([]);
     expect(recipe.toWire(value)).toEqual(texts);
-    expect(recipe.toText(value, words)).toBe(displayText);
+    expect(recipe.toText(value, messages)).toBe(displayText);
     const stored = ['file', 'image'].includes(type) ? texts.map((name) => ({ id: name, name })) : value;
-    expect(recipe.fromWire(texts, words)).toEqual({ kind: 'value', value: stored });
+    expect(recipe.fromWire(texts, messages)).toEqual({ kind: 'value', value: stored });
   });
 
   test('is missing only when the question is required', () => {
     expect(faults(asked, undefined)).toEqual(['/q Este campo es obligatorio']);
     expect(faults({ ...asked, required: false }, undefined)).toEqual([]);
-    expect(recipe.fromWire([], words)).toEqual({ kind: 'value', value: undefined });
-    expect(recipe.fromWire([''], words)).toEqual({ kind: 'value', value: undefined });
-    expect([recipe.toWire(undefined), recipe.toText(undefined, words)]).toEqual([[], '']);
+    expect(recipe.fromWire([], messages)).toEqual({ kind: 'value', value: undefined });
+    expect(recipe.fromWire([''], messages)).toEqual({ kind: 'value', value: undefined });
+    expect([recipe.toWire(undefined), recipe.toText(undefined, messages)]).toEqual([[], '']);
   });
 
   test('is validated by a property that Ajv agrees with and the declared kind fits', () => {
-    const property = propertyOf(asked, words);
+    const property = propertyOf(asked, messages);
     const hints = property['x-field'] as FieldHints;
     expect(kindNameOf(property, hints)).toBe(hints.kind);
     expect(property.title).toBe('Pregunta');
@@ -157,16 +159,16 @@ test.each<[QuestionTypeName, Json, string]>([
 
 test('WF-RUN-12 a number sent as text is read as an integer or refused (AMB-W14)', () => {
   const { fromWire } = questionTypeOf({ type: 'number' });
-  expect(fromWire([' 007 '], words)).toEqual({ kind: 'value', value: 7 });
-  expect(fromWire(['-0'], words)).toEqual({ kind: 'value', value: 0 });
+  expect(fromWire([' 007 '], messages)).toEqual({ kind: 'value', value: 7 });
+  expect(fromWire(['-0'], messages)).toEqual({ kind: 'value', value: 0 });
   for (const text of ['doce', '1.5', '1e3', '0x10', '12a', 'NaN', 'Infinity'])
-    expect([text, fromWire([text], words).kind]).toEqual([text, 'fault']);
-  expect(fromWire(['99999999999999999999'], words).kind).toBe('fault');
+    expect([text, fromWire([text], messages).kind]).toEqual([text, 'fault']);
+  expect(fromWire(['99999999999999999999'], messages).kind).toBe('fault');
 });
 
 test('a single answer accepts one text', () => {
   for (const type of ['text', 'number', 'date', 'time', 'multipleChoice', 'signature'] as const)
-    expect(questionTypeOf({ type }).fromWire(['a', 'b'], words)).toEqual({
+    expect(questionTypeOf({ type }).fromWire(['a', 'b'], messages)).toEqual({
       kind: 'fault',
       message: 'Dé una sola respuesta',
     });
@@ -175,7 +177,7 @@ test('a single answer accepts one text', () => {
 test('a signature may be a written name instead (AMB-W21 written)', () => {
   const asked = question('signature');
   expect(faults(asked, 'Ana López')).toEqual([]);
-  expect(questionTypeOf(asked).toText('Ana López', words)).toBe('Ana López');
+  expect(questionTypeOf(asked).toText('Ana López', messages)).toBe('Ana López');
   expect(faults(asked, 'x'.repeat(121))).toEqual(['/q Firme en el recuadro o escriba su nombre']);
 });
 

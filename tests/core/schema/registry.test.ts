@@ -4,7 +4,7 @@ import { checkAcrossTypes, createRegistry } from '#core/schema/registry.ts';
 import { readType } from '#tests/support/builders/readType.ts';
 
 const check = (...types: ReturnType<typeof readType>[]) =>
-  checkAcrossTypes(types, { fileOf: (type) => `${type.name}.json`, words: serverEs });
+  checkAcrossTypes(types, { fileOf: (type) => `${type.name}.json`, messages: serverEs });
 
 describe('content types together', () => {
   it('are refused when one relates to a missing type, with the most similar name', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Country, readCountry } from '#core/site/country.ts';
-import { timetable as words } from '#core/locales/es/timetable.ts';
+import { timetable as messages } from '#core/locales/es/timetable.ts';
 import { nextOpeningChange } from '#core/time/nextOpening.ts';
 import { openingAt, readTimetable, type Timetable } from '#core/time/timetable.ts';
 import { changeText } from '#core/time/timetableText.ts';
@@ -10,7 +10,7 @@ const guatemala: Country = readCountry();
 
 function openingText(instant: string, { timetable = usual, country = guatemala } = {}): string | undefined {
   const change = nextOpeningChange(instant, { timetable, country });
-  return change && changeText(change, openingAt(instant, { timetable, country }).isOpen, words);
+  return change && changeText(change, openingAt(instant, { timetable, country }).isOpen, messages);
 }
 
 // Guatemala is six hours behind UTC all year: 14:00Z is eight in the morning there. 2026-11-20 is a Friday.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Country, readCountry } from '#core/site/country.ts';
-import { timetable as words } from '#core/locales/es/timetable.ts';
+import { timetable as messages } from '#core/locales/es/timetable.ts';
 import { openingAt, readTimetable, shiftsOn, type Timetable } from '#core/time/timetable.ts';
 import { timetableRows, weekdayLine } from '#core/time/timetableText.ts';
 
@@ -23,11 +23,11 @@ describe('the default timetable', () => {
   });
 
   it("says its weekday line literally: 'Lun - Vie, 8:00 AM - 4:00 PM'", () => {
-    expect(weekdayLine(usual, words)).toBe('Lun - Vie, 8:00 AM - 4:00 PM');
+    expect(weekdayLine(usual, messages)).toBe('Lun - Vie, 8:00 AM - 4:00 PM');
   });
 
   it('lists the hours by kind of day', () => {
-    expect(timetableRows(usual, words)).toEqual([
+    expect(timetableRows(usual, messages)).toEqual([
       { days: 'Lun - Vie', hours: '8:00 AM - 4:00 PM' },
       { days: 'Sábado', hours: '8:00 AM - 12:00 PM' },
       { days: 'Domingo', hours: 'Cerrado' },
@@ -60,7 +60,7 @@ describe('whether it is open', () => {
         { opens: '13:30', closes: '17:00' },
       ],
     };
-    expect(weekdayLine(timetable, words)).toBe('Lun - Vie, 8:00 AM - 12:00 PM y 1:30 PM - 5:00 PM');
+    expect(weekdayLine(timetable, messages)).toBe('Lun - Vie, 8:00 AM - 12:00 PM y 1:30 PM - 5:00 PM');
     expect(isOpen('2026-11-20T17:59:00Z', { timetable })).toBe(true);
     expect(isOpen('2026-11-20T18:30:00Z', { timetable })).toBe(false);
     expect(isOpen('2026-11-20T19:30:00Z', { timetable })).toBe(true);
@@ -175,7 +175,7 @@ describe('reading a record', () => {
 
   it('a day without hours is closed', () => {
     const timetable = readTimetable({});
-    expect(weekdayLine(timetable, words)).toBe('Lun - Vie, Cerrado');
+    expect(weekdayLine(timetable, messages)).toBe('Lun - Vie, Cerrado');
     expect(isOpen('2026-11-20T16:00:00Z', { timetable })).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Condition } from '#core/values/condition.ts';
-import { serverEs as words } from '#core/locales/serverEs.ts';
+import { serverEs as messages } from '#core/locales/serverEs.ts';
 import { validate } from '#core/values/validate.ts';
 import { activityShape, visibleAnswers } from '#core/workflow/activityShape.ts';
 import { moveItem, withNumbers } from '#core/workflow/articles.ts';
@@ -13,11 +13,11 @@ import { cleanReference, proposedReference, reportFileName } from '#core/workflo
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 
 const faults = (definition: Parameters<typeof checkDefinition>[0]) =>
-  checkDefinition(definition, words).map(({ pointer, message }) => `${pointer} ${message}`);
+  checkDefinition(definition, messages).map(({ pointer, message }) => `${pointer} ${message}`);
 
 describe('a new definition', () => {
   test('WF-EDIT-34 WF-EDIT-35 WF-EDIT-36 a workflow begins with a regulation of one article', () => {
-    expect(newDefinition(words)).toEqual({
+    expect(newDefinition(messages)).toEqual({
       name: '',
       description: '',
       activities: [],
@@ -35,15 +35,15 @@ describe('a new definition', () => {
   });
 
   test('WF-Q-17 WF-Q-18 options are named after their number, or come one per line without the empty ones', () => {
-    expect(newOption([], words)).toBe('Opción 1');
-    expect(newOption(['Opción 1', 'Opción 3'], words)).toBe('Opción 4');
-    expect(newOption(['x', 'Opción 3'], words)).toBe('Opción 4');
+    expect(newOption([], messages)).toBe('Opción 1');
+    expect(newOption(['Opción 1', 'Opción 3'], messages)).toBe('Opción 4');
+    expect(newOption(['x', 'Opción 3'], messages)).toBe('Opción 4');
     expect(optionsIn('Sí\r\n\n  No \n')).toEqual(['Sí', 'No']);
   });
 
   test('WF-API-18 there are exactly four roles that activities are assigned to', () => {
     expect(processRoles).toEqual(['operator', 'supervisor', 'quality_inspector', 'maintenance']);
-    expect(words.workflows.roles).toEqual({
+    expect(messages.workflows.roles).toEqual({
       operator: 'Operador',
       supervisor: 'Supervisor',
       quality_inspector: 'Inspector de Calidad',
@@ -55,19 +55,19 @@ describe('a new definition', () => {
 test('WF-EDIT-37 articles are numbered by position, also after a removal or a move (AMB-W12)', () => {
   const written = withNumbers(
     [1, 2, 3].map((text) => ({ number: '', content: `Texto ${text}` })),
-    words,
+    messages,
   );
   expect(written.map(({ number }) => number)).toEqual(['Artículo 1', 'Artículo 2', 'Artículo 3']);
-  expect(withNumbers(written.slice(1), words)).toEqual([
+  expect(withNumbers(written.slice(1), messages)).toEqual([
     { number: 'Artículo 1', content: 'Texto 2' },
     { number: 'Artículo 2', content: 'Texto 3' },
   ]);
-  expect(withNumbers(moveItem(written, { from: 2, to: 0 }), words)).toEqual([
+  expect(withNumbers(moveItem(written, { from: 2, to: 0 }), messages)).toEqual([
     { number: 'Artículo 1', content: 'Texto 3' },
     { number: 'Artículo 2', content: 'Texto 1' },
     { number: 'Artículo 3', content: 'Texto 2' },
   ]);
-  expect(withNumbers([{ number: 'Artículo 9', content: 'x' }], words)[0]?.number).toBe('Artículo 1');
+  expect(withNumbers([{ number: 'Artículo 9', content: 'x' }], messages)[0]?.number).toBe('Artículo 1');
 });
 
 test('a move beyond the ends of a list changes nothing (AMB-W22)', () => {
@@ -76,9 +76,9 @@ test('a move beyond the ends of a list changes nothing (AMB-W22)', () => {
 });
 
 test('WF-EDIT-25 WF-EDIT-26 an estimated time is a whole number of minutes, and anything else keeps the previous one with a message (AMB-W09)', () => {
-  expect(readMinutes(' 45 ', { previous: 30, words })).toEqual({ minutes: 45 });
+  expect(readMinutes(' 45 ', { previous: 30, messages })).toEqual({ minutes: 45 });
   for (const typed of ['', '0', '-1', '1.5', 'diez', '1e2', '9999999'])
-    expect([typed, readMinutes(typed, { previous: 30, words })]).toEqual([
+    expect([typed, readMinutes(typed, { previous: 30, messages })]).toEqual([
       typed,
       { minutes: 30, message: 'Escriba los minutos con un número entero, 1 o mayor' },
     ]);
@@ -145,7 +145,7 @@ describe('publishing (WF-EDIT-33, AMB-W11)', () => {
   test('asks every comparison for a value, also in nested conditions', () => {
     const looks = (showIf: Condition) => {
       const questions = [buildQuestion(), buildQuestion({ id: 'otra', showIf })];
-      return checkDefinition(buildDefinition({ activities: [buildActivity({ questions })] }), words);
+      return checkDefinition(buildDefinition({ activities: [buildActivity({ questions })] }), messages);
     };
     const lacking: readonly Condition[] = [
       { field: 'nombre', op: 'eq' },
@@ -196,7 +196,7 @@ describe('an activity as a shape', () => {
     buildQuestion({ id: 'motivo', showIf: { field: 'q-1', op: 'eq', value: 'No' } }),
     buildQuestion({ id: 'detalle', showIf: { field: 'motivo', op: 'notEmpty' } }),
   ];
-  const shape = activityShape(buildActivity({ questions }), words);
+  const shape = activityShape(buildActivity({ questions }), messages);
 
   test('has ids that keep their order and are not server fields', () => {
     expect(['12', 'id', '_version', 'nombre'].map((id) => partId(id, 'q'))).toEqual([
@@ -214,12 +214,12 @@ describe('an activity as a shape', () => {
       ['motivo', 'text', 'Nombre'],
       ['detalle', 'text', 'Nombre'],
     ]);
-    expect(validate(shape, { otra: 1 }, words).map(({ pointer }) => pointer)).toEqual(['/q-1', '/otra']);
+    expect(validate(shape, { otra: 1 }, messages).map(({ pointer }) => pointer)).toEqual(['/q-1', '/otra']);
   });
 
   test('does not require hidden questions, and drops their answers', () => {
-    expect(validate(shape, { 'q-1': 'Sí' }, words)).toEqual([]);
-    expect(validate(shape, { 'q-1': 'No' }, words).map(({ pointer }) => pointer)).toEqual(['/motivo']);
+    expect(validate(shape, { 'q-1': 'Sí' }, messages)).toEqual([]);
+    expect(validate(shape, { 'q-1': 'No' }, messages).map(({ pointer }) => pointer)).toEqual(['/motivo']);
     expect(visibleAnswers(shape, { 'q-1': 'Sí', motivo: 'x', detalle: 'y' })).toEqual({ 'q-1': 'Sí' });
     expect(visibleAnswers(shape, { 'q-1': 'No', motivo: 'x', detalle: 'y' })).toEqual({
       'q-1': 'No',
@@ -233,8 +233,8 @@ describe('an activity as a shape', () => {
     const activities = Array.from({ length: 50 }, (_, index) =>
       buildActivity({ id: `a${index}`, questions: ten.map((one) => ({ ...one, id: `${one.id}-${index}` })) }),
     );
-    expect(checkDefinition(buildDefinition({ activities }), words)).toEqual([]);
-    expect(activities.flatMap((activity) => activityShape(activity, words).fields)).toHaveLength(500);
+    expect(checkDefinition(buildDefinition({ activities }), messages)).toEqual([]);
+    expect(activities.flatMap((activity) => activityShape(activity, messages).fields)).toHaveLength(500);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { serverEs as words } from '#core/locales/serverEs.ts';
+import { serverEs as messages } from '#core/locales/serverEs.ts';
 import { leastLoaded, type Staffing } from '#core/workflow/assign.ts';
 import { complete, type CompletionRequest } from '#core/workflow/complete.ts';
 import type { ProcessRole } from '#core/workflow/definition.ts';
@@ -36,7 +36,7 @@ function startWith(overrides: Partial<Parameters<typeof start>[0]> = {}): Outcom
     assignments: {},
     staffing: staffing(),
     newId,
-    words,
+    messages,
     ...overrides,
   });
 }
@@ -54,7 +54,7 @@ const first: Pick<CompletionRequest, 'activityId' | 'answers' | 'nextAssignee' |
 };
 
 function completeWith(execution: Execution, overrides: Partial<CompletionRequest> = {}): Outcome {
-  const shared = { activities, notes: '', holders, seals: {}, newId, words, now: later, version: 2 };
+  const shared = { activities, notes: '', holders, seals: {}, newId, messages, now: later, version: 2 };
   return complete(execution, { ...first, ...shared, ...overrides });
 }
 
@@ -293,7 +293,7 @@ describe('the assignee of an activity', () => {
         to: 'beto',
         reason: ' Vacaciones ',
         holders,
-        words,
+        messages,
         ...overrides,
       });
     const given = done(give());
@@ -313,7 +313,7 @@ describe('the assignee of an activity', () => {
 });
 
 describe('a stopped process (WF-EXEC-07, AMB-W07)', () => {
-  const request = { actor: actor('jefa'), now: later, version: 2, reason: 'Falta un plano', words };
+  const request = { actor: actor('jefa'), now: later, version: 2, reason: 'Falta un plano', messages };
 
   test('is suspended with a reason, refuses transitions, and is resumed', () => {
     const suspended = done(suspend(done(startWith()), request));

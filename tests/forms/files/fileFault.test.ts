@@ -3,8 +3,8 @@ import { formEs } from '#core/locales/formEs.ts';
 import { largestFile } from '#core/files/storedFile.ts';
 import { acceptOf, fileFault } from '#forms/files/fileFault.ts';
 
-const words = formEs;
-const { picker } = words;
+const messages = formEs;
+const { picker } = messages;
 const picture = { name: 'plaza.jpg', type: 'image/jpeg', size: 1000 };
 const paper = { name: 'Acta 12.PDF', type: 'application/pdf', size: 1000 };
 
@@ -15,7 +15,7 @@ describe('a file for an input of pictures', () => {
     { ...picture, name: 'FOTO.AVIF', type: '' },
     { ...picture, size: largestFile },
   ])('is sent: $name, $type, $size bytes', (file) => {
-    expect(fileFault(file, { kind: 'image', words })).toBeUndefined();
+    expect(fileFault(file, { kind: 'image', messages })).toBeUndefined();
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('a file for an input of pictures', () => {
     [paper, picker.wrongType.image],
     [{ ...picture, name: 'carpeta', type: '' }, picker.wrongType.image],
   ])('is refused before it is sent: %j', (file, message) => {
-    expect(fileFault(file, { kind: 'image', words })).toBe(message);
+    expect(fileFault(file, { kind: 'image', messages })).toBe(message);
   });
 
   it('that is too large gets the message of the file server', () => {
@@ -35,10 +35,10 @@ describe('a file for an input of pictures', () => {
 
 describe('a file for an input of documents', () => {
   it('is recognised by its extension, whatever the case and the type that the browser reports', () => {
-    expect(fileFault(paper, { kind: 'document', words })).toBeUndefined();
-    expect(fileFault({ ...paper, name: 'datos.csv', type: '' }, { kind: 'document', words })).toBeUndefined();
-    expect(fileFault({ ...paper, name: 'datos.exe' }, { kind: 'document', words })).toBe(picker.wrongType.document);
-    expect(fileFault({ ...paper, name: 'pdf' }, { kind: 'document', words })).toBe(picker.wrongType.document);
+    expect(fileFault(paper, { kind: 'document', messages })).toBeUndefined();
+    expect(fileFault({ ...paper, name: 'datos.csv', type: '' }, { kind: 'document', messages })).toBeUndefined();
+    expect(fileFault({ ...paper, name: 'datos.exe' }, { kind: 'document', messages })).toBe(picker.wrongType.document);
+    expect(fileFault({ ...paper, name: 'pdf' }, { kind: 'document', messages })).toBe(picker.wrongType.document);
   });
 
   it('is offered by its extension in the file chooser', () => {

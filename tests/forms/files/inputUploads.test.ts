@@ -20,7 +20,7 @@ function picture(name: string, bytes = 10): File {
 function buildQueue(options: Partial<InputOptions> = {}) {
   const uploads: RunningUpload[] = [];
   const done: (readonly string[])[] = [];
-  const queue = createInputUploads({ kind: 'image', isMany: true, words: formEs, ...options });
+  const queue = createInputUploads({ kind: 'image', isMany: true, messages: formEs, ...options });
   queue.setOwner({
     upload: (code, upload) =>
       new Promise((resolve, reject) => {

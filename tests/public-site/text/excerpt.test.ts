@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { excerpt } from '#public-site/text/excerpt.ts';
 
-const short = (text: string, length = 60) => excerpt(text, { words: serverEs, length });
+const short = (text: string, length = 60) => excerpt(text, { messages: serverEs, length });
 
 test.each([
   ['Cabe entero.', 'Cabe entero.'],

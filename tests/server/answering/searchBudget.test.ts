@@ -8,14 +8,14 @@ import { addSearchBudget } from '#server/answering/searchBudget.ts';
 function serverOf(cost: number, points = 1000) {
   const app = Fastify({ trustProxy: true });
   addProblemHandler(app, {
-    words: serverEs,
+    messages: serverEs,
     refuse: async (_request, { reply, problem }) =>
       reply
         .code(problem.status)
         .headers(problem.details.headers ?? {})
         .send(problem.details.detail),
   });
-  addSearchBudget(app, { words: serverEs, perNetwork: { points, duration: 3600 } });
+  addSearchBudget(app, { messages: serverEs, perNetwork: { points, duration: 3600 } });
   app.get('/*', () => {
     const startUsage = process.cpuUsage();
     for (let spent = process.cpuUsage(startUsage); spent.user + spent.system < cost * 1000; )

@@ -9,7 +9,7 @@ import { buildApp, typeFrom } from '../buildApp.ts';
 test('the settings choose a provider for each type, and browsers get it', async () => {
   const types = [typeFrom('noticias', noticias), typeFrom('secciones', { 'x-content': {} })];
   const choose = (stores: string) =>
-    chooseStores(types, { stores: readStores(stores, serverEs.calls.stores), words: serverEs });
+    chooseStores(types, { stores: readStores(stores, serverEs.calls.stores), messages: serverEs });
   const providers = (stores: string) => choose(stores).map(({ name, provider }) => [name, provider]);
   expect(providers('')).toEqual([
     ['noticias', 'rest'],
@@ -26,7 +26,7 @@ test('the settings choose a provider for each type, and browsers get it', async 
   expect(() => choose('noticias:post051')).toThrow('¿quiso decir post0511?');
   const { staff, registry } = await buildApp({ schemas: { noticias, servicios } });
   registry.replace(
-    chooseStores(registry.all(), { stores: [{ type: 'noticias', provider: 'post0511' }], words: serverEs }),
+    chooseStores(registry.all(), { stores: [{ type: 'noticias', provider: 'post0511' }], messages: serverEs }),
   );
   const { body } = await staff('GET', '/api/schemas');
   const sentProviders = body.map(({ name, provider }: { name: string; provider: string }) => [name, provider]);

@@ -28,7 +28,7 @@ function emptyLog(file: string): void {
 async function failureIn(dataDir: string): Promise<string> {
   const settings = readEnvironment({ DATA_DIR: dataDir }, serverEs);
   const opened = await openData(settings, serverEs).catch((error: unknown) => error);
-  if (opened instanceof Error) return startFailure(opened, { settings, words: serverEs });
+  if (opened instanceof Error) return startFailure(opened, { settings, messages: serverEs });
   throw new Error('the start did not fail');
 }
 

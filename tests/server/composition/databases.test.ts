@@ -115,7 +115,7 @@ describe('a PostgreSQL that cannot be used', () => {
     change(url);
     const settings = readEnvironment({ DATABASE_URL: url.href, DATA_DIR: freshFolder() }, serverEs);
     const error: unknown = await openData(settings, serverEs).catch((fault: unknown) => fault);
-    return startFailure(error, { settings, words: serverEs });
+    return startFailure(error, { settings, messages: serverEs });
   };
   const wrong = 'Secreta-equivocada';
 

@@ -61,7 +61,7 @@ describe.each(databaseKinds)('files of a portal on $name', ({ newDatabase }) => 
     const changes = Array.from({ length: manyFiles }, (_, index) => creation(index, '0507'));
     for (let start = 0; start < manyFiles; start += 500) await store.write(changes.slice(start, start + 500), 'prueba');
     const plan = [];
-    for await (const part of planSchemas(registry.all(), { connection: database, dialect, words: serverEs }))
+    for await (const part of planSchemas(registry.all(), { connection: database, dialect, messages: serverEs }))
       plan.push(part);
     expect(plan.join('\n')).not.toContain('archivos');
     await store.waitForIndex();

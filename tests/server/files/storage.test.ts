@@ -173,7 +173,7 @@ test('the check finds missing, damaged and useless bytes, and its repair marks a
   writeFileSync(path.join(folder, 'incompletos', 'a-medias'), 'a med');
   const check = (isRepair: boolean, now = Date.now() + 2 * day) => checkFiles({ store, blobs, now, isRepair });
   const reportLines = (result: Awaited<ReturnType<typeof check>>, isRepair: boolean) =>
-    checkText(result, { isRepair, words: serverEs.fileService.command });
+    checkText(result, { isRepair, messages: serverEs.fileService.command });
 
   // Young bytes may belong to a running upload.
   expect((await check(false, Date.now())).faults.map(({ kind }) => kind).toSorted()).toEqual(['damaged', 'missing']);

@@ -17,7 +17,7 @@ const store = await createSqlStore({
   types: internalTypes,
 });
 const blobs = createDiskBlobs({ folder });
-const dependencies = { store, blobs, registry: createRegistry([]), pictures: createPictures(), words: serverEs };
+const dependencies = { store, blobs, registry: createRegistry([]), pictures: createPictures(), messages: serverEs };
 
 async function uploadInTurn(): Promise<void> {
   for (;;) {

@@ -45,7 +45,7 @@ async function crashedImport({ database, file, other }: { database: DatabaseSett
   await imports.whole(other);
   await app.close();
   const user = { id: person.id, email: 'ana@example.test', name: 'Ana López' };
-  const common = { registry, tables, words: serverEs, nameOf: async () => user.name, accountOf: async () => user };
+  const common = { registry, tables, messages: serverEs, nameOf: async () => user.name, accountOf: async () => user };
   const failed = (error: unknown) => {
     throw error;
   };

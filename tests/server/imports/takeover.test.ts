@@ -50,7 +50,7 @@ async function checkedImport(database: DatabaseSettings | undefined) {
       const own = database === undefined ? { store, importTables: tables } : await openStorage(types, database);
       return createImportWorker({
         registry,
-        words: serverEs,
+        messages: serverEs,
         nameOf: async () => user.name,
         accountOf: async () => user,
         failed,

@@ -157,7 +157,7 @@ describe.each(testDatabases)('stored data on $name follow their schemas', ({ mak
         return store.write(changes, by);
       },
     };
-    const options = { store: broken, database, dialect, words: serverEs, report: () => {} };
+    const options = { store: broken, database, dialect, messages: serverEs, report: () => {} };
     await expect(applyRenames([after], options)).rejects.toThrow('power cut');
     await store.close();
     await visit(base, [after], async ({ store: again, database: whole }) => {

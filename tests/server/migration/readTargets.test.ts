@@ -3,7 +3,7 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { readTargets } from '#server/migration/readTargets.ts';
 
 const read = (args: string, variables: Readonly<Record<string, string>> = {}) =>
-  readTargets(args.split(' ').filter(Boolean), { variables, words: serverEs });
+  readTargets(args.split(' ').filter(Boolean), { variables, messages: serverEs });
 
 it('reads several names after each option, in any order', () => {
   const targets = { convert: ['a.b', 'c.d'], remove: ['e.f', 'g'] };

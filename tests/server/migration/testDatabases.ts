@@ -36,7 +36,7 @@ export async function startStore(base: TestDatabase, types: readonly ContentType
       database,
       dialect,
       types,
-      words: serverEs,
+      messages: serverEs,
       report: (line) => progressLines.push(line),
     });
     return { database, dialect, store, progressLines };
@@ -80,7 +80,7 @@ export async function visitMigration<T>(
       database,
       dialect,
       backups,
-      words: serverEs,
+      messages: serverEs,
       print,
       printed,
     });

@@ -11,7 +11,7 @@ test('the description of the product is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
   const document = describeApi(readSchemas([path.join(root, 'schemas')], serverEs), {
     publicUrl: 'http://portal.test',
-    words: serverEs,
+    messages: serverEs,
     reader: 'staff',
   });
   const result = await validator.validate(structuredClone(document));
@@ -31,7 +31,7 @@ test('references inside a schema still hold inside the description', async () =>
     },
     properties: { lugar: { $ref: '#/$defs/punto' }, 'con/barra': { type: 'string' } },
   });
-  const document = describeApi([type], { publicUrl: 'http://portal.test', words: serverEs, reader: 'staff' });
+  const document = describeApi([type], { publicUrl: 'http://portal.test', messages: serverEs, reader: 'staff' });
   const validator = new Validator();
   expect((await validator.validate(structuredClone(document))).valid).toBe(true);
   for (const reference of referencesIn(document))

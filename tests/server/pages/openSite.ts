@@ -50,7 +50,7 @@ export async function openSite(wrap: (store: Store) => Store = (store) => store)
   const parts = {
     store,
     registry,
-    words: serverEs,
+    messages: serverEs,
     publicUrl: () => 'https://palin.example',
     assets: { styles: [], scripts: [], homeStyles: {} },
     municipalityCode: '0511',

@@ -84,7 +84,7 @@ describe.each(databaseKinds)('scheduled pending changes on $name', ({ newDatabas
       const due = createDuePublications({
         store,
         registry,
-        words: serverEs,
+        messages: serverEs,
         nameOf: async () => undefined,
         writeCounter: createWriteCounter(store),
         scheduled: watchScheduledWrites(),

@@ -60,7 +60,7 @@ test('a failed message without a link is sent again until it expires', async () 
     resets: { textOf: async () => undefined },
     users: { activeRecord: async () => undefined },
     isSending: true,
-    words: serverEs,
+    messages: serverEs,
     now: () => now,
   });
   const fail = async () => {

@@ -81,7 +81,7 @@ export async function openVersion({ version, name, hasGoogle = false }: StoredVe
     ask: request,
     openStore: () => openStore(settings),
     undoStep: (number: number) =>
-      undo([String(number)], { settings, words: serverEs, variables: {}, print: () => undefined }),
+      undo([String(number)], { settings, messages: serverEs, variables: {}, print: () => undefined }),
   };
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { fillPlaceholders } from '#core/text/placeholders.ts';
 import { formPath } from '../../area.ts';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { recordTitle } from '../recordText.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import { type ActionOptions, textOf, useRecordAction } from './useRecordAction.ts';
@@ -11,7 +11,7 @@ import { type ActionOptions, textOf, useRecordAction } from './useRecordAction.t
 export function ActionDialog({ onClose, ...options }: ActionOptions & { readonly onClose: () => void }) {
   const { area, record, action } = options;
   const { failure, isBusy, run } = useRecordAction(options);
-  const { list, retry, working } = words.admin;
+  const { list, retry, working } = messages.admin;
   const valueOf = (name: string) =>
     name === area.type.titleField ? recordTitle(area.type, record) : textOf(record, name);
   return (

@@ -9,7 +9,7 @@ import { isProcess } from '#core/schema/contentType.ts';
 import { Outline } from '../../shell/Icon.tsx';
 import { ActionMenu, type MenuItem } from '../../shell/menu/ActionMenu.tsx';
 import { useMay } from '../../useMay.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { listOutlines } from '../list/listOutlines.ts';
 import type { ListLocation } from '../list/place/listLocation.ts';
 
@@ -36,7 +36,7 @@ export function RecordMenu({ area, record, nameId, location, isDense = false, mo
   const actions = may.update
     ? area.type.actions.filter(({ showIf }) => showIf === undefined || holds(showIf, values))
     : [];
-  const { view, history, more } = words.admin.list;
+  const { view, history, more } = messages.admin.list;
   const items: readonly MenuItem[] = [
     ...first,
     ...actions.map((action) => ({
@@ -45,7 +45,7 @@ export function RecordMenu({ area, record, nameId, location, isDense = false, mo
       onChoose: () => setOpenAction(action),
     })),
     ...(may.create && !area.type.isSingle
-      ? [{ label: words.admin.list.duplicate, to: copyPath(area, record.id, location?.list), state: location }]
+      ? [{ label: messages.admin.list.duplicate, to: copyPath(area, record.id, location?.list), state: location }]
       : []),
     ...(location === undefined
       ? []

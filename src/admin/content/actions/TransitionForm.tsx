@@ -5,8 +5,8 @@ import { ProviderError } from '#providers/providerError.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { failureText } from '../../shell/failureText.ts';
-import { words } from '../../words.ts';
-import { formWords } from '../form/formWords.ts';
+import { messages } from '../../messages.ts';
+import { formMessages } from '../form/formMessages.ts';
 
 type TransitionFormProps = {
   readonly transition: Transition;
@@ -46,7 +46,7 @@ export function TransitionForm({ transition, shape, isBusy, isOff = false, failu
         shape={shape ?? transition.form ?? noForm}
         values={values}
         titleId={titleId}
-        words={formWords()}
+        messages={formMessages()}
         {...(isInForm && { serverErrors: failure.fieldErrors })}
         onChange={setValues}
         onSubmit={onApply}
@@ -57,14 +57,14 @@ export function TransitionForm({ transition, shape, isBusy, isOff = false, failu
         </div>
         <div className="buttons">
           <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={close}>
-            {words.admin.form.close}
+            {messages.admin.form.close}
           </button>
           <button
             type="submit"
             className={transition.isDangerous ? 'button button-danger-main' : 'button button-main'}
             aria-disabled={isBusy || isOff || undefined}
           >
-            {isBusy ? words.admin.working : label}
+            {isBusy ? messages.admin.working : label}
           </button>
         </div>
       </SchemaForm>

@@ -10,7 +10,7 @@ import { usePortalCalls } from '../../dataContexts.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useRequest } from '../../requests/useRequest.ts';
 import { failureText } from '../../shell/failureText.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { recordTitle } from '../recordText.ts';
 import { schemaNotice } from '../SchemaText.tsx';
 import { useRecordRefresh } from '../useRecordRefresh.ts';
@@ -76,5 +76,5 @@ function reasonOf(
   const others = error.fieldErrors.filter(({ pointer }) => !set.includes(namesIn(pointer)[0] ?? ''));
   if (others.length === 0) return failureText(error);
   const labels = new Set(others.map(({ pointer }) => pointerLabel(pointer, type.fields)));
-  return words.admin.list.completeFirst([...labels].join(', '));
+  return messages.admin.list.completeFirst([...labels].join(', '));
 }

@@ -1,9 +1,9 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { RemovedRecord } from '#providers/recordRepository.ts';
 import { instantText, recordTitle } from '../recordText.ts';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 
-const { history } = lateWords;
+const { history } = lateMessages;
 
 type BinListProps = {
   readonly type: ContentType;

@@ -9,7 +9,7 @@ import { NotFound } from '../../shell/NotFound.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { BinList } from './BinList.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { Refusals } from './Refusals.tsx';
@@ -18,9 +18,9 @@ import { binPageSize, useBin } from './useBin.ts';
 import { useBinRestore } from './useBinRestore.ts';
 import '../history/history.css';
 import '../list/empty/empty.css';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 
-const { history } = lateWords;
+const { history } = lateMessages;
 
 /** The removed records of a type, with preview and restore. */
 export function BinScreen({ area }: { readonly area: Area }) {
@@ -64,7 +64,7 @@ function Bin({ area, repository }: BinProps) {
   useTitle(history.bin.title(screen.label));
   return (
     <section className="screen" aria-busy={query.isFetching}>
-      <Link to={areaPath(area)}>{words.admin.show.back(screen.label)}</Link>
+      <Link to={areaPath(area)}>{messages.admin.show.back(screen.label)}</Link>
       <div>
         <h1 ref={heading} tabIndex={-1}>
           {history.bin.title(screen.label)}
@@ -74,7 +74,7 @@ function Bin({ area, repository }: BinProps) {
       {query.isError ? (
         <RetryNote onRetry={() => void query.refetch()}>{history.bin.failed}</RetryNote>
       ) : query.isPending || isBeyond ? (
-        <Spinner label={words.admin.loading} />
+        <Spinner label={messages.admin.loading} />
       ) : total === 0 ? (
         <div className="empty">
           <p>{history.bin.empty}</p>

@@ -6,9 +6,9 @@ import { RecordValues } from '../RecordValues.tsx';
 import { instantText, recordTitle } from '../recordText.ts';
 import { Refusals } from './Refusals.tsx';
 import type { Refusals as RefusalsOf } from './useBinRestore.ts';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 
-const { history } = lateWords;
+const { history } = lateMessages;
 
 type PreviewDialogProps = {
   readonly area: Area;

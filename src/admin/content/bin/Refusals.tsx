@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { type Area, historyPath } from '../../area.ts';
 import type { Refusals as RefusalsOf } from './useBinRestore.ts';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 
-const { history } = lateWords;
+const { history } = lateMessages;
 
 type RefusalsProps = { readonly area: Area; readonly refusals: RefusalsOf | undefined };
 

@@ -5,16 +5,16 @@ import type { StoredRecord } from '#core/store/record.ts';
 import type { RecordVersion, RecordRepository } from '#providers/recordRepository.ts';
 import { type Area, binPath } from '../../area.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { RecordValues } from '../RecordValues.tsx';
 import { instantText } from '../recordText.ts';
 import { historyKey } from '../useRecordRefresh.ts';
 import { Refusals } from './Refusals.tsx';
 import { useBinRestore } from './useBinRestore.ts';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 
-const { history } = lateWords;
+const { history } = lateMessages;
 
 type RemovedRecordProps = {
   readonly area: Area;
@@ -31,7 +31,7 @@ export function RemovedRecord({ area, id, repository, fallback }: RemovedRecordP
     queryKey: historyKey(type, 'removal', id),
     queryFn: () => repository.history(type.name, { id, offset: 0, limit: 2 }),
   });
-  if (isPending) return <Spinner label={words.admin.loading} />;
+  if (isPending) return <Spinner label={messages.admin.loading} />;
   const [removal, last] = data?.writes ?? [];
   if (removal?.action !== 'remove' || !last?.record) return fallback;
   return <Restorable area={area} repository={repository} removal={removal} record={last.record} />;
@@ -59,7 +59,7 @@ function Restorable({ area, repository, removal, record }: RestorableProps) {
           </button>
           <HistoryLink area={area} id={record.id} />
           <Link className="button" to={binPath(area)}>
-            {words.admin.list.bin}
+            {messages.admin.list.bin}
           </Link>
         </div>
       </div>

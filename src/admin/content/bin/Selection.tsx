@@ -2,13 +2,13 @@ import { removalNames } from '#core/export/exportOptions.ts';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { RecordRepository, RemovedRecord } from '#providers/recordRepository.ts';
 import type { Area } from '../../area.ts';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 import { useRequest } from '../../requests/useRequest.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { markPartly } from '../list/SelectBox.tsx';
 import { readWholeBin } from './useBin.ts';
 
-const { history } = lateWords;
+const { history } = lateMessages;
 
 type SelectionProps = {
   readonly repository: RecordRepository;

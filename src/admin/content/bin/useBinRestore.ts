@@ -8,12 +8,12 @@ import type { Area } from '../../area.ts';
 import { useRequest } from '../../requests/useRequest.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { recordTitle } from '../recordText.ts';
 import { useRecordRefresh } from '../useRecordRefresh.ts';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 
-const { history } = lateWords;
+const { history } = lateMessages;
 
 type BinRestoreOptions = {
   readonly area: Area;
@@ -59,7 +59,7 @@ export function useBinRestore({ area, repository, onRestored }: BinRestoreOption
       kind: 'success',
       text: history.bin.restored(chosenRecords.length),
       ...(chosenRecords[0] && chosenRecords.length === 1 && { detail: recordTitle(type, chosenRecords[0]) }),
-      action: { label: words.admin.undo, run: undo },
+      action: { label: messages.admin.undo, run: undo },
     });
     onRestored();
   };

@@ -5,7 +5,7 @@ import { isPossible } from '#core/schema/transitions.ts';
 import type { PublicationState, StoredRecord } from '#core/store/record.ts';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { Area } from '../../area.ts';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 import { useBulkTransitions, useMay } from '../../useMay.ts';
 import { Icon } from '../../shell/Icon.tsx';
 import { ExportButton } from '../export/ExportButton.tsx';
@@ -56,16 +56,16 @@ export function Bulk({ area, selection, query, total, seen, onDone }: BulkProps)
       ref={container}
       className={records.length === 0 ? 'bulk' : 'bulk bulk-open'}
       role="group"
-      aria-label={lateWords.bulk.tools}
+      aria-label={lateMessages.bulk.tools}
     >
-      <span role="status">{records.length > 0 && lateWords.bulk.selected(records.length)}</span>
+      <span role="status">{records.length > 0 && lateMessages.bulk.selected(records.length)}</span>
       {records.length > 0 && (
         <>
           <button
             type="button"
             className="button button-icon button-quiet"
-            aria-label={lateWords.bulk.clear}
-            title={lateWords.bulk.clear}
+            aria-label={lateMessages.bulk.clear}
+            title={lateMessages.bulk.clear}
             onClick={() => {
               // The button disappears with the selection; the first checkbox is that of the page.
               container.current?.closest('.screen')?.querySelector<HTMLElement>('.pick input')?.focus();
@@ -96,21 +96,21 @@ export function Bulk({ area, selection, query, total, seen, onDone }: BulkProps)
             ))}
           {may.remove && (
             <button type="button" className="button button-danger" onClick={() => setOpenDialog('remove')}>
-              {lateWords.bulk.remove}
+              {lateMessages.bulk.remove}
             </button>
           )}
           {may.update && (
             <button type="button" className="button" onClick={() => setOpenDialog('change')}>
-              {lateWords.bulk.change}
+              {lateMessages.bulk.change}
             </button>
           )}
           {may.update && area.type.publicPages !== undefined && (
             <>
               <button type="button" className="button" onClick={() => setOpenDialog('published')}>
-                {lateWords.bulk.publish}
+                {lateMessages.bulk.publish}
               </button>
               <button type="button" className="button" onClick={() => setOpenDialog('draft')}>
-                {lateWords.bulk.unpublish}
+                {lateMessages.bulk.unpublish}
               </button>
             </>
           )}
@@ -141,7 +141,7 @@ function SelectMatching({ area, selection, query, total }: Omit<BulkProps, 'onDo
   }, [filterKey]);
   const count = selection.records().size;
   if (count >= maxBulkRecords && total > count) {
-    return <span className="quiet">{lateWords.bulk.limit(maxBulkRecords)}</span>;
+    return <span className="quiet">{lateMessages.bulk.limit(maxBulkRecords)}</span>;
   }
   if (mark !== 'all' || count >= total) return null;
   const selectAll = async () => {
@@ -152,11 +152,11 @@ function SelectMatching({ area, selection, query, total }: Omit<BulkProps, 'onDo
       // Discards the result when the filters have changed meanwhile.
       if (latestKey.current === filterKey) selection.replace(records);
     } catch {
-      notify?.({ type: 'error', message: lateWords.bulk.selectFailed });
+      notify?.({ type: 'error', message: lateMessages.bulk.selectFailed });
     }
     setBusy(false);
   };
-  const { selecting, selectAll: all, selectFirst } = lateWords.bulk;
+  const { selecting, selectAll: all, selectFirst } = lateMessages.bulk;
   return (
     <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={() => void selectAll()}>
       {isBusy ? selecting : total > maxBulkRecords ? selectFirst(maxBulkRecords) : all(total)}

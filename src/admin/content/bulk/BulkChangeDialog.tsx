@@ -9,8 +9,8 @@ import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
 import type { BulkOutcome } from '#providers/recordRepository.ts';
 import type { Area } from '../../area.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
-import { formWords } from '../form/formWords.ts';
-import { lateWords } from '../../lateWords.ts';
+import { formMessages } from '../form/formMessages.ts';
+import { lateMessages } from '../../lateMessages.ts';
 import { useFormFiles } from '../form/useFormFiles.ts';
 import { relatedRecords } from '../relations/relatedRecords.ts';
 import { changeableFields, oneFieldShape } from './oneFieldShape.ts';
@@ -37,7 +37,7 @@ export function BulkChangeDialog(props: BulkDialogProps) {
     setLast(change);
     void write(changeJob(change));
   };
-  const { apply: applyText, changing, cancel, notChanged, changeTitle } = lateWords.bulk;
+  const { apply: applyText, changing, cancel, notChanged, changeTitle } = lateMessages.bulk;
   const foot = (
     <>
       <Refusal
@@ -112,12 +112,12 @@ function FieldSelect({ area: { type, screen }, field, onChoose }: FieldSelectPro
   return (
     <AntdScope>
       <div className="filter">
-        <label htmlFor={id}>{lateWords.bulk.field}</label>
+        <label htmlFor={id}>{lateMessages.bulk.field}</label>
         <Select<string>
           {...selectDefaults}
           id={id}
-          aria-label={lateWords.bulk.field}
-          placeholder={lateWords.bulk.chooseField}
+          aria-label={lateMessages.bulk.field}
+          placeholder={lateMessages.bulk.chooseField}
           {...(field !== undefined && { value: field.name })}
           options={fields.map(({ name, label }) => ({ value: name, label }))}
           onChange={(_name, option) => {
@@ -135,12 +135,12 @@ type WayChoiceProps = { readonly isEmptied: boolean; readonly onChoose: (isEmpti
 function WayChoice({ isEmptied, onChoose }: WayChoiceProps) {
   const name = useId();
   const choices = [
-    { label: lateWords.bulk.set, value: false },
-    { label: lateWords.bulk.unset, value: true },
+    { label: lateMessages.bulk.set, value: false },
+    { label: lateMessages.bulk.unset, value: true },
   ];
   return (
     <fieldset className="ways">
-      <legend>{lateWords.bulk.what}</legend>
+      <legend>{lateMessages.bulk.what}</legend>
       {choices.map(({ label, value }) => (
         <label key={label}>
           <input type="radio" name={name} checked={isEmptied === value} onChange={() => onChoose(value)} />
@@ -182,7 +182,7 @@ function ValueForm({ area: { type }, field, titleId, values, onChange, onSubmit,
   const files = useFormFiles();
   return (
     <SchemaForm
-      words={formWords()}
+      messages={formMessages()}
       shape={shape}
       fields={fields}
       values={values}
@@ -213,7 +213,7 @@ function changeJob({ field, values }: FieldChange) {
       action: 'restore' as const,
       records: outcomes.map(({ id, version, before }) => ({ id, version, to: before })),
     }),
-    done: (count: number) => lateWords.bulk.changed(field.label, count),
-    undone: lateWords.bulk.undone,
+    done: (count: number) => lateMessages.bulk.changed(field.label, count),
+    undone: lateMessages.bulk.undone,
   };
 }

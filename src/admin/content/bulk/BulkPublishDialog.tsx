@@ -2,8 +2,8 @@ import type { PublicationState, StoredRecord } from '#core/store/record.ts';
 import type { BulkOutcome } from '#providers/recordRepository.ts';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
-import { lateWords } from '../../lateWords.ts';
-import { words } from '../../words.ts';
+import { lateMessages } from '../../lateMessages.ts';
+import { messages } from '../../messages.ts';
 import { RecordTitles } from './RecordTitles.tsx';
 import { Refusal } from './Refusal.tsx';
 import { type BulkDialogProps, useBulkWrite } from './useBulkWrite.ts';
@@ -14,7 +14,7 @@ export function BulkPublishDialog({ state, ...props }: BulkDialogProps & { reado
   const { area, onClose } = props;
   const records = recordsToChange(state, props.records);
   const { busy, failure, write, reload, leaveOut } = useBulkWrite({ ...props, records });
-  const { bulk } = lateWords;
+  const { bulk } = lateMessages;
   const isPublishing = state === 'published';
   const job = publicationJob(state);
   const isRefused = failure !== undefined && failure.records.length > 0;
@@ -22,7 +22,7 @@ export function BulkPublishDialog({ state, ...props }: BulkDialogProps & { reado
     if (busy === 'writing') return bulk.changingState(records.length);
     if (busy === 'reading') return bulk.reloading;
     if (isRefused) return bulk.reload;
-    if (failure !== undefined) return words.admin.retry;
+    if (failure !== undefined) return messages.admin.retry;
     return isPublishing ? bulk.publish : bulk.unpublish;
   };
   const left = props.records.length - records.length;
@@ -32,7 +32,7 @@ export function BulkPublishDialog({ state, ...props }: BulkDialogProps & { reado
         <p>{isPublishing ? bulk.allPublished : bulk.allDrafts}</p>
         <div className="buttons">
           <button type="button" className="button" onClick={onClose}>
-            {words.admin.form.close}
+            {messages.admin.form.close}
           </button>
         </div>
       </Dialog>
@@ -61,7 +61,7 @@ function recordsToChange(state: PublicationState, records: readonly StoredRecord
 
 /** The bulk request that publishes or unpublishes records, and its undo. */
 function publicationJob(state: PublicationState) {
-  const { published, unpublished, undone } = lateWords.bulk;
+  const { published, unpublished, undone } = lateMessages.bulk;
   return {
     request: (records: readonly StoredRecord[]) => ({
       action: 'change' as const,

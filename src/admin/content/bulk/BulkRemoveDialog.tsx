@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
-import { lateWords } from '../../lateWords.ts';
-import { words } from '../../words.ts';
+import { lateMessages } from '../../lateMessages.ts';
+import { messages } from '../../messages.ts';
 import { RecordTitles } from './RecordTitles.tsx';
 import { Refusal } from './Refusal.tsx';
 import { type BulkDialogProps, useBulkWrite } from './useBulkWrite.ts';
@@ -14,22 +14,22 @@ const job = {
     action: 'restore' as const,
     records: outcomes.map(({ id, version }) => ({ id, version })),
   }),
-  done: lateWords.bulk.removed,
-  undone: lateWords.bulk.restored,
+  done: lateMessages.bulk.removed,
+  undone: lateMessages.bulk.restored,
 };
 
 /** Confirms removing the selected records; the safe button has the focus. */
 export function BulkRemoveDialog(props: BulkDialogProps) {
   const { area, records, onClose } = props;
   const { busy, failure, write, reload, leaveOut } = useBulkWrite(props);
-  const { removeTitle, removing, notRemoved, remove, reloading } = lateWords.bulk;
+  const { removeTitle, removing, notRemoved, remove, reloading } = lateMessages.bulk;
   // The same request would be refused again.
   const isRefused = failure !== undefined && failure.records.length > 0;
   const label = () => {
     if (busy === 'writing') return removing(records.length);
     if (busy === 'reading') return reloading;
-    if (isRefused) return lateWords.bulk.reload;
-    return failure === undefined ? remove : words.admin.retry;
+    if (isRefused) return lateMessages.bulk.reload;
+    return failure === undefined ? remove : messages.admin.retry;
   };
   return (
     <ConfirmDialog

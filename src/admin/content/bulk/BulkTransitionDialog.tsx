@@ -6,10 +6,10 @@ import { isPossible } from '#core/schema/transitions.ts';
 import type { Values } from '#core/store/record.ts';
 import { providerName } from '../../area.ts';
 import { usePortalCalls } from '../../dataContexts.ts';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 import { useRequest } from '../../requests/useRequest.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { TransitionForm } from '../actions/TransitionForm.tsx';
 import { recordTitle } from '../recordText.ts';
 import { useReadRecords } from './readRecords.ts';
@@ -24,7 +24,7 @@ type RefusedTransition = TransitionResults[number] & { readonly title: string };
 /** Applies one transition to the selected records that it is possible for; what each refusal says is listed. */
 export function BulkTransitionDialog({ transition, area, records, selection, ...on }: BulkTransitionDialogProps) {
   const { type } = area;
-  const { bulk } = lateWords;
+  const { bulk } = lateMessages;
   const [refused, setRefused] = useState<readonly RefusedTransition[]>([]);
   const { isBusy, failure, run } = useRequest();
   const calls = usePortalCalls();
@@ -39,7 +39,7 @@ export function BulkTransitionDialog({ transition, area, records, selection, ...
     const [done = [], others = []] = [true, false].map((isDone) =>
       answer.records.filter(({ status }) => (status === 200) === isDone),
     );
-    const detail = words.admin.list.total(done.length);
+    const detail = messages.admin.list.total(done.length);
     if (done.length > 0) board.add({ kind: 'success', text: transition.success, detail });
     setRefused(others.map((result) => ({ ...result, title: titleOf(result.id) })));
     return new Set(done.map(({ id }) => id));

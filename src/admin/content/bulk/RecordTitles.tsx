@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 import { recordTitle } from '../recordText.ts';
 
 /** The number of titles that are listed before the rest is counted. */
@@ -17,7 +17,7 @@ export function RecordTitles({ type, records }: RecordTitlesProps) {
           <li key={record.id}>{recordTitle(type, record)}</li>
         ))}
       </ul>
-      {records.length > listedCount && <p>{lateWords.bulk.more(records.length - listedCount)}</p>}
+      {records.length > listedCount && <p>{lateMessages.bulk.more(records.length - listedCount)}</p>}
     </>
   );
 }

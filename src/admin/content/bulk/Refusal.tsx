@@ -3,7 +3,7 @@ import { namesIn } from '#core/values/json.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { RefusedRecord } from '#providers/recordRepository.ts';
 import type { Area } from '../../area.ts';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 import { recordTitle } from '../recordText.ts';
 import type { BulkFailure } from './useBulkWrite.ts';
 
@@ -44,12 +44,12 @@ export function Refusal({ area, records, title, failure, isReading, onReload, on
               <div className="buttons">
                 {onReload !== undefined && (
                   <button type="button" className="button" aria-disabled={isReading || undefined} onClick={onReload}>
-                    {isReading ? lateWords.bulk.reloading : lateWords.bulk.reload}
+                    {isReading ? lateMessages.bulk.reloading : lateMessages.bulk.reload}
                   </button>
                 )}
                 {failure.records.length < records.length && (
                   <button type="button" className="button" onClick={() => onLeaveOut(failure.records)}>
-                    {lateWords.bulk.leaveOut}
+                    {lateMessages.bulk.leaveOut}
                   </button>
                 )}
               </div>

@@ -7,7 +7,7 @@ import { type Area, providerName } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 import type { Selection } from '../list/selection.ts';
 import { useReadRecords } from './readRecords.ts';
 
@@ -67,7 +67,7 @@ export function useBulkWrite({ area, records, selection, onDone }: BulkDialogPro
         const undone = await send(job.undo(outcomes));
         board.add({ kind: 'success', text: job.undone(undone.length) });
       };
-      board.add({ kind: 'success', text: job.done(outcomes.length), action: { label: lateWords.bulk.undo, run } });
+      board.add({ kind: 'success', text: job.done(outcomes.length), action: { label: lateMessages.bulk.undo, run } });
       onDone();
     } catch (error) {
       fail(error);
@@ -82,7 +82,7 @@ export function useBulkWrite({ area, records, selection, onDone }: BulkDialogPro
     try {
       const current = await readNow(records.map(({ id }) => id));
       void refreshLists();
-      if (current.length === 0) return setFailure({ text: lateWords.bulk.noneLeft, records: [] });
+      if (current.length === 0) return setFailure({ text: lateMessages.bulk.noneLeft, records: [] });
       selection.replace(current);
       setBusy(undefined);
       await write(job, current);

@@ -8,7 +8,7 @@ import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Area } from '../../area.ts';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { oneFieldShape } from '../bulk/oneFieldShape.ts';
-import { formWords } from '../form/formWords.ts';
+import { formMessages } from '../form/formMessages.ts';
 import { recordTitle } from '../recordText.ts';
 import { DrawerContext, relatedRecords } from '../relations/relatedRecords.ts';
 import { CellFailure } from './CellFailure.tsx';
@@ -81,7 +81,7 @@ export function CellEditor({ area, record, field, findCell, onClose, onGo }: Cel
         {/* A cell chooses related records; a drawer would end the edit below it. */}
         <DrawerContext value={true}>
           <SchemaForm
-            words={formWords()}
+            messages={formMessages()}
             shape={shape}
             fields={fields}
             values={values}

@@ -5,7 +5,7 @@ import type { StoredRecord } from '#core/store/record.ts';
 import { isEmpty } from '#core/values/condition.ts';
 import { pointerLabel } from '#core/values/pointerLabel.ts';
 import { type Area, formPath } from '../../area.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import type { SaveFailure } from '../form/saveFailure.ts';
 import { Cell } from '../list/Cell.tsx';
@@ -26,7 +26,7 @@ export function CellFailure({ area, field, id, failure, onTheirs, onMine }: Cell
     <div role="alert" className="failure">
       {failure?.kind === 'conflict' && (
         <div className="alert">
-          <p>{texts.conflict(failure.changedBy ?? words.admin.form.someone)}</p>
+          <p>{texts.conflict(failure.changedBy ?? messages.admin.form.someone)}</p>
           <p>
             <strong>
               {isEmpty(failure.current[field.name]) ? (
@@ -52,7 +52,7 @@ export function CellFailure({ area, field, id, failure, onTheirs, onMine }: Cell
           <p>
             <SchemaText type={type} text={type.messages.updateFailed} />
           </p>
-          <p>{failure.kind === 'offline' ? words.admin.form.offline : failure.message}</p>
+          <p>{failure.kind === 'offline' ? messages.admin.form.offline : failure.message}</p>
         </div>
       )}
       {failure?.kind === 'invalid' && <OtherErrors area={area} field={field} id={id} failure={failure} />}

@@ -4,7 +4,7 @@ import type { StoredRecord, Values } from '#core/store/record.ts';
 import { isSameJson } from '#core/values/json.ts';
 import type { Area } from '../../area.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { baseOf } from '../form/editorState.ts';
 import { type SaveFailure, saveFailureOf } from '../form/saveFailure.ts';
 import { useShowSaved } from '../form/savedRecord.ts';
@@ -27,7 +27,7 @@ export function useCellSave({ area, record, field }: CellSaveOptions) {
   const announce = (saved: StoredRecord, before: StoredRecord) => {
     const about = [recordTitle(type, saved), label, outcomeText(type, saved)].filter(Boolean).join(' · ');
     const undo = async () => showSaved(await writer.saveAlone({ [name]: before[name] }, baseOf(saved)));
-    const action = { label: words.admin.undo, run: undo };
+    const action = { label: messages.admin.undo, run: undo };
     board.add({ kind: 'success', ...schemaNotice(type, type.messages.updated, about), action });
   };
 

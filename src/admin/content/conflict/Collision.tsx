@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { conflict as words } from '#core/locales/es/admin/conflict.ts';
+import { conflict as messages } from '#core/locales/es/admin/conflict.ts';
 import type { Choice } from '#core/values/merge.ts';
 import type { MergeLine } from './mergeLines.ts';
 import { ChangedValue, PlainValue } from './MergeValue.tsx';
@@ -40,7 +40,7 @@ export function Collision({ line, texts, hasBase, choice, wasChosen, isMissing, 
       <div className="versions">
         {hasBase && (
           <div className="box version version-base">
-            <span className="version-name">{words.base}</span>
+            <span className="version-name">{messages.base}</span>
             <PlainValue line={line} value={line.base} />
           </div>
         )}
@@ -49,7 +49,7 @@ export function Collision({ line, texts, hasBase, choice, wasChosen, isMissing, 
       </div>
       {isMissing && choice === undefined && (
         <p id={errorId} className="field-error">
-          {words.notChosen}
+          {messages.notChosen}
         </p>
       )}
     </fieldset>

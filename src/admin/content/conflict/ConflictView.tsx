@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
-import { conflict as words } from '#core/locales/es/admin/conflict.ts';
+import { conflict as messages } from '#core/locales/es/admin/conflict.ts';
 import type { Area } from '../../area.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { mergeOf, publicationChoice } from '../form/editorState.ts';
@@ -37,7 +37,7 @@ export function ConflictView(props: ConflictViewProps) {
     <section ref={container} className="box conflict" tabIndex={-1} aria-labelledby={titleId}>
       <h3 id={titleId}>{texts.title}</h3>
       <p>{texts.intro}</p>
-      {isReading ? <p className="quiet">{words.reading}</p> : <Merge {...props} texts={texts} />}
+      {isReading ? <p className="quiet">{messages.reading}</p> : <Merge {...props} texts={texts} />}
     </section>
   );
 }
@@ -60,11 +60,11 @@ function Merge({ editor, area, texts, onFormChanged }: ConflictViewProps & { rea
   };
   return (
     <div ref={container} className="conflict-parts">
-      {state.base.values === undefined && <p className="quiet">{words.baseUnknown}</p>}
+      {state.base.values === undefined && <p className="quiet">{messages.baseUnknown}</p>}
       {collisions.length > 0 && (
         <>
-          <h4>{words.toChoose(collisions.length)}</h4>
-          <p className="quiet">{words.toChooseHelp}</p>
+          <h4>{messages.toChoose(collisions.length)}</h4>
+          <p className="quiet">{messages.toChooseHelp}</p>
           {collisions.map((line) => (
             <Fragment key={line.name}>
               <Collision
@@ -83,7 +83,7 @@ function Merge({ editor, area, texts, onFormChanged }: ConflictViewProps & { rea
       {merged.length > 0 && <MergedFields lines={merged} texts={texts} />}
       {undecided.length > 0 && (
         <p className="field-error" role="alert">
-          {words.left(undecided.length)}
+          {messages.left(undecided.length)}
         </p>
       )}
       <div className="buttons">
@@ -93,14 +93,14 @@ function Merge({ editor, area, texts, onFormChanged }: ConflictViewProps & { rea
           aria-disabled={isSaving || undefined}
           onClick={() => finish('save')}
         >
-          {words.save}
+          {messages.save}
         </button>
         <button
           type="button"
           className={conflict.isOfDraft ? 'button button-main' : 'button'}
           onClick={() => finish('edit')}
         >
-          {words.intoForm}
+          {messages.intoForm}
         </button>
         <button
           type="button"
@@ -110,7 +110,7 @@ function Merge({ editor, area, texts, onFormChanged }: ConflictViewProps & { rea
             onFormChanged();
           }}
         >
-          {words.discard}
+          {messages.discard}
         </button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { conflict as words } from '#core/locales/es/admin/conflict.ts';
+import { conflict as messages } from '#core/locales/es/admin/conflict.ts';
 import type { RecordVersion } from '#providers/recordRepository.ts';
 import type { Area } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
@@ -12,23 +12,25 @@ type GoneNoteProps = { readonly editor: RecordEditor; readonly area: Area };
 /** Shown when the record was removed while somebody edited it: who removed it, and two ways to keep the typed values. */
 export function GoneNote({ editor, area }: GoneNoteProps) {
   const removal = useRemoval(editor, area);
-  const { gone, goneBy } = editor.isDirty ? words : { gone: words.goneUnchanged, goneBy: words.goneUnchangedBy };
+  const { gone, goneBy } = editor.isDirty
+    ? messages
+    : { gone: messages.goneUnchanged, goneBy: messages.goneUnchangedBy };
   return (
     <>
       <p>
-        <strong>{words.goneTitle}</strong>
+        <strong>{messages.goneTitle}</strong>
       </p>
       <p>{removal === undefined ? gone : goneBy(removal.byName, instantText(removal.at))}</p>
-      {editor.hasUnfinishedInput && <p>{words.unfinished}</p>}
+      {editor.hasUnfinishedInput && <p>{messages.unfinished}</p>}
       <div className="buttons">
         {editor.hasRepository && !editor.hasUnfinishedInput && (
           <button type="button" className="button button-main" onClick={() => void editor.restore()}>
-            {editor.isDirty ? words.restore : words.restoreOnly}
+            {editor.isDirty ? messages.restore : messages.restoreOnly}
           </button>
         )}
         {editor.isDirty && !editor.hasUnfinishedInput && (
           <button type="button" className="button" onClick={editor.saveAsNew}>
-            {words.saveAsNew}
+            {messages.saveAsNew}
           </button>
         )}
       </div>

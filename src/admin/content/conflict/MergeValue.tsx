@@ -2,8 +2,8 @@ import { diffWordsWithSpace } from 'diff';
 import { isEmpty } from '#core/values/condition.ts';
 import type { FieldKindName } from '#core/kinds/names.ts';
 import type { Json } from '#core/values/json.ts';
-import { conflict as words } from '#core/locales/es/admin/conflict.ts';
-import { words as catalog } from '../../words.ts';
+import { conflict as messages } from '#core/locales/es/admin/conflict.ts';
+import { messages as catalog } from '../../messages.ts';
 import { RecordValue } from '../RecordValues.tsx';
 import type { MergeLine } from './mergeLines.ts';
 
@@ -46,7 +46,7 @@ const leastUnchanged = 0.3;
 
 /** A value in the staff view of its kind. */
 export function PlainValue({ line: { field }, value }: LineValue) {
-  if (field?.isWriteOnly) return <span className="quiet">{words.secret}</span>;
+  if (field?.isWriteOnly) return <span className="quiet">{messages.secret}</span>;
   if (isEmpty(value)) return <span className="quiet">{catalog.admin.show.noValue}</span>;
   if (field === undefined)
     return <span className="lines">{typeof value === 'string' ? value : JSON.stringify(value)}</span>;
@@ -73,8 +73,8 @@ function Parts({ parts }: { readonly parts: readonly TextPart[] }) {
   return (
     <div className="lines">
       {shortenParts(parts).map(({ value, added, removed }, index) => {
-        if (removed) return <Mark key={index} as="del" name={words.removed} text={value} />;
-        if (added) return <Mark key={index} as="ins" name={words.added} text={value} />;
+        if (removed) return <Mark key={index} as="del" name={messages.removed} text={value} />;
+        if (added) return <Mark key={index} as="ins" name={messages.added} text={value} />;
         return <span key={index}>{value}</span>;
       })}
     </div>

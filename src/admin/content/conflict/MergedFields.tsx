@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { conflict as words } from '#core/locales/es/admin/conflict.ts';
+import { conflict as messages } from '#core/locales/es/admin/conflict.ts';
 import type { MergeLine } from './mergeLines.ts';
 import { ChangedValue, PlainValue } from './MergeValue.tsx';
 import type { ConflictTexts } from './conflictTexts.ts';
@@ -11,7 +11,7 @@ export function MergedFields({ lines, texts }: MergedFieldsProps) {
   const titleId = useId();
   return (
     <>
-      <h4 id={titleId}>{words.byItself}</h4>
+      <h4 id={titleId}>{messages.byItself}</h4>
       <ul className="merged" aria-labelledby={titleId}>
         {lines.map((line) => (
           <li key={line.name}>
@@ -21,11 +21,11 @@ export function MergedFields({ lines, texts }: MergedFieldsProps) {
             </div>
             <div className="versions">
               <div className="box version version-base">
-                <span className="version-name">{words.base}</span>
+                <span className="version-name">{messages.base}</span>
                 <PlainValue line={line} value={line.base} />
               </div>
               <div className="box version">
-                <span className="version-name">{words.becomes}</span>
+                <span className="version-name">{messages.becomes}</span>
                 <ChangedValue line={line} from={line.base} to={line.kind === 'mine' ? line.mine : line.theirs} />
               </div>
             </div>

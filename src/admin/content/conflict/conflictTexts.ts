@@ -1,6 +1,6 @@
-import { conflict as words } from '#core/locales/es/admin/conflict.ts';
+import { conflict as messages } from '#core/locales/es/admin/conflict.ts';
 import { lastWriteOf } from '#core/store/pending.ts';
-import { words as catalog } from '../../words.ts';
+import { messages as catalog } from '../../messages.ts';
 import type { Conflict } from '../form/editorState.ts';
 import { instantText } from '../recordText.ts';
 
@@ -20,14 +20,14 @@ export function conflictTexts({ theirs, by, isOfDraft }: Conflict, userId: strin
   const last = lastWriteOf(theirs);
   const isOwn = last.by === userId;
   const when = instantText(last.at);
-  const person = by ?? words.theOther;
-  const { take, only, again, mine, both } = isOwn ? words.own : words.other;
-  const intro = isOfDraft ? words.introDraft : words.intro;
+  const person = by ?? messages.theOther;
+  const { take, only, again, mine, both } = isOwn ? messages.own : messages.other;
+  const intro = isOfDraft ? messages.introDraft : messages.intro;
   return {
-    title: isOwn ? words.titleOwn : words.title,
-    intro: isOwn ? words.introOwn(when) : intro(by ?? catalog.admin.form.someone, when),
+    title: isOwn ? messages.titleOwn : messages.title,
+    intro: isOwn ? messages.introOwn(when) : intro(by ?? catalog.admin.form.someone, when),
     takeTheirs: take(person),
-    takeMine: words.takeMine,
+    takeMine: messages.takeMine,
     onlyTheirs: only(person),
     changedAgain: again(person),
     onlyMine: mine,

@@ -2,7 +2,7 @@ import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { FieldMerge } from '#core/values/merge.ts';
 import type { Json } from '#core/values/json.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { type Conflict, publicationChoice, type RecordMerge } from '../form/editorState.ts';
 import { stateText } from '../recordText.ts';
 
@@ -51,7 +51,7 @@ function publicationLines({ merge: { publication }, conflict }: Merged): readonl
   return [
     {
       name: publicationChoice,
-      label: words.admin.list.state,
+      label: messages.admin.list.state,
       kind,
       field: undefined,
       base: base === undefined ? undefined : stateText(base),

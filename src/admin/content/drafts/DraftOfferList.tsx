@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Draft } from '#core/api/staffOperations.ts';
 import type { Area } from '../../area.ts';
 import { focusBeside } from '../../shell/focusBeside.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { changedFields, draftOrigin } from './draftText.ts';
 import { ownDrafts } from './ownDrafts.ts';
 import type { DraftOffers } from './useDraftOffers.ts';
@@ -33,7 +33,7 @@ export function DraftOfferList({ area, drafts, isDirty, onDone }: DraftOfferList
   return (
     <section className="alert alert-info draft-offers" aria-labelledby={titleId}>
       <p id={titleId} role="status">
-        <strong>{words.drafts.offered(drafts.offers.length)}</strong>
+        <strong>{messages.drafts.offered(drafts.offers.length)}</strong>
       </p>
       <ul>
         {drafts.offers.map((draft) => (
@@ -47,10 +47,10 @@ export function DraftOfferList({ area, drafts, isDirty, onDone }: DraftOfferList
           />
         ))}
       </ul>
-      {isDirty && <p className="quiet">{words.drafts.swaps}</p>}
+      {isDirty && <p className="quiet">{messages.drafts.swaps}</p>}
       {drafts.hasFailed && (
         <p className="field-error" role="alert">
-          {words.drafts.failed}
+          {messages.drafts.failed}
         </p>
       )}
     </section>
@@ -66,7 +66,7 @@ type OfferProps = {
 };
 
 function Offer({ location, changed, isBusy, onRecover, onDiscard }: OfferProps) {
-  const { changes, recover, recoverOf, recovering, discard, discardOf } = words.drafts;
+  const { changes, recover, recoverOf, recovering, discard, discardOf } = messages.drafts;
   return (
     <li>
       <span>

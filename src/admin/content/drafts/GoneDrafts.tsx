@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Values } from '#core/store/record.ts';
 import type { Area } from '../../area.ts';
 import { useStaffApi } from '../../dataContexts.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { draftOrigin } from './draftText.ts';
 import type { FormDrafts } from './formDrafts.ts';
 import { ownDrafts } from './ownDrafts.ts';
@@ -30,10 +30,10 @@ export function GoneDrafts({ area: { type }, id, drafts, onRecover }: GoneDrafts
   const own = ownDrafts(localStorage);
   return (
     <section className="alert alert-info draft-offers">
-      <p role="status">{words.drafts.goneRecord}</p>
+      <p role="status">{messages.drafts.goneRecord}</p>
       <ul>
         {localDraft !== undefined && (
-          <Row location={words.drafts.inThisTab} onRecover={() => onRecover(localDraft.values)} />
+          <Row location={messages.drafts.inThisTab} onRecover={() => onRecover(localDraft.values)} />
         )}
         {serverDrafts.map((draft) => (
           <Row
@@ -51,7 +51,7 @@ export function GoneDrafts({ area: { type }, id, drafts, onRecover }: GoneDrafts
 }
 
 function Row({ location, onRecover }: { readonly location: string; readonly onRecover: () => void }) {
-  const { recover, recoverOf } = words.drafts;
+  const { recover, recoverOf } = messages.drafts;
   return (
     <li>
       <span>{location}</span>

@@ -5,7 +5,7 @@ import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { tidy } from '#forms/formContext.ts';
 import { defaultsOf } from '#core/schema/defaults.ts';
 import type { Draft } from '#core/api/staffOperations.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { instantText } from '../recordText.ts';
 
 type DraftContext = { readonly type: ContentType; readonly stored: StoredRecord | undefined };
@@ -21,11 +21,11 @@ export function changedFields({ values }: Draft, { type, stored }: DraftContext)
 
 /** When and where a draft was last saved. */
 export function draftOrigin({ id, updatedAt }: Draft, own: readonly string[]): string {
-  return words.drafts.when(instantText(updatedAt), own.includes(id));
+  return messages.drafts.when(instantText(updatedAt), own.includes(id));
 }
 
 /** The title of a draft; '' when it has none yet. */
 export function draftTitle({ values }: Draft, type: ContentType): string {
   const field = type.fields.find(({ name }) => name === type.titleField);
-  return field === undefined ? '' : kindOf(field).toText(values[field.name] ?? null, field, words);
+  return field === undefined ? '' : kindOf(field).toText(values[field.name] ?? null, field, messages);
 }

@@ -4,7 +4,7 @@ import type { Draft } from '#core/api/staffOperations.ts';
 import type { Area } from '../../area.ts';
 import { useStaffApi } from '../../dataContexts.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { makeId } from '../makeId.ts';
 import { changedFields } from './draftText.ts';
 import type { FormDrafts } from './formDrafts.ts';
@@ -69,8 +69,8 @@ export function useDraftOffers({ area: { type }, recordId, editor, drafts }: Off
     discard: (draft: Draft) =>
       runFor(draft.id, async () => {
         await api.removeDraft(draft.id);
-        const action = { label: words.admin.undo, run: () => bringBack(draft) };
-        board.add({ kind: 'success', text: words.drafts.discardedDraft, action });
+        const action = { label: messages.admin.undo, run: () => bringBack(draft) };
+        board.add({ kind: 'success', text: messages.drafts.discardedDraft, action });
         return undefined;
       }),
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { useLazyImport } from '../useLazyImport.ts';
 import type { ExportDialogProps } from './ExportDialog.tsx';
 
@@ -12,7 +12,7 @@ export function ExportButton(props: Omit<ExportDialogProps, 'onClose'>) {
   return (
     <>
       <button type="button" className="button" disabled={props.count === 0} onClick={() => setOpen(true)}>
-        {words.listTools.export}
+        {messages.listTools.export}
       </button>
       {isOpen && Dialog !== undefined && <Dialog {...props} onClose={() => setOpen(false)} />}
     </>

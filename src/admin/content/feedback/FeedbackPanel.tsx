@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { shortDay } from '#core/time/shortDate.ts';
 import type { FeedbackCount, FeedbackSummary } from '#core/api/staffOperations.ts';
 import { useStaffApi } from '../../dataContexts.ts';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import './feedback.css';
 
-const { feedback } = lateWords;
+const { feedback } = lateMessages;
 
 type FeedbackPanelProps = {
   /** Name of the content type, and id of the record whose page it is. */

@@ -2,7 +2,7 @@ import type { HTMLInputTypeAttribute } from 'react';
 import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { Operator } from '#core/store/query.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { filterValue, type ListFilter, type ListState } from '../list/listAddress.ts';
 import type { ChangeOptions } from '../list/listView.ts';
 import { FilterSelect } from './FilterSelect.tsx';
@@ -21,7 +21,7 @@ type FieldFilterProps = {
 export function FieldFilter(props: FieldFilterProps) {
   const { field, label, state, onChange } = props;
   const { operators } = kindOf(field);
-  const { list } = words.admin;
+  const { list } = messages.admin;
   const part = (operator: Operator, name: string) => (
     <TypedFilter
       label={name}
@@ -52,8 +52,8 @@ export function FieldFilter(props: FieldFilterProps) {
 type Choice = { readonly value: string; readonly label: string };
 
 const yesAndNo: readonly Choice[] = [
-  { value: 'true', label: words.kinds.yes },
-  { value: 'false', label: words.kinds.no },
+  { value: 'true', label: messages.kinds.yes },
+  { value: 'false', label: messages.kinds.no },
 ];
 
 function inputType(field: Field): HTMLInputTypeAttribute {
@@ -82,8 +82,8 @@ function ChoiceFilter({ field, label, state, onChange, choices, onSearch }: Choi
       value={value}
       onSearch={onSearch}
       options={[
-        { value: '', label: words.admin.list.all },
-        ...(isKnown ? [] : [{ value, label: field.relation === undefined ? value : words.admin.list.reading }]),
+        { value: '', label: messages.admin.list.all },
+        ...(isKnown ? [] : [{ value, label: field.relation === undefined ? value : messages.admin.list.reading }]),
         ...choices,
       ]}
       onChoose={(option) => onChange([{ field: field.name, operator: 'eq', value: option }])}

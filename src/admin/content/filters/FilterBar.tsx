@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { isSortable } from '#core/lists/listPaging.ts';
 import { filterChips } from './filterChips.tsx';
 import { FilterFrame } from './FilterFrame.tsx';
@@ -57,12 +57,12 @@ function OrderSelect({ type, state, onChange }: FilterPanelProps) {
   return (
     <select
       className="button"
-      aria-label={words.admin.list.sort}
-      title={words.admin.list.sort}
+      aria-label={messages.admin.list.sort}
+      title={messages.admin.list.sort}
       value={choices.some((choice) => choice.value === value) ? value : ''}
       onChange={({ target }) => onChange({ sort: target.value === '' ? [] : [order(target.value)] })}
     >
-      {[{ value: '', label: words.admin.list.ownOrder }, ...choices].map((choice) => (
+      {[{ value: '', label: messages.admin.list.ownOrder }, ...choices].map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.label}
         </option>
@@ -74,7 +74,7 @@ function OrderSelect({ type, state, onChange }: FilterPanelProps) {
 const orderOf = (choice: string) => (choice.startsWith('-') ? ('desc' as const) : ('asc' as const));
 
 function orderChoices(type: ContentType) {
-  const { createdAt, updatedAt, ascending, descending } = words.admin.list;
+  const { createdAt, updatedAt, ascending, descending } = messages.admin.list;
   const short = (field: Field) => !['longText', 'richText', 'image', 'url'].includes(field.kind);
   const fields = type.list.columns
     .map((name) => fieldOf(type, name))

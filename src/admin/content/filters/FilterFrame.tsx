@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { TypedFilter } from './TypedFilter.tsx';
 
 /** A filter in use. */
@@ -31,7 +31,7 @@ export function FilterFrame(props: FilterFrameProps) {
   const { search, searchHint, chips = [], inUse = chips.length, onSearch, onClear, children, panel, tools } = props;
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
-  const { list } = words.admin;
+  const { list } = messages.admin;
   const frame = useRef<HTMLDivElement>(null);
   // The focus moves before its button is gone.
   const focusSearch = () => frame.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useId } from 'react';
 import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 
 type FilterSelectProps = {
   readonly label: string;
@@ -24,7 +24,7 @@ export function FilterSelect({ label, value, options, onSearch, onChoose }: Filt
         aria-label={label}
         value={value}
         {...(onSearch !== undefined && { showSearch: true, filterOption: false, onSearch })}
-        notFoundContent={words.forms.nothingFound}
+        notFoundContent={messages.forms.nothingFound}
         options={[...options]}
         onChange={onChoose}
       />

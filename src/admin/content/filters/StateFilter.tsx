@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 import { stateLabel } from './filterLabels.ts';
 import { filterValue, type ListFilter, type ListState } from '../list/listAddress.ts';
@@ -13,7 +13,7 @@ type StateFilterProps = {
 
 /** Filters by publication state, and by pending changes. */
 export function StateFilter({ type, state, onChange }: StateFilterProps) {
-  const { all, stateOf, scheduled, pending, ended } = words.admin.list;
+  const { all, stateOf, scheduled, pending, ended } = messages.admin.list;
   const labels = { ...stateOf, scheduled, pending, ended };
   return (
     <FilterSelect

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { kindOf } from '#core/kinds/index.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { ListFilter, ListState } from '../list/listAddress.ts';
 import type { ChangeList } from '../list/listView.ts';
 import { RelatedNames } from '../RelatedNames.tsx';
@@ -26,7 +26,7 @@ export function filterChips(type: ContentType, state: ListState, onChange: Chang
 }
 
 function labelOf({ operator }: ListFilter, { kind }: Field, label: string): string {
-  const { from, to, minimum, maximum, contains } = words.admin.list;
+  const { from, to, minimum, maximum, contains } = messages.admin.list;
   const isTime = ['date', 'dateTime', 'time'].includes(kind);
   if (operator === 'gte') return (isTime ? from : minimum)(label);
   if (operator === 'lte') return (isTime ? to : maximum)(label);
@@ -34,11 +34,11 @@ function labelOf({ operator }: ListFilter, { kind }: Field, label: string): stri
 }
 
 function stateText({ field, value }: ListFilter): string {
-  const { stateOf, scheduled, pending, ended } = words.admin.list;
+  const { stateOf, scheduled, pending, ended } = messages.admin.list;
   return field === stateFilter && isFilterState(value) ? { ...stateOf, scheduled, pending, ended }[value] : value;
 }
 
 function valueText(filter: ListFilter, field: Field): ReactNode {
   if (field.relation !== undefined) return <RelatedNames type={field.relation} ids={[filter.value]} />;
-  return kindOf(field).toText(typedValue(field, filter), field, words);
+  return kindOf(field).toText(typedValue(field, filter), field, messages);
 }

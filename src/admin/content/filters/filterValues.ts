@@ -2,7 +2,7 @@ import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { Operator } from '#core/store/query.ts';
 import { instantOf } from '#core/time/localTime.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 
 type FilterText = { readonly operator: Operator; readonly value: string };
 
@@ -26,7 +26,8 @@ export function typedValue(
   const isEnd = operator === 'lte' || operator === 'gt';
   const option = field.options.find((candidate) => String(candidate.value) === value);
   if (option?.value !== undefined && option.value !== null) return option.value;
-  if (field.kind === 'dateTime') return isEnd ? endOfDay(value) : instantOf(`${value}T00:00`, words.country.timeZone);
+  if (field.kind === 'dateTime')
+    return isEnd ? endOfDay(value) : instantOf(`${value}T00:00`, messages.country.timeZone);
   if (field.kind === 'time') return isEnd ? `${value}:59.999Z` : `${value}:00`;
   const { column } = kindOf(field);
   if (column === 'number') return Number(value);
@@ -34,7 +35,7 @@ export function typedValue(
 }
 
 function endOfDay(day: string): string {
-  return new Date(Date.parse(instantOf(`${day}T23:59:59`, words.country.timeZone)) + 999).toISOString();
+  return new Date(Date.parse(instantOf(`${day}T23:59:59`, messages.country.timeZone)) + 999).toISOString();
 }
 
 function isDay(value: string): boolean {

@@ -1,5 +1,5 @@
 import type { Area } from '../../area.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { FormDrafts } from '../drafts/formDrafts.ts';
 import { useDraftOffers } from '../drafts/useDraftOffers.ts';
 import { useLazyImport } from '../useLazyImport.ts';
@@ -34,8 +34,8 @@ export function EditorNotes({ area, recordId, editor, drafts, onFormChanged }: E
       )}
       {note !== undefined && conflict === undefined && (
         <div className="alert alert-info" role="status">
-          <p>{words.drafts[note]}</p>
-          {note === 'recovered' && secrets !== '' && <p>{words.drafts.secrets(secrets)}</p>}
+          <p>{messages.drafts[note]}</p>
+          {note === 'recovered' && secrets !== '' && <p>{messages.drafts.secrets(secrets)}</p>}
           {note === 'recovered' && (
             <button
               type="button"
@@ -45,7 +45,7 @@ export function EditorNotes({ area, recordId, editor, drafts, onFormChanged }: E
                 onFormChanged();
               }}
             >
-              {words.drafts.discardRecovered}
+              {messages.drafts.discardRecovered}
             </button>
           )}
         </div>

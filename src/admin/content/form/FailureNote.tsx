@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Area } from '../../area.ts';
 import { formBar } from '#core/locales/es/admin/formBar.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { SaveFailure } from './saveFailure.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import { useLazyImport } from '../useLazyImport.ts';
@@ -28,7 +28,7 @@ export function FailureNote({ editor, area, isNew }: FailureNoteProps) {
   const isUncertain = failure?.kind === 'late' || (failure?.kind === 'offline' && failure.wasSent);
   const mayBeCreated = isUncertain && isNew && !area.type.isSingle;
   const canRetry = failure !== undefined && ['offline', 'late', 'other'].includes(failure.kind) && !mayBeCreated;
-  const uncertain = failure?.kind === 'late' ? words.admin.form.createTimeout : formBar.createLost;
+  const uncertain = failure?.kind === 'late' ? messages.admin.form.createTimeout : formBar.createLost;
   const reason = mayBeCreated ? uncertain : reasonOf(failure);
   return (
     <div role="alert" className="failure">
@@ -46,7 +46,7 @@ export function FailureNote({ editor, area, isNew }: FailureNoteProps) {
           {/* A file that is still being uploaded would be left out. */}
           {canRetry && !editor.hasUnfinishedInput && (
             <button type="button" className="button" onClick={() => void editor.retry()}>
-              {words.admin.retry}
+              {messages.admin.retry}
             </button>
           )}
         </div>
@@ -56,6 +56,6 @@ export function FailureNote({ editor, area, isNew }: FailureNoteProps) {
 }
 
 function reasonOf(failure: SaveFailure | undefined): string {
-  if (failure?.kind === 'offline') return words.admin.form.offline;
+  if (failure?.kind === 'offline') return messages.admin.form.offline;
   return failure?.kind === 'late' || failure?.kind === 'other' ? failure.message : '';
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { FieldMarkTexts } from '#forms/templates/FieldMark.tsx';
-import { live as words } from '#core/locales/es/admin/live.ts';
+import { live as messages } from '#core/locales/es/admin/live.ts';
 import { type LineNews, RecordLine } from '../../live/RecordLine.tsx';
 import type { RecordNews } from './editorState.ts';
 import { useFormPresence } from './useFormPresence.ts';
@@ -27,15 +27,15 @@ export function FormNews({ editor, type, focused, onMarks }: FormNewsProps) {
 
 function lineOf({ kind, by, isOwn }: RecordNews, { isDirty, compare, showRemoval }: RecordEditor): LineNews {
   const who = isOwn ? undefined : by;
-  if (kind === 'taken') return { by, text: who === undefined ? words.takenOwn : words.taken(who), isQuiet: true };
+  if (kind === 'taken') return { by, text: who === undefined ? messages.takenOwn : messages.taken(who), isQuiet: true };
   if (kind === 'newer') {
-    const text = who === undefined ? words.newerOwn : words.newer(who);
-    return { by, text, action: { label: words.compare, run: compare } };
+    const text = who === undefined ? messages.newerOwn : messages.newer(who);
+    return { by, text, action: { label: messages.compare, run: compare } };
   }
-  const text = who === undefined ? words.removedOwn : words.removed(who);
+  const text = who === undefined ? messages.removedOwn : messages.removed(who);
   return {
     by,
-    text: isDirty ? `${text} ${words.textStays}` : text,
-    action: { label: words.options, run: showRemoval },
+    text: isDirty ? `${text} ${messages.textStays}` : text,
+    action: { label: messages.options, run: showRemoval },
   };
 }

@@ -4,7 +4,7 @@ import { type Area, areaPath, editPath } from '../../area.ts';
 import { optionalPart } from '../../optionalPart.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { Link } from 'react-router';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { useListLocation } from '../list/place/listLocation.ts';
 import { isReturn } from '../list/place/scrollPlace.ts';
 import { copiedId, newFormKey, startOf } from './openForm.ts';
@@ -47,7 +47,7 @@ function FormPage({ area, id, title }: ScreenProps & { readonly id: string | und
     <section className="screen">
       <div className="record-place">
         <Link to={listPath} state={isReturn}>
-          {words.admin.show.back(area.screen.label)}
+          {messages.admin.show.back(area.screen.label)}
         </Link>
         {id !== undefined && (
           <PartBoundary fallback={null}>

@@ -3,7 +3,7 @@ import type { Location } from 'react-router';
 import { useUnsavedWork } from '../../shell/unsaved/unsavedWork.ts';
 import { LeaveQuestion } from '../../shell/unsaved/LeaveQuestion.tsx';
 import { useLeaveBlocker } from '../../shell/unsaved/useLeaveBlocker.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { FormDrafts } from '../drafts/formDrafts.ts';
 import { editId, isCreating, newFormKey } from './openForm.ts';
 
@@ -39,8 +39,8 @@ export function LeaveGuard({ hasChanges, hasUnfinishedInput, isLeaving, drafts }
   return (
     <LeaveQuestion
       keep={unsaved.hasDraft() ? unsaved.saveWork : undefined}
-      textOf={(isKept) => (isKept ? words.drafts.leaveKept : words.drafts.leaveHere)}
-      note={hasUnfinishedInput && hasChanges ? words.drafts.leaveUnread : undefined}
+      textOf={(isKept) => (isKept ? messages.drafts.leaveKept : messages.drafts.leaveHere)}
+      note={hasUnfinishedInput && hasChanges ? messages.drafts.leaveUnread : undefined}
       canKeepHere
       onStay={blocked.stay}
       onKeep={leave(() => void drafts.leave())}

@@ -7,9 +7,9 @@ import { fieldNameOf } from '#forms/inputIds.ts';
 import { FieldMarksProvider, noFieldMarks } from '#forms/templates/FieldMark.tsx';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Area } from '../../area.ts';
-import { formWords } from './formWords.ts';
+import { formMessages } from './formMessages.ts';
 import { portalFacts } from '../../portalFacts.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { EditorNotes } from './EditorNotes.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { focusAfterSave, focusFirstInput } from './formFocus.ts';
@@ -150,7 +150,7 @@ export function RecordEditor(props: RecordEditorProps) {
       <div className="editor-parts">
         <FieldMarksProvider value={marks}>
           <SchemaForm
-            words={formWords()}
+            messages={formMessages()}
             map={portalFacts.map}
             key={round}
             shape={shape}
@@ -208,7 +208,7 @@ export function RecordEditor(props: RecordEditorProps) {
         <button
           type="button"
           className="button button-icon editor-close"
-          aria-label={words.admin.form.close}
+          aria-label={messages.admin.form.close}
           onClick={cancel}
         >
           <span aria-hidden="true">X</span>

@@ -7,7 +7,7 @@ import { useStaffApi } from '../../dataContexts.ts';
 import { optionalPart } from '../../optionalPart.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { draftBox } from '../drafts/drafts.ts';
 import { createFormDrafts, OuterDrafts } from '../drafts/formDrafts.ts';
 import { copiedValues } from '../actions/copiedValues.ts';
@@ -74,7 +74,7 @@ export function RecordForm(props: RecordFormProps) {
             )}
           </>
         ) : (
-          <Spinner label={words.admin.loading} />
+          <Spinner label={messages.admin.loading} />
         )}
       </Frame>
     );

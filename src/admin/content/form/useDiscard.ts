@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { type EditorState, isChanged } from './editorState.ts';
 import type { FormDrafts } from '../drafts/formDrafts.ts';
 
@@ -26,14 +26,14 @@ export function useDiscard({ state, setState, drafts }: DiscardOptions) {
       return setState((now) => ({ ...typed, round: now.round + 1 }));
     }
     await drafts.saveSeparately(typed);
-    board.add({ kind: 'success', text: words.drafts.putAside });
+    board.add({ kind: 'success', text: messages.drafts.putAside });
   };
   return () => {
     if (!isChanged(state)) return;
     board.add({
       kind: 'success',
-      text: words.drafts.discarded,
-      action: { label: words.admin.undo, run: () => giveBack(state) },
+      text: messages.drafts.discarded,
+      action: { label: messages.admin.undo, run: () => giveBack(state) },
     });
   };
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 import { useLazyImport } from '../useLazyImport.ts';
 
-const { history } = lateWords;
+const { history } = lateMessages;
 
 const loadFormatted = () => import('./FormattedTexts.tsx');
 

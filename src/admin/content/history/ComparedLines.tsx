@@ -3,14 +3,14 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { publicationFieldsOf } from '#core/store/publication.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { isSameJson } from '#core/values/json.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { instantText, stateText } from '../recordText.ts';
 import { ComparedLine, type SideNames } from './ComparedLine.tsx';
 import { comparedViews } from './comparedViews.tsx';
 import { compareRecords } from './compareRecords.ts';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 
-const { history } = lateWords;
+const { history } = lateMessages;
 
 type ComparedLinesProps = {
   readonly type: ContentType;
@@ -38,7 +38,7 @@ export function ComparedLines({ type, before, after, sideNames }: ComparedLinesP
         <ul className="box compared">
           {hasState && (isWhole || !isStateSame) && (
             <ComparedLine
-              label={words.admin.list.state}
+              label={messages.admin.list.state}
               isSame={isStateSame}
               before={publicationText(before)}
               after={publicationText(after)}

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { RecordValues } from '../RecordValues.tsx';
 import { ComparedLines } from './ComparedLines.tsx';
 import { ComparisonHead, type ComparisonProps } from './ComparisonHead.tsx';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 
-const { history } = lateWords;
+const { history } = lateMessages;
 
 /** Two versions side by side, or a single one when the other is missing. */
 export function Comparison(props: ComparisonProps) {

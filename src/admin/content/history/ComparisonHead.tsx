@@ -4,9 +4,9 @@ import { useId } from 'react';
 import type { RecordVersion } from '#providers/recordRepository.ts';
 import { instantText } from '../recordText.ts';
 import type { Choice } from './historyAddress.ts';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 
-const { history } = lateWords;
+const { history } = lateMessages;
 
 export type ComparisonProps = {
   readonly type: ContentType;

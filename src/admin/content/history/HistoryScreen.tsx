@@ -10,7 +10,7 @@ import { NotFound } from '../../shell/NotFound.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import { useMay } from '../../useMay.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { recordTitle } from '../recordText.ts';
 import { Comparison } from './Comparison.tsx';
 import { choiceAddress, chosenWrites, readChoice } from './historyAddress.ts';
@@ -20,9 +20,9 @@ import { RestoreVersionDialog } from './RestoreVersionDialog.tsx';
 import { useHistory } from './useHistory.ts';
 import { VersionList } from './VersionList.tsx';
 import './history.css';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 
-const { history } = lateWords;
+const { history } = lateMessages;
 
 /** The history of a record: its versions, and a comparison of any two. */
 export function HistoryScreen({ area }: { readonly area: Area }) {
@@ -77,7 +77,7 @@ function History({ area, id, repository }: HistoryProps) {
         <p className="history-title">{latest ? <RecordTitle type={type} record={latest} /> : title}</p>
       </div>
       {query.isPending || isSeeking ? (
-        <Spinner label={words.admin.loading} />
+        <Spinner label={messages.admin.loading} />
       ) : newest === undefined || chosenVersions.after === undefined ? (
         <ReadFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -134,7 +134,7 @@ function History({ area, id, repository }: HistoryProps) {
 type BackLinkProps = Pick<HistoryProps, 'area' | 'id'> & { readonly title: string; readonly isRemoved: boolean };
 
 function BackLink({ area, id, title, isRemoved }: BackLinkProps) {
-  const { back } = words.admin.show;
+  const { back } = messages.admin.show;
   const may = useMay(area.type);
   if (area.type.isSingle) return <Link to={areaPath(area)}>{back(area.screen.label)}</Link>;
   if (isRemoved && may.create) return <Link to={binPath(area)}>{history.backToBin}</Link>;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { RecordVersion } from '#providers/recordRepository.ts';
 import { instantText } from '../recordText.ts';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 
-const { history } = lateWords;
+const { history } = lateMessages;
 
 type OldVersionNoteProps = {
   readonly newest: RecordVersion;

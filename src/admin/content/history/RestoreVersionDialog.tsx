@@ -3,7 +3,7 @@ import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { pointerLabel } from '#core/values/pointerLabel.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import { type Area, areaPath, editPath } from '../../area.ts';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { draftBox } from '../drafts/drafts.ts';
@@ -11,7 +11,7 @@ import { withForm } from '../form/openForm.ts';
 import { instantText } from '../recordText.ts';
 import { type RestoreOptions, useVersionRestore } from './useVersionRestore.ts';
 
-const { history } = lateWords;
+const { history } = lateMessages;
 
 type RestoreVersionDialogProps = RestoreOptions & { readonly onClose: () => void };
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { RecordVersion } from '#providers/recordRepository.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { instantText } from '../recordText.ts';
 import { type ChosenWrites, choiceAddress } from './historyAddress.ts';
 import { writeText } from './writeText.ts';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 
-const { history } = lateWords;
+const { history } = lateMessages;
 
 type VersionListProps = {
   readonly writes: readonly RecordVersion[];
@@ -69,7 +69,7 @@ export function VersionList({
       )}
       {hasMore && (
         <button type="button" className="button" aria-disabled={isLoadingMore || undefined} onClick={onMore}>
-          {isLoadingMore ? history.loadingMore : hasFailed ? words.admin.retry : history.more}
+          {isLoadingMore ? history.loadingMore : hasFailed ? messages.admin.retry : history.more}
         </button>
       )}
     </nav>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { isEmpty } from '#core/values/condition.ts';
 import type { FieldKindName } from '#core/kinds/names.ts';
 import type { Json } from '#core/values/json.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { RecordValue } from '../RecordValues.tsx';
 import type { ComparedValue } from './compareRecords.ts';
 import { compareTexts, type TextSegment } from './compareTexts.ts';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 
-const { history } = lateWords;
+const { history } = lateMessages;
 
 /** Kinds compared word by word as they are stored; in rich text the markup counts too. */
 const comparedByWord: readonly FieldKindName[] = ['text', 'longText', 'richText'];
@@ -62,7 +62,7 @@ const Insertion: Mark = ({ children }) => (
 
 /** A stored value whose field the schema no longer has. */
 function Stored({ value }: { readonly value: Json | undefined }) {
-  if (isEmpty(value)) return <span className="quiet">{words.admin.show.noValue}</span>;
+  if (isEmpty(value)) return <span className="quiet">{messages.admin.show.noValue}</span>;
   if (typeof value === 'string') return <div className="lines">{value}</div>;
   return <code className="lines">{JSON.stringify(value, null, 2)}</code>;
 }

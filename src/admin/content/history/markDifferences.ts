@@ -1,7 +1,7 @@
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 import { compareTexts, type TextSegment } from './compareTexts.ts';
 
-const { history } = lateWords;
+const { history } = lateMessages;
 
 type Mark = { readonly tag: 'del' | 'ins'; readonly said: string };
 

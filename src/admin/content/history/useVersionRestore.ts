@@ -6,12 +6,12 @@ import type { Area } from '../../area.ts';
 import { useRequest } from '../../requests/useRequest.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { recordTitle } from '../recordText.ts';
 import { useRecordRefresh } from '../useRecordRefresh.ts';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 
-const { history } = lateWords;
+const { history } = lateMessages;
 
 export type RestoreOptions = {
   readonly area: Area;
@@ -46,7 +46,7 @@ export function useVersionRestore(options: RestoreOptions) {
       kind: 'success',
       text: history.restored(write.version),
       detail: recordTitle(area.type, record),
-      action: { label: words.admin.undo, run: () => undo(record._version) },
+      action: { label: messages.admin.undo, run: () => undo(record._version) },
     });
   const restore = async () => {
     try {

@@ -1,10 +1,10 @@
 import { isSameJson } from '#core/values/json.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import type { RecordVersion } from '#providers/recordRepository.ts';
-import { lateWords } from '../../lateWords.ts';
+import { lateMessages } from '../../lateMessages.ts';
 import { instantText } from '../recordText.ts';
 
-const { done } = lateWords.history;
+const { done } = lateMessages.history;
 
 /** Describes a write with a verb whose subject is the writer. `older` are the loaded writes before it, newest first. */
 export function writeText(write: RecordVersion, older: readonly RecordVersion[]): string {

@@ -11,7 +11,7 @@ type ColumnOptionsProps = {
   readonly onChange: (settings: ImportSettings) => void;
 };
 
-const { columns: words } = texts;
+const { columns: messages } = texts;
 const publications = ['draft', 'published'] as const;
 
 /** How rows find their records, how numbers are written, and the state of new records. */
@@ -20,30 +20,30 @@ export function ColumnOptions({ type, settings, onChange }: ColumnOptionsProps) 
   const matches = matchChoices(type, settings.columns);
   return (
     <fieldset className="import-options">
-      <legend>{words.options}</legend>
+      <legend>{messages.options}</legend>
       <Choice
-        label={words.match}
+        label={messages.match}
         describedBy={aboutId}
         value={settings.match ?? ''}
-        choices={[...matches, { value: '', label: words.noMatch }]}
+        choices={[...matches, { value: '', label: messages.noMatch }]}
         onChoose={(match) => onChange({ ...settings, match: match === '' ? null : match })}
       />
       <p id={aboutId} className="quiet">
-        {matches.length === 0 ? words.noMatchAbout : words.matchAbout}
+        {matches.length === 0 ? messages.noMatchAbout : messages.matchAbout}
       </p>
       {hasNumbers(type, settings.columns) && (
         <Choice
-          label={words.decimal}
+          label={messages.decimal}
           value={settings.decimal}
-          choices={decimalSigns.map((value) => ({ value, label: words.decimals[value] }))}
+          choices={decimalSigns.map((value) => ({ value, label: messages.decimals[value] }))}
           onChoose={(decimal) => onChange({ ...settings, decimal: decimal as DecimalSign })}
         />
       )}
       {hasStates(type) && (
         <Choice
-          label={words.publication}
+          label={messages.publication}
           value={settings.publication}
-          choices={publications.map((value) => ({ value, label: words.publications[value] }))}
+          choices={publications.map((value) => ({ value, label: messages.publications[value] }))}
           onChoose={(value) => onChange({ ...settings, publication: value === 'draft' ? 'draft' : 'published' })}
         />
       )}

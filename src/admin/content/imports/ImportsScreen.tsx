@@ -8,7 +8,7 @@ import { QueryResult } from '../../requests/QueryResult.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { instantText } from '../recordText.ts';
 import { ImportSteps } from './ImportSteps.tsx';
 import { ImportTag } from './ImportTag.tsx';
@@ -23,7 +23,7 @@ export function ImportsScreen({ area }: { readonly area: Area }) {
   if (useRecordRepository(area.type) === undefined) return <NotFound />;
   return (
     <section className="screen imports">
-      <Link to={areaPath(area)}>{words.admin.show.back(area.screen.label)}</Link>
+      <Link to={areaPath(area)}>{messages.admin.show.back(area.screen.label)}</Link>
       <div>
         <h1>{texts.title(area.screen.label)}</h1>
         <p className="quiet imports-intro">{texts.intro}</p>

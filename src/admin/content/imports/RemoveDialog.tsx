@@ -7,7 +7,7 @@ import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import type { StepProps } from './stepProps.ts';
 import { useDiscard } from './useImport.ts';
 
-const { remove: words } = texts;
+const { remove: messages } = texts;
 
 /** Confirms that an ended import is deleted; its records stay. */
 export function RemoveDialog({ area, entry, onClose }: StepProps & { readonly onClose: () => void }) {
@@ -16,20 +16,20 @@ export function RemoveDialog({ area, entry, onClose }: StepProps & { readonly on
   const { isBusy, failure, discard } = useDiscard(area.type, entry.id);
   const remove = async () => {
     if ((await discard()) !== true) return;
-    board.add({ kind: 'success', text: words.removed, detail: entry.fileName });
+    board.add({ kind: 'success', text: messages.removed, detail: entry.fileName });
     void navigate(importPath(area));
   };
   return (
     <ConfirmDialog
-      title={words.title}
-      confirm={words.button}
+      title={messages.title}
+      confirm={messages.button}
       isDanger
       isBusy={isBusy}
-      failure={failure === undefined || isBusy ? undefined : words.failed(failureText(failure))}
+      failure={failure === undefined || isBusy ? undefined : messages.failed(failureText(failure))}
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      <p>{words.about}</p>
+      <p>{messages.about}</p>
     </ConfirmDialog>
   );
 }

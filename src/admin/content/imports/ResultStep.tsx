@@ -12,7 +12,7 @@ import type { StepProps } from './stepProps.ts';
 import { UndoDialog } from './UndoDialog.tsx';
 import { useMayManage } from './useImport.ts';
 
-const { result: words } = texts;
+const { result: messages } = texts;
 
 /** What an import has done, and the way back. */
 export function ResultStep({ area, entry }: StepProps) {
@@ -28,23 +28,23 @@ export function ResultStep({ area, entry }: StepProps) {
     <div className="import-step">
       <p className="quiet">{texts.earlier.by(entry.byName, instantText(entry.endedAt ?? entry.createdAt))}</p>
       {undoneByName !== undefined && state !== 'done' && (
-        <p className="quiet">{(state === 'undone' ? words.undoneBy : words.cancelledBy)(undoneByName)}</p>
+        <p className="quiet">{(state === 'undone' ? messages.undoneBy : messages.cancelledBy)(undoneByName)}</p>
       )}
       {state === 'done' && <Counts entry={entry} />}
       {state === 'failed' && (
         <p className="alert">
-          {reason} {words.failed}
+          {reason} {messages.failed}
         </p>
       )}
-      {state === 'undone' && <p>{words.undone}</p>}
-      {kept > 0 && <p className="alert alert-info">{words.kept(kept)}</p>}
+      {state === 'undone' && <p>{messages.undone}</p>}
+      {kept > 0 && <p className="alert alert-info">{messages.kept(kept)}</p>}
       <div className="buttons">
         <Link className="button button-main" to={areaPath(area)}>
-          {words.toList(area.screen.label)}
+          {messages.toList(area.screen.label)}
         </Link>
         {faulty > 0 && <FaultButton area={area} entry={entry} />}
         <Link className="button" to={importPath(area)}>
-          {words.another}
+          {messages.another}
         </Link>
         {state === 'done' && mayUndo && (
           <Button look="danger" onClick={() => setQuestion('undo')}>
@@ -66,10 +66,10 @@ export function ResultStep({ area, entry }: StepProps) {
 function Counts({ entry: { result, counts = noRows } }: Pick<StepProps, 'entry'>) {
   const { created = 0, changed = 0, faulty = 0 } = result ?? {};
   const lines = [
-    { count: created, text: words.created(created) },
-    { count: changed, text: words.changed(changed) },
-    { count: counts.same, text: words.same(counts.same) },
-    { count: faulty, text: words.faulty(faulty) },
+    { count: created, text: messages.created(created) },
+    { count: changed, text: messages.changed(changed) },
+    { count: counts.same, text: messages.same(counts.same) },
+    { count: faulty, text: messages.faulty(faulty) },
   ];
   return (
     <ul className="box import-result">

@@ -12,7 +12,7 @@ import type { StepProps } from './stepProps.ts';
 import { RowBrowser } from './RowBrowser.tsx';
 import { useImportStep } from './useImport.ts';
 
-const { review: words } = texts;
+const { review: messages } = texts;
 
 type ReviewStepProps = StepProps & { readonly onBack: () => void };
 
@@ -33,7 +33,7 @@ export function ReviewStep({ area, entry, onBack }: ReviewStepProps) {
   };
   return (
     <div className="import-step">
-      <p>{words.about}</p>
+      <p>{messages.about}</p>
       <RowBrowser area={area} entry={entry} counts={counts} />
       {counts.faulty > 0 && (
         <div className="buttons">
@@ -44,21 +44,21 @@ export function ReviewStep({ area, entry, onBack }: ReviewStepProps) {
         <label className="import-check">
           <input type="checkbox" checked={isAllOrNone} onChange={({ target }) => setAllOrNone(target.checked)} />
           <span>
-            {words.allOrNone}
-            <small>{words.allOrNoneAbout}</small>
+            {messages.allOrNone}
+            <small>{messages.allOrNoneAbout}</small>
           </span>
         </label>
       )}
       <div role="status" id={noteId}>
         {count === 0 ? (
-          <p className="alert alert-info">{counts.faulty > 0 ? words.allFaulty : words.nothing}</p>
+          <p className="alert alert-info">{counts.faulty > 0 ? messages.allFaulty : messages.nothing}</p>
         ) : (
-          isBlocked && <p className="alert alert-info">{words.blocked(counts.faulty)}</p>
+          isBlocked && <p className="alert alert-info">{messages.blocked(counts.faulty)}</p>
         )}
       </div>
       <SaveFailure
         failure={isBusy ? undefined : failure}
-        text={words.runFailed(failureText(failure))}
+        text={messages.runFailed(failureText(failure))}
         onRetry={() => void start()}
       />
       <div className="buttons">
@@ -69,10 +69,10 @@ export function ReviewStep({ area, entry, onBack }: ReviewStepProps) {
             aria-describedby={isBlocked ? noteId : undefined}
             onClick={() => void start()}
           >
-            <BusyLabel text={words.run(count)} busyText={words.starting} isBusy={isBusy} />
+            <BusyLabel text={messages.run(count)} busyText={messages.starting} isBusy={isBusy} />
           </Button>
         )}
-        <Button onClick={() => isBusy || onBack()}>{words.back}</Button>
+        <Button onClick={() => isBusy || onBack()}>{messages.back}</Button>
         <DiscardButton area={area} entry={entry} />
       </div>
     </div>

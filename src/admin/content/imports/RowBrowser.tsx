@@ -8,7 +8,7 @@ import type { StepProps } from './stepProps.ts';
 import { RowTable } from './RowTable.tsx';
 import { rowsPerPage, useRows } from './useImport.ts';
 
-const { review: words } = texts;
+const { review: messages } = texts;
 
 type RowBrowserProps = StepProps & { readonly counts: RowCounts };
 
@@ -20,7 +20,7 @@ export function RowBrowser({ area, entry, counts }: RowBrowserProps) {
   const [kind, setKind] = useState(() => firstKinds.find((one) => counts[one] > 0) ?? 'new');
   return (
     <>
-      <div className="import-kinds" role="group" aria-label={words.filter}>
+      <div className="import-kinds" role="group" aria-label={messages.filter}>
         {rowKinds.map((one) => (
           <button
             key={one}
@@ -29,12 +29,12 @@ export function RowBrowser({ area, entry, counts }: RowBrowserProps) {
             aria-pressed={one === kind}
             onClick={() => setKind(one)}
           >
-            <strong>{counts[one].toLocaleString('es-GT')}</strong> {words.kinds[one]}
+            <strong>{counts[one].toLocaleString('es-GT')}</strong> {messages.kinds[one]}
           </button>
         ))}
       </div>
       {counts[kind] === 0 ? (
-        <p className="quiet">{words.noRows}</p>
+        <p className="quiet">{messages.noRows}</p>
       ) : (
         <Rows key={kind} area={area} entry={entry} kind={kind} />
       )}
@@ -53,8 +53,8 @@ function Rows({ area, entry, kind }: StepProps & { readonly kind: RowKind }) {
           <PageButtons
             page={page}
             last={lastPageOf(total, rowsPerPage)}
-            label={words.pages}
-            total={total > rowsPerPage ? words.total(total) : undefined}
+            label={messages.pages}
+            total={total > rowsPerPage ? messages.total(total) : undefined}
             onPage={setPage}
           />
         </>

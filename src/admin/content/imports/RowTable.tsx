@@ -6,7 +6,7 @@ import { cellText } from './columnChoices.ts';
 import type { StepProps } from './stepProps.ts';
 import type { ImportRow } from './useImport.ts';
 
-const { review: words } = texts;
+const { review: messages } = texts;
 
 type RowTableProps = StepProps & { readonly kind: RowKind; readonly rows: readonly ImportRow[] };
 
@@ -22,14 +22,14 @@ export function RowTable({ area, entry: { header, settings }, kind, rows }: RowT
   return (
     // A wide table scrolls by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="box import-rows" role="region" aria-label={words.table(words.kinds[kind])} tabIndex={0}>
+    <div className="box import-rows" role="region" aria-label={messages.table(messages.kinds[kind])} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{words.row}</th>
-            {hasRecord && <th scope="col">{words.record}</th>}
-            {kind === 'changed' && <th scope="col">{words.changes}</th>}
-            {kind === 'faulty' && <th scope="col">{words.faults}</th>}
+            <th scope="col">{messages.row}</th>
+            {hasRecord && <th scope="col">{messages.record}</th>}
+            {kind === 'changed' && <th scope="col">{messages.changes}</th>}
+            {kind === 'faulty' && <th scope="col">{messages.faults}</th>}
             {places.map(({ index, title }) => (
               <th key={index} scope="col">
                 {title}
@@ -71,11 +71,11 @@ function Changes({ changes = [] }: Pick<ImportRow, 'changes'>) {
         {changes.map(({ field, label, before, after }) => (
           <li key={field}>
             <span className="quiet">{label}: </span>
-            <span className="said">{words.before} </span>
-            <del>{before === '' ? words.empty : before}</del>
+            <span className="said">{messages.before} </span>
+            <del>{before === '' ? messages.empty : before}</del>
             <span aria-hidden="true"> → </span>
-            <span className="said">{words.after} </span>
-            <ins>{after === '' ? words.empty : after}</ins>
+            <span className="said">{messages.after} </span>
+            <ins>{after === '' ? messages.empty : after}</ins>
           </li>
         ))}
       </ul>
@@ -91,7 +91,7 @@ function Faults({ faults = [], titleOf }: FaultsProps) {
       <ul className="import-faults">
         {faults.map(({ column, message }) => (
           <li key={`${column}:${message}`} className="fault">
-            {column === null ? message : words.faultIn(titleOf(column), message)}
+            {column === null ? message : messages.faultIn(titleOf(column), message)}
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { instantText } from '../recordText.ts';
 import type { StepProps } from './stepProps.ts';
 import { useEdited, useImportStep } from './useImport.ts';
 
-const { undo: words } = texts;
+const { undo: messages } = texts;
 
 type UndoDialogProps = StepProps & { readonly onClose: () => void };
 
@@ -30,39 +30,39 @@ export function UndoDialog({ area, entry: { id }, onClose }: UndoDialogProps) {
     });
   return (
     <ConfirmDialog
-      title={words.title}
-      confirm={words.confirm}
+      title={messages.title}
+      confirm={messages.confirm}
       isDanger
       isBusy={isBusy}
       isDisabled={query.data === undefined}
-      failure={failure === undefined || isBusy ? undefined : words.failed(failureText(failure))}
+      failure={failure === undefined || isBusy ? undefined : messages.failed(failureText(failure))}
       onConfirm={() => void undo()}
       onClose={onClose}
     >
-      <p>{words.about}</p>
+      <p>{messages.about}</p>
       <QueryResult query={query}>
         {({ records, total }) =>
           total === 0 ? (
-            <p className="quiet">{words.none}</p>
+            <p className="quiet">{messages.none}</p>
           ) : (
             <>
-              <p>{isEditedUndone ? words.editedToo(total) : words.edited(total)}</p>
+              <p>{isEditedUndone ? messages.editedToo(total) : messages.edited(total)}</p>
               <ul className="box import-edited">
                 {records.map((record) => (
                   <li key={record.id}>
                     {record.at === null ? (
                       <span>
-                        {record.title || record.id.slice(-6)} <small>{words.gone}</small>
+                        {record.title || record.id.slice(-6)} <small>{messages.gone}</small>
                       </span>
                     ) : (
                       <>
                         <Link to={showPath(area, record.id)}>{record.title || record.id.slice(-6)}</Link>{' '}
-                        <small>{words.by(record.byName, instantText(record.at))}</small>
+                        <small>{messages.by(record.byName, instantText(record.at))}</small>
                       </>
                     )}
                   </li>
                 ))}
-                {total > records.length && <li className="quiet">{words.more(total - records.length)}</li>}
+                {total > records.length && <li className="quiet">{messages.more(total - records.length)}</li>}
               </ul>
               <label className="import-check">
                 <input
@@ -70,7 +70,7 @@ export function UndoDialog({ area, entry: { id }, onClose }: UndoDialogProps) {
                   checked={isEditedUndone}
                   onChange={({ target }) => setEditedUndone(target.checked)}
                 />
-                <span>{words.include}</span>
+                <span>{messages.include}</span>
               </label>
             </>
           )

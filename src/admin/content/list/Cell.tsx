@@ -5,7 +5,7 @@ import { kindOf } from '#core/kinds/index.ts';
 import type { FieldKindName } from '#core/kinds/names.ts';
 import type { Json } from '#core/values/json.ts';
 import { FileImage } from '#forms/files/FileImage.tsx';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { fileView, galleryView, locationView } from '../mediaViews.tsx';
 import { Picture } from '../Picture.tsx';
 import { RelatedNames } from '../RelatedNames.tsx';
@@ -74,7 +74,7 @@ function EmailLink({ text }: { readonly text: string }) {
 /** A value in the staff view of its kind. */
 export function Cell(props: CellProps) {
   const { field, value } = props;
-  const text = isEmpty(value) ? '' : kindOf(field).toText(value, field, words);
+  const text = isEmpty(value) ? '' : kindOf(field).toText(value, field, messages);
   if (text === '') return null;
   const renderer = renderers[field.kind];
   if (renderer !== undefined) return <>{renderer({ ...props, text })}</>;

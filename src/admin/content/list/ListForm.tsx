@@ -4,7 +4,7 @@ import type { Area } from '../../area.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useMay } from '../../useMay.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { copiedId, editId, isCreating, newFormKey, startOf } from '../form/openForm.ts';
 
 const loadForm = async () => (await import('../form/RecordForm.tsx')).RecordForm;
@@ -36,7 +36,7 @@ export function ListForm({ area, address, form, isReady, onDone }: ListFormProps
   if (placement === 'inline' && isReady)
     return (
       <div ref={form}>
-        <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
+        <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
           <RecordForm key={key} {...shared} isFocused={isOpen} />
         </PartBoundary>
       </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type Area, binPath, createPath } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
 import { useMay } from '../../useMay.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { isCreating, withForm } from '../form/openForm.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import { listLocation } from './place/listLocation.ts';
@@ -29,7 +29,7 @@ export function ListHead({ area, address, heading, form }: ListHeadProps) {
       </h1>
       {hasRepository && may.create && (
         <Link className="bin-link" to={binPath(area)}>
-          {words.admin.list.bin}
+          {messages.admin.list.bin}
         </Link>
       )}
       {may.create && (

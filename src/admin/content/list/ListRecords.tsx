@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { RetryNote } from '../../requests/RetryNote.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import { optionalPart } from '../../optionalPart.ts';
 import { layouts } from './layouts/layouts.ts';
@@ -24,7 +24,7 @@ export function ListRecords({ status, onRetry, onClear, ...props }: ListRecordsP
   const { area, shown, records, total, state, onChange } = props;
   const { listFailed } = area.type.messages;
   const { View, isPaged = true, hasFrame = false } = layouts[shown.list.layout];
-  const spinner = <Spinner label={words.admin.loading} />;
+  const spinner = <Spinner label={messages.admin.loading} />;
   if (status === 'failed')
     return (
       <RetryNote onRetry={onRetry}>

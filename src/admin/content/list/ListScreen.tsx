@@ -11,7 +11,7 @@ import { whenIdle } from '../../first/whenIdle.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { useBulkTransitions, useMay } from '../../useMay.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { useContentTypes } from '../contentTypes.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
@@ -143,7 +143,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
       <ListHead area={area} address={address} heading={heading} form={form} />
       <FilterBar type={shown} state={state} onChange={show} onClear={clear}>
         {selection !== undefined && layout !== 'table' && (
-          <SelectPageBox selection={selection}>{words.listTools.selectAll}</SelectPageBox>
+          <SelectPageBox selection={selection}>{messages.listTools.selectAll}</SelectPageBox>
         )}
         <ViewTools
           {...viewProps}
@@ -177,7 +177,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
         {hasRepository && <ExportButton area={area} query={listQuery} count={total} seen={seen} />}
         {hasRepository && (may.create || may.update) && (
           <Link className="button" to={importPath(area)}>
-            {words.listTools.import}
+            {messages.listTools.import}
           </Link>
         )}
         <LayoutSwitch names={layoutsOf(readable)} current={layout} onChoose={(chosen) => show({ layout: chosen })} />

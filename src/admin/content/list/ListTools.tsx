@@ -1,5 +1,5 @@
 import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { BulkProps } from '../bulk/Bulk.tsx';
 import { useLazyImport } from '../useLazyImport.ts';
 import type { ColumnPanelProps } from './settings/ColumnPanel.tsx';
@@ -34,7 +34,7 @@ export function ColumnsButton(props: Omit<ColumnPanelProps, 'id' | 'onClose'>) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {words.listTools.columns}
+        {messages.listTools.columns}
       </button>
       {isOpen && Panel !== undefined && <Panel {...props} id={id} onClose={close} />}
     </div>

@@ -1,6 +1,6 @@
 import { lastPageOf } from '#forms/Pager.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { type ListState, pageSizes } from './listAddress.ts';
 import type { ChangeList } from './listView.ts';
 
@@ -12,7 +12,7 @@ type PagesProps = {
 
 /** The pages of a list, and how many records each has. */
 export function Pages({ state: { page, pageSize }, total, onChange }: PagesProps) {
-  const { list } = words.admin;
+  const { list } = messages.admin;
   const sizes = [...new Set([...pageSizes, pageSize])].toSorted((left, right) => left - right);
   return (
     <PageButtons

@@ -4,7 +4,7 @@ import { type Area, editPath } from '../../area.ts';
 import { Outline } from '../../shell/Icon.tsx';
 import type { MenuItem } from '../../shell/menu/ActionMenu.tsx';
 import { useMay } from '../../useMay.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { RecordMenu } from '../actions/RecordMenu.tsx';
 import { listOutlines } from './listOutlines.ts';
 import { listLocation } from './place/listLocation.ts';
@@ -25,7 +25,7 @@ type RowActionsProps = {
 
 /** The two most frequent actions on a record of a list, and a menu of the others. */
 export function RowActions({ area, record, address, nameId, onRemove, isDense = false, more }: RowActionsProps) {
-  const { edit, remove } = words.admin.list;
+  const { edit, remove } = messages.admin.list;
   const may = useMay(area.type);
   const isOnPage = area.screen.form.placement === 'page';
   const editTo = isOnPage ? editPath(area, record.id) : `?${withForm(address, { kind: 'edit', id: record.id })}`;

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefCallback, useSyncExternalStore } from 'react';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { Selection } from './selection.ts';
 
 type SelectBoxProps<T extends { readonly id: string }> = {
@@ -15,7 +15,7 @@ export function SelectBox<T extends { readonly id: string }>({ selection, record
     <label className="pick">
       <input
         type="checkbox"
-        aria-label={words.listTools.select(title)}
+        aria-label={messages.listTools.select(title)}
         checked={isSelected}
         onChange={({ nativeEvent }) =>
           selection.toggle(record, { isRange: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
@@ -39,7 +39,7 @@ export function SelectPageBox({
       <input
         ref={markPartly(mark === 'some')}
         type="checkbox"
-        aria-label={words.listTools.selectPage}
+        aria-label={messages.listTools.selectPage}
         checked={mark === 'all'}
         disabled={mark === 'empty'}
         onChange={selection.togglePage}

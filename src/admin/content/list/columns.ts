@@ -1,7 +1,7 @@
 import { kindOf } from '#core/kinds/index.ts';
 import type { ContentType, LayoutName } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { stateLabel } from '../filters/filterLabels.ts';
 
 /** A column of a list: a field, or metadata from the server. */
@@ -56,7 +56,7 @@ export function seenNames({ titleField }: ContentType, columns: readonly Column[
 }
 
 function serverColumns(type: ContentType): readonly Column[] {
-  const { createdAt, updatedAt } = words.admin.list;
+  const { createdAt, updatedAt } = messages.admin.list;
   return [
     ...(type.publicPages === undefined ? [] : [{ name: '_state', label: stateLabel(type) }]),
     { name: '_createdAt', label: createdAt },

@@ -1,6 +1,6 @@
 import { kindOf } from '#core/kinds/index.ts';
 import {
-  densityWords,
+  densityMessages,
   type ListDefaults,
   type ListPaging,
   listKeys as key,
@@ -65,7 +65,7 @@ export function writeListAddress(address: URLSearchParams, change: Partial<ListS
   if (change.sort !== undefined) setOrDelete(next, key.sort, change.sort.map(sortWord).join(','));
   if (change.layout !== undefined) next.set(key.layout, change.layout);
   if (change.columns !== undefined) next.set(key.columns, change.columns.join(','));
-  if (change.density !== undefined) next.set(key.density, densityWords[change.density]);
+  if (change.density !== undefined) next.set(key.density, densityMessages[change.density]);
   if ('group' in change) writeGroup(next, change.group);
   for (const { field, operator, value } of change.filters ?? []) setOrDelete(next, `${field}_${operator}`, value);
   return next;

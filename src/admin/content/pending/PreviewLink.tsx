@@ -5,7 +5,7 @@ import type { StoredRecord } from '#core/store/record.ts';
 import { pendingValues } from '#core/values/pendingValues.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { usePortalCalls } from '../../dataContexts.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 
 type PreviewLinkProps = { readonly type: ContentType; readonly record: StoredRecord };
 
@@ -29,7 +29,7 @@ export function PreviewLink({ type, record }: PreviewLinkProps) {
       else tab.location.href = address;
     } catch (error) {
       tab?.close();
-      setFault(error instanceof ProviderError ? error.message : words.admin.unexpected);
+      setFault(error instanceof ProviderError ? error.message : messages.admin.unexpected);
     }
     setBusy(false);
   };

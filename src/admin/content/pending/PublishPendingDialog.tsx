@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { conflict as conflictWords } from '#core/locales/es/admin/conflict.ts';
+import { conflict as conflictMessages } from '#core/locales/es/admin/conflict.ts';
 import { pending as texts } from '#core/locales/es/pendingChanges.ts';
 import type { Choice, Choices } from '#core/values/merge.ts';
 import type { StoredRecord } from '#core/store/record.ts';
@@ -68,7 +68,7 @@ export function PublishPendingDialog({ area, record, onClose, onDone }: PublishP
       )}
       {merged.length > 0 && <MergedFields lines={merged} texts={sides} />}
       <div role="alert">
-        {isAsked && left > 0 && <p className="field-error">{conflictWords.left(left)}</p>}
+        {isAsked && left > 0 && <p className="field-error">{conflictMessages.left(left)}</p>}
         {failure !== undefined && (
           <div className="alert">
             {failure.map((line) => (

@@ -6,7 +6,7 @@ import { ProviderError } from '#providers/providerError.ts';
 import type { Area } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { useShowSaved } from '../form/savedRecord.ts';
 import { recordTitle } from '../recordText.ts';
 import { useRecordRefresh } from '../useRecordRefresh.ts';
@@ -60,7 +60,7 @@ const isOutdated = (error: unknown) => error instanceof ProviderError && [404, 4
 type Labelled = { readonly name: string; readonly label: string };
 
 function failureLines(error: unknown, fields: readonly Labelled[]): readonly string[] {
-  if (!(error instanceof ProviderError)) return [words.admin.unexpected];
+  if (!(error instanceof ProviderError)) return [messages.admin.unexpected];
   if (error.statusCode === 412) return [texts.conflict];
   const labelOf = (pointer: string) => fields.find(({ name }) => pointer.split('/')[1] === name)?.label ?? pointer;
   return [error.message, ...error.fieldErrors.map(({ pointer, message }) => `${labelOf(pointer)}: ${message}`)];

@@ -1,7 +1,7 @@
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { livePreview as texts } from '#core/locales/es/site/livePreview.ts';
 import { tidy } from '#forms/formContext.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { RecordEditor } from '../form/useRecordEditor.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { shownText } from './followFocus.ts';
@@ -39,13 +39,13 @@ export function Preview({ id, type, recordId, editor, focused }: PreviewProps) {
           <div className="alert">
             <p>{texts.failed(fault)}</p>
             <button type="button" className="button" onClick={retry}>
-              {words.admin.retry}
+              {messages.admin.retry}
             </button>
           </div>
         )}
       </div>
       {html === undefined || !isEnabled ? (
-        <p className="empty">{isEnabled ? words.admin.loading : texts.waiting}</p>
+        <p className="empty">{isEnabled ? messages.admin.loading : texts.waiting}</p>
       ) : (
         <PreviewFrame html={html} title={texts.frame(type.singular)} focusedText={focusedText} />
       )}

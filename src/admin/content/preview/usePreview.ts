@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Values } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { useStaffApi } from '../../dataContexts.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { previewPause } from './previewPause.ts';
 
 type PreviewOptions = {
@@ -46,7 +46,7 @@ export function usePreview({ type, recordId, values, isEnabled }: PreviewOptions
         setHtml(page);
         setFault(undefined);
       } catch (error) {
-        if (!end.signal.aborted) setFault(error instanceof ProviderError ? error.message : words.admin.unexpected);
+        if (!end.signal.aborted) setFault(error instanceof ProviderError ? error.message : messages.admin.unexpected);
       }
       if (!end.signal.aborted) setBusy(false);
     };

@@ -4,7 +4,7 @@ import { relations as texts } from '#core/locales/es/records/relations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { areaPath, showPath, startPath } from '../../area.ts';
 import { useMay } from '../../useMay.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { useContentTypes } from '../contentTypes.ts';
 import { RecordTitle } from '../RecordTitle.tsx';
 import { StateTag } from '../StateTag.tsx';
@@ -52,12 +52,12 @@ function Group({ relation, id }: { readonly relation: IncomingRelation; readonly
           </Link>
         )}
       </div>
-      {status === 'pending' && <p className="quiet">{words.admin.loading}</p>}
+      {status === 'pending' && <p className="quiet">{messages.admin.loading}</p>}
       {status === 'failed' && (
         <p role="alert">
           {texts.failed}{' '}
           <button type="button" className="button" onClick={retry}>
-            {words.admin.retry}
+            {messages.admin.retry}
           </button>
         </p>
       )}

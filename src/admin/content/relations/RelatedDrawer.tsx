@@ -10,7 +10,7 @@ import {
   UnsavedWorkProvider,
   useUnsavedWork,
 } from '../../shell/unsaved/unsavedWork.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { useContentTypes } from '../contentTypes.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import type { FormFrame } from '../form/recordFormProps.ts';
@@ -44,7 +44,7 @@ export function RelatedDrawer({ type: name, id, onDone }: RelatedFormProps) {
       {isAsking && (
         <LeaveQuestion
           keep={unsaved.hasDraft() ? unsaved.saveWork : undefined}
-          textOf={(isKept) => (isKept ? words.drafts.leaveKept : words.drafts.leaveHere)}
+          textOf={(isKept) => (isKept ? messages.drafts.leaveKept : messages.drafts.leaveHere)}
           canKeepHere
           onStay={() => setAsking(false)}
           onKeep={leave(unsaved.saveWork)}

@@ -1,10 +1,10 @@
 import { fileSizeText } from '#core/files/fileSize.ts';
 import type { RemovedFile } from '#core/api/fileSchemas.ts';
 import { instantText } from '../../content/recordText.ts';
-import { words } from '../../words.ts';
-import { fileWords } from '../fileWords.ts';
+import { messages } from '../../messages.ts';
+import { fileMessages } from '../fileMessages.ts';
 
-const { binScreen: texts } = fileWords;
+const { binScreen: texts } = fileMessages;
 
 type FileBinListProps = {
   readonly files: readonly RemovedFile[];
@@ -25,7 +25,7 @@ export function FileBinList({ files, selected, isBusy, onToggle, onRestore }: Fi
             <label className="pick">
               <input
                 type="checkbox"
-                aria-label={words.listTools.select(file.name)}
+                aria-label={messages.listTools.select(file.name)}
                 checked={selected.has(file.id)}
                 onChange={() => onToggle(file)}
               />

@@ -7,16 +7,16 @@ import { PageButtons } from '../../shell/PageButtons.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import { storedFiles, useMay } from '../../useMay.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { failureMessage } from '../failureMessage.ts';
 import { FileBinList } from './FileBinList.tsx';
-import { fileWords } from '../fileWords.ts';
+import { fileMessages } from '../fileMessages.ts';
 import { MunicipalitySelect } from '../MunicipalitySelect.tsx';
 import { binPageLength, useFileBin, useFileRestore } from './useFileBin.ts';
 import '../files.css';
 import { RetryNote } from '../../requests/RetryNote.tsx';
 
-const { binScreen: texts } = fileWords;
+const { binScreen: texts } = fileMessages;
 
 /** The removed files, which can be restored. */
 export function FileBinScreen() {
@@ -60,7 +60,7 @@ function Bin({ code }: { readonly code: string }) {
   useEffect(() => {
     if (query.isSuccess && !query.isPlaceholderData && page > last) setPage(last);
   }, [query.isSuccess, query.isPlaceholderData, page, last]);
-  if (query.isPending) return <Spinner label={words.admin.loading} />;
+  if (query.isPending) return <Spinner label={messages.admin.loading} />;
   if (query.isError) {
     return (
       <RetryNote onRetry={() => void query.refetch()}>
@@ -77,8 +77,8 @@ function Bin({ code }: { readonly code: string }) {
         <>
           <div className="file-line">
             <span className="file-count" role="status">
-              {fileWords.count.all(total)}
-              {selected.size > 0 && `, ${fileWords.selected(selected.size)}`}
+              {fileMessages.count.all(total)}
+              {selected.size > 0 && `, ${fileMessages.selected(selected.size)}`}
             </span>
             {selected.size > 0 && (
               <button

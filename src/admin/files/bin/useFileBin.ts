@@ -4,10 +4,10 @@ import { useFileLibrary } from '../../dataContexts.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useRequest } from '../../requests/useRequest.ts';
 import { failureMessage } from '../failureMessage.ts';
-import { fileWords } from '../fileWords.ts';
+import { fileMessages } from '../fileMessages.ts';
 import { filesKey, useFilesRefresh } from '../useFiles.ts';
 
-const { binScreen: texts } = fileWords;
+const { binScreen: texts } = fileMessages;
 export const binPageLength = 50;
 
 /** A page of the removed files of a municipality. */

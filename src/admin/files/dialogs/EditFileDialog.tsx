@@ -6,12 +6,12 @@ import { Dialog } from '../../shell/Dialog.tsx';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { failureMessage } from '../failureMessage.ts';
 import { endingOf, stemOf } from '../fileName.ts';
-import { fileWords } from '../fileWords.ts';
+import { fileMessages } from '../fileMessages.ts';
 import { PublicPictureDialog } from './PublicPictureDialog.tsx';
 import { useFilesRefresh, useUses } from '../useFiles.ts';
 import { UseList } from './UseList.tsx';
 
-const { edit: texts } = fileWords;
+const { edit: texts } = fileMessages;
 
 type EditFileDialogProps = { readonly file: StoredFile; readonly onClose: () => void };
 
@@ -99,7 +99,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
           <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
           <div className="buttons">
             <button type="button" className="button" onClick={onClose}>
-              {fileWords.cancel}
+              {fileMessages.cancel}
             </button>
             <button type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
               {isBusy ? texts.saving : texts.save}
@@ -148,7 +148,7 @@ function useSave(file: StoredFile, onSaved: () => void) {
     else {
       const current = await library.find(file.code, file.url).catch(() => undefined);
       if (current !== undefined) setVersion(current.version);
-      setFailure(current === undefined ? texts.failed(fileWords.gone) : texts.conflict);
+      setFailure(current === undefined ? texts.failed(fileMessages.gone) : texts.conflict);
       void refresh();
     }
     return isOfName ? 'wrongName' : 'failed';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import { sizedAddress, type StoredFile } from '#core/files/storedFile.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
-import { fileWords } from '../fileWords.ts';
+import { fileMessages } from '../fileMessages.ts';
 import { SafePicture } from '../SafePicture.tsx';
 
 type PictureViewerProps = {
@@ -33,14 +33,14 @@ export function PictureViewer({ file, previous, next, onShow, onDownload, onClos
       </div>
       <div className="viewer-foot">
         <p className="quiet">
-          {width !== null && height !== null && `${fileWords.pixels(width, height)}, `}
+          {width !== null && height !== null && `${fileMessages.pixels(width, height)}, `}
           {fileSizeText(size)}
         </p>
         <div className="buttons">
-          <Step to={previous} label={fileWords.previous} onShow={onShow} />
-          <Step to={next} label={fileWords.next} onShow={onShow} />
+          <Step to={previous} label={fileMessages.previous} onShow={onShow} />
+          <Step to={next} label={fileMessages.next} onShow={onShow} />
           <button type="button" className="button" onClick={() => onDownload(file)}>
-            {fileWords.download}
+            {fileMessages.download}
           </button>
         </div>
       </div>

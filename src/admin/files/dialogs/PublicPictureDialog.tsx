@@ -1,10 +1,10 @@
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
-import { fileWords } from '../fileWords.ts';
+import { fileMessages } from '../fileMessages.ts';
 import type { useUses } from '../useFiles.ts';
 import { UseList } from './UseList.tsx';
 
-const { publicPicture: texts } = fileWords;
+const { publicPicture: texts } = fileMessages;
 
 type PublicPictureDialogProps = {
   readonly file: StoredFile;

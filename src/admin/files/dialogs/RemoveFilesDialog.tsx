@@ -5,11 +5,11 @@ import { useFileLibrary } from '../../dataContexts.ts';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { failureMessage } from '../failureMessage.ts';
-import { fileWords } from '../fileWords.ts';
+import { fileMessages } from '../fileMessages.ts';
 import { useFilesRefresh, useUses } from '../useFiles.ts';
 import { UseList } from './UseList.tsx';
 
-const { removal: texts } = fileWords;
+const { removal: texts } = fileMessages;
 /** Up to this many files are listed by name; the rest as a number. */
 const listedCount = 10;
 
@@ -30,7 +30,7 @@ export function RemoveFilesDialog({ code, files, onClose, onRemoved, onGone }: R
   return (
     <ConfirmDialog
       title={files.length === 1 && only ? texts.one(only.name) : texts.many(files.length)}
-      confirm={isBusy ? texts.removing : fileWords.remove}
+      confirm={isBusy ? texts.removing : fileMessages.remove}
       isDanger
       isBusy={isBusy}
       isDisabled={uses.isPending}
@@ -46,7 +46,7 @@ export function RemoveFilesDialog({ code, files, onClose, onRemoved, onGone }: R
           {files.length > listedCount && <li>{texts.more(files.length - listedCount)}</li>}
         </ul>
       )}
-      <UseList files={files} query={uses} warning={fileWords.uses.warning} />
+      <UseList files={files} query={uses} warning={fileMessages.uses.warning} />
       <p className="quiet">{texts.bin}</p>
     </ConfirmDialog>
   );
@@ -64,7 +64,7 @@ function useRemoval({ code, files, onRemoved, onGone }: Removal) {
   const undo = async () => {
     const restored = await library.restore(code, ids);
     await refresh();
-    board.add({ kind: 'success', text: fileWords.binScreen.restored(restored.length) });
+    board.add({ kind: 'success', text: fileMessages.binScreen.restored(restored.length) });
   };
   const missing = async (): Promise<readonly string[]> => {
     const currentFiles = await Promise.all(files.map((file) => library.find(code, file.url).catch(() => file)));
@@ -90,7 +90,7 @@ function useRemoval({ code, files, onRemoved, onGone }: Removal) {
       kind: 'success',
       text: files.length === 1 ? texts.done : texts.doneMany(files.length),
       ...(files.length === 1 && files[0] && { detail: files[0].name }),
-      action: { label: fileWords.undo, run: undo },
+      action: { label: fileMessages.undo, run: undo },
     });
     onRemoved();
   };

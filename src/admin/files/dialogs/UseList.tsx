@@ -1,8 +1,8 @@
 import type { FileUse, StoredFile } from '#core/files/storedFile.ts';
-import { fileWords } from '../fileWords.ts';
+import { fileMessages } from '../fileMessages.ts';
 import type { useUses } from '../useFiles.ts';
 
-const { uses: texts } = fileWords;
+const { uses: texts } = fileMessages;
 /** Up to this many uses are listed; the rest as a number. */
 const listedCount = 20;
 
@@ -25,7 +25,7 @@ export function UseList({ files, query: { data, isPending, isError, refetch }, w
         <div className="alert">
           <p>{texts.failed}</p>
           <button type="button" className="button" onClick={() => void refetch()}>
-            {fileWords.retry}
+            {fileMessages.retry}
           </button>
         </div>
       ) : data.length + inCarousel.length === 0 ? (

@@ -3,12 +3,12 @@ import { fileSizeText } from '#core/files/fileSize.ts';
 import { sizedAddress } from '#core/files/storedFile.ts';
 import { instantText } from '../../content/recordText.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
-import { fileWords } from '../fileWords.ts';
+import { fileMessages } from '../fileMessages.ts';
 import { SafePicture } from '../SafePicture.tsx';
 import type { EqualChoice } from './askEqual.ts';
 import type { EqualQuestion } from './useUploads.ts';
 
-const { equal: texts } = fileWords;
+const { equal: texts } = fileMessages;
 const actions: readonly EqualChoice['action'][] = ['keep', 'replace', 'skip'];
 
 /** Asks how to resolve a name conflict, with both files side by side. Closing leaves the file in the queue. */
@@ -55,7 +55,7 @@ export function EqualNameDialog({ file, existing, answer }: EqualQuestion) {
       </label>
       <div className="buttons">
         <button type="button" className="button" onClick={() => answer(undefined)}>
-          {fileWords.cancel}
+          {fileMessages.cancel}
         </button>
         <button type="button" className="button button-main" onClick={() => answer({ action, isForAll })}>
           {texts.go}

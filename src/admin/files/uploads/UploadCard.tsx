@@ -3,9 +3,9 @@ import type { Municipality } from '#core/files/storedFile.ts';
 import { canBeSent, isInProgress } from '#forms/files/uploadQueue.ts';
 import { UploadRow } from '#forms/files/UploadRow.tsx';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
-import { acceptOf, checkSending, isDocument, type UploadKind, uploadWords } from './checkUpload.ts';
+import { acceptOf, checkSending, isDocument, type UploadKind, uploadMessages } from './checkUpload.ts';
 import { EqualNameDialog } from './EqualNameDialog.tsx';
-import { fileWords } from '../fileWords.ts';
+import { fileMessages } from '../fileMessages.ts';
 import { useDroppedFiles } from './useDroppedFiles.ts';
 import { useUploads } from './useUploads.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
@@ -21,7 +21,7 @@ type UploadCardProps = {
 
 /** Chooses pictures or documents by picker, drop or paste, previews them, and uploads them to the municipality. */
 export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps) {
-  const texts = uploadWords[kind];
+  const texts = uploadMessages[kind];
   const { queue, items, question, send: sendTo } = useUploads(kind);
   const [fault, setFault] = useState<string>();
   const [added, setAdded] = useState('');
@@ -77,8 +77,8 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
       <h2 id={titleId}>{texts.title}</h2>
       <div className="upload-fields">
         <label className="filter">
-          <span>{fileWords.upload.to}</span>
-          <input readOnly value={municipality === undefined ? fileWords.upload.nowhere : nameOf(municipality)} />
+          <span>{fileMessages.upload.to}</span>
+          <input readOnly value={municipality === undefined ? fileMessages.upload.nowhere : nameOf(municipality)} />
         </label>
         <Picker kind={kind} hasItems={items.length > 0} input={picker} onFiles={add} />
       </div>
@@ -101,7 +101,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
                 key={item.id}
                 item={item}
                 isPicture={kind === 'image'}
-                texts={fileWords.upload}
+                texts={fileMessages.upload}
                 onDescribe={(alt) => queue.describe(item.id, alt)}
                 onRetry={() => void send([item.id])}
                 onStop={() => queue.stop(item.id)}
@@ -119,7 +119,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
           aria-disabled={(isBusy && waiting.length === 0) || undefined}
           onClick={() => void ((isBusy && waiting.length === 0) || send())}
         >
-          {isBusy && waiting.length === 0 ? fileWords.upload.sending : texts.send(waiting.length)}
+          {isBusy && waiting.length === 0 ? fileMessages.upload.sending : texts.send(waiting.length)}
         </button>
       </div>
       {question !== undefined && <EqualNameDialog key={question.existing.id} {...question} />}
@@ -129,7 +129,7 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
   );
 }
 
-const nameOf = ({ name, code }: Municipality) => fileWords.municipalityName(name, code);
+const nameOf = ({ name, code }: Municipality) => fileMessages.municipalityName(name, code);
 
 type PickerProps = {
   readonly kind: UploadKind;
@@ -140,7 +140,7 @@ type PickerProps = {
 
 /** A native file input with its label as the button; it accepts the same file again after removal. */
 function Picker({ kind, hasItems, input, onFiles }: PickerProps) {
-  const texts = uploadWords[kind];
+  const texts = uploadMessages[kind];
   return (
     <label className="button picker">
       {hasItems ? texts.pickMore : texts.pick}
@@ -160,7 +160,7 @@ function Picker({ kind, hasItems, input, onFiles }: PickerProps) {
   );
 }
 
-const { leave: texts } = fileWords;
+const { leave: texts } = fileMessages;
 
 /** Files that were not sent have no draft. */
 const form = { hasDraft: false, saveWork: async () => false, drop: async () => undefined };

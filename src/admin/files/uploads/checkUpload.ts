@@ -1,10 +1,10 @@
 import { documentEndings, largestFile } from '#core/files/storedFile.ts';
-import { fileWords } from '../fileWords.ts';
+import { fileMessages } from '../fileMessages.ts';
 
 /** The kind of files that a card uploads. */
 export type UploadKind = 'image' | 'document';
 
-export const uploadWords = { image: fileWords.upload, document: fileWords.uploadDocument } as const;
+export const uploadMessages = { image: fileMessages.upload, document: fileMessages.uploadDocument } as const;
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
@@ -25,8 +25,8 @@ type UploadSummary = { readonly count: number; readonly kind: UploadKind };
 
 /** Checks an upload as a whole; returns the first fault or undefined. */
 export function checkSending(code: string | undefined, { count, kind }: UploadSummary): string | undefined {
-  if (code === undefined) return fileWords.upload.noMunicipality;
-  return count === 0 ? uploadWords[kind].noFile : undefined;
+  if (code === undefined) return fileMessages.upload.noMunicipality;
+  return count === 0 ? uploadMessages[kind].noFile : undefined;
 }
 
 /** Checks one file; returns the first fault or undefined. */
@@ -35,8 +35,8 @@ export async function checkFile(
   kind: UploadKind,
 ): Promise<string | undefined> {
   const isOfKind = kind === 'image' ? await isPicture(file) : isDocument({ name: file.name ?? '' });
-  if (!isOfKind) return uploadWords[kind].wrongType;
-  return file.size > largestFile ? fileWords.upload.tooLarge : undefined;
+  if (!isOfKind) return uploadMessages[kind].wrongType;
+  return file.size > largestFile ? fileMessages.upload.tooLarge : undefined;
 }
 
 /** Whether the extension is that of an accepted document; the server checks the real type by the content. */

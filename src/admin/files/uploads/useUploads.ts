@@ -3,7 +3,7 @@ import type { StoredFile } from '#core/files/storedFile.ts';
 import { createUploadQueue } from '#forms/files/uploadQueue.ts';
 import { useFileLibrary } from '../../dataContexts.ts';
 import { createAskingUploads, type EqualChoice } from './askEqual.ts';
-import { checkFile, type UploadKind, uploadWords } from './checkUpload.ts';
+import { checkFile, type UploadKind, uploadMessages } from './checkUpload.ts';
 import { failureMessage } from '../failureMessage.ts';
 
 /** A name conflict and the callback for the decision. */
@@ -25,7 +25,7 @@ export function useUploads(kind: UploadKind) {
       isMany: true,
       concurrency,
       check: (file) => checkFile(file, kind),
-      messageOf: (error) => uploadWords[kind].failed(failureMessage(error)),
+      messageOf: (error) => uploadMessages[kind].failed(failureMessage(error)),
     }),
   );
   const [beginRun] = useState(() =>

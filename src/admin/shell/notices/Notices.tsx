@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { failureText } from '../failureText.ts';
 import type { Notice, NoticeBoard } from './noticeBoard.ts';
 import { noticeKey, useNoticeFocus } from './useNoticeFocus.ts';
@@ -23,7 +23,7 @@ export function Notices({ board }: { readonly board: NoticeBoard }) {
       role="status"
       aria-live="polite"
       aria-atomic="false"
-      aria-label={words.admin.notices}
+      aria-label={messages.admin.notices}
     >
       {notices.map((notice) => (
         <NoticeBox key={notice.key} notice={notice} board={board} isPaused={isPaused} />
@@ -49,7 +49,7 @@ function NoticeBox({ notice, board, isPaused }: NoticeBoxProps) {
       await action.run();
       board.remove(key);
     } catch (error) {
-      const text = words.admin.actionFailed(action.label, failureText(error));
+      const text = messages.admin.actionFailed(action.label, failureText(error));
       board.replace(key, { ...notice, kind: 'error', text });
     } finally {
       setBusy(false);
@@ -66,17 +66,17 @@ function NoticeBox({ notice, board, isPaused }: NoticeBoxProps) {
           type="button"
           className="button notice-action"
           aria-keyshortcuts={noticeKey}
-          title={words.admin.noticeKey(noticeKey)}
+          title={messages.admin.noticeKey(noticeKey)}
           aria-disabled={isBusy || undefined}
           onClick={() => void act()}
         >
-          {isBusy ? words.admin.working : action.label}
+          {isBusy ? messages.admin.working : action.label}
         </button>
       )}
       <button
         type="button"
         className="button button-icon button-quiet"
-        aria-label={words.admin.closeNotice}
+        aria-label={messages.admin.closeNotice}
         onClick={() => board.remove(key)}
       >
         <span aria-hidden="true">×</span>

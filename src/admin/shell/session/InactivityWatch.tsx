@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { createLastActivity } from './lastActivity.ts';
 import type { SessionStore } from './session.ts';
 import { watchActivity } from './watchActivity.ts';
@@ -25,14 +25,14 @@ export function InactivityWatch({ sessionStore }: { readonly sessionStore: Sessi
   return (
     <>
       <div role="alert" className="said">
-        {announced !== undefined && words.admin.idle(announced)}
+        {announced !== undefined && messages.admin.idle(announced)}
       </div>
       {seconds !== undefined && (
         <div className="idle-warning">
-          <p aria-hidden="true">{words.admin.idle(seconds)}</p>
+          <p aria-hidden="true">{messages.admin.idle(seconds)}</p>
           {/* Pressing it counts as activity. */}
           <button type="button" className="button button-main">
-            {words.admin.stay}
+            {messages.admin.stay}
           </button>
         </div>
       )}
@@ -49,10 +49,10 @@ function EndWarning({ minutes }: { readonly minutes: number | undefined }) {
     <div role="alert" className={isShown ? 'idle-warning' : undefined}>
       {isShown && (
         <>
-          <p>{words.admin.ending(minutes)}</p>
+          <p>{messages.admin.ending(minutes)}</p>
           {minutes > 1 && (
             <button type="button" className="button button-main" onClick={() => setRead(true)}>
-              {words.admin.endingRead}
+              {messages.admin.endingRead}
             </button>
           )}
         </>

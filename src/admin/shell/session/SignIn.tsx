@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { signIn as words } from '#core/locales/es/signIn.ts';
+import { signIn as messages } from '#core/locales/es/signIn.ts';
 import { optionalPart } from '../../optionalPart.ts';
 import { EntryField } from '../../signIn/EntryField.tsx';
 import type { Ending } from './session.ts';
@@ -31,7 +31,7 @@ export function SignIn({ ending, hasDrafts, onSignedIn }: SignInProps) {
   const titleId = useId();
 
   useEffect(() => {
-    document.title = words.documentTitle(townName());
+    document.title = messages.documentTitle(townName());
   }, []);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -47,7 +47,7 @@ export function SignIn({ ending, hasDrafts, onSignedIn }: SignInProps) {
     const answer = await signInBy('POST /api/0511/LoginWithPassword', account);
     if (answer.kind === 'signedIn') return onSignedIn(answer.session);
     setBusy(false);
-    setMessage(words[answer.kind]);
+    setMessage(messages[answer.kind]);
     password.current?.focus();
   };
 
@@ -55,12 +55,12 @@ export function SignIn({ ending, hasDrafts, onSignedIn }: SignInProps) {
     <main className="sign-in">
       <form className="sign-in-card" aria-labelledby={titleId} noValidate onSubmit={submit}>
         <p className="sign-in-town">{townName()}</p>
-        <h1 id={titleId}>{words.title}</h1>
+        <h1 id={titleId}>{messages.title}</h1>
         <div role="alert" className="sign-in-alert">
           {message !== undefined && <p>{message}</p>}
         </div>
         <EntryField
-          label={words.email}
+          label={messages.email}
           error={errors.email}
           type="email"
           name="email"
@@ -68,7 +68,7 @@ export function SignIn({ ending, hasDrafts, onSignedIn }: SignInProps) {
           ref={email}
         />
         <EntryField
-          label={words.password}
+          label={messages.password}
           error={errors.password}
           type="password"
           name="password"
@@ -76,12 +76,12 @@ export function SignIn({ ending, hasDrafts, onSignedIn }: SignInProps) {
           ref={password}
         />
         <button type="submit" disabled={isBusy}>
-          {isBusy ? words.busy : words.submit}
+          {isBusy ? messages.busy : messages.submit}
         </button>
         <PartBoundary fallback={<div className="sign-in-ways" />}>
           <OtherWays onSignedIn={onSignedIn} onMessage={setMessage} />
         </PartBoundary>
-        <a href="/">{words.back}</a>
+        <a href="/">{messages.back}</a>
       </form>
     </main>
   );
@@ -89,14 +89,14 @@ export function SignIn({ ending, hasDrafts, onSignedIn }: SignInProps) {
 
 function endingText(ending: Ending | undefined, hasDrafts: boolean): string | undefined {
   if (ending === undefined || ending === 'signedOut') return undefined;
-  return hasDrafts ? `${words[ending]} ${words.kept}` : words[ending];
+  return hasDrafts ? `${messages[ending]} ${messages.kept}` : messages[ending];
 }
 
 function emailError({ validity }: HTMLInputElement): string | undefined {
-  if (validity.valueMissing) return words.emailMissing;
-  return validity.valid ? undefined : words.emailInvalid;
+  if (validity.valueMissing) return messages.emailMissing;
+  return validity.valid ? undefined : messages.emailInvalid;
 }
 
 function passwordError({ validity }: HTMLInputElement): string | undefined {
-  return validity.valueMissing ? words.passwordMissing : undefined;
+  return validity.valueMissing ? messages.passwordMissing : undefined;
 }

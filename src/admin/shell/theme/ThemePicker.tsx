@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { optionalPart } from '../../optionalPart.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { Icon } from '../Icon.tsx';
 import type { Theme } from './theme.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
@@ -20,8 +20,8 @@ export function ThemePicker({ theme }: { readonly theme: Theme }) {
         className="button button-icon"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-label={words.admin.themeColour}
-        title={words.admin.themeColour}
+        aria-label={messages.admin.themeColour}
+        title={messages.admin.themeColour}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="colores" />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { Dialog } from '../Dialog.tsx';
 
 type LeaveQuestionProps = {
@@ -17,7 +17,7 @@ type LeaveQuestionProps = {
 
 /** Asks before typed values are lost; the safe button has the focus. */
 export function LeaveQuestion({ keep, textOf, note, canKeepHere, onStay, onKeep, onLeave }: LeaveQuestionProps) {
-  const { leaveTitle, leaveUnkept, keeping, stay, leaveAndKeep, leaveWithout } = words.drafts;
+  const { leaveTitle, leaveUnkept, keeping, stay, leaveAndKeep, leaveWithout } = messages.drafts;
   const [isSaved, setSaved] = useState<boolean>();
   const [save] = useState(() => keep);
   useEffect(() => {

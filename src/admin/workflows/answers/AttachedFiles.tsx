@@ -5,10 +5,10 @@ import type { AnsweredFile } from '#core/questions/question.ts';
 import { saveAs } from '../../files/saveAs.ts';
 import { useRequest } from '../../requests/useRequest.ts';
 import { failureText } from '../../shell/failureText.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import type { AnswerFiles } from './answerFiles.ts';
 
-const texts = screenWords.tasks.files;
+const texts = screenMessages.tasks.files;
 
 type AttachedFilesProps = {
   readonly files: readonly AnsweredFile[];

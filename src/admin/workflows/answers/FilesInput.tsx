@@ -12,12 +12,12 @@ import { useFormContext } from '#forms/formContext.ts';
 import { useUnfinishedInput } from '#forms/useUnfinishedInput.ts';
 import type { Widget, WidgetProps } from '#forms/widgets/widget.ts';
 import { failureText } from '../../shell/failureText.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import type { AnswerFiles, SendAnswerFile } from './answerFiles.ts';
 import { AttachedFiles } from './AttachedFiles.tsx';
 import { answerFault, limitsText } from './answerFault.ts';
 
-const texts = screenWords.tasks.files;
+const texts = screenMessages.tasks.files;
 
 /** The input of a file question: each file is uploaded as soon as it is chosen. */
 export function filesWidget(question: Question, answerFiles: AnswerFiles): Widget {
@@ -38,11 +38,11 @@ function Files(props: FilesProps) {
   const { id, labelId, describedBy, field, value, isDisabled, question, files: answerFiles, onChange } = props;
   const [announcement, setAnnouncement] = useState('');
   const chooser = useRef<HTMLInputElement>(null);
-  const { words } = useFormContext();
+  const { messages } = useFormContext();
   const isMany = question.type === 'file';
   const files = filesIn(value);
   const { items, queue, addFiles } = useUploads(props, (name) => setAnnouncement(texts.attached(name)));
-  useUnfinishedInput(id, pendingText(items, words));
+  useUnfinishedInput(id, pendingText(items, messages));
   const { isOver, handlers } = useFileDrop({ isDisabled, onFiles: addFiles });
   const hintId = `${id}:limits`;
   const buttonId = `${id}:attach`;
@@ -78,7 +78,7 @@ function Files(props: FilesProps) {
               key={item.id}
               item={item}
               isPicture={false}
-              texts={uploadTexts(words)}
+              texts={uploadTexts(messages)}
               onRetry={() => queue.again(item.id)}
               onStop={() => queue.stop(item.id)}
               onRemove={() => {

@@ -5,13 +5,13 @@ import { useUnfinishedInput } from '#forms/useUnfinishedInput.ts';
 import type { Widget, WidgetProps } from '#forms/widgets/widget.ts';
 import { announcedPart } from '../../announcedPart.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
-import { words } from '../../words.ts';
-import { screenWords } from '../workflowWords.ts';
+import { messages } from '../../messages.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 
 const SignaturePad = announcedPart(async () => (await import('./SignaturePad.tsx')).SignaturePad);
 
-const texts = screenWords.tasks.signature;
+const texts = screenMessages.tasks.signature;
 
 type Mode = 'draw' | 'write';
 
@@ -48,7 +48,7 @@ function Drawing({ id, value, isDisabled, onChange }: WidgetProps) {
   const hintId = `${id}:how`;
   return (
     <>
-      <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
+      <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
         <SignaturePad
           value={value}
           label={isDrawn(value) ? texts.drawn : texts.empty}

@@ -1,8 +1,8 @@
 import type { Documentation } from '#core/workflow/documentationView.ts';
 import { FileButton } from '../FileButton.tsx';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 
-const { documentation: texts } = screenWords;
+const { documentation: texts } = screenMessages;
 
 /** The attachments of a version; renders nothing when there are none. */
 export function Attachments({ documentation: { workflowId, attachments } }: { readonly documentation: Documentation }) {

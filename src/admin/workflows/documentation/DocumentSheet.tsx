@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { instantText } from '../../content/recordText.ts';
 import { portalFacts } from '../../portalFacts.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { Button } from '../../shell/Button.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
 import { type Fact, Facts } from '../Facts.tsx';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { Attachments } from './Attachments.tsx';
 import { WrittenText } from './WrittenText.tsx';
 
-const { documentation: texts } = screenWords;
+const { documentation: texts } = screenMessages;
 
 type DocumentSheetProps = { readonly documentation: Documentation; readonly onBack: () => void };
 
@@ -30,7 +30,7 @@ export function DocumentSheet({ documentation, onBack }: DocumentSheetProps) {
       </div>
       <article className="document" aria-label={texts.documentTitle(workflowName)}>
         <header>
-          <p className="document-owner">{portalFacts.town ?? words.admin.portal}</p>
+          <p className="document-owner">{portalFacts.town ?? messages.admin.portal}</p>
           <h2>{texts.documentTitle(workflowName)}</h2>
           <Facts className="document-facts" facts={factsOf(documentation, madeAt)} />
         </header>

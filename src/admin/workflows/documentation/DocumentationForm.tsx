@@ -5,7 +5,7 @@ import type { Documentation } from '#core/workflow/documentationView.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { textAreaWidget } from '#forms/widgets/TextArea.tsx';
 import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
-import { formWords } from '../../content/form/formWords.ts';
+import { formMessages } from '../../content/form/formMessages.ts';
 import { SaveFailure } from '../../requests/SaveFailure.tsx';
 import { Button } from '../../shell/Button.tsx';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
@@ -14,11 +14,11 @@ import '../answers/answers.css';
 import { RegulationText } from '../RegulationText.tsx';
 import { useWorkflowClient } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { attachments, documentationShape, fieldsWithoutRegulation, nameOfArticle } from './documentationText.ts';
 import { useDocumentationForm } from './useDocumentationForm.ts';
 
-const { documentation: texts } = screenWords;
+const { documentation: texts } = screenMessages;
 
 type DocumentationFormProps = { readonly documentation: Documentation; readonly onDone: () => void };
 
@@ -29,7 +29,7 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
   const { failure, isConflict, isBusy, theirs } = form;
   const titleId = useId();
   const widgets = useDocumentationWidgets(workflowId);
-  const [words] = useState(articleWords);
+  const [messages] = useState(articleMessages);
   const saveButton = useRef<HTMLButtonElement>(null);
   const isOver = useRef(false);
   /** As the button that saves does, so that the form's checks are made. */
@@ -58,7 +58,7 @@ export function DocumentationForm({ documentation, onDone }: DocumentationFormPr
         titleId={titleId}
         widgets={widgets}
         serverErrors={form.faults}
-        words={words}
+        messages={messages}
         onChange={form.change}
         onUnfinishedInput={form.setUnfinishedInput}
         onSubmit={(values) => form.save(values, isOver.current)}
@@ -108,11 +108,11 @@ function useDocumentationWidgets(workflowId: string) {
   );
 }
 
-/** The words of the form, which name an article by its position. */
-function articleWords(): FormCatalog {
-  const words = formWords();
+/** The messages of the form, which name an article by its position. */
+function articleMessages(): FormCatalog {
+  const messages = formMessages();
   const itemOf = (_label: string, position: number) => nameOfArticle(position - 1);
-  return { ...words, forms: { ...words.forms, itemOf, addTo: () => texts.addArticle } };
+  return { ...messages, forms: { ...messages.forms, itemOf, addTo: () => texts.addArticle } };
 }
 
 /** The workflow's own regulation, which is edited in the workflow editor. */

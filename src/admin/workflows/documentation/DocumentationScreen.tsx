@@ -4,13 +4,13 @@ import { ProviderError } from '#providers/providerError.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { workflows, useMay } from '../../useMay.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { useWorkflowNames, type WorkflowName } from '../useWorkflowNames.ts';
 import { ChoiceField } from '../fields/TextField.tsx';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { type DocumentationView, readDocumentationAddress, writeDocumentationAddress } from './documentationAddress.ts';
 import { DocumentationText } from './DocumentationText.tsx';
 import { DocumentSheet } from './DocumentSheet.tsx';
@@ -19,7 +19,7 @@ import '../paper.css';
 
 const DocumentationForm = lazyPart(async () => (await import('./DocumentationForm.tsx')).DocumentationForm);
 
-const { documentation: texts } = screenWords;
+const { documentation: texts } = screenMessages;
 
 /** The documentation of a workflow; of the first one when the URL names none. */
 export function DocumentationScreen() {
@@ -103,7 +103,7 @@ function DocumentationPanel({ workflowId, view: { version, part }, onShow }: Doc
     <QueryResult query={query}>
       {(documentation) =>
         isForm ? (
-          <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
+          <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
             <DocumentationForm documentation={documentation} onDone={() => onShow({})} />
           </PartBoundary>
         ) : part === 'document' ? (

@@ -4,13 +4,13 @@ import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useStep } from '../useWorkflows.ts';
 import type { Documentation } from '#core/workflow/documentationView.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import type { DocumentationView } from './documentationAddress.ts';
 import { DocumentationVersions } from './DocumentationVersions.tsx';
 import { Attachments } from './Attachments.tsx';
 import { WrittenText } from './WrittenText.tsx';
 
-const { documentation: texts } = screenWords;
+const { documentation: texts } = screenMessages;
 
 type DocumentationTextProps = {
   readonly documentation: Documentation;

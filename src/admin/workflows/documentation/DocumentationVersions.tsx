@@ -4,10 +4,10 @@ import { instantText } from '../../content/recordText.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { writeDocumentationAddress } from './documentationAddress.ts';
 
-const { documentation: texts } = screenWords;
+const { documentation: texts } = screenMessages;
 
 type DocumentationVersionsProps = { readonly documentation: Documentation };
 

@@ -1,8 +1,8 @@
 import type { ProcessText } from '#core/workflow/documentation.ts';
 import { RegulationText } from '../RegulationText.tsx';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 
-const { documentation: texts } = screenWords;
+const { documentation: texts } = screenMessages;
 
 /** The description and the regulation, read-only. */
 export function WrittenText({ content: { processDescription, regulations } }: { readonly content: ProcessText }) {

@@ -9,12 +9,12 @@ import type { Question } from '#core/questions/question.ts';
 import type { Values } from '#core/store/record.ts';
 import { articleName } from '#core/workflow/articles.ts';
 import type { Documentation, SentDocumentation } from '#core/workflow/documentationView.ts';
-import { screenWords, workflowWords } from '../workflowWords.ts';
+import { screenMessages, workflowMessages } from '../workflowMessages.ts';
 
-const { documentation: texts } = screenWords;
-const { articleContent } = workflowWords.workflows.definition;
+const { documentation: texts } = screenMessages;
+const { articleContent } = workflowMessages.workflows.definition;
 
-export const nameOfArticle = (index: number) => articleName(index + 1, workflowWords);
+export const nameOfArticle = (index: number) => articleName(index + 1, workflowMessages);
 
 /** The attachments are uploaded and listed as the files of an answer are. */
 export const attachments: Question = {
@@ -65,7 +65,7 @@ const schema: JsonSchema = {
       'x-field': { ...longText['x-field'], placeholder: texts.template },
     },
     regulations,
-    attachments: propertyOf(attachments, workflowWords),
+    attachments: propertyOf(attachments, workflowMessages),
   },
 };
 

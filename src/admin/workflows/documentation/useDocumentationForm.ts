@@ -7,10 +7,10 @@ import { useTabDraft } from '../../content/drafts/useTabDraft.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useStep } from '../useWorkflows.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { formValues, isSameText, readStoredText, sentText, withoutRegulation } from './documentationText.ts';
 
-const { documentation: texts } = screenWords;
+const { documentation: texts } = screenMessages;
 
 const noFaults: readonly FieldError[] = [];
 

@@ -1,5 +1,5 @@
 import type { WorkflowEditing } from './useEditor.ts';
-import { editorWords } from './editorWords.ts';
+import { editorMessages } from './editorMessages.ts';
 import { ToolButton } from './PartTools.tsx';
 import { Button } from '../../shell/Button.tsx';
 
@@ -17,18 +17,22 @@ export function EditorFoot({ editor, onUndo, onRedo, onCancel, onSaveDraft }: Ed
   const isWrong = faults.length > 0;
   return (
     <div className="wfe-foot">
-      <ToolButton look="undo" label={editorWords.undo} onPress={canUndo ? onUndo : undefined} />
-      <ToolButton look="redo" label={editorWords.redo} onPress={canRedo ? onRedo : undefined} />
+      <ToolButton look="undo" label={editorMessages.undo} onPress={canUndo ? onUndo : undefined} />
+      <ToolButton look="redo" label={editorMessages.redo} onPress={canRedo ? onRedo : undefined} />
       <p className={isWrong ? 'field-error' : 'quiet'} aria-live="polite">
-        {isWrong ? editorWords.faults(faults.length) : hasChanges ? editorWords.unsaved : editorWords.unchanged}
+        {isWrong
+          ? editorMessages.faults(faults.length)
+          : hasChanges
+            ? editorMessages.unsaved
+            : editorMessages.unchanged}
       </p>
       <div className="buttons">
-        <Button onClick={onCancel}>{editorWords.cancel}</Button>
+        <Button onClick={onCancel}>{editorMessages.cancel}</Button>
         <Button isBusy={isSaving} onClick={onSaveDraft}>
-          {editorWords.saveDraft}
+          {editorMessages.saveDraft}
         </Button>
         <Button isSubmit look="main" isBusy={isSaving}>
-          {isSaving ? editorWords.saving : editorWords.save}
+          {isSaving ? editorMessages.saving : editorMessages.save}
         </Button>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
 import { SaveFailure } from '../../requests/SaveFailure.tsx';
 import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
-import { editorWords } from './editorWords.ts';
+import { editorMessages } from './editorMessages.ts';
 import type { WorkflowEditing } from './useEditor.ts';
 
 type EditorNoteProps = {
@@ -22,17 +22,19 @@ export function EditorNote({ editor, onRetry }: EditorNoteProps) {
   return (
     <>
       {isRecovered && (
-        <RecoveredNote text={editorWords.recovered} discard={editorWords.discardRecovered} onDiscard={discard} />
+        <RecoveredNote text={editorMessages.recovered} discard={editorMessages.discardRecovered} onDiscard={discard} />
       )}
       <SaveFailure
         failure={failure}
-        text={`${theirs === undefined ? `${editorWords.saveFailed} ${reason}` : editorWords.conflict(reason)} ${editorWords.kept}`}
+        text={`${theirs === undefined ? `${editorMessages.saveFailed} ${reason}` : editorMessages.conflict(reason)} ${editorMessages.kept}`}
         onRetry={theirs === undefined ? () => onRetry() : undefined}
       >
         {theirs !== undefined && (
           <>
-            <Button onClick={() => takeTheirs(definitionIn(theirs), theirs._version)}>{editorWords.takeTheirs}</Button>
-            <Button onClick={() => onRetry(theirs._version)}>{editorWords.keepMine}</Button>
+            <Button onClick={() => takeTheirs(definitionIn(theirs), theirs._version)}>
+              {editorMessages.takeTheirs}
+            </Button>
+            <Button onClick={() => onRetry(theirs._version)}>{editorMessages.keepMine}</Button>
           </>
         )}
       </SaveFailure>

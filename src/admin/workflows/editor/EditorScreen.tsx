@@ -9,12 +9,12 @@ import { Spinner } from '../../shell/Spinner.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { useMay, workflows } from '../../useMay.ts';
 import { useTitle } from '../../shell/useTitle.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { WorkflowView } from '#core/workflow/workflowView.ts';
 import { readEdit } from './editorDraft.ts';
-import { editorWords, flowWords } from './editorWords.ts';
+import { editorMessages, flowMessages } from './editorMessages.ts';
 import { WorkflowEditor } from './WorkflowEditor.tsx';
 import '#forms/forms.css';
 import './editor.css';
@@ -27,10 +27,10 @@ export function NewWorkflowScreen() {
 }
 
 function NewWorkflow() {
-  const { titleNew, states } = editorWords;
-  const [start] = useState(() => newDefinition(flowWords));
+  const { titleNew, states } = editorMessages;
+  const [start] = useState(() => newDefinition(flowMessages));
   return (
-    <Frame title={titleNew} state={states.isNew} about={editorWords.about}>
+    <Frame title={titleNew} state={states.isNew} about={editorMessages.about}>
       <OpenedEditor view={undefined} start={start} />
     </Frame>
   );
@@ -47,13 +47,17 @@ function StoredWorkflow({ id }: { readonly id: string }) {
   const view = useOpened(query);
   const may = useMay(workflows);
   const isRead = !may.update || view?.archived === true;
-  const about = view === undefined ? '' : isRead ? readNote(may.update) : editorWords.about;
+  const about = view === undefined ? '' : isRead ? readNote(may.update) : editorMessages.about;
   return (
-    <Frame title={isRead ? editorWords.titleRead : editorWords.titleEdit} state={view && stateOf(view)} about={about}>
-      <OpenedResult query={query} opened={view} failed={editorWords.readFailed} missing={editorWords.missing}>
+    <Frame
+      title={isRead ? editorMessages.titleRead : editorMessages.titleEdit}
+      state={view && stateOf(view)}
+      about={about}
+    >
+      <OpenedResult query={query} opened={view} failed={editorMessages.readFailed} missing={editorMessages.missing}>
         {(opened) =>
           isRead ? (
-            <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
+            <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
               <WorkflowReadView definition={definitionIn(opened)} />
             </PartBoundary>
           ) : (
@@ -66,7 +70,7 @@ function StoredWorkflow({ id }: { readonly id: string }) {
 }
 
 /** Why the workflow is read-only. */
-const readNote = (mayChange: boolean) => (mayChange ? editorWords.archivedNote : words.admin.readOnly);
+const readNote = (mayChange: boolean) => (mayChange ? editorMessages.archivedNote : messages.admin.readOnly);
 
 type FrameProps = {
   readonly title: string;
@@ -79,7 +83,7 @@ function Frame({ title, state, about, children }: FrameProps) {
   useTitle(title);
   return (
     <section className="screen">
-      <Link to={workflowPaths.list}>{editorWords.backToList}</Link>
+      <Link to={workflowPaths.list}>{editorMessages.backToList}</Link>
       <div className="screen-head">
         <h1>{title}</h1>
         {state !== undefined && <span className="tag">{state}</span>}
@@ -104,7 +108,7 @@ function definitionIn({ name, description, activities, regulation }: WorkflowVie
 }
 
 function stateOf({ archived, publishedVersion, hasChanges }: WorkflowView): string {
-  const { states } = editorWords;
+  const { states } = editorMessages;
   if (archived) return states.archived;
   if (publishedVersion === 0) return states.draft;
   const version = String(publishedVersion);

@@ -1,4 +1,4 @@
-import { editorWords } from './editorWords.ts';
+import { editorMessages } from './editorMessages.ts';
 import { PartIcon, type PartLook } from './PartIcon.tsx';
 
 type PartToolsProps = {
@@ -17,7 +17,7 @@ type PartToolsProps = {
 
 /** Buttons that move, transfer, copy and remove a part. */
 export function PartTools({ name, id, index, count, onMove, onGive, onCopy, onRemove }: PartToolsProps) {
-  const { tools } = editorWords;
+  const { tools } = editorMessages;
   const move = (to: number) => (to >= 0 && to < count ? () => onMove(to) : undefined);
   return (
     <div className="wfe-tools">

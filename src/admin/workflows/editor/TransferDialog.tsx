@@ -4,7 +4,7 @@ import { Button } from '../../shell/Button.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { dependentPositions } from './conditions/conditionLinks.ts';
 import { useEditorActions } from './editorContext.ts';
-import { editorWords } from './editorWords.ts';
+import { editorMessages } from './editorMessages.ts';
 import type { QuestionRef } from './questions/questionChanges.ts';
 import { ChoiceField } from '../fields/TextField.tsx';
 
@@ -17,7 +17,7 @@ type TransferDialogProps = {
 /** Chooses the activity that receives a question, and warns about the conditions that will break. */
 export function TransferDialog({ questionRef, definition: { activities }, onClose }: TransferDialogProps) {
   const { transferTo } = useEditorActions();
-  const { give: texts } = editorWords;
+  const { give: texts } = editorMessages;
   const from = activities.findIndex(({ id }) => id === questionRef.activityId);
   const questions = activities[from]?.questions ?? [];
   const index = questions.findIndex(({ id }) => id === questionRef.questionId);
@@ -25,13 +25,16 @@ export function TransferDialog({ questionRef, definition: { activities }, onClos
     const number = String(index + 1);
     if (index === from) return [];
     return [
-      { value: id, label: name.trim() === '' ? editorWords.activity(number) : editorWords.activityNamed(number, name) },
+      {
+        value: id,
+        label: name.trim() === '' ? editorMessages.activity(number) : editorMessages.activityNamed(number, name),
+      },
     ];
   });
   const next = activities[from + 1] ?? activities[from - 1];
   const [targetId, setTargetId] = useState(next?.id ?? '');
   const dependents = dependentPositions(questions, questionRef.questionId).map((index) =>
-    editorWords.question(String(index + 1)),
+    editorMessages.question(String(index + 1)),
   );
   const transfer = (event: SubmitEvent) => {
     event.preventDefault();
@@ -39,7 +42,7 @@ export function TransferDialog({ questionRef, definition: { activities }, onClos
     transferTo(questionRef, targetId);
   };
   return (
-    <Dialog title={texts.title(editorWords.question(String(index + 1)))} onClose={onClose}>
+    <Dialog title={texts.title(editorMessages.question(String(index + 1)))} onClose={onClose}>
       <form className="wfe wfe-give" onSubmit={transfer}>
         <ChoiceField
           id="mover:actividad"
@@ -52,7 +55,7 @@ export function TransferDialog({ questionRef, definition: { activities }, onClos
         {questions[index]?.showIf !== undefined && <p>{texts.ownCondition}</p>}
         {dependents.length > 0 && <p>{texts.others(dependents.join(', '))}</p>}
         <div className="buttons">
-          <Button onClick={onClose}>{editorWords.confirm.cancel}</Button>
+          <Button onClick={onClose}>{editorMessages.confirm.cancel}</Button>
           <Button isSubmit look="main">
             {texts.confirm}
           </Button>

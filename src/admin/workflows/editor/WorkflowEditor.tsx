@@ -14,7 +14,7 @@ import { EditorActionsProvider, type EditorDialog } from './editorContext.ts';
 import type { StoredEdit } from './editorDraft.ts';
 import { EditorFoot } from './EditorFoot.tsx';
 import { EditorNote } from './EditorNote.tsx';
-import { editorWords } from './editorWords.ts';
+import { editorMessages } from './editorMessages.ts';
 import { type FaultLocation } from './faultLocations.ts';
 import { FaultSummary } from './FaultSummary.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
@@ -64,11 +64,11 @@ export function WorkflowEditor({ view, start, draft }: WorkflowEditorProps) {
   };
   const undo = () => {
     editor.undo();
-    parts.actions.announce(editorWords.said.undone);
+    parts.actions.announce(editorMessages.said.undone);
   };
   const redo = () => {
     editor.redo();
-    parts.actions.announce(editorWords.said.redone);
+    parts.actions.announce(editorMessages.said.redone);
   };
   useUndoKeys({ undo, redo, isOff: parts.dialog !== undefined });
 
@@ -121,14 +121,14 @@ function EditorDialogs({ dialog, definition, onClose }: EditorDialogsProps) {
   if ('previewId' in dialog) {
     const index = definition.activities.findIndex(({ id }) => id === dialog.previewId);
     const activity = definition.activities[index];
-    const name = editorWords.activity(String(index + 1));
+    const name = editorMessages.activity(String(index + 1));
     return activity === undefined ? null : <PreviewDialog {...{ activity, name, onClose }} />;
   }
   const { title, text, confirm, run } = dialog.confirmation;
   return (
     <ConfirmDialog
       title={title}
-      confirm={confirm ?? editorWords.confirm.remove}
+      confirm={confirm ?? editorMessages.confirm.remove}
       isDanger={confirm === undefined}
       onConfirm={() => {
         onClose();
@@ -147,7 +147,7 @@ function useLeavingOnceSaved({ saved }: WorkflowEditing): void {
   const board = useNoticeBoard();
   useEffect(() => {
     if (saved === undefined) return;
-    const text = saved.isPublished ? editorWords.saved : editorWords.draftSaved;
+    const text = saved.isPublished ? editorMessages.saved : editorMessages.draftSaved;
     board.add({ kind: 'success', text, ...(saved.view.name !== '' && { detail: saved.view.name }) });
     void navigate(workflowPaths.list);
   }, [saved, board, navigate]);

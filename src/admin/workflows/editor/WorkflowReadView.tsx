@@ -2,7 +2,7 @@ import type { Question } from '#core/questions/question.ts';
 import type { Activity, Definition } from '#core/workflow/definition.ts';
 import { conditionText, questionName } from './conditions/conditionText.ts';
 import { RegulationText } from '../RegulationText.tsx';
-import { editorWords, flowWords } from './editorWords.ts';
+import { editorMessages, flowMessages } from './editorMessages.ts';
 
 /** A workflow with all its parts, read-only. */
 export function WorkflowReadView({ definition }: { readonly definition: Definition }) {
@@ -10,12 +10,12 @@ export function WorkflowReadView({ definition }: { readonly definition: Definiti
   return (
     <div className="wfe wfe-reading">
       <section className="wfe-section">
-        <h2>{name.trim() === '' ? editorWords.noName : name}</h2>
+        <h2>{name.trim() === '' ? editorMessages.noName : name}</h2>
         {description !== '' && <p className="lines">{description}</p>}
       </section>
       <section className="wfe-section" aria-labelledby="flujo:actividades">
-        <h2 id="flujo:actividades">{editorWords.activities}</h2>
-        {activities.length === 0 && <p className="empty">{editorWords.noneRead}</p>}
+        <h2 id="flujo:actividades">{editorMessages.activities}</h2>
+        {activities.length === 0 && <p className="empty">{editorMessages.noneRead}</p>}
         <ol className="wfe-activities">
           {activities.map((activity, index) => (
             <li key={activity.id} className="box wfe-activity">
@@ -26,7 +26,7 @@ export function WorkflowReadView({ definition }: { readonly definition: Definiti
       </section>
       {regulation !== undefined && (
         <section className="wfe-section">
-          <h2>{regulation.title === '' ? editorWords.regulation : regulation.title}</h2>
+          <h2>{regulation.title === '' ? editorMessages.regulation : regulation.title}</h2>
           <RegulationText regulation={regulation} heading="h3" />
         </section>
       )}
@@ -39,14 +39,14 @@ function ReadActivity({ activity, index }: { readonly activity: Activity; readon
   const number = String(index + 1);
   return (
     <div className="wfe-body">
-      <h3>{editorWords.activityNamed(number, name.trim() === '' ? editorWords.noName : name)}</h3>
+      <h3>{editorMessages.activityNamed(number, name.trim() === '' ? editorMessages.noName : name)}</h3>
       <p className="wfe-facts">
-        <span className="tag">{flowWords.workflows.roles[assignedRole]}</span>
-        <span>{editorWords.minutesShort(String(estimatedTime))}</span>
+        <span className="tag">{flowMessages.workflows.roles[assignedRole]}</span>
+        <span>{editorMessages.minutesShort(String(estimatedTime))}</span>
       </p>
       {description !== '' && <p className="lines">{description}</p>}
       {questions.length === 0 ? (
-        <p className="quiet">{editorWords.noQuestions}</p>
+        <p className="quiet">{editorMessages.noQuestions}</p>
       ) : (
         <dl className="wfe-read">
           {questions.map((question, index) => (
@@ -65,11 +65,11 @@ function ReadActivity({ activity, index }: { readonly activity: Activity; readon
 
 /** The type, options and condition of a question. */
 function factsOf({ type, required, options = [], fileTypes = [], showIf }: Question, earlier: readonly Question[]) {
-  const kind = flowWords.questions.labels[type];
+  const kind = flowMessages.questions.labels[type];
   return [
-    required ? `${kind} · ${editorWords.required}` : kind,
+    required ? `${kind} · ${editorMessages.required}` : kind,
     ...(options.length === 0 ? [] : [options.join(' · ')]),
     ...(fileTypes.length === 0 ? [] : [fileTypes.join(', ')]),
-    ...(showIf === undefined ? [] : [`${editorWords.conditionTitle}: ${conditionText(showIf, earlier)}`]),
+    ...(showIf === undefined ? [] : [`${editorMessages.conditionTitle}: ${conditionText(showIf, earlier)}`]),
   ];
 }

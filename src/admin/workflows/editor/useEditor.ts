@@ -9,7 +9,7 @@ import { useStep } from '../useWorkflows.ts';
 import type { WorkflowView } from '#core/workflow/workflowView.ts';
 import type { StoredEdit } from './editorDraft.ts';
 import { applyChange, type EditorState, openState, redo, type SnapshotChange, undo } from './editorState.ts';
-import { flowWords } from './editorWords.ts';
+import { flowMessages } from './editorMessages.ts';
 
 type Options = {
   /** The stored workflow; undefined for a new one. */
@@ -36,7 +36,7 @@ export function useEditor({ view, start, draft }: Options) {
   const { definition } = state.now;
   const isSame = useMemo(() => isSameJson(definition, start), [definition, start]);
   const hasChanges = saved === undefined && !isSame;
-  const allFaults = useMemo(() => checkDefinition(definition, flowWords), [definition]);
+  const allFaults = useMemo(() => checkDefinition(definition, flowMessages), [definition]);
   const faults = isChecked ? allFaults : noFaults;
   // Broken conditions are shown at once, because an edit elsewhere caused them.
   const brokenConditions = useMemo(() => allFaults.filter(({ keyword }) => keyword === 'showIf'), [allFaults]);
@@ -86,7 +86,7 @@ export function useEditor({ view, start, draft }: Options) {
     /** Publishes a complete definition; returns whether publishing started. */
     save: (baseVersion?: number): boolean => {
       setChecked(true);
-      if (checkDefinition(definition, flowWords).length > 0) return false;
+      if (checkDefinition(definition, flowMessages).length > 0) return false;
       void write({ publish: true, baseVersion });
       return true;
     },

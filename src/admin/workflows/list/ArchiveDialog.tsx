@@ -1,12 +1,12 @@
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { useStep, useWorkflowClient, useWorkflowRefresh } from '../useWorkflows.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 
-const { removal: texts } = screenWords.shell;
+const { removal: texts } = screenMessages.shell;
 
 type ArchiveDialogProps = { readonly workflow: WorkflowSummary; readonly onClose: () => void };
 
@@ -16,7 +16,7 @@ export function ArchiveDialog({ workflow, onClose }: ArchiveDialogProps) {
   return (
     <ConfirmDialog
       title={texts.title}
-      confirm={isBusy ? texts.removing : failure === undefined ? texts.remove : words.admin.retry}
+      confirm={isBusy ? texts.removing : failure === undefined ? texts.remove : messages.admin.retry}
       isDanger
       isBusy={isBusy}
       failure={failure === undefined ? undefined : texts.failed(failureText(failure))}
@@ -49,7 +49,7 @@ function useArchiving(workflow: WorkflowSummary, onDone: () => void) {
       kind: 'success',
       text: texts.removed,
       detail: workflow.name,
-      action: { label: words.admin.undo, run: () => undo(result._version) },
+      action: { label: messages.admin.undo, run: () => undo(result._version) },
     });
     onDone();
   };

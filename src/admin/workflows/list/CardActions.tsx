@@ -5,10 +5,10 @@ import { useMay, workflows } from '../../useMay.ts';
 import { useStep } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { CardLink } from './WorkflowCard.tsx';
 
-const { list: texts, removal } = screenWords.shell;
+const { list: texts, removal } = screenMessages.shell;
 
 type CardActionsProps = { readonly workflow: WorkflowSummary; readonly onRemove: () => void };
 

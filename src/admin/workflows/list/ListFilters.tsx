@@ -2,10 +2,10 @@ import { AntdScope } from '#forms/AntdScope.tsx';
 import type { ViewState } from '../../content/filters/addressView.ts';
 import { FilterFrame } from '../../content/filters/FilterFrame.tsx';
 import { FilterSelect } from '../../content/filters/FilterSelect.tsx';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { designStates, type listAddress } from './listAddress.ts';
 
-const { list: texts } = screenWords.shell;
+const { list: texts } = screenMessages.shell;
 
 /** Filters of the list: name or description, and design state. */
 export function ListFilters({ view, show }: ViewState<typeof listAddress>) {

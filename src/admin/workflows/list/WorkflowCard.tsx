@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { shortDayOfInstant } from '#core/time/shortDate.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { Facts } from '../Facts.tsx';
 import { Link } from 'react-router';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import '../workflows.css';
 
-const { list: texts } = screenWords.shell;
+const { list: texts } = screenMessages.shell;
 
 type WorkflowCardProps = {
   readonly workflow: WorkflowSummary;
@@ -31,7 +31,7 @@ export function WorkflowCard({ workflow, heading: Heading = 'h2', children }: Wo
           facts={[
             [texts.activities, String(activityCount)],
             [texts.minutes, texts.minutesOf(minutes)],
-            [texts.createdAt, shortDayOfInstant(createdAt, words.country.timeZone)],
+            [texts.createdAt, shortDayOfInstant(createdAt, messages.country.timeZone)],
           ]}
         />
       </div>

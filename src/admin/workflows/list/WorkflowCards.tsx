@@ -7,7 +7,7 @@ import { useAddressView } from '../../content/filters/addressView.ts';
 import { FiltersPlaceholder } from '../../content/filters/FiltersPlaceholder.tsx';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { ArchiveDialog } from './ArchiveDialog.tsx';
 import { listAddress } from './listAddress.ts';
@@ -16,7 +16,7 @@ import { WorkflowCard } from './WorkflowCard.tsx';
 
 const ListFilters = lazyPart(async () => (await import('./ListFilters.tsx')).ListFilters);
 
-const { list: texts } = screenWords.shell;
+const { list: texts } = screenMessages.shell;
 
 const pageLength = 24;
 

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTitle } from '../../shell/useTitle.ts';
 import { useMay, workflows } from '../../useMay.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import { WorkflowNav } from '../WorkflowNav.tsx';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { WorkflowCards } from './WorkflowCards.tsx';
 
-const { list: texts } = screenWords.shell;
+const { list: texts } = screenMessages.shell;
 
 type WorkflowListProps = {
   /** Title of the window. */
@@ -18,7 +18,7 @@ type WorkflowListProps = {
 };
 
 /** The workflows as cards with their actions. */
-export function WorkflowList({ title = words.admin.workflows, children }: WorkflowListProps) {
+export function WorkflowList({ title = messages.admin.workflows, children }: WorkflowListProps) {
   useTitle(title);
   const may = useMay(workflows);
   return (

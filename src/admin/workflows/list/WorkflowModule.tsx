@@ -3,10 +3,10 @@ import { numerals } from '#core/text/numerals.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { WorkflowList } from './WorkflowList.tsx';
 
-const { counters: texts, list } = screenWords.shell;
+const { counters: texts, list } = screenMessages.shell;
 
 /** The module's entry: the numbers of workflows, executions and documentations, and the list of workflows. */
 export function WorkflowModule() {

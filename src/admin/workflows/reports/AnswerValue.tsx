@@ -5,9 +5,9 @@ import { instantText } from '../../content/recordText.ts';
 import type { ReportedActivity, ReportedAnswer } from '#core/workflow/executionReport.ts';
 import { FileButton } from '../FileButton.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 
-const { report: texts } = screenWords.reports;
+const { report: texts } = screenMessages.reports;
 
 type AnswerValueProps = {
   readonly executionId: string;

@@ -3,16 +3,16 @@ import { Link, useLocation } from 'react-router';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { instantText } from '../../content/recordText.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ExecutionFilter, ExecutionSummary } from '#core/workflow/executionReport.ts';
 import { Facts } from '../Facts.tsx';
-import { screenWords, workflowWords } from '../workflowWords.ts';
+import { screenMessages, workflowMessages } from '../workflowMessages.ts';
 import { doneCount, statusTags } from './reportStatus.ts';
 
-const { list: texts, report } = screenWords.reports;
+const { list: texts, report } = screenMessages.reports;
 
 type ExecutionListProps = {
   readonly label: string;
@@ -46,7 +46,7 @@ export function ExecutionList({ label, filter, page, onPage, empty }: ExecutionL
             <PageButtons
               page={page}
               last={lastPageOf(total, pageLength)}
-              total={words.admin.list.total(total)}
+              total={messages.admin.list.total(total)}
               onPage={onPage}
             />
           </>
@@ -100,11 +100,11 @@ function Answers({ execution: { reference, activities } }: { readonly execution:
       <summary aria-label={`${texts.answers(String(count))}: ${reference}`}>{texts.answers(String(count))}</summary>
       {answeredActivities.map(({ id, name, answers }) => (
         <section key={id}>
-          <h3>{name === '' ? workflowWords.workflows.calls.unknownActivity : name}</h3>
+          <h3>{name === '' ? workflowMessages.workflows.calls.unknownActivity : name}</h3>
           <dl className="report-answers">
             {answers.map(({ questionId, question, text }) => (
               <div key={questionId}>
-                <dt>{question === '' ? workflowWords.workflows.calls.unknownQuestion : question}</dt>
+                <dt>{question === '' ? workflowMessages.workflows.calls.unknownQuestion : question}</dt>
                 <dd className="lines">{text}</dd>
               </div>
             ))}

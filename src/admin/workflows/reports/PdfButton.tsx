@@ -7,9 +7,9 @@ import { Button } from '../../shell/Button.tsx';
 import { BusyLabel } from '../../shell/BusyLabel.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 
-const { report: texts } = screenWords.reports;
+const { report: texts } = screenMessages.reports;
 
 /** Saves the report as PDF, which the server makes. */
 export function PdfButton({ report: { id, reference } }: { readonly report: ExecutionReport }) {

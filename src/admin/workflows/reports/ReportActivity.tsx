@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { instantText } from '../../content/recordText.ts';
 import type { ReportedActivity } from '#core/workflow/executionReport.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { AnswerValue } from './AnswerValue.tsx';
 
-const { report: texts } = screenWords.reports;
+const { report: texts } = screenMessages.reports;
 
 type ReportActivityProps = {
   readonly executionId: string;

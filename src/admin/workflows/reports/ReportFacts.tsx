@@ -1,11 +1,11 @@
 import { instantText } from '../../content/recordText.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { stopOf } from '#core/workflow/reportTexts.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { Facts } from '../Facts.tsx';
 import { reportStatus, statusTags } from './reportStatus.ts';
 
-const { report: texts, list } = screenWords.reports;
+const { report: texts, list } = screenMessages.reports;
 
 /** The facts at the head of a report. */
 export function ReportFacts({ report }: { readonly report: ExecutionReport }) {

@@ -4,10 +4,10 @@ import type { ViewState } from '../../content/filters/addressView.ts';
 import { FilterFrame } from '../../content/filters/FilterFrame.tsx';
 import { FilterSelect } from '../../content/filters/FilterSelect.tsx';
 import { useWorkflowNames } from '../useWorkflowNames.ts';
-import { screenWords, workflowWords } from '../workflowWords.ts';
+import { screenMessages, workflowMessages } from '../workflowMessages.ts';
 import type { reportAddress } from './reportAddress.ts';
 
-const { list: texts } = screenWords.reports;
+const { list: texts } = screenMessages.reports;
 
 /** Filters of the list of executions. */
 export function ReportFilters({ view, show }: ViewState<typeof reportAddress>) {
@@ -38,7 +38,7 @@ export function ReportFilters({ view, show }: ViewState<typeof reportAddress>) {
           value={status}
           options={[
             { value: '', label: texts.allStates },
-            ...executionStatuses.map((one) => ({ value: one, label: workflowWords.workflows.statuses[one] })),
+            ...executionStatuses.map((one) => ({ value: one, label: workflowMessages.workflows.statuses[one] })),
           ]}
           onChoose={(value) => show({ status: executionStatuses.find((one) => one === value) ?? '' })}
         />

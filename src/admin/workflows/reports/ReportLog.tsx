@@ -1,9 +1,9 @@
 import { instantText } from '../../content/recordText.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { sentenceOf as sentenceIn } from '#core/workflow/reportTexts.ts';
-import { screenWords, workflowWords } from '../workflowWords.ts';
+import { screenMessages, workflowMessages } from '../workflowMessages.ts';
 
-const { report: texts } = screenWords.reports;
+const { report: texts } = screenMessages.reports;
 
 type Entry = ExecutionReport['log'][number];
 
@@ -32,5 +32,5 @@ export function ReportLog({ report: { log, activities } }: { readonly report: Ex
 
 /** A log entry as one sentence. */
 export function sentenceOf(entry: Entry, activities: ExecutionReport['activities']): string {
-  return sentenceIn(entry, { activities, texts, unknownActivity: workflowWords.workflows.calls.unknownActivity });
+  return sentenceIn(entry, { activities, texts, unknownActivity: workflowMessages.workflows.calls.unknownActivity });
 }

@@ -2,12 +2,12 @@ import { Link, useLocation } from 'react-router';
 import { useTitle } from '../../shell/useTitle.ts';
 import { addressView, useAddressView } from '../../content/filters/addressView.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { ExecutionList } from './ExecutionList.tsx';
 import { ReportedWorkflows } from './ReportedWorkflows.tsx';
 import './reports.css';
 
-const { main: texts, list } = screenWords.reports;
+const { main: texts, list } = screenMessages.reports;
 const mainAddress = addressView({});
 
 /** The workflows with links to their reports, and the finished executions. */

@@ -9,7 +9,7 @@ import { useWorkflowQuery } from '../useWorkflows.ts';
 import { RegulationNote } from '../RegulationText.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
-import { screenWords, workflowWords } from '../workflowWords.ts';
+import { screenMessages, workflowMessages } from '../workflowMessages.ts';
 import { exportReport } from './exportReport.ts';
 import { PdfButton } from './PdfButton.tsx';
 import { closedReport } from './reportAddress.ts';
@@ -20,7 +20,7 @@ import './reports.css';
 import '../paper.css';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 
-const { report: texts } = screenWords.reports;
+const { report: texts } = screenMessages.reports;
 
 const ProcessActions = optionalPart(() => import('../tasks/ProcessActions.tsx').then((part) => part.ProcessActions));
 
@@ -36,7 +36,7 @@ export function ReportScreen() {
         <h1>{texts.title}</h1>
         <ReportButtons report={query.data} />
       </div>
-      <QueryResult query={query} missing={workflowWords.workflows.messages.noExecution}>
+      <QueryResult query={query} missing={workflowMessages.workflows.messages.noExecution}>
         {(report) => <ReportBody report={report} />}
       </QueryResult>
     </section>

@@ -3,9 +3,9 @@ import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { WorkflowSummary } from '#core/workflow/workflowView.ts';
 import { CardLink, WorkflowCard } from '../list/WorkflowCard.tsx';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 
-const { main: texts } = screenWords.reports;
+const { main: texts } = screenMessages.reports;
 
 /** The server's maximum page size. */
 const pageSize = 500;

@@ -3,14 +3,14 @@ import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { useAddressView } from '../../content/filters/addressView.ts';
 import { FiltersPlaceholder } from '../../content/filters/FiltersPlaceholder.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { ExecutionList } from './ExecutionList.tsx';
 import { reportAddress, tableAddress } from './reportAddress.ts';
 import './reports.css';
 
 const ReportFilters = lazyPart(async () => (await import('./ReportFilters.tsx')).ReportFilters);
 
-const { list: texts } = screenWords.reports;
+const { list: texts } = screenMessages.reports;
 
 /** Executions of one workflow or all, with their answers. */
 export function ReportsScreen() {

@@ -1,9 +1,9 @@
 import { byteOrderMark, csvRow } from '#core/text/csv.ts';
 import type { ExecutionReport, ReportedActivity } from '#core/workflow/executionReport.ts';
 import { instantText } from '../../content/recordText.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 
-const { report: texts } = screenWords.reports;
+const { report: texts } = screenMessages.reports;
 
 const heads = [
   texts.reference,

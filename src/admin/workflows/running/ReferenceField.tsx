@@ -3,10 +3,10 @@ import { useEffect, useId, useState } from 'react';
 import { TextField } from '../fields/TextField.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import type { StartView } from '#core/workflow/startView.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { Button } from '../../shell/Button.tsx';
 
-const { start: texts } = screenWords.shell;
+const { start: texts } = screenMessages.shell;
 
 /** Debounce before asking the server, in milliseconds. */
 const pause = 400;

@@ -6,10 +6,10 @@ import { activityShape } from '#core/workflow/activityShape.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { AnswerFiles } from '../answers/answerFiles.ts';
 import { answerWidgets } from '../answers/answerWidgets.ts';
-import { screenWords, workflowWords } from '../workflowWords.ts';
+import { screenMessages, workflowMessages } from '../workflowMessages.ts';
 import { Button } from '../../shell/Button.tsx';
 
-const { runner: texts } = screenWords.shell;
+const { runner: texts } = screenMessages.shell;
 
 type RunActivityProps = {
   readonly activity: Activity;
@@ -36,7 +36,7 @@ export function RunActivity({ activity, place, count, ...props }: RunActivityPro
   const { values, errors, isBusy, isSaved, files, onUnfinishedInput, onChange, onBack, onDone, children } = props;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const shape = useMemo(() => activityShape(activity, workflowWords), [activity]);
+  const shape = useMemo(() => activityShape(activity, workflowMessages), [activity]);
   const widgets = useMemo(() => answerWidgets(activity.questions, files), [activity, files]);
   useEffect(() => {
     if (place > 0) heading.current?.focus();

@@ -11,13 +11,13 @@ import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { StartView } from '#core/workflow/startView.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { ReferenceField } from './ReferenceField.tsx';
 import { RunActivity } from './RunActivity.tsx';
 import type { Run } from './runDraft.ts';
 import { useRunner } from './useRunner.ts';
 
-const { runner: texts, start } = screenWords.shell;
+const { runner: texts, start } = screenMessages.shell;
 
 type RunnerProps = {
   readonly view: StartView;

@@ -8,13 +8,13 @@ import { OpenedResult, useOpened } from '../../requests/OpenedResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { StartView } from '#core/workflow/startView.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { readRun } from './runDraft.ts';
 import { Runner } from './Runner.tsx';
 import '../workflows.css';
 import './running.css';
 
-const { runner: texts, start } = screenWords.shell;
+const { runner: texts, start } = screenMessages.shell;
 
 /** Carries out a whole process as one person, one activity after another. */
 export function RunnerScreen() {

@@ -3,9 +3,9 @@ import { pointerTo } from '#core/values/json.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import type { StartView } from '#core/workflow/startView.ts';
 import { ChoiceField } from '../fields/TextField.tsx';
-import { screenWords, workflowWords } from '../workflowWords.ts';
+import { screenMessages, workflowMessages } from '../workflowMessages.ts';
 
-const { start: texts } = screenWords.shell;
+const { start: texts } = screenMessages.shell;
 
 type StartActivity = StartView['activities'][number];
 
@@ -81,7 +81,7 @@ function Assignee({ activity: { name, holders, proposed }, assignee, faults, onC
       options={[
         ...holders.map(({ id, name: person, canSignIn, load }) => ({
           value: id,
-          label: canSignIn ? texts.load(person, load) : workflowWords.workflows.cannotSignIn(person),
+          label: canSignIn ? texts.load(person, load) : workflowMessages.workflows.cannotSignIn(person),
         })),
         { value: '', label: texts.unassigned },
       ]}

@@ -12,13 +12,13 @@ import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { useStep } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { StartView } from '#core/workflow/startView.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { ReferenceField } from './ReferenceField.tsx';
 import { StartActivities } from './StartActivities.tsx';
 import { choiceFor, isChosen, noChoice, readChoice, type StartChoice } from './startDraft.ts';
 import { startOnce } from './startOnce.ts';
 
-const { start: texts } = screenWords.shell;
+const { start: texts } = screenMessages.shell;
 
 export function StartForm({ view }: { readonly view: StartView }) {
   const { choice, change, drop, isRecovered, startAgain, start, isLeaving, isBusy, failure } = useStartForm(view);

@@ -5,12 +5,12 @@ import { useMay, workflows } from '../../useMay.ts';
 import { OpenedResult, useOpened } from '../../requests/OpenedResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { StartForm } from './StartForm.tsx';
 import '../workflows.css';
 import './running.css';
 
-const { start: texts } = screenWords.shell;
+const { start: texts } = screenMessages.shell;
 
 /** Starts a process of a workflow: its reference and the assignees. */
 export function StartScreen() {

@@ -4,7 +4,7 @@ import type { Activity } from '#core/workflow/definition.ts';
 import { activityShape, visibleAnswers } from '#core/workflow/activityShape.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { WorkflowClient } from '../workflowClient.ts';
-import { workflowWords } from '../workflowWords.ts';
+import { workflowMessages } from '../workflowMessages.ts';
 import type { PendingFiles } from '../answers/pendingFiles.ts';
 import type { StartedProcess, Run } from './runDraft.ts';
 import { startOnce } from './startOnce.ts';
@@ -75,7 +75,7 @@ type Step = {
 async function completeOne(client: Client, { context, begun, activity, isLast }: Step): Promise<void> {
   const { userId, files, read, onSaved, onFaults } = context;
   const activityRef = { executionId: begun.id, activityId: activity.id };
-  const inputAnswers = visibleAnswers(activityShape(activity, workflowWords), read().answered[activity.id] ?? {});
+  const inputAnswers = visibleAnswers(activityShape(activity, workflowMessages), read().answered[activity.id] ?? {});
   const onUploaded = (id: string, file: Run['sent'][string]) => onSaved({ sent: { ...read().sent, [id]: file } });
   try {
     const answers = await files.send(inputAnswers, { client, activityRef, uploaded: read().sent, onUploaded });

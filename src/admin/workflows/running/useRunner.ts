@@ -6,7 +6,7 @@ import type { TabDraft } from '../../content/drafts/tabDraft.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { useStep, useWorkflowClient } from '../useWorkflows.ts';
 import type { StartView } from '#core/workflow/startView.ts';
-import { workflowWords } from '../workflowWords.ts';
+import { workflowMessages } from '../workflowMessages.ts';
 import { createPendingFiles, isPendingFile } from '../answers/pendingFiles.ts';
 import { type StartedProcess, isTouched, newRun, openRun, type Run } from './runDraft.ts';
 import { type RunFaults, saveRun } from './saveRun.ts';
@@ -83,7 +83,7 @@ export function useRunner({ view, activities, draft, onFinished }: Options) {
     lostFiles: opened.lostFiles,
     hasChanges: isTouched(run, proposedReference),
     referenceFaults: [
-      ...(isChecked && isBlank ? [workflowWords.workflows.reference.blank] : []),
+      ...(isChecked && isBlank ? [workflowMessages.workflows.reference.blank] : []),
       ...atReference.map(({ message }) => message),
     ],
     change,

@@ -6,7 +6,7 @@ import { ProviderError } from '#providers/providerError.ts';
 import { announcedPart } from '../../announcedPart.tsx';
 import { DraftLine } from '../../content/drafts/DraftLine.tsx';
 import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
-import { formWords } from '../../content/form/formWords.ts';
+import { formMessages } from '../../content/form/formMessages.ts';
 import { LeaveGuard } from '../../content/form/LeaveGuard.tsx';
 import { instantText } from '../../content/recordText.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
@@ -15,20 +15,20 @@ import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useMay, workflows } from '../../useMay.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { LazyDetails } from '../LazyDetails.tsx';
 import { RegulationNote } from '../RegulationText.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ActivityForm } from '#core/workflow/activityForm.ts';
 import { type Fact, Facts } from '../Facts.tsx';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { ProcessActions } from './ProcessActions.tsx';
 import { type ActivityEditorState, useActivityEditor } from './useActivityEditor.ts';
 
 const EarlierActivities = announcedPart(async () => (await import('./EarlierActivities.tsx')).EarlierActivities);
 
-const { tasks: texts } = screenWords;
+const { tasks: texts } = screenMessages;
 
 /** The form of an activity: questions, notes, next assignee and buttons. */
 export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
@@ -51,7 +51,7 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
       <RegulationNote regulation={form.regulation} />
       {form.position > 1 && (
         <LazyDetails className="earlier" summary={<EarlierTitle count={form.position - 1} />}>
-          <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
+          <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
             <EarlierActivities executionId={form.executionId} />
           </PartBoundary>
         </LazyDetails>
@@ -64,7 +64,7 @@ export function ActivityEditor({ form }: { readonly form: ActivityForm }) {
           titleId={titleId}
           widgets={editor.widgets}
           serverErrors={editor.serverErrors}
-          words={formWords()}
+          messages={formMessages()}
           onChange={editor.change}
           onUnfinishedInput={setUnfinishedInput}
           onSubmit={(accepted) => isBusy || editor.submit(accepted)}

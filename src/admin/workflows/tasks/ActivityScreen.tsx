@@ -5,16 +5,16 @@ import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { useWorkflowQuery, useStep } from '../useWorkflows.ts';
 import type { ActivityRef } from '../workflowClient.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ActivityForm } from '#core/workflow/activityForm.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { ActivityEditor } from './ActivityEditor.tsx';
 import './tasks.css';
 
-const { tasks: texts } = screenWords;
+const { tasks: texts } = screenMessages;
 
 /** The form of one activity, for its assignee. */
 export function ActivityScreen() {
@@ -38,7 +38,7 @@ function Activity({ activityRef }: { readonly activityRef: ActivityRef }) {
       {opened !== undefined ? (
         <ActivityEditor form={opened} />
       ) : query.isFetching || query.error === null ? (
-        <Spinner label={words.admin.loading} />
+        <Spinner label={messages.admin.loading} />
       ) : (
         <RefusalNote error={query.error} activityRef={activityRef} onRetry={() => void query.refetch()} />
       )}
@@ -67,7 +67,7 @@ function RefusalNote({ error, activityRef, onRetry }: RefusalNoteProps) {
             {isBusy ? texts.taking : texts.take}
           </Button>
         ) : (
-          (status === 0 || status >= 500) && <Button onClick={onRetry}>{words.admin.retry}</Button>
+          (status === 0 || status >= 500) && <Button onClick={onRetry}>{messages.admin.retry}</Button>
         )}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { ReportActivity } from '../reports/ReportActivity.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import '../reports/reports.css';
 
 /** The answers of a process's completed activities, as in its report. */
@@ -10,7 +10,7 @@ export function EarlierActivities({ executionId }: { readonly executionId: strin
   return (
     <QueryResult query={query}>
       {({ activities }) => (
-        <ol className="report-activities" aria-label={screenWords.tasks.earlier}>
+        <ol className="report-activities" aria-label={screenMessages.tasks.earlier}>
           {activities.map(
             (activity, index) =>
               activity.state === 'completed' && (

@@ -6,10 +6,10 @@ import { useContentTypes } from '../../content/contentTypes.ts';
 import { useLazyImport } from '../../content/useLazyImport.ts';
 import { useTransitions } from '../../useMay.ts';
 import { useWorkflowRefresh } from '../useWorkflows.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { Button } from '../../shell/Button.tsx';
 
-const { manage: texts } = screenWords.tasks;
+const { manage: texts } = screenMessages.tasks;
 
 const loadDialogs = async () => ({
   ...(await import('../../content/actions/TransitionDialog.tsx')),

@@ -7,9 +7,9 @@ import type { Holder } from '#core/workflow/startView.ts';
 import { TransitionDialog, type TransitionDialogProps } from '../../content/actions/TransitionDialog.tsx';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
-import { screenWords, workflowWords } from '../workflowWords.ts';
+import { screenMessages, workflowMessages } from '../workflowMessages.ts';
 
-const { manage: texts } = screenWords.tasks;
+const { manage: texts } = screenMessages.tasks;
 
 type ReassignDialogProps = TransitionDialogProps & { readonly activity: ReportedActivity };
 
@@ -41,7 +41,7 @@ function shapeFor({ title, form }: Transition, people: readonly Holder[]) {
   const { to, reason = {} } = form?.schema.properties ?? {};
   const oneOf = people.map(({ id, name, canSignIn }) => ({
     const: id,
-    title: canSignIn ? name : workflowWords.workflows.cannotSignIn(name),
+    title: canSignIn ? name : workflowMessages.workflows.cannotSignIn(name),
   }));
   const schema = {
     type: 'object',

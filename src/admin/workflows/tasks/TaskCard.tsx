@@ -10,9 +10,9 @@ import { tasksTitleId } from './tasksTitle.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { Task, TaskList } from '#core/workflow/task.ts';
 import { Facts } from '../Facts.tsx';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 
-const { tasks: texts } = screenWords;
+const { tasks: texts } = screenMessages;
 
 type TaskCardProps = { readonly list: TaskList; readonly task: Task };
 

@@ -5,10 +5,10 @@ import { addressView, useAddressView } from '../../content/filters/addressView.t
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import type { TaskList } from '#core/workflow/task.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { TaskCard } from './TaskCard.tsx';
 
-const { tasks: texts } = screenWords;
+const { tasks: texts } = screenMessages;
 
 const pageSize = 24;
 

@@ -3,16 +3,16 @@ import { clockText } from '../../content/recordText.ts';
 import { Button } from '../../shell/Button.tsx';
 import { useTitle } from '../../shell/useTitle.ts';
 import { Spinner } from '../../shell/Spinner.tsx';
-import { words } from '../../words.ts';
+import { messages } from '../../messages.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import type { TaskCounts } from '#core/workflow/task.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { TaskSection } from './TaskSection.tsx';
 import { tasksTitleId } from './tasksTitle.ts';
 import './tasks.css';
 
-const { tasks: texts } = screenWords;
+const { tasks: texts } = screenMessages;
 
 /** The signed-in person's pending, available and completed tasks. */
 export function TasksScreen() {
@@ -37,7 +37,7 @@ export function TasksScreen() {
         </Button>
       </div>
       {counts.data === undefined && counts.isFetching ? (
-        <Spinner label={words.admin.loading} />
+        <Spinner label={messages.admin.loading} />
       ) : (
         <QueryResult query={counts}>{(taskCounts) => <Sections counts={taskCounts} />}</QueryResult>
       )}

@@ -11,7 +11,7 @@ import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
 import { queueChoice } from '#core/workflow/assign.ts';
 import type { Holder } from '#core/workflow/startView.ts';
 import { tidy } from '#forms/formContext.ts';
-import { screenWords, workflowWords } from '../workflowWords.ts';
+import { screenMessages, workflowMessages } from '../workflowMessages.ts';
 
 /** Form fields beside the questions, under names that no question uses. */
 const ownFields = { notes: '_notas', next: '_siguiente' } as const;
@@ -21,7 +21,7 @@ const longestNotes = 5000;
 
 /** The form of an activity: its questions, the notes, and the next assignee. */
 export function activityFormShape({ activity, next }: Pick<ActivityForm, 'activity' | 'next'>): Shape {
-  const questionShape = activityShape(activity, workflowWords);
+  const questionShape = activityShape(activity, workflowMessages);
   const { properties = {}, required = [] } = questionShape.schema;
   const person = next === null || next.holders.length === 0 ? undefined : nextProperty(next);
   const schema: JsonSchema = {
@@ -35,7 +35,7 @@ export function activityFormShape({ activity, next }: Pick<ActivityForm, 'activi
 function notesProperty(): JsonSchema {
   return {
     type: 'string',
-    title: screenWords.tasks.notes,
+    title: screenMessages.tasks.notes,
     maxLength: longestNotes,
     'x-field': { kind: 'longText', widget: 'textarea' },
   };
@@ -43,12 +43,12 @@ function notesProperty(): JsonSchema {
 
 /** The proposed person first, people who cannot sign in last and marked, then the role's queue. */
 function nextProperty({ name, roleName, holders, ...next }: NonNullable<ActivityForm['next']>): JsonSchema {
-  const { tasks } = screenWords;
-  const { choose } = workflowWords.workflows.holder;
+  const { tasks } = screenMessages;
+  const { choose } = workflowMessages.workflows.holder;
   const rank = ({ id, canSignIn }: Holder) => (id === next.proposed ? 0 : canSignIn ? 1 : 2);
   const people = holders.toSorted((one, other) => rank(one) - rank(other));
   const labelOf = (person: Holder) => {
-    if (!person.canSignIn) return workflowWords.workflows.cannotSignIn(person.name);
+    if (!person.canSignIn) return workflowMessages.workflows.cannotSignIn(person.name);
     if (person.id !== next.proposed) return person.name;
     if (next.isPlanned) return tasks.planned(person.name);
     return holders.length > 1 ? tasks.leastBusy(person.name) : person.name;
@@ -105,7 +105,7 @@ export function missingIn(shape: Shape, values: Values): MissingInput {
     (field) => field.isRequired && isShown(field, shown) && isUnanswered(shown[field.name]),
   );
   const names = new Set(missing.map(({ name }) => name));
-  const faults = new Set(validate(shape, shown, workflowWords).map(({ pointer }) => namesIn(pointer)[0] ?? ''));
+  const faults = new Set(validate(shape, shown, workflowMessages).map(({ pointer }) => namesIn(pointer)[0] ?? ''));
   const person = names.has(ownFields.next);
   return {
     answers: names.size - (person ? 1 : 0),

@@ -11,11 +11,11 @@ import { answerWidgets } from '../answers/answerWidgets.ts';
 import { useStep, useWorkflowClient } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
 import type { ActivityForm, SentAnswers } from '#core/workflow/activityForm.ts';
-import { screenWords } from '../workflowWords.ts';
+import { screenMessages } from '../workflowMessages.ts';
 import { activityFormShape, formErrors, formValues, missingIn, sentAnswers, withoutHidden } from './activityFields.ts';
 import { createAnswerDrafts, holdsAnswers } from './answerDrafts.ts';
 
-const { tasks: texts } = screenWords;
+const { tasks: texts } = screenMessages;
 const noErrors: readonly FieldError[] = [];
 
 /** The state of an activity's form: values, draft, and the outcome of saving. */

@@ -1,6 +1,6 @@
-const named = (names: readonly string[]) => names.map((name) => typeWords[name] ?? name).join(' o ');
+const named = (names: readonly string[]) => names.map((name) => typeMessages[name] ?? name).join(' o ');
 
-const typeWords: Readonly<Record<string, string>> = {
+const typeMessages: Readonly<Record<string, string>> = {
   string: 'un texto',
   number: 'un número',
   integer: 'un número entero',
@@ -10,7 +10,7 @@ const typeWords: Readonly<Record<string, string>> = {
   null: 'vacío',
 };
 
-const formatWords: Readonly<Record<string, string>> = {
+const formatMessages: Readonly<Record<string, string>> = {
   email: 'Escriba un correo electrónico válido, como nombre@ejemplo.com',
   uri: 'Escriba una dirección completa, como https://ejemplo.com',
   date: 'Escriba una fecha válida, como 2024-03-15',
@@ -48,7 +48,7 @@ export const validation = {
   minProperties: (count: number) => `Complete al menos ${count} datos`,
   maxProperties: (count: number) => `Complete como máximo ${count} datos`,
   pattern: 'El texto no tiene la forma esperada',
-  format: (name: string) => formatWords[name] ?? 'El texto no tiene la forma esperada',
+  format: (name: string) => formatMessages[name] ?? 'El texto no tiene la forma esperada',
   contains: 'Falta en la lista un elemento con la forma esperada',
   anyOf: 'El valor no corresponde a ninguna de las opciones; elija una y complete sus datos',
   oneOf: 'El valor no corresponde a una sola de las opciones; complete los datos de una',

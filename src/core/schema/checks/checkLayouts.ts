@@ -7,7 +7,7 @@ import { hintsOf, propertiesOf } from '../readFields.ts';
 import type { Fault } from '../schemaError.ts';
 import type { XContent } from '../xContent.ts';
 
-type Context = { readonly name: string; readonly words: Catalog };
+type Context = { readonly name: string; readonly messages: Catalog };
 
 type Member = {
   /** The name of a property; undefined or false when the member names none. */
@@ -21,13 +21,13 @@ type Member = {
 };
 
 /** Checks that the layouts of a list name properties of the right kinds. `name` is that of the type. */
-export function checkLayouts(schema: JsonSchema, { name, words }: Context): readonly Fault[] {
+export function checkLayouts(schema: JsonSchema, { name, messages }: Context): readonly Fault[] {
   const own = schema['x-content'] as XContent | undefined;
   const { board = {}, calendar = {}, tree } = own?.list ?? {};
   const properties = propertiesOf(schema, schema);
   const kindIn = (property: JsonSchema = {}) => kindNameOf(resolveRef(property, schema), hintsOf(property, schema));
   const startKind = kindIn(properties.get(calendar.start ?? ''));
-  const { boardKind, calendarKind, treeKind } = words.schemas;
+  const { boardKind, calendarKind, treeKind } = messages.schemas;
   const members: readonly Member[] = [
     { name: board.field, pointer: 'board/field', kinds: ['choice', 'relation'], expected: boardKind.field },
     { name: board.order, pointer: 'board/order', kinds: ['text'], expected: boardKind.order },
@@ -50,7 +50,7 @@ export function checkLayouts(schema: JsonSchema, { name, words }: Context): read
     if (property === undefined || property === false) return [];
     const pointer = `/x-content/list/${below}`;
     const stored = properties.get(property);
-    if (stored === undefined) return checkName(property, { pointer, names: [...properties.keys()], words });
+    if (stored === undefined) return checkName(property, { pointer, names: [...properties.keys()], messages });
     const fits = kinds.includes(kindIn(stored)) && (isFit?.(stored) ?? true);
     return fits ? [] : [{ pointer, expected, nearest: undefined }];
   });

@@ -2,14 +2,14 @@ import type { Catalog } from '../../locales/catalog.ts';
 import { nearest } from '../nearest.ts';
 import type { Fault } from '../schemaError.ts';
 
-export type Names = { readonly names: readonly string[]; readonly words: Catalog };
+export type Names = { readonly names: readonly string[]; readonly messages: Catalog };
 
 /** The fault of a name that no property has. */
 export function checkName(
   name: string,
-  { pointer, names, words }: Names & { readonly pointer: string },
+  { pointer, names, messages }: Names & { readonly pointer: string },
 ): readonly Fault[] {
   return names.includes(name)
     ? []
-    : [{ pointer, expected: words.schemas.property(name), nearest: nearest(name, names) }];
+    : [{ pointer, expected: messages.schemas.property(name), nearest: nearest(name, names) }];
 }

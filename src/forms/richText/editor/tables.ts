@@ -1,6 +1,6 @@
 import type { Node, NodeType, ResolvedPos } from 'prosemirror-model';
 import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
-import { richTextTables as words } from '#core/locales/es/richText/richTextTables.ts';
+import { richTextTables as messages } from '#core/locales/es/richText/richTextTables.ts';
 import { richSchema } from '../document/schema.ts';
 import type { Tool } from '../tool.ts';
 
@@ -178,14 +178,14 @@ export function keepRectangular(
 }
 
 export const tableTools: readonly Tool[] = [
-  { name: words.addRow, icon: 'M4 4h16v7H4zM12 14v6M9 17h6', command: addRow },
-  { name: words.addColumn, icon: 'M4 4h7v16H4zM14 12h6M17 9v6', command: addColumn },
-  { name: words.removeRow, icon: 'M4 4h16v7H4zM9 17h6', command: removeRow, isOff: (state) => !removeRow(state) },
+  { name: messages.addRow, icon: 'M4 4h16v7H4zM12 14v6M9 17h6', command: addRow },
+  { name: messages.addColumn, icon: 'M4 4h7v16H4zM14 12h6M17 9v6', command: addColumn },
+  { name: messages.removeRow, icon: 'M4 4h16v7H4zM9 17h6', command: removeRow, isOff: (state) => !removeRow(state) },
   {
-    name: words.removeColumn,
+    name: messages.removeColumn,
     icon: 'M4 4h7v16H4zM14 12h6',
     command: removeColumn,
     isOff: (state) => !removeColumn(state),
   },
-  { name: words.removeTable, icon: 'M4 5h16v14H4zM9 9.500l6 5M15 9.500l-6 5', command: removeTable },
+  { name: messages.removeTable, icon: 'M4 5h16v14H4zM9 9.500l6 5M15 9.500l-6 5', command: removeTable },
 ];

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { richTextPanels as words } from '#core/locales/es/richText/richTextPanels.ts';
+import { richTextPanels as messages } from '#core/locales/es/richText/richTextPanels.ts';
 import { removeLink, setLink } from './linkCommands.ts';
 import { linkTarget } from './linkTarget.ts';
 import { Panel } from './Panel.tsx';
@@ -17,7 +17,7 @@ export function LinkPanel({ id, state, run, onClose }: PanelProps) {
   const isNew = place.from === place.to;
   const { pages, hasFailed } = usePages(target === place.href || linkTarget(target) !== undefined ? '' : target);
   const apply = (address: string | undefined, name: string) => {
-    if (address === undefined) return setFault(words.linkWrong);
+    if (address === undefined) return setFault(messages.linkWrong);
     run(setLink(place, { href: address, text: name.trim() === '' ? address : name.trim() }));
     onClose();
   };
@@ -35,21 +35,21 @@ export function LinkPanel({ id, state, run, onClose }: PanelProps) {
   const note =
     fault ??
     (hasFailed
-      ? words.linkFailed
+      ? messages.linkFailed
       : pages === undefined
-        ? words.linkHint
+        ? messages.linkHint
         : pages.length === 0
-          ? words.linkNone
-          : words.linkFound(pages.length));
+          ? messages.linkNone
+          : messages.linkFound(pages.length));
   return (
     <Panel
-      title={words.link}
+      title={messages.link}
       onClose={onClose}
       onApply={() => (active >= 0 ? choose(active) : apply(linkTarget(target), text))}
     >
       <div className="field">
         <label htmlFor={id} className="field-label">
-          {words.linkTarget}
+          {messages.linkTarget}
         </label>
         <input
           id={id}
@@ -70,7 +70,7 @@ export function LinkPanel({ id, state, run, onClose }: PanelProps) {
           }}
           onKeyDown={move}
         />
-        <div id={`${id}:pages`} role="listbox" aria-label={words.linkTarget} tabIndex={-1} className="rich-pages">
+        <div id={`${id}:pages`} role="listbox" aria-label={messages.linkTarget} tabIndex={-1} className="rich-pages">
           {(pages ?? []).map((page, index) => (
             <div
               key={page.address}
@@ -95,14 +95,14 @@ export function LinkPanel({ id, state, run, onClose }: PanelProps) {
       {isNew && (
         <div className="field">
           <label htmlFor={`${id}:text`} className="field-label">
-            {words.linkText}
+            {messages.linkText}
           </label>
           <input id={`${id}:text`} type="text" value={text} onChange={(event) => setText(event.target.value)} />
         </div>
       )}
       <div className="buttons">
         <button type="button" className="button" onClick={() => apply(linkTarget(target), text)}>
-          {words.linkApply}
+          {messages.linkApply}
         </button>
         {place.href !== '' && (
           <button
@@ -113,7 +113,7 @@ export function LinkPanel({ id, state, run, onClose }: PanelProps) {
               onClose();
             }}
           >
-            {words.linkRemove}
+            {messages.linkRemove}
           </button>
         )}
       </div>

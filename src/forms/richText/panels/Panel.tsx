@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { richTextPanels as words } from '#core/locales/es/richText/richTextPanels.ts';
+import { richTextPanels as messages } from '#core/locales/es/richText/richTextPanels.ts';
 
 type PanelProps = {
   readonly title: string;
@@ -34,9 +34,9 @@ export function Panel({ title, children, ...on }: PanelProps) {
   return (
     <div ref={place} className="rich-panel" role="group" aria-label={title}>
       {children}
-      <button type="button" className="rich-tool rich-close" title={words.close} onClick={on.onClose}>
+      <button type="button" className="rich-tool rich-close" title={messages.close} onClick={on.onClose}>
         <span aria-hidden="true">×</span>
-        <span className="said">{words.close}</span>
+        <span className="said">{messages.close}</span>
       </button>
     </div>
   );

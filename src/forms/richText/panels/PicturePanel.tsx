@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { richTextPanels as words } from '#core/locales/es/richText/richTextPanels.ts';
+import { richTextPanels as messages } from '#core/locales/es/richText/richTextPanels.ts';
 import { longestAlt } from '#core/files/storedFile.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
 import { selectedPicture } from '../editor/commands.ts';
@@ -21,14 +21,14 @@ export function PicturePanel({ id, state, run, FileTools, onClose }: PanelProps)
     onClose();
   };
   return (
-    <Panel title={words.picture} onClose={onClose} onApply={apply}>
+    <Panel title={messages.picture} onClose={onClose} onApply={apply}>
       <div className="field">
         <label htmlFor={id} className="field-label">
-          {words.pictureAddress}
+          {messages.pictureAddress}
         </label>
         <FileTools
           id={id}
-          label={words.pictureAddress}
+          label={messages.pictureAddress}
           kind="image"
           isDisabled={false}
           onFiles={([file]) => {
@@ -51,12 +51,12 @@ export function PicturePanel({ id, state, run, FileTools, onClose }: PanelProps)
           />
         </FileTools>
         <p id={noteId} className="field-error" role="status">
-          {hasFault && words.pictureWrong}
+          {hasFault && messages.pictureWrong}
         </p>
       </div>
       <div className="field">
         <label htmlFor={`${id}:text`} className="field-label">
-          {words.pictureText}
+          {messages.pictureText}
         </label>
         <input
           id={`${id}:text`}
@@ -67,12 +67,12 @@ export function PicturePanel({ id, state, run, FileTools, onClose }: PanelProps)
           onChange={(event) => setText(event.target.value)}
         />
         <p id={`${id}:texthelp`} className="field-help">
-          {words.pictureTextHelp}
+          {messages.pictureTextHelp}
         </p>
       </div>
       <div className="buttons">
         <button type="button" className="button" onClick={apply}>
-          {selected === undefined ? words.pictureInsert : words.pictureChange}
+          {selected === undefined ? messages.pictureInsert : messages.pictureChange}
         </button>
       </div>
     </Panel>

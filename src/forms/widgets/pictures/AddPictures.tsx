@@ -11,7 +11,7 @@ type AddPicturesProps = {
 
 /** Adds pictures by address, one per line. Addresses that are typed but not added block submission. */
 export function AddPictures({ id, isDisabled, onAdd }: AddPicturesProps) {
-  const { mediaInputs } = useFormContext().words;
+  const { mediaInputs } = useFormContext().messages;
   const [text, setText] = useState('');
   const [isBlurred, setBlurred] = useState(false);
   const addresses = text

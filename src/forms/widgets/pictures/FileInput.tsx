@@ -7,10 +7,10 @@ import type { Widget, WidgetProps } from '../widget.ts';
 
 /** The address of a document, and facts derived from it. */
 function FileInput(props: WidgetProps) {
-  const { words } = useFormContext();
-  const { mediaInputs } = words;
+  const { messages } = useFormContext();
+  const { mediaInputs } = messages;
   const noteId = `${props.id}:note`;
-  const facts = fileFacts(props.value, words);
+  const facts = fileFacts(props.value, messages);
   const isEmpty = typeof props.value !== 'string' || props.value.trim() === '';
   return (
     <>

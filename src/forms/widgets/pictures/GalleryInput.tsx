@@ -12,11 +12,11 @@ import type { Widget, WidgetProps } from '../widget.ts';
 
 /** Pictures with thumbnails, addresses and texts. */
 function GalleryInput(props: WidgetProps) {
-  const { words } = useFormContext();
+  const { messages } = useFormContext();
   const { field, isDisabled, id } = props;
   const [announcement, setAnnouncement] = useState('');
   const items: readonly Json[] = Array.isArray(props.value) ? (props.value as readonly Json[]) : [];
-  const actions = useGallery({ items, id, words, onChange: props.onChange, onAnnounce: setAnnouncement });
+  const actions = useGallery({ items, id, messages, onChange: props.onChange, onAnnounce: setAnnouncement });
   const members = pictureMembers(field);
   const text = field.fields.find(({ name }) => name === members?.text);
   const helpId = `${id}:text`;
@@ -44,7 +44,7 @@ function GalleryInput(props: WidgetProps) {
         }
       >
         {items.length === 0 ? (
-          <p className="gallery-empty">{words.mediaInputs.noPictures}</p>
+          <p className="gallery-empty">{messages.mediaInputs.noPictures}</p>
         ) : (
           <ol className="gallery-items">
             {items.map((item, index) => (
@@ -62,7 +62,7 @@ function GalleryInput(props: WidgetProps) {
             ))}
           </ol>
         )}
-        {items.length > 1 && <p className="field-help">{words.mediaInputs.moveHint}</p>}
+        {items.length > 1 && <p className="field-help">{messages.mediaInputs.moveHint}</p>}
       </FileTools>
       <p className="said" aria-live="polite">
         {announcement}

@@ -25,8 +25,8 @@ type GalleryItemProps = {
 
 /** One picture: thumbnail, address, text and position. */
 function Item({ item, index, count, id, field, textHelpId, isDisabled, actions }: GalleryItemProps) {
-  const { words } = useFormContext();
-  const { media, mediaInputs } = words;
+  const { messages } = useFormContext();
+  const { media, mediaInputs } = messages;
   const [isTyping, setTyping] = useState(false);
   const members = pictureMembers(field);
   const address = members === undefined ? item : isJsonObject(item) ? item[members.address] : undefined;
@@ -72,7 +72,7 @@ function Item({ item, index, count, id, field, textHelpId, isDisabled, actions }
 type ItemInputsProps = Omit<GalleryItemProps, 'count'>;
 
 function ItemInputs({ item, index, id, field, textHelpId, isDisabled, actions }: ItemInputsProps) {
-  const { idPrefix, words, Member } = useFormContext();
+  const { idPrefix, messages, Member } = useFormContext();
   const pointer = id.slice(idPrefix.length);
   const members = pictureMembers(field);
   if (members === undefined) {
@@ -81,7 +81,7 @@ function ItemInputs({ item, index, id, field, textHelpId, isDisabled, actions }:
         <Member
           field={{
             ...field,
-            label: words.mediaInputs.address,
+            label: messages.mediaInputs.address,
             description: undefined,
             kind: 'url',
             widget: 'url',

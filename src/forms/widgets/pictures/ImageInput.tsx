@@ -29,11 +29,13 @@ function ImageInput(props: WidgetProps) {
 }
 
 function Preview({ address }: { readonly address: string }) {
-  const { words } = useFormContext();
+  const { messages } = useFormContext();
   const [hasFailed, setFailed] = useState(false);
-  if (hasFailed) return <p className="field-help">{words.forms.previewFailed}</p>;
+  if (hasFailed) return <p className="field-help">{messages.forms.previewFailed}</p>;
   const source = sizedAddress(address, { width: 640 });
-  return <FileImage className="image-preview" src={source} alt={words.forms.preview} onError={() => setFailed(true)} />;
+  return (
+    <FileImage className="image-preview" src={source} alt={messages.forms.preview} onError={() => setFailed(true)} />
+  );
 }
 
 export const image: Widget = { Input: ImageInput, holds: isText };

@@ -15,7 +15,7 @@ type ThumbnailProps = {
 
 /** A small picture, or a text that explains why there is none. */
 export function Thumbnail({ address, isTyping, noteId, position }: ThumbnailProps) {
-  const { mediaInputs } = useFormContext().words;
+  const { mediaInputs } = useFormContext().messages;
   const [shownAddress, setShown] = useState(address);
   const [failed, setFailed] = useState<unknown>();
   if (!isTyping && shownAddress !== address) setShown(address);

@@ -5,7 +5,7 @@ import type { FormCatalog } from '#core/locales/catalog.ts';
 type GalleryState = {
   readonly items: readonly Json[];
   readonly id: string;
-  readonly words: FormCatalog;
+  readonly messages: FormCatalog;
   readonly onChange: (items: readonly Json[]) => void;
   /** Announces the change to screen readers. */
   readonly onAnnounce: (text: string) => void;
@@ -37,29 +37,29 @@ export function useGallery(state: GalleryState): GalleryActions {
 }
 
 function move(
-  { items, id, words, onChange, onAnnounce }: GalleryState,
+  { items, id, messages, onChange, onAnnounce }: GalleryState,
   { from, to }: { from: number; to: number },
 ): void {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length) return;
   const control = controlsOf(id, from).findIndex((element) => element === document.activeElement);
   onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
-  onAnnounce(words.mediaInputs.moved(to + 1, items.length));
+  onAnnounce(messages.mediaInputs.moved(to + 1, items.length));
   focusSoon(() => controlsOf(id, to)[control]);
 }
 
 /** Focuses the button of the next picture, else of the last one, else the input that adds. */
-function remove({ items, id, words, onChange, onAnnounce }: GalleryState, index: number): void {
+function remove({ items, id, messages, onChange, onAnnounce }: GalleryState, index: number): void {
   onChange(items.toSpliced(index, 1));
-  onAnnounce(words.mediaInputs.removed(items.length - 1));
+  onAnnounce(messages.mediaInputs.removed(items.length - 1));
   const next = Math.min(index, items.length - 2);
   focusSoon(() => controlsOf(id, next).at(-1) ?? document.getElementById(`${id}:add`));
 }
 
 /** Focuses the first empty input of the new pictures. */
-function add({ items, id, words, onChange, onAnnounce }: GalleryState, added: readonly Json[]): void {
+function add({ items, id, messages, onChange, onAnnounce }: GalleryState, added: readonly Json[]): void {
   onChange([...items, ...added]);
-  onAnnounce(words.mediaInputs.added(added.length));
+  onAnnounce(messages.mediaInputs.added(added.length));
   focusSoon(() => controlsOf(id, items.length).find((control) => 'value' in control && control.value === ''));
 }
 

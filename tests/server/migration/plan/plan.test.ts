@@ -21,7 +21,7 @@ async function fill(base: TestDatabase, type: ContentType, all: readonly Values[
 async function planOf(base: TestDatabase, types: readonly ContentType[]): Promise<string> {
   const { database, dialect } = await base.open();
   try {
-    const context = { connection: database, dialect, words: serverEs };
+    const context = { connection: database, dialect, messages: serverEs };
     const sections: string[] = [];
     for await (const section of planSchemas(types, context)) sections.push(section);
     return sections.join('\n');
@@ -169,7 +169,7 @@ describe.each(testDatabases)('the plan over $name', ({ make }) => {
         },
       };
       const sections: string[] = [];
-      for await (const section of planSchemas([typeOf({ titulo: text })], { connection, dialect, words: serverEs }))
+      for await (const section of planSchemas([typeOf({ titulo: text })], { connection, dialect, messages: serverEs }))
         sections.push(section);
       expect(sections.join()).toContain('nota, en 1300 registros');
       expect(Math.max(...sizes)).toBeLessThanOrEqual(500);

@@ -1,4 +1,4 @@
-import { lateWords } from '../../../lateWords.ts';
+import { lateMessages } from '../../../lateMessages.ts';
 import {
   type Comparison,
   type ConditionChoice,
@@ -18,7 +18,7 @@ type ConditionLineProps = {
 
 /** One condition: its field, comparison and value. */
 export function ConditionLine({ choices, condition, onChange, onRemove }: ConditionLineProps) {
-  const texts = lateWords.groups;
+  const texts = lateMessages.groups;
   const choice = choices.find(({ name }) => name === condition.field);
   if (choice === undefined) return null;
   const choose = (name: string) => {

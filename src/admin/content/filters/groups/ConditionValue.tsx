@@ -2,8 +2,8 @@ import { Select } from 'antd';
 import type { HTMLInputTypeAttribute } from 'react';
 import { kindOf } from '#core/kinds/index.ts';
 import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
-import { lateWords } from '../../../lateWords.ts';
-import { words } from '../../../words.ts';
+import { lateMessages } from '../../../lateMessages.ts';
+import { messages } from '../../../messages.ts';
 import { useRelatedChoices } from '../../useRelatedChoices.ts';
 import { useTypedText } from '../useTypedText.ts';
 import type { ConditionChoice } from './conditionChoices.ts';
@@ -18,7 +18,7 @@ type ConditionValueProps = {
 
 /** The input of a condition's value: a choice, a related record, a typed text or number, a day, or both ends of a range. */
 export function ConditionValue({ choice, condition: { operator, value }, onChange }: ConditionValueProps) {
-  const texts = lateWords.groups;
+  const texts = lateMessages.groups;
   const label = texts.value(choice.label);
   if (operator === 'empty') return null;
   if (choice.relation !== undefined)
@@ -74,7 +74,7 @@ function TypedInput({ type, label, value, onChange }: InputProps & { readonly ty
 function ChoiceInput({ choice, label, value, onChange }: InputProps & { readonly choice: ConditionChoice }) {
   return (
     <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-      {value === '' && <option value="">{lateWords.groups.choose}</option>}
+      {value === '' && <option value="">{lateMessages.groups.choose}</option>}
       {choice.options.map((option) => (
         <option key={String(option.value)} value={String(option.value)}>
           {option.label}
@@ -92,12 +92,12 @@ function RelatedInput({ relation, label, value, onChange }: InputProps & { reado
       {...selectDefaults}
       aria-label={label}
       value={value === '' ? null : value}
-      placeholder={lateWords.groups.choose}
+      placeholder={lateMessages.groups.choose}
       showSearch
       filterOption={false}
       onSearch={onSearch}
-      notFoundContent={words.forms.nothingFound}
-      options={[...(isKnown ? [] : [{ value, label: words.admin.list.reading }]), ...options]}
+      notFoundContent={messages.forms.nothingFound}
+      options={[...(isKnown ? [] : [{ value, label: messages.admin.list.reading }]), ...options]}
       onChange={onChange}
     />
   );

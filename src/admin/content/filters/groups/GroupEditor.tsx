@@ -1,7 +1,7 @@
 import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isSameJson, type Json } from '#core/values/json.ts';
-import { lateWords } from '../../../lateWords.ts';
+import { lateMessages } from '../../../lateMessages.ts';
 import { makeId } from '../../makeId.ts';
 import { type ConditionChoice, conditionChoices } from './conditionChoices.ts';
 import { ConditionLine, firstCondition } from './ConditionLine.tsx';
@@ -40,7 +40,7 @@ export function GroupEditor({ type, group, onChange }: GroupEditorProps) {
     onChange(complete);
   };
   return (
-    <section ref={section} className="conditions" aria-label={lateWords.groups.title}>
+    <section ref={section} className="conditions" aria-label={lateMessages.groups.title}>
       <GroupRows choices={choices} group={draft} depth={1} section={section} onChange={change} />
     </section>
   );
@@ -57,7 +57,7 @@ type GroupRowsProps = {
 };
 
 function GroupRows({ choices, group, depth, section, onChange, onRemove }: GroupRowsProps) {
-  const texts = lateWords.groups;
+  const texts = lateMessages.groups;
   const id = useId();
   const { match, rows } = group;
   const focus = (selector: string) =>

@@ -1,8 +1,8 @@
 import { kindOf } from '#core/kinds/index.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { filterOperators, type FilterOperator } from '#core/values/filterOperators.ts';
-import { lateWords } from '../../../lateWords.ts';
-import { words } from '../../../words.ts';
+import { lateMessages } from '../../../lateMessages.ts';
+import { messages } from '../../../messages.ts';
 import { filterLabels, stateLabel } from '../filterLabels.ts';
 import { type Condition, type ConditionField, serverConditionFields } from './conditions.ts';
 
@@ -11,7 +11,7 @@ export type ConditionChoice = ConditionField & { readonly name: string; readonly
 
 /** The fields of conditions: those of the type in their order, then the server's. */
 export function conditionChoices(type: ContentType): readonly ConditionChoice[] {
-  const { groups } = lateWords;
+  const { groups } = lateMessages;
   const own = type.fields.filter((field) => filterOperators(field).length > 0);
   const labels = filterLabels({ ...type, list: { ...type.list, filters: own.map(({ name }) => name) } });
   const serverLabels: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export function conditionChoices(type: ContentType): readonly ConditionChoice[] 
     _createdAt: groups.createdAt,
     _updatedAt: groups.updatedAt,
   };
-  const stateOptions = Object.entries(words.admin.list.stateOf).map(([value, label]) => ({ value, label }));
+  const stateOptions = Object.entries(messages.admin.list.stateOf).map(([value, label]) => ({ value, label }));
   return [
     ...own.map((field) => ({
       ...field,
@@ -37,8 +37,8 @@ export function conditionChoices(type: ContentType): readonly ConditionChoice[] 
 }
 
 const yesAndNo = () => [
-  { value: true, label: words.kinds.yes },
-  { value: false, label: words.kinds.no },
+  { value: true, label: messages.kinds.yes },
+  { value: false, label: messages.kinds.no },
 ];
 
 /** A comparison as people choose it: `filled` is `empty` with the value false. */
@@ -53,14 +53,14 @@ export function comparisonOf({ operator, value }: Pick<Condition, 'operator' | '
 }
 
 export function comparisonLabel(field: ConditionField, comparison: Comparison): string {
-  const { operators, nothing, something } = lateWords.groups;
+  const { operators, nothing, something } = lateMessages.groups;
   if (comparison === 'empty') return nothing;
   if (comparison === 'filled') return something;
   const texts: Readonly<Partial<Record<FilterOperator, string>>> = operators[vocabularyOf(field)];
   return texts[comparison] ?? comparison;
 }
 
-function vocabularyOf(field: ConditionField): keyof typeof lateWords.groups.operators {
+function vocabularyOf(field: ConditionField): keyof typeof lateMessages.groups.operators {
   if (field.kind === 'date' || field.kind === 'dateTime') return 'day';
   if (field.kind === 'time') return 'time';
   const { column } = kindOf(field);
@@ -82,5 +82,5 @@ export function valueText(type: ContentType, { field: name, value }: Pick<Condit
   if (choice?.kind === 'date' || choice?.kind === 'dateTime') return value.split('-').toReversed().join('/');
   const field = fieldOf(type, name);
   if (field === undefined || kindOf(field).column !== 'number') return value;
-  return kindOf(field).toText(Number(value), field, words);
+  return kindOf(field).toText(Number(value), field, messages);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isGroup } from '#core/store/query.ts';
-import { lateWords } from '../../../lateWords.ts';
+import { lateMessages } from '../../../lateMessages.ts';
 import { RelatedNames } from '../../RelatedNames.tsx';
 import type { FilterChip } from '../FilterFrame.tsx';
 import { choiceOf, comparisonLabel, comparisonOf, valueText } from './conditionChoices.ts';
@@ -15,7 +15,7 @@ export function groupChips(
   { match, parts }: ConditionGroup,
   onChange: (group: ConditionGroup | undefined) => void,
 ): readonly FilterChip[] {
-  const { or } = lateWords.groups;
+  const { or } = lateMessages.groups;
   return parts.map((part, index) => {
     const { label, value } = isGroup(part) ? { label: '', value: groupText(type, part) } : partsOf(type, part);
     const rest = parts.filter((other) => other !== part);
@@ -43,11 +43,11 @@ function textOf(type: ContentType, condition: Condition): ReactNode {
   if (relation !== undefined) return <RelatedNames type={relation} ids={[value]} />;
   if (operator !== 'between') return valueText(type, condition);
   const [from, to] = endsOf(value).map((end) => valueText(type, { field, value: end }));
-  return `${from} ${lateWords.groups.and} ${to}`;
+  return `${from} ${lateMessages.groups.and} ${to}`;
 }
 
 function groupText(type: ContentType, { match, parts }: ConditionGroup): ReactNode {
-  const { and, or } = lateWords.groups;
+  const { and, or } = lateMessages.groups;
   const texts = parts.map((part: Part, index) => {
     const { label, value } = isGroup(part) ? { label: '', value: groupText(type, part) } : partsOf(type, part);
     return (

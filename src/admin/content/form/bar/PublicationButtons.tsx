@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { Ref } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { publication as words } from '#core/locales/es/publication.ts';
+import { publication as messages } from '#core/locales/es/publication.ts';
 import { formBar } from '#core/locales/es/admin/formBar.ts';
 import type { PublicationState, StoredRecord } from '#core/store/record.ts';
 import type { Publication } from '#core/store/store.ts';
@@ -31,15 +31,15 @@ export function PublicationButtons({ type, record, isBusy, isScheduling, onSched
   return (
     <>
       {record === undefined && state === 'published' && (
-        <StateButton to="draft" label={words.saveDraft} isBusy={isBusy} />
+        <StateButton to="draft" label={messages.saveDraft} isBusy={isBusy} />
       )}
       {!isSeen && (
         <Button ref={ref} className={isScheduling ? 'is-absent' : ''} onClick={onSchedule}>
-          {isScheduled ? words.reschedule : words.schedule}
+          {isScheduled ? messages.reschedule : messages.schedule}
         </Button>
       )}
       {(state === 'draft' || isScheduled) && (
-        <StateButton to="published" label={isScheduled ? words.publishNow : words.publish} isBusy={isBusy} />
+        <StateButton to="published" label={isScheduled ? messages.publishNow : messages.publish} isBusy={isBusy} />
       )}
     </>
   );
@@ -60,7 +60,7 @@ export function isPendingButton(submitter: HTMLElement | null): boolean {
 
 /** Takes a published record back from citizens. */
 export function UnpublishButton({ isBusy }: { readonly isBusy: boolean }) {
-  return <StateButton to="draft" label={words.unpublish} isBusy={isBusy} />;
+  return <StateButton to="draft" label={messages.unpublish} isBusy={isBusy} />;
 }
 
 type StateButtonProps = { readonly to: PublicationState; readonly label: string; readonly isBusy: boolean };

@@ -6,7 +6,7 @@ import type { StoredRecord } from '#core/store/record.ts';
 import type { Area } from '../../../area.ts';
 import { BusyLabel } from '../../../shell/BusyLabel.tsx';
 import { isApple } from '../../../shell/platform.ts';
-import { words } from '../../../words.ts';
+import { messages } from '../../../messages.ts';
 import type { FormDrafts } from '../../drafts/formDrafts.ts';
 import type { RecordEditor } from '../useRecordEditor.ts';
 import { MoreButton } from './MoreButton.tsx';
@@ -62,7 +62,7 @@ export function SaveBar(props: SaveBarProps) {
       {links}
       {onCancel !== undefined && (
         <Button aria-disabled={isBusy || undefined} onClick={() => !isBusy && onCancel()}>
-          {words.admin.form.cancel}
+          {messages.admin.form.cancel}
         </Button>
       )}
       {isLive && (
@@ -122,7 +122,7 @@ export function SaveBar(props: SaveBarProps) {
       >
         <BusyLabel
           text={stored === undefined ? screen.form.createButton : saveLabel}
-          busyText={words.admin.form.saving}
+          busyText={messages.admin.form.saving}
           isBusy={isBusy}
         />
       </Button>

@@ -3,7 +3,7 @@ import { recordPage as texts } from '#core/locales/es/records/recordPage.ts';
 import { createPath, importPath } from '../../../area.ts';
 import { useRecordRepository } from '../../../dataContexts.ts';
 import { useMay } from '../../../useMay.ts';
-import { words } from '../../../words.ts';
+import { messages } from '../../../messages.ts';
 import { withForm } from '../../form/openForm.ts';
 import { SchemaText } from '../../SchemaText.tsx';
 import type { ListViewProps } from '../listView.ts';
@@ -20,7 +20,7 @@ export function EmptyList({ area, address, onClear }: EmptyListProps) {
   const { type, screen } = area;
   const may = useMay(type);
   const canImport = useRecordRepository(type) !== undefined;
-  const { noMatches, clearFilters } = words.admin.list;
+  const { noMatches, clearFilters } = messages.admin.list;
   return (
     <div className="empty">
       <p>{onClear === undefined ? <SchemaText type={type} text={type.messages.empty} /> : noMatches}</p>
@@ -43,7 +43,7 @@ export function EmptyList({ area, address, onClear }: EmptyListProps) {
           </Link>
           {canImport && (
             <Link className="button" to={importPath(area)}>
-              {words.listTools.import}
+              {messages.listTools.import}
             </Link>
           )}
         </p>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { LayoutName } from '#core/schema/contentType.ts';
 import { Outline } from '../../../shell/Icon.tsx';
-import { words } from '../../../words.ts';
+import { messages } from '../../../messages.ts';
 import { layouts } from './layouts.ts';
 
 type LayoutSwitchProps = {
@@ -13,7 +13,7 @@ type LayoutSwitchProps = {
 /** The choice of how a list shows its records. */
 export function LayoutSwitch({ names, current, onChoose }: LayoutSwitchProps) {
   const group = useId();
-  const { layout, layoutOf } = words.listTools;
+  const { layout, layoutOf } = messages.listTools;
   if (names.length < 2) return null;
   return (
     <div className="layouts" role="radiogroup" aria-label={layout}>

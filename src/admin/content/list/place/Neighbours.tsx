@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, providerName } from '../../../area.ts';
-import { words } from '../../../words.ts';
+import { messages } from '../../../messages.ts';
 import { useContentTypes } from '../../contentTypes.ts';
 import { recordTitle } from '../../recordText.ts';
 import { type ListState, readListAddress, writeListAddress } from '../listAddress.ts';
@@ -44,7 +44,7 @@ export function Neighbours({ area, id, pathOf }: NeighboursProps) {
     record === undefined ? undefined : { record, page: on };
   const previous = isFirst ? at(previousPage.records.at(-1), page - 1) : at(here.records[index - 1], page);
   const next = isLast ? at(nextPage.records[0], page + 1) : at(here.records[index + 1], page);
-  const texts = words.admin;
+  const texts = messages.admin;
   return (
     <nav className="neighbours" aria-label={texts.show.neighbours}>
       <NeighbourLink area={area} pathOf={pathOf} neighbour={previous} label={texts.list.previous} />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { lateWords } from '../../../lateWords.ts';
-import { words } from '../../../words.ts';
+import { lateMessages } from '../../../lateMessages.ts';
+import { messages } from '../../../messages.ts';
 import { type Column, columnsOf, shownColumns } from '../columns.ts';
 import type { Density } from '#core/lists/listPaging.ts';
 
@@ -37,8 +37,8 @@ export function ColumnPanel(props: ColumnPanelProps) {
     onChoose(next.map(({ name }) => name).filter(isShown));
   };
   const toggle = ({ name }: Column) => {
-    if (shown.size === 1 && shown.has(name)) return setAnnouncement(lateWords.columns.last);
-    if (name === type.titleField && shown.has(name)) return setAnnouncement(lateWords.columns.titleStays);
+    if (shown.size === 1 && shown.has(name)) return setAnnouncement(lateMessages.columns.last);
+    if (name === type.titleField && shown.has(name)) return setAnnouncement(lateMessages.columns.titleStays);
     setAnnouncement('');
     choose(order, (other) => (other === name ? !shown.has(name) : shown.has(other)));
   };
@@ -46,11 +46,11 @@ export function ColumnPanel(props: ColumnPanelProps) {
     if (to < 0 || to >= order.length) return;
     const others = order.filter((other) => other !== column);
     choose([...others.slice(0, to), column, ...others.slice(to)], (name) => shown.has(name));
-    setAnnouncement(lateWords.columns.moved(column.label, to + 1, order.length));
+    setAnnouncement(lateMessages.columns.moved(column.label, to + 1, order.length));
   };
   const reset = () => {
     setOrder(inOrder(type, undefined));
-    setAnnouncement(lateWords.columns.isReset);
+    setAnnouncement(lateMessages.columns.isReset);
     onReset();
   };
   return (
@@ -58,9 +58,9 @@ export function ColumnPanel(props: ColumnPanelProps) {
       ref={panel}
       id={id}
       className="box columns-panel"
-      aria-label={hasHeadings ? lateWords.columns.cardTitle : lateWords.columns.title}
+      aria-label={hasHeadings ? lateMessages.columns.cardTitle : lateMessages.columns.title}
     >
-      <p className="quiet">{lateWords.columns.hint}</p>
+      <p className="quiet">{lateMessages.columns.hint}</p>
       <ul>
         {order.map((column, index) => (
           <ColumnRow
@@ -81,7 +81,7 @@ export function ColumnPanel(props: ColumnPanelProps) {
             checked={density === 'roomy'}
             onChange={({ target }) => onDensity(target.checked ? 'roomy' : 'compact')}
           />
-          {lateWords.columns.roomy}
+          {lateMessages.columns.roomy}
         </label>
       )}
       <p role="status" className="quiet">
@@ -89,10 +89,10 @@ export function ColumnPanel(props: ColumnPanelProps) {
       </p>
       <div className="buttons">
         <button type="button" className="button" onClick={reset}>
-          {lateWords.columns.reset}
+          {lateMessages.columns.reset}
         </button>
         <button type="button" className="button" onClick={() => onClose()}>
-          {words.admin.form.close}
+          {messages.admin.form.close}
         </button>
       </div>
     </section>
@@ -124,8 +124,18 @@ function ColumnRow({ column: { label }, isShown, isFirst, isLast, onToggle, onMo
         <input id={id} type="checkbox" checked={isShown} onChange={onToggle} />
         {label}
       </label>
-      <MoveButton label={lateWords.columns.up(label)} path="M4 10l4-4 4 4" isEnd={isFirst} onClick={() => onMove(-1)} />
-      <MoveButton label={lateWords.columns.down(label)} path="M4 6l4 4 4-4" isEnd={isLast} onClick={() => onMove(1)} />
+      <MoveButton
+        label={lateMessages.columns.up(label)}
+        path="M4 10l4-4 4 4"
+        isEnd={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <MoveButton
+        label={lateMessages.columns.down(label)}
+        path="M4 6l4 4 4-4"
+        isEnd={isLast}
+        onClick={() => onMove(1)}
+      />
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Area } from '../../../area.ts';
 import { useStaffApi } from '../../../dataContexts.ts';
 import { useSession } from '../../../shell/session/sessionContext.ts';
-import { words } from '../../../words.ts';
+import { messages } from '../../../messages.ts';
 import { createDebouncedSave } from '../../form/debouncedSave.ts';
 import { type ListSettings, readListSettings, settingsName, writeListSettings } from '#core/lists/listSettings.ts';
 
@@ -57,7 +57,7 @@ function useDebouncedSave(name: string) {
     () =>
       createDebouncedSave({
         save: (value: StoredSettings) => api.savePreference(name, value),
-        onFailure: () => notify?.({ type: 'error', message: words.listTools.notSaved }),
+        onFailure: () => notify?.({ type: 'error', message: messages.listTools.notSaved }),
       }),
     [api, name, notify],
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SavedView } from '#core/api/viewOperations.ts';
-import { lateWords } from '../../../lateWords.ts';
+import { lateMessages } from '../../../lateMessages.ts';
 import { ConfirmDialog } from '../../../shell/ConfirmDialog.tsx';
 import { failureText } from '../../../shell/failureText.ts';
 
@@ -11,7 +11,7 @@ type RemoveViewDialogProps = {
 };
 
 export function RemoveViewDialog({ view, onRemove, onClose }: RemoveViewDialogProps) {
-  const texts = lateWords.views;
+  const texts = lateMessages.views;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const remove = async () => {

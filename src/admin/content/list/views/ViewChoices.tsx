@@ -1,4 +1,4 @@
-import { lateWords } from '../../../lateWords.ts';
+import { lateMessages } from '../../../lateMessages.ts';
 
 type ViewChoicesProps = {
   readonly isShared: boolean;
@@ -10,7 +10,7 @@ type ViewChoicesProps = {
 
 /** For whom a view is, and whether the list opens with it. */
 export function ViewChoices({ isShared, isFirst, onShared, onFirst }: ViewChoicesProps) {
-  const texts = lateWords.views;
+  const texts = lateMessages.views;
   return (
     <>
       {onShared !== undefined && (

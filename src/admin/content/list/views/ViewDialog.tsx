@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { SavedView } from '#core/api/viewOperations.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import { lateWords } from '../../../lateWords.ts';
+import { lateMessages } from '../../../lateMessages.ts';
 import { Dialog } from '../../../shell/Dialog.tsx';
 import { failureText } from '../../../shell/failureText.ts';
-import { words } from '../../../words.ts';
+import { messages } from '../../../messages.ts';
 import { ViewChoices } from './ViewChoices.tsx';
 
 type ViewFacts = Pick<SavedView, 'name' | 'isShared' | 'isFirst'>;
@@ -22,7 +22,7 @@ type ViewDialogProps = {
 
 /** The name of a view, and for whom it is. A refusal keeps what was typed. */
 export function ViewDialog({ title, view, mayShare, isOwn, onSave, onClose }: ViewDialogProps) {
-  const texts = lateWords.views;
+  const texts = lateMessages.views;
   const [name, setName] = useState(view.name);
   const [isShared, setShared] = useState(view.isShared);
   const [isFirst, setFirst] = useState(view.isFirst);
@@ -75,7 +75,7 @@ export function ViewDialog({ title, view, mayShare, isOwn, onSave, onClose }: Vi
             aria-disabled={isBusy || undefined}
             onClick={() => isBusy || onClose()}
           >
-            {words.admin.list.cancel}
+            {messages.admin.list.cancel}
           </button>
           <button type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
             {texts.save}

@@ -5,11 +5,11 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { areaPath, type Area } from '../../../area.ts';
 import { useStaffApi } from '../../../dataContexts.ts';
 import { useFavourites } from '../../../favourites/useFavourites.ts';
-import { lateWords } from '../../../lateWords.ts';
+import { lateMessages } from '../../../lateMessages.ts';
 import { failureText } from '../../../shell/failureText.ts';
 import { ActionMenu, type MenuItem } from '../../../shell/menu/ActionMenu.tsx';
 import { useNotification } from '@refinedev/core';
-import { words } from '../../../words.ts';
+import { messages } from '../../../messages.ts';
 import { listKeys, noView } from '#core/lists/listPaging.ts';
 import { type ListState, readListAddress } from '../listAddress.ts';
 import { readViewQuery, viewAddress, viewQueryOf } from './viewQuery.ts';
@@ -43,7 +43,7 @@ type OpenDialog = 'create' | 'edit' | 'remove';
 /** The saved views of a list: to choose, to save, to change. */
 export function ViewMenu(props: ViewMenuProps) {
   const { area, type, views, current, state, address, mayShare, ownFirst, onOwnFirst, onLeave } = props;
-  const texts = lateWords.views;
+  const texts = lateMessages.views;
   const [dialog, setDialog] = useState<OpenDialog>();
   const { open: notify } = useNotification();
   const api = useStaffApi();
@@ -93,7 +93,7 @@ export function ViewMenu(props: ViewMenuProps) {
     mayChange ? { label: texts.remove, isDangerous: true, onChoose: () => setDialog('remove') } : undefined,
   ];
   const name =
-    current === undefined ? words.listTools.views : isChanged ? texts.changedName(current.name) : current.name;
+    current === undefined ? messages.listTools.views : isChanged ? texts.changedName(current.name) : current.name;
   const close = () => setDialog(undefined);
   return (
     <>
@@ -151,7 +151,7 @@ export function ViewMenu(props: ViewMenuProps) {
 }
 
 function labelOf({ name, isShared, isFirst }: SavedView, isChosen: boolean): string {
-  const { shared, first } = lateWords.views;
+  const { shared, first } = lateMessages.views;
   const notes = [isShared ? shared : '', isFirst ? first : ''].filter((note) => note !== '');
   const text = notes.length === 0 ? name : `${name} (${notes.join(', ')})`;
   return isChosen ? `✓ ${text}` : text;

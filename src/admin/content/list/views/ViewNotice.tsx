@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SavedView } from '#core/api/viewOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { lateWords } from '../../../lateWords.ts';
+import { lateMessages } from '../../../lateMessages.ts';
 import { readViewQuery } from './viewQuery.ts';
 
 type ViewNoticeProps = {
@@ -13,7 +13,7 @@ type ViewNoticeProps = {
 
 /** Says that the view of the address is gone, or which parts of it the type no longer has. */
 export function ViewNotice({ type, current, isGone, onLeave }: ViewNoticeProps) {
-  const { views } = lateWords;
+  const { views } = lateMessages;
   const lost = useMemo(() => (current === undefined ? [] : readViewQuery(type, current.query).lost), [type, current]);
   if (isGone)
     return (

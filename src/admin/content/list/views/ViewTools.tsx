@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { words } from '../../../words.ts';
+import { messages } from '../../../messages.ts';
 import { useLazyImport } from '../../useLazyImport.ts';
 import type { ViewMenuProps } from './ViewMenu.tsx';
 
@@ -13,7 +13,7 @@ export function ViewTools(props: ViewMenuProps) {
   if (Menu !== undefined) return <Menu {...props} isOpenAtFirst={isWanted} />;
   return (
     <button type="button" className="button" aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
-      {words.listTools.views}
+      {messages.listTools.views}
     </button>
   );
 }

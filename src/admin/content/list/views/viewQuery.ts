@@ -80,9 +80,9 @@ function withCurrentNames(type: ContentType, query: string): string {
       : name;
   const next = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(query)) {
-    const words = () =>
+    const messages = () =>
       value.split(',').map((word) => (word.startsWith('-') ? `-${current(word.slice(1))}` : current(word)));
-    if (name === listKeys.sort || name === listKeys.columns) next.append(name, words().join(','));
+    if (name === listKeys.sort || name === listKeys.columns) next.append(name, messages().join(','));
     else if (isFilterParameter(name)) {
       const field = fieldName(name);
       const start = isGroupParameter(name) ? name.lastIndexOf('.') + 1 : 0;

@@ -3,7 +3,7 @@ import type { FieldError } from '#core/values/validate.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { ActivityFields } from './ActivityFields.tsx';
 import { useEditorActions } from '../editorContext.ts';
-import { editorWords, flowWords } from '../editorWords.ts';
+import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { activityInput } from '../faultLocations.ts';
 import { PartIcon } from '../PartIcon.tsx';
 import { PartTools } from '../PartTools.tsx';
@@ -28,7 +28,7 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
   const { open } = useEditorActions();
   const tools = useActivityTools({ activity, index, count });
   const bodyId = activityInput(activity.id, 'cuerpo');
-  const name = editorWords.activity(String(index + 1));
+  const name = editorMessages.activity(String(index + 1));
   return (
     <SortedItem className="box wfe-activity" {...{ name, index, count }} activityId={activity.id} onMove={tools.move}>
       <div className="wfe-part-head">
@@ -43,7 +43,7 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
           >
             <PartIcon look="closed" />
             <span className="wfe-number">{name}</span>
-            <span className="wfe-name">{activity.name.trim() === '' ? editorWords.noName : activity.name}</span>
+            <span className="wfe-name">{activity.name.trim() === '' ? editorMessages.noName : activity.name}</span>
           </button>
         </h3>
         <PartTools
@@ -60,8 +60,8 @@ export const ActivityCard = memo(function ActivityCard(props: ActivityCardProps)
           <ActivityFields activity={activity} faults={faults} />
           <QuestionList activity={activity} isOnly={count === 1} faults={faults} />
           <div className="buttons">
-            <Button aria-label={editorWords.previewOf(name)} onClick={() => open({ previewId: activity.id })}>
-              {editorWords.preview}
+            <Button aria-label={editorMessages.previewOf(name)} onClick={() => open({ previewId: activity.id })}>
+              {editorMessages.preview}
             </Button>
           </div>
         </div>
@@ -74,10 +74,10 @@ function ActivityFacts({ activity, faults }: { readonly activity: Activity; read
   const { assignedRole, questions, estimatedTime } = activity;
   return (
     <p className="wfe-facts">
-      <span className="tag">{flowWords.workflows.roles[assignedRole]}</span>
-      <span>{editorWords.questionCount(questions.length)}</span>
-      <span>{editorWords.minutesShort(String(estimatedTime))}</span>
-      {faults > 0 && <span className="field-error">{editorWords.faultCount(faults)}</span>}
+      <span className="tag">{flowMessages.workflows.roles[assignedRole]}</span>
+      <span>{editorMessages.questionCount(questions.length)}</span>
+      <span>{editorMessages.minutesShort(String(estimatedTime))}</span>
+      {faults > 0 && <span className="field-error">{editorMessages.faultCount(faults)}</span>}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { type Activity, processRoles } from '#core/workflow/definition.ts';
 import { readMinutes } from '#core/workflow/wire/readMinutes.ts';
 import { withActivity } from './activityChanges.ts';
 import { useEditorActions } from '../editorContext.ts';
-import { editorWords, flowWords } from '../editorWords.ts';
+import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { activityInput, messagesAt } from '../faultLocations.ts';
 import { ChoiceField, TextField } from '../../fields/TextField.tsx';
 import { WholeNumberField } from '../../fields/WholeNumberField.tsx';
@@ -23,7 +23,7 @@ export function ActivityFields({ activity, faults }: ActivityFieldsProps) {
         <TextField
           id={input('name')}
           className="wfe-wide"
-          label={editorWords.activityName}
+          label={editorMessages.activityName}
           isRequired
           value={name}
           maxLength={200}
@@ -32,29 +32,29 @@ export function ActivityFields({ activity, faults }: ActivityFieldsProps) {
         />
         <ChoiceField
           id={input('assignedRole')}
-          label={editorWords.activityRole}
+          label={editorMessages.activityRole}
           isRequired
           value={assignedRole}
-          options={processRoles.map((value) => ({ value, label: flowWords.workflows.roles[value] }))}
+          options={processRoles.map((value) => ({ value, label: flowMessages.workflows.roles[value] }))}
           faults={messagesAt(faults, 'assignedRole')}
           onChoose={(role) => set({ assignedRole: role })}
         />
         <WholeNumberField
           id={input('estimatedTime')}
-          label={editorWords.minutes}
+          label={editorMessages.minutes}
           value={estimatedTime}
           faults={messagesAt(faults, 'estimatedTime')}
           read={(text) => {
-            const { minutes, message } = readMinutes(text, { previous: estimatedTime, words: flowWords });
+            const { minutes, message } = readMinutes(text, { previous: estimatedTime, messages: flowMessages });
             if (message === undefined) return { number: minutes };
-            return { message: `${message}. ${editorWords.minutesKept(String(estimatedTime))}` };
+            return { message: `${message}. ${editorMessages.minutesKept(String(estimatedTime))}` };
           }}
           onChange={(minutes) => set({ estimatedTime: minutes }, input('estimatedTime'))}
         />
       </div>
       <TextField
         id={input('description')}
-        label={editorWords.activityDescription}
+        label={editorMessages.activityDescription}
         isLong
         value={description}
         maxLength={5000}

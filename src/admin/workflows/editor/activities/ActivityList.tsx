@@ -7,7 +7,7 @@ import { makeId } from '../../../content/makeId.ts';
 import { ActivityCard } from './ActivityCard.tsx';
 import { withActivities } from './activityChanges.ts';
 import { useEditorActions } from '../editorContext.ts';
-import { editorWords } from '../editorWords.ts';
+import { editorMessages } from '../editorMessages.ts';
 import { activityInput, addActivityId, faultsWithin, messagesAt } from '../faultLocations.ts';
 import { SortedList } from '../SortedList.tsx';
 import { FieldNotes } from '../../fields/TextField.tsx';
@@ -33,22 +33,22 @@ export function ActivityList({ activities, faults, open, onToggle, onOpen }: Act
     const id = makeId();
     edit((now) => withActivities(now, (all) => [...all, newActivity(id)]));
     onOpen(id);
-    announce(editorWords.said.added(editorWords.activity(String(count + 1))));
+    announce(editorMessages.said.added(editorMessages.activity(String(count + 1))));
     focus(activityInput(id, 'name'));
   };
   const move = (from: number, to: number) => {
     edit((now) => withActivities(now, (all) => moveItem(all, { from, to })));
-    announce(editorWords.said.moved(editorWords.activity(String(from + 1)), String(to + 1), String(count)));
+    announce(editorMessages.said.moved(editorMessages.activity(String(from + 1)), String(to + 1), String(count)));
   };
   return (
     <section className="wfe-section" aria-labelledby="flujo:actividades">
       <div className="wfe-part-head">
-        <h2 id="flujo:actividades">{editorWords.activities}</h2>
-        {count > 0 && <p className="quiet">{editorWords.totalMinutes(String(totalMinutes({ activities })))}</p>}
+        <h2 id="flujo:actividades">{editorMessages.activities}</h2>
+        {count > 0 && <p className="quiet">{editorMessages.totalMinutes(String(totalMinutes({ activities })))}</p>}
       </div>
-      {count > 1 && <p className="field-help">{editorWords.orderHelp}</p>}
+      {count > 1 && <p className="field-help">{editorMessages.orderHelp}</p>}
       {count === 0 ? (
-        <p className="empty">{editorWords.noActivities}</p>
+        <p className="empty">{editorMessages.noActivities}</p>
       ) : (
         <SortedList className="wfe-activities" count={count} onMove={move}>
           {activities.map((activity, index) => (
@@ -63,7 +63,7 @@ export function ActivityList({ activities, faults, open, onToggle, onOpen }: Act
       )}
       <FieldNotes id={addActivityId} faults={count === 0 ? messagesAt(faults, 'activities') : []} />
       <Button id={addActivityId} aria-describedby={`${addActivityId}:nota`} onClick={add}>
-        <span aria-hidden="true">+</span> {editorWords.addActivity}
+        <span aria-hidden="true">+</span> {editorMessages.addActivity}
       </Button>
     </section>
   );

@@ -3,7 +3,7 @@ import type { Activity } from '#core/workflow/definition.ts';
 import { makeId } from '../../../content/makeId.ts';
 import { withActivities, withActivityCopy } from './activityChanges.ts';
 import { useEditorActions } from '../editorContext.ts';
-import { editorWords } from '../editorWords.ts';
+import { editorMessages } from '../editorMessages.ts';
 import { activityInput, addActivityId } from '../faultLocations.ts';
 
 type ToolContext = { readonly activity: Activity; readonly index: number; readonly count: number };
@@ -12,20 +12,20 @@ type ToolContext = { readonly activity: Activity; readonly index: number; readon
 export function useActivityTools({ activity, index, count }: ToolContext) {
   const { edit, announce, focus, read, ask } = useEditorActions();
   const { id } = activity;
-  const number = editorWords.activity(String(index + 1));
-  const name = activity.name.trim() === '' ? number : editorWords.activityNamed(String(index + 1), activity.name);
+  const number = editorMessages.activity(String(index + 1));
+  const name = activity.name.trim() === '' ? number : editorMessages.activityNamed(String(index + 1), activity.name);
   const takeAway = () => {
     const all = read().activities;
     const next = all[index + 1] ?? all[index - 1];
     edit((now) => withActivities(now, (list) => list.filter((one) => one.id !== id)));
-    announce(editorWords.said.removed(name));
+    announce(editorMessages.said.removed(name));
     focus(next === undefined ? addActivityId : activityInput(next.id, 'titulo'));
   };
   return {
     move: (to: number) => {
       const focusedId = document.activeElement?.id;
       edit((now) => withActivities(now, (list) => moveItem(list, { from: index, to })));
-      announce(editorWords.said.moved(name, String(to + 1), String(count)));
+      announce(editorMessages.said.moved(name, String(to + 1), String(count)));
       if (focusedId) focus(focusedId);
     },
     copy: () => {
@@ -34,9 +34,9 @@ export function useActivityTools({ activity, index, count }: ToolContext) {
         copyId = makeId();
         return copyId;
       };
-      const next = withActivityCopy(read(), { id, makeId: makeCopyId, nameOf: editorWords.copyName });
+      const next = withActivityCopy(read(), { id, makeId: makeCopyId, nameOf: editorMessages.copyName });
       edit(() => next);
-      announce(editorWords.said.copied(name));
+      announce(editorMessages.said.copied(name));
       // `makeId` made the copy's own id last.
       focus(activityInput(copyId, 'titulo'));
     },
@@ -45,8 +45,8 @@ export function useActivityTools({ activity, index, count }: ToolContext) {
       const isBlank = activity.name.trim() === '' && activity.questions.length === 0;
       if (isBlank) return takeAway();
       ask({
-        title: editorWords.confirm.activity,
-        text: editorWords.confirm.activityText(name, editorWords.questionCount(activity.questions.length)),
+        title: editorMessages.confirm.activity,
+        text: editorMessages.confirm.activityText(name, editorMessages.questionCount(activity.questions.length)),
         run: takeAway,
       });
     },

@@ -3,7 +3,7 @@ import type { FieldError } from '#core/values/validate.ts';
 import { ConditionGroup } from './ConditionGroup.tsx';
 import { wrongRule } from './conditionLinks.ts';
 import { useEditorActions } from '../editorContext.ts';
-import { editorWords } from '../editorWords.ts';
+import { editorMessages } from '../editorMessages.ts';
 import { messagesAt, questionInput } from '../faultLocations.ts';
 import { type QuestionRef, withCondition } from '../questions/questionChanges.ts';
 import { conditionOf, groupIn } from './rules.ts';
@@ -28,7 +28,7 @@ export function ConditionFields({ questionRef, question, earlier, faults }: Cond
   const hasInlineFault = wrongRule(showIf, earlier) !== undefined;
   return (
     <fieldset className="wfe-condition" id={id} tabIndex={-1} aria-describedby={`${id}:nota`}>
-      <legend className="field-label">{editorWords.conditionTitle}</legend>
+      <legend className="field-label">{editorMessages.conditionTitle}</legend>
       <ConditionGroup
         id={id}
         number=""
@@ -46,7 +46,7 @@ export function ConditionFields({ questionRef, question, earlier, faults }: Cond
             focus(questionInput(question.id, 'condicion'));
           }}
         >
-          {editorWords.removeCondition}
+          {editorMessages.removeCondition}
         </Button>
       </div>
     </fieldset>

@@ -2,7 +2,7 @@ import type { Condition } from '#core/values/condition.ts';
 import type { Question } from '#core/questions/question.ts';
 import { conditionText } from './conditionText.ts';
 import { useEditorActions } from '../editorContext.ts';
-import { editorWords } from '../editorWords.ts';
+import { editorMessages } from '../editorMessages.ts';
 import { ToolButton } from '../PartTools.tsx';
 import { RuleRow } from './RuleRow.tsx';
 import { deepestGroup, type Group, groupIn, innerCondition, isGroup, isRule, newRule } from './rules.ts';
@@ -24,7 +24,7 @@ type ConditionGroupProps = {
 export function ConditionGroup({ id, number, depth, group, earlier, onChange }: ConditionGroupProps) {
   const { focus } = useEditorActions();
   const { join, parts } = group;
-  const { joins } = editorWords;
+  const { joins } = editorMessages;
   const remove = (index: number) => {
     // Runs before the change: a group that disappears with its last part moves the focus to the outer group.
     focus(`${id}:otra`);
@@ -35,7 +35,7 @@ export function ConditionGroup({ id, number, depth, group, earlier, onChange }: 
       {parts.length > 1 && (
         <ChoiceField
           id={`${id}:join`}
-          label={editorWords.joinLabel}
+          label={editorMessages.joinLabel}
           value={join}
           options={(['all', 'any'] as const).map((value) => ({ value, label: joins[value] }))}
           onChoose={(next) => onChange({ join: next, parts })}
@@ -68,15 +68,15 @@ type ConditionPartProps = Pick<ConditionGroupProps, 'id' | 'number' | 'depth' | 
 function ConditionPart(props: ConditionPartProps) {
   const { id, number, depth, part, earlier, onChange, onRemove } = props;
   if (isRule(part)) return <RuleRow {...{ id, number, earlier, onChange, onRemove }} rule={part} />;
-  const name = editorWords.conditionNumber(number);
+  const name = editorMessages.conditionNumber(number);
   const isWritten = isGroup(part) && depth < deepestGroup;
   const group = groupIn(part);
   return (
     <div className="wfe-group" role="group" aria-label={name}>
       <div className="wfe-part-head">
-        <p className="field-label">{isWritten ? editorWords.conditionGroup : editorWords.conditionKept}</p>
+        <p className="field-label">{isWritten ? editorMessages.conditionGroup : editorMessages.conditionKept}</p>
         {onRemove !== undefined && (
-          <ToolButton look="remove" label={editorWords.removeRule(number)} isDanger onPress={onRemove} />
+          <ToolButton look="remove" label={editorMessages.removeRule(number)} isDanger onPress={onRemove} />
         )}
       </div>
       {isWritten ? (
@@ -108,11 +108,11 @@ function GroupButtons({ id, depth, group: { join, parts }, earlier, onChange }: 
   return (
     <div className="buttons">
       <Button id={`${id}:otra`} onClick={() => add(newRule(last), 'pregunta')}>
-        <span aria-hidden="true">+</span> {editorWords.addRule}
+        <span aria-hidden="true">+</span> {editorMessages.addRule}
       </Button>
       {depth < deepestGroup && (
         <Button look="quiet" onClick={() => add(innerCondition(newGroup(join, last)), '0:pregunta')}>
-          <span aria-hidden="true">+</span> {editorWords.addGroup}
+          <span aria-hidden="true">+</span> {editorMessages.addGroup}
         </Button>
       )}
     </div>

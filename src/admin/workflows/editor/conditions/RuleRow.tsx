@@ -3,7 +3,7 @@ import { wantsValue } from '#core/workflow/checkDefinition.ts';
 import { questionTypeOf } from '#core/questions/index.ts';
 import type { Question } from '#core/questions/question.ts';
 import { opText, questionName } from './conditionText.ts';
-import { editorWords } from '../editorWords.ts';
+import { editorMessages } from '../editorMessages.ts';
 import { ToolButton } from '../PartTools.tsx';
 import { RuleValue } from './RuleValue.tsx';
 import { newRule, withOp } from './rules.ts';
@@ -23,19 +23,19 @@ type RuleRowProps = {
 /** One rule of a condition: the question, the operator and the value. */
 export function RuleRow({ id, number, rule, earlier, onChange, onRemove }: RuleRowProps) {
   const subject = earlier.find((question) => question.id === rule.field);
-  const missingChoice = subject === undefined ? [{ value: rule.field, label: editorWords.ruleGone }] : [];
+  const missingChoice = subject === undefined ? [{ value: rule.field, label: editorMessages.ruleGone }] : [];
   const choices = earlier.map((question, index) => ({
     value: question.id,
     label: questionName(question, index),
   }));
   return (
-    <div className="wfe-rule" role="group" aria-label={editorWords.conditionNumber(number)}>
+    <div className="wfe-rule" role="group" aria-label={editorMessages.conditionNumber(number)}>
       <ChoiceField
         id={`${id}:pregunta`}
-        label={editorWords.ruleQuestion}
+        label={editorMessages.ruleQuestion}
         value={rule.field}
         options={[...missingChoice, ...choices]}
-        faults={subject === undefined ? [editorWords.ruleLost] : []}
+        faults={subject === undefined ? [editorMessages.ruleLost] : []}
         onChoose={(field) => {
           const next = earlier.find((question) => question.id === field);
           if (next !== undefined) onChange(newRule(next));
@@ -43,14 +43,14 @@ export function RuleRow({ id, number, rule, earlier, onChange, onRemove }: RuleR
       />
       <ChoiceField
         id={`${id}:comparacion`}
-        label={editorWords.ruleOp}
+        label={editorMessages.ruleOp}
         value={rule.op}
         options={opChoices(rule, subject)}
         onChoose={(op) => onChange(withOp(rule, op))}
       />
       {wantsValue(rule.op) && <RuleValue {...{ id, rule, subject, onChange }} />}
       {onRemove !== undefined && (
-        <ToolButton look="remove" label={editorWords.removeRule(number)} isDanger onPress={onRemove} />
+        <ToolButton look="remove" label={editorMessages.removeRule(number)} isDanger onPress={onRemove} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Rule } from '#core/values/condition.ts';
 import { useState } from 'react';
 import type { Question } from '#core/questions/question.ts';
-import { editorWords, flowWords } from '../editorWords.ts';
+import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { lacksValue } from '#core/workflow/checkDefinition.ts';
 import { ChoiceField, TextField } from '../../fields/TextField.tsx';
 
@@ -19,14 +19,18 @@ export function RuleValue({ id, rule, subject, onChange }: RuleValueProps) {
   const inputId = `${id}:respuesta`;
   const value = typeof rule.value === 'string' ? rule.value : '';
   const isMissingOption = subject?.options !== undefined && value !== '' && !subject.options.includes(value);
-  const faults = lacksValue(rule) ? [editorWords.ruleUnfinished] : isMissingOption ? [editorWords.ruleOptionGone] : [];
+  const faults = lacksValue(rule)
+    ? [editorMessages.ruleUnfinished]
+    : isMissingOption
+      ? [editorMessages.ruleOptionGone]
+      : [];
   const give = (next: string) => onChange({ ...rule, value: next }, inputId);
   if (subject?.options !== undefined) {
     const options = [...new Set([...(subject.options.includes(value) ? [] : [value]), ...subject.options])];
     return (
       <ChoiceField
         id={inputId}
-        label={editorWords.ruleValue}
+        label={editorMessages.ruleValue}
         value={value}
         options={options.map((option) => ({ value: option, label: option }))}
         faults={faults}
@@ -38,7 +42,7 @@ export function RuleValue({ id, rule, subject, onChange }: RuleValueProps) {
   return (
     <TextField
       id={inputId}
-      label={editorWords.ruleValue}
+      label={editorMessages.ruleValue}
       type={inputTypes[subject?.type ?? ''] ?? 'text'}
       value={value}
       faults={faults}
@@ -63,10 +67,10 @@ function NumberValue({ inputId, rule, faults, onChange }: NumberValueProps) {
   return (
     <TextField
       id={inputId}
-      label={editorWords.ruleValue}
+      label={editorMessages.ruleValue}
       inputMode="numeric"
       value={shown}
-      faults={isWrong ? [flowWords.questions.answers.integer] : faults}
+      faults={isWrong ? [flowMessages.questions.answers.integer] : faults}
       onChange={(text) => {
         setTyped(text);
         const { field, op } = rule;

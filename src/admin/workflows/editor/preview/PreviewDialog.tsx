@@ -3,8 +3,8 @@ import type { Activity } from '#core/workflow/definition.ts';
 import { Button } from '../../../shell/Button.tsx';
 import { Dialog } from '../../../shell/Dialog.tsx';
 import { Spinner } from '../../../shell/Spinner.tsx';
-import { words } from '../../../words.ts';
-import { editorWords } from '../editorWords.ts';
+import { messages } from '../../../messages.ts';
+import { editorMessages } from '../editorMessages.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 
 const PreviewForm = lazyPart(async () => (await import('./PreviewForm.tsx')).PreviewForm);
@@ -14,19 +14,19 @@ type PreviewDialogProps = { readonly activity: Activity; readonly name: string; 
 /** Previews the form of an activity. */
 export function PreviewDialog({ activity, name, onClose }: PreviewDialogProps) {
   return (
-    <Dialog title={editorWords.previewOf(name)} isWide onClose={onClose}>
-      <p className="quiet">{editorWords.previewHelp}</p>
+    <Dialog title={editorMessages.previewOf(name)} isWide onClose={onClose}>
+      <p className="quiet">{editorMessages.previewHelp}</p>
       {activity.questions.length === 0 ? (
-        <p>{editorWords.previewEmpty}</p>
+        <p>{editorMessages.previewEmpty}</p>
       ) : (
         <PreviewBoundary>
-          <PartBoundary fallback={<Spinner label={words.admin.loading} />}>
+          <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
             <PreviewForm activity={activity} />
           </PartBoundary>
         </PreviewBoundary>
       )}
       <div className="buttons">
-        <Button onClick={onClose}>{editorWords.close}</Button>
+        <Button onClick={onClose}>{editorMessages.close}</Button>
       </div>
     </Dialog>
   );
@@ -46,7 +46,7 @@ class PreviewBoundary extends Component<BoundaryProps, { readonly hasFailed: boo
     if (!this.state.hasFailed) return this.props.children;
     return (
       <p className="alert" role="alert">
-        {editorWords.previewFailed}
+        {editorMessages.previewFailed}
       </p>
     );
   }

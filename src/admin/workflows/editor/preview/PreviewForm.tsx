@@ -4,14 +4,14 @@ import type { Activity } from '#core/workflow/definition.ts';
 import { activityShape } from '#core/workflow/activityShape.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { answerWidgets } from '../../answers/answerWidgets.ts';
-import { editorWords, flowWords } from '../editorWords.ts';
+import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { Button } from '../../../shell/Button.tsx';
 
 /** The questions of an activity as a form that discards its answers. */
 export function PreviewForm({ activity }: { readonly activity: Activity }) {
   const [values, setValues] = useState<Values>({});
   const [isGood, setGood] = useState(false);
-  const shape = useMemo(() => activityShape(activity, flowWords), [activity]);
+  const shape = useMemo(() => activityShape(activity, flowMessages), [activity]);
   const [widgets] = useState(() => answerWidgets(activity.questions));
   return (
     <div className="wfe-preview">
@@ -30,12 +30,12 @@ export function PreviewForm({ activity }: { readonly activity: Activity }) {
       >
         <div className="buttons">
           <Button isSubmit look="main">
-            {editorWords.previewCheck}
+            {editorMessages.previewCheck}
           </Button>
         </div>
       </SchemaForm>
       <p className="wfe-good" aria-live="polite">
-        {isGood && editorWords.previewGood}
+        {isGood && editorMessages.previewGood}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { largestAnswerFile } from '#core/questions/answeredFiles.ts';
 import type { Question } from '#core/questions/question.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import { useEditorActions } from '../editorContext.ts';
-import { editorWords, flowWords } from '../editorWords.ts';
+import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { messagesAt, questionInput } from '../faultLocations.ts';
 import { type QuestionRef, withQuestionValues } from './questionChanges.ts';
 import { TextField } from '../../fields/TextField.tsx';
@@ -28,9 +28,9 @@ export function FileSettings({ questionRef, question, faults }: FileSettingsProp
       <TextField
         id={typesId}
         className="wfe-wide"
-        label={editorWords.fileTypes}
+        label={editorMessages.fileTypes}
         isRequired
-        help={`${editorWords.fileTypesHelp}. ${type === 'image' ? editorWords.oneImage : editorWords.manyFiles}`}
+        help={`${editorMessages.fileTypesHelp}. ${type === 'image' ? editorMessages.oneImage : editorMessages.manyFiles}`}
         value={typed ?? fileTypes.join(', ')}
         faults={messagesAt(faults, 'fileTypes')}
         onChange={(text) => {
@@ -41,13 +41,15 @@ export function FileSettings({ questionRef, question, faults }: FileSettingsProp
       />
       <WholeNumberField
         id={questionInput(id, 'maxFileSize')}
-        label={editorWords.fileSize}
+        label={editorMessages.fileSize}
         value={Math.floor(maxFileSize / megabyte)}
         faults={messagesAt(faults, 'maxFileSize')}
         read={(text) => {
           const size = readMegabytes(text);
           const maximum = String(largestAnswerFile / megabyte);
-          return size === undefined ? { message: flowWords.workflows.definition.fileSize(maximum) } : { number: size };
+          return size === undefined
+            ? { message: flowMessages.workflows.definition.fileSize(maximum) }
+            : { number: size };
         }}
         onChange={(size) =>
           edit((now) => withQuestionValues(now, questionRef, { maxFileSize: size * megabyte }), `${typesId}:size`)

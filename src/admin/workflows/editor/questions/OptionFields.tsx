@@ -4,7 +4,7 @@ import type { Question } from '#core/questions/question.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import { newOption, optionsIn } from '#core/workflow/newDefinition.ts';
 import { useEditorActions } from '../editorContext.ts';
-import { editorWords, flowWords } from '../editorWords.ts';
+import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { messagesAt, questionInput } from '../faultLocations.ts';
 import { ToolButton } from '../PartTools.tsx';
 import { type QuestionRef, withOptionText, withQuestionValues } from './questionChanges.ts';
@@ -24,19 +24,19 @@ export function OptionFields({ questionRef, question, faults }: OptionFieldsProp
   const { options = [] } = question;
   const id = questionInput(question.id, 'options');
   const add = () => {
-    edit((now) => withQuestionValues(now, questionRef, { options: [...options, newOption(options, flowWords)] }));
+    edit((now) => withQuestionValues(now, questionRef, { options: [...options, newOption(options, flowMessages)] }));
     focus(`${id}:${options.length}`);
   };
   const listFaults = faults.filter(({ pointer }) => pointer === '/options').map(({ message }) => message);
   return (
     <fieldset className="wfe-options" id={id} tabIndex={-1} aria-describedby={`${id}:nota`}>
-      <legend className="field-label">{editorWords.options}</legend>
+      <legend className="field-label">{editorMessages.options}</legend>
       {lines === undefined ? (
         <OptionList {...{ questionRef, question, faults }} />
       ) : (
         <TextField
           id={`${id}:lineas`}
-          label={editorWords.optionLinesLabel}
+          label={editorMessages.optionLinesLabel}
           isLong
           // Undo can replace the options behind the typed lines.
           value={isSameJson(optionsIn(lines), options) ? lines : options.join('\n')}
@@ -50,7 +50,7 @@ export function OptionFields({ questionRef, question, faults }: OptionFieldsProp
       <div className="buttons">
         {lines === undefined && (
           <Button id={`${id}:agregar`} onClick={add}>
-            <span aria-hidden="true">+</span> {editorWords.addOption}
+            <span aria-hidden="true">+</span> {editorMessages.addOption}
           </Button>
         )}
         <Button
@@ -60,7 +60,7 @@ export function OptionFields({ questionRef, question, faults }: OptionFieldsProp
             focus(lines === undefined ? `${id}:lineas` : `${id}:agregar`);
           }}
         >
-          {lines === undefined ? editorWords.optionLines : editorWords.optionList}
+          {lines === undefined ? editorMessages.optionLines : editorMessages.optionList}
         </Button>
       </div>
     </fieldset>
@@ -73,7 +73,7 @@ function OptionList({ questionRef, question, faults }: OptionFieldsProps) {
   const id = questionInput(question.id, 'options');
   const remove = (index: number) => {
     edit((now) => withQuestionValues(now, questionRef, { options: options.toSpliced(index, 1) }));
-    announce(editorWords.said.removed(options[index] ?? ''));
+    announce(editorMessages.said.removed(options[index] ?? ''));
     focus(options.length > 1 ? `${id}:${Math.min(index, options.length - 2)}` : `${id}:agregar`);
   };
   return (
@@ -84,7 +84,7 @@ function OptionList({ questionRef, question, faults }: OptionFieldsProps) {
         <li key={index}>
           <TextField
             id={`${id}:${index}`}
-            label={<span className="said">{editorWords.option(String(index + 1))}</span>}
+            label={<span className="said">{editorMessages.option(String(index + 1))}</span>}
             value={option}
             maxLength={500}
             faults={messagesAt(faults, 'options', index)}
@@ -92,7 +92,7 @@ function OptionList({ questionRef, question, faults }: OptionFieldsProps) {
           />
           <ToolButton
             look="remove"
-            label={editorWords.tools.remove(option === '' ? editorWords.option(String(index + 1)) : option)}
+            label={editorMessages.tools.remove(option === '' ? editorMessages.option(String(index + 1)) : option)}
             isDanger
             onPress={() => remove(index)}
           />

@@ -6,7 +6,7 @@ import type { Question } from '#core/questions/question.ts';
 import type { FieldError } from '#core/values/validate.ts';
 import { ConditionFields } from '../conditions/ConditionFields.tsx';
 import { useEditorActions } from '../editorContext.ts';
-import { editorWords, flowWords } from '../editorWords.ts';
+import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { messagesAt, questionInput } from '../faultLocations.ts';
 import { FileSettings } from './FileSettings.tsx';
 import { OptionFields } from './OptionFields.tsx';
@@ -37,7 +37,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
   const questionRef: QuestionRef = { activityId, questionId: question.id };
   const tools = useQuestionTools({ questionRef, index });
   const { settings } = questionTypeOf(question);
-  const name = editorWords.question(String(index + 1));
+  const name = editorMessages.question(String(index + 1));
   const id = (member: string) => questionInput(question.id, member);
   return (
     <SortedItem className="item wfe-question" {...{ name, index, count }} onMove={tools.move}>
@@ -56,7 +56,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         <TextField
           id={id('text')}
           className="wfe-wide"
-          label={editorWords.questionText}
+          label={editorMessages.questionText}
           isRequired
           value={question.text}
           maxLength={1000}
@@ -77,11 +77,11 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
               edit((now) => withQuestionValues(now, questionRef, { required: checked }))
             }
           />
-          <span>{editorWords.required}</span>
+          <span>{editorMessages.required}</span>
         </label>
         {question.showIf === undefined && index > 0 && (
           <Button look="quiet" id={id('condicion')} onClick={tools.addCondition}>
-            <span aria-hidden="true">+</span> {editorWords.addCondition}
+            <span aria-hidden="true">+</span> {editorMessages.addCondition}
           </Button>
         )}
       </div>
@@ -92,15 +92,15 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
 
 function TypeField({ questionRef, question }: { readonly questionRef: QuestionRef; readonly question: Question }) {
   const { editAll, ask, focus } = useEditorActions();
-  const { labels } = flowWords.questions;
+  const { labels } = flowMessages.questions;
   const id = questionInput(question.id, 'type');
   const choose = (to: QuestionTypeName) => {
     const change = () => editAll((now) => withQuestionType(now, questionRef, to));
     if (!losesOptions(question, to)) return change();
     ask({
-      title: editorWords.confirm.type,
-      text: editorWords.confirm.typeText((question.options ?? []).join(', ')),
-      confirm: editorWords.confirm.change,
+      title: editorMessages.confirm.type,
+      text: editorMessages.confirm.typeText((question.options ?? []).join(', ')),
+      confirm: editorMessages.confirm.change,
       run: () => {
         change();
         focus(id);
@@ -110,7 +110,7 @@ function TypeField({ questionRef, question }: { readonly questionRef: QuestionRe
   return (
     <ChoiceField
       id={id}
-      label={editorWords.questionType}
+      label={editorMessages.questionType}
       value={question.type}
       options={questionTypeNames.map((value) => ({ value, label: labels[value] }))}
       onChoose={choose}

@@ -6,7 +6,7 @@ import type { FieldError } from '#core/values/validate.ts';
 import type { Activity } from '#core/workflow/definition.ts';
 import { makeId } from '../../../content/makeId.ts';
 import { useEditorActions } from '../editorContext.ts';
-import { editorWords } from '../editorWords.ts';
+import { editorMessages } from '../editorMessages.ts';
 import { addQuestionId, faultsWithin, questionInput } from '../faultLocations.ts';
 import { movedText } from '../regulation/movedText.ts';
 import { QuestionCard } from './QuestionCard.tsx';
@@ -34,7 +34,7 @@ export function QuestionList({ activity: { id: activityId, questions }, isOnly, 
   const add = () => {
     const questionId = makeId();
     edit((now) => withQuestions(now, activityId, (all) => [...all, newQuestion(questionId)]));
-    announce(editorWords.said.added(editorWords.question(String(count + 1))));
+    announce(editorMessages.said.added(editorMessages.question(String(count + 1))));
     focus(questionInput(questionId, 'text'));
   };
   const move = (from: number, to: number) => {
@@ -43,9 +43,9 @@ export function QuestionList({ activity: { id: activityId, questions }, isOnly, 
   };
   return (
     <div className="wfe-questions">
-      <h3>{editorWords.questions}</h3>
+      <h3>{editorMessages.questions}</h3>
       {count === 0 ? (
-        <p className="field-help">{editorWords.noQuestions}</p>
+        <p className="field-help">{editorMessages.noQuestions}</p>
       ) : (
         <SortedList className="items" {...{ count, dropTargets }} onMove={move}>
           {questions.map((question, index) => (
@@ -59,7 +59,7 @@ export function QuestionList({ activity: { id: activityId, questions }, isOnly, 
         </SortedList>
       )}
       <Button id={addQuestionId(activityId)} onClick={add}>
-        <span aria-hidden="true">+</span> {editorWords.addQuestion}
+        <span aria-hidden="true">+</span> {editorMessages.addQuestion}
       </Button>
     </div>
   );

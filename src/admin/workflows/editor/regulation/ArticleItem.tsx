@@ -1,6 +1,6 @@
 import type { Article } from '#core/workflow/definition.ts';
 import { useEditorActions } from '../editorContext.ts';
-import { editorWords, flowWords } from '../editorWords.ts';
+import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { articleInput } from '../faultLocations.ts';
 import { PartTools } from '../PartTools.tsx';
 import { withArticles } from './regulationChanges.ts';
@@ -23,8 +23,8 @@ export function ArticleItem({ article, index, count, addArticleId, faults, onMov
   const { number, content } = article;
   const id = articleInput(index, 'content');
   const remove = () => {
-    edit((now) => withArticles(now, (all) => all.toSpliced(index, 1), flowWords));
-    announce(editorWords.said.removed(number));
+    edit((now) => withArticles(now, (all) => all.toSpliced(index, 1), flowMessages));
+    announce(editorMessages.said.removed(number));
     focus(count > 1 ? articleInput(Math.min(index, count - 2), 'content') : addArticleId);
   };
   return (
@@ -38,7 +38,7 @@ export function ArticleItem({ article, index, count, addArticleId, faults, onMov
           maxLength={10_000}
           faults={faults}
           onChange={(text) =>
-            edit((now) => withArticles(now, (all) => all.with(index, { number, content: text }), flowWords), id)
+            edit((now) => withArticles(now, (all) => all.with(index, { number, content: text }), flowMessages), id)
           }
         />
         <PartTools

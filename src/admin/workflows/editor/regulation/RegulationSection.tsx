@@ -3,7 +3,7 @@ import type { FieldError } from '#core/values/validate.ts';
 import type { Regulation } from '#core/workflow/definition.ts';
 import { ArticleItem } from './ArticleItem.tsx';
 import { useEditorActions } from '../editorContext.ts';
-import { editorWords, flowWords } from '../editorWords.ts';
+import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { articleInput, faultsWithin, messagesAt, workflowInput } from '../faultLocations.ts';
 import { withArticles, withNewRegulation, withoutRegulation, withRegulation } from './regulationChanges.ts';
 import { SortedList } from '../SortedList.tsx';
@@ -23,16 +23,16 @@ export function RegulationSection({ regulation, faults }: RegulationSectionProps
   const { edit, focus } = useEditorActions();
   return (
     <section className="wfe-section" aria-labelledby="flujo:normativa">
-      <h2 id="flujo:normativa">{editorWords.regulation}</h2>
+      <h2 id="flujo:normativa">{editorMessages.regulation}</h2>
       {regulation === undefined ? (
         <Button
           id={addId}
           onClick={() => {
-            edit((now) => withNewRegulation(now, flowWords));
+            edit((now) => withNewRegulation(now, flowMessages));
             focus(workflowInput('regulationTitle'));
           }}
         >
-          <span aria-hidden="true">+</span> {editorWords.addRegulation}
+          <span aria-hidden="true">+</span> {editorMessages.addRegulation}
         </Button>
       ) : (
         <RegulationFields regulation={regulation} faults={faults} />
@@ -54,21 +54,21 @@ function RegulationFields({
   const [titleId, aboutId] = [workflowInput('regulationTitle'), workflowInput('regulationDescription')];
   const within = faultsWithin(faults, 'regulation', 'articles');
   const move = (from: number, to: number) => {
-    edit((now) => withArticles(now, (all) => moveItem(all, { from, to }), flowWords));
-    announce(editorWords.said.moved(articles[from]?.number ?? '', String(to + 1), String(count)));
+    edit((now) => withArticles(now, (all) => moveItem(all, { from, to }), flowMessages));
+    announce(editorMessages.said.moved(articles[from]?.number ?? '', String(to + 1), String(count)));
   };
   return (
     <div className="wfe-regulation">
       <TextField
         id={titleId}
-        label={editorWords.regulationTitle}
+        label={editorMessages.regulationTitle}
         value={title}
         maxLength={200}
         onChange={(text) => edit((now) => withRegulation(now, { title: text }), titleId)}
       />
       <TextField
         id={aboutId}
-        label={editorWords.regulationDescription}
+        label={editorMessages.regulationDescription}
         isLong
         value={description}
         maxLength={5000}
@@ -93,11 +93,11 @@ function RegulationFields({
         <Button
           id={addArticleId}
           onClick={() => {
-            edit((now) => withArticles(now, (all) => [...all, { number: '', content: '' }], flowWords));
+            edit((now) => withArticles(now, (all) => [...all, { number: '', content: '' }], flowMessages));
             focus(articleInput(count, 'content'));
           }}
         >
-          <span aria-hidden="true">+</span> {editorWords.addArticle}
+          <span aria-hidden="true">+</span> {editorMessages.addArticle}
         </Button>
         <RemoveRegulation count={count} />
       </div>
@@ -107,7 +107,7 @@ function RegulationFields({
 
 function RemoveRegulation({ count }: { readonly count: number }) {
   const { edit, announce, focus, ask } = useEditorActions();
-  const { confirm } = editorWords;
+  const { confirm } = editorMessages;
   return (
     <Button
       look="quiet danger"
@@ -117,13 +117,13 @@ function RemoveRegulation({ count }: { readonly count: number }) {
           text: confirm.regulationText(confirm.articles(count)),
           run: () => {
             edit(withoutRegulation);
-            announce(editorWords.said.removed(editorWords.regulation));
+            announce(editorMessages.said.removed(editorMessages.regulation));
             focus(addId);
           },
         })
       }
     >
-      {editorWords.removeRegulation}
+      {editorMessages.removeRegulation}
     </Button>
   );
 }

@@ -4,8 +4,8 @@ import type { Article, Definition, Regulation } from '#core/workflow/definition.
 import { newDefinition } from '#core/workflow/newDefinition.ts';
 
 /** Adds the default regulation of new workflows. */
-export function withNewRegulation(definition: Definition, words: WorkflowCatalog): Definition {
-  const { regulation } = newDefinition(words);
+export function withNewRegulation(definition: Definition, messages: WorkflowCatalog): Definition {
+  const { regulation } = newDefinition(messages);
   return regulation === undefined ? definition : { ...definition, regulation };
 }
 
@@ -22,7 +22,7 @@ export function withRegulation(definition: Definition, values: Partial<Regulatio
 export function withArticles(
   definition: Definition,
   change: (articles: readonly Article[]) => readonly Article[],
-  words: WorkflowCatalog,
+  messages: WorkflowCatalog,
 ): Definition {
-  return withRegulation(definition, { articles: withNumbers(change(definition.regulation?.articles ?? []), words) });
+  return withRegulation(definition, { articles: withNumbers(change(definition.regulation?.articles ?? []), messages) });
 }

@@ -1,4 +1,4 @@
-/** The words of generated forms. */
+/** The messages of generated forms. */
 export const forms = {
   errorsTitle: (count: number) => (count === 1 ? 'Hay 1 dato por corregir' : `Hay ${count} datos por corregir`),
   addedFields: 'Para guardar hacen falta datos de otra pantalla; se agregaron a este formulario.',

@@ -1,4 +1,4 @@
-/** The words of the visual editor of texts. */
+/** The messages of the visual editor of texts. */
 export const richText = {
   tools: 'Formato',
   title: 'Título',

@@ -1,4 +1,4 @@
-/** The words of the panels for links and pictures in the editor of texts. */
+/** The messages of the panels for links and pictures in the editor of texts. */
 export const richTextPanels = {
   link: 'Enlace',
   picture: 'Imagen en el texto',

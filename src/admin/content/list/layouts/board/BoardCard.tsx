@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import type { StoredRecord } from '#core/store/record.ts';
-import { board as boardWords } from '#core/locales/es/admin/layouts/board.ts';
+import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import { Outline } from '../../../../shell/Icon.tsx';
 import type { MenuItem } from '../../../../shell/menu/ActionMenu.tsx';
 import { listOutlines } from '../../listOutlines.ts';
@@ -54,8 +54,8 @@ export function BoardCard(props: BoardCardProps) {
               ref={setActivatorNodeRef}
               className="button button-icon button-quiet board-grip"
               {...attributes}
-              aria-roledescription={boardWords.grip}
-              aria-label={boardWords.drag(title)}
+              aria-roledescription={boardMessages.grip}
+              aria-label={boardMessages.drag(title)}
             >
               <Outline path={listOutlines.grip} />
             </button>
@@ -93,7 +93,7 @@ export function BoardCard(props: BoardCardProps) {
 /** The ways to move a record without a drag. */
 function moveItems(props: BoardCardProps, hasOrder: boolean): readonly MenuItem[] {
   const { record, index, count, inColumn, others, onMove } = props;
-  const { moveTo, up, down } = boardWords;
+  const { moveTo, up, down } = boardMessages;
   const { id } = record;
   const within = (place: number) => () => onMove({ id, to: inColumn, place });
   return [

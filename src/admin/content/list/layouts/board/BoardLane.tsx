@@ -2,9 +2,9 @@ import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useId } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
-import { board as boardWords } from '#core/locales/es/admin/layouts/board.ts';
+import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import { Spinner } from '../../../../shell/Spinner.tsx';
-import { words } from '../../../../words.ts';
+import { messages } from '../../../../messages.ts';
 import { useFocusAfterMore } from '../useFocusAfterMore.ts';
 import { BoardCard } from './BoardCard.tsx';
 import type { LaneProps } from './laneProps.ts';
@@ -32,7 +32,7 @@ export function BoardLane({ lane, records, onMore, ...rest }: BoardLaneProps) {
       <h2 id={titleId}>
         {column.label} <small>{total}</small>
       </h2>
-      {!isRead && <Spinner label={words.admin.loading} />}
+      {!isRead && <Spinner label={messages.admin.loading} />}
       <SortableContext
         items={records.map(({ id }) => id)}
         strategy={rest.hasOrder ? verticalListSortingStrategy : unsorted}
@@ -50,10 +50,10 @@ export function BoardLane({ lane, records, onMore, ...rest }: BoardLaneProps) {
           ))}
         </ul>
       </SortableContext>
-      {isRead && records.length === 0 && <p className="quiet">{boardWords.empty}</p>}
+      {isRead && records.length === 0 && <p className="quiet">{boardMessages.empty}</p>}
       {isRead && lane.hasMore && (
         <button type="button" className="button" onClick={more}>
-          {boardWords.more(total - lane.records.length)}
+          {boardMessages.more(total - lane.records.length)}
         </button>
       )}
     </section>

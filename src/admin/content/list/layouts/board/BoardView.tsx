@@ -1,11 +1,11 @@
 import { closestCorners, DndContext } from '@dnd-kit/core';
 import { useEffect, useMemo, useState } from 'react';
 import { isProcess } from '#core/schema/contentType.ts';
-import { board as boardWords } from '#core/locales/es/admin/layouts/board.ts';
+import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import { RetryNote } from '../../../../requests/RetryNote.tsx';
 import { Spinner } from '../../../../shell/Spinner.tsx';
 import { useMay } from '../../../../useMay.ts';
-import { words } from '../../../../words.ts';
+import { messages } from '../../../../messages.ts';
 import { recordTitle } from '../../../recordText.ts';
 import { SchemaText } from '../../../SchemaText.tsx';
 import type { ListViewProps } from '../../listView.ts';
@@ -46,7 +46,7 @@ export function BoardView(props: ListViewProps) {
   const moveByMenu = (move: Move) => {
     const count = (shown.get(move.to) ?? []).filter((id) => id !== move.id).length + 1;
     const place = hasOrder ? { place: move.place + 1, count } : undefined;
-    setAnnouncement(boardWords.moved(titleOf(move.id), labelOf(move.to), place));
+    setAnnouncement(boardMessages.moved(titleOf(move.id), labelOf(move.to), place));
     moves.move(move);
     // The card is another element in its new column.
     setTimeout(() => document.getElementById(`nombre-${move.id}`)?.focus());
@@ -57,7 +57,7 @@ export function BoardView(props: ListViewProps) {
         <SchemaText type={type} text={type.messages.listFailed} />
       </RetryNote>
     );
-  if (isLoading) return <Spinner label={words.admin.loading} />;
+  if (isLoading) return <Spinner label={messages.admin.loading} />;
   return (
     <DndContext {...context} collisionDetection={closestCorners}>
       <p role="status" className="said">
@@ -86,7 +86,7 @@ export function BoardView(props: ListViewProps) {
           ))}
         {choice !== undefined && choice.rest > 0 && (
           <button type="button" className="button board-more" onClick={choice.onMore}>
-            {boardWords.moreColumns(choice.rest)}
+            {boardMessages.moreColumns(choice.rest)}
           </button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { board as boardWords } from '#core/locales/es/admin/layouts/board.ts';
+import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import type { ColumnChoice } from './useBoardColumns.ts';
 
 /** Finds columns of a board by their names, where there are too many to show. */
@@ -7,8 +7,8 @@ export function ColumnSearch({ search, onSearch }: ColumnChoice) {
     <div className="filter board-search">
       <input
         type="search"
-        aria-label={boardWords.searchColumns}
-        placeholder={boardWords.searchColumns}
+        aria-label={boardMessages.searchColumns}
+        placeholder={boardMessages.searchColumns}
         value={search}
         onChange={({ target }) => onSearch(target.value)}
       />

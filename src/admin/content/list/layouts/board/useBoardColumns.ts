@@ -1,7 +1,7 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { board as boardWords } from '#core/locales/es/admin/layouts/board.ts';
+import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { providerName } from '../../../../area.ts';
@@ -77,7 +77,7 @@ export function useBoardColumns(type: ContentType, state: ListState): Columns {
       value: record.id,
       label: related === undefined ? record.id : recordTitle(related, record),
     }));
-    return boardColumns({ type, board, related: options, isPartial, state, noValue: boardWords.noValue });
+    return boardColumns({ type, board, related: options, isPartial, state, noValue: boardMessages.noValue });
   }, [type, board, related, list.data, chosen.data, isPartial, state]);
   const onSearch = (text: string) => {
     setSearch(text);

@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useState } from 'react';
-import { board as boardWords } from '#core/locales/es/admin/layouts/board.ts';
+import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import type { Move } from './useBoardMoves.ts';
 
 /** The ids of each column, from the top. */
@@ -54,18 +54,18 @@ export function useBoardDrag({ places, titleOf, labelOf, hasOrder, onMove }: Boa
   /** Whether a drop changes nothing: within the column from which the record was taken, without an order. */
   const isLeft = (id: UniqueIdentifier, over: UniqueIdentifier) =>
     !hasOrder && places.get(columnOf(over) ?? '')?.includes(String(id)) === true;
-  const say = (id: UniqueIdentifier, over: UniqueIdentifier | undefined, text: (typeof boardWords)['over']) => {
+  const say = (id: UniqueIdentifier, over: UniqueIdentifier | undefined, text: (typeof boardMessages)['over']) => {
     const place = over === undefined ? undefined : placeText(id, over);
     return place === undefined ? undefined : text(titleOf(String(id)), ...place);
   };
   const announcements: Announcements = {
-    onDragStart: ({ active }) => boardWords.taken(titleOf(String(active.id))),
-    onDragOver: ({ active, over }) => say(active.id, over?.id, boardWords.over),
+    onDragStart: ({ active }) => boardMessages.taken(titleOf(String(active.id))),
+    onDragOver: ({ active, over }) => say(active.id, over?.id, boardMessages.over),
     onDragEnd: ({ active, over }) =>
       over !== null && isLeft(active.id, over.id)
-        ? boardWords.left(titleOf(String(active.id)))
-        : say(active.id, over?.id, boardWords.moved),
-    onDragCancel: ({ active }) => boardWords.left(titleOf(String(active.id))),
+        ? boardMessages.left(titleOf(String(active.id)))
+        : say(active.id, over?.id, boardMessages.moved),
+    onDragCancel: ({ active }) => boardMessages.left(titleOf(String(active.id))),
   };
   const onDragOver = ({ active, over }: DragOverEvent) => {
     const [from, to] = [columnOf(active.id), over === null ? undefined : columnOf(over.id)];
@@ -96,7 +96,7 @@ export function useBoardDrag({ places, titleOf, labelOf, hasOrder, onMove }: Boa
     shown,
     context: {
       sensors,
-      accessibility: { announcements, screenReaderInstructions: { draggable: boardWords.help } },
+      accessibility: { announcements, screenReaderInstructions: { draggable: boardMessages.help } },
       onDragStart: () => setDragged(places),
       onDragOver,
       onDragEnd,

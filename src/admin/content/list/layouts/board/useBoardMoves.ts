@@ -4,7 +4,7 @@ import type { BoardLayout } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { type Area, providerName } from '../../../../area.ts';
 import { useRecordRepository } from '../../../../dataContexts.ts';
-import { board as boardWords } from '#core/locales/es/admin/layouts/board.ts';
+import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import { failureText } from '../../../../shell/failureText.ts';
 import { recordTitle } from '../../../recordText.ts';
 import { keyOf, type PendingMove, stillPending, withPending, withStored } from './pendingMoves.ts';
@@ -86,7 +86,7 @@ export function useBoardMoves({ area, board, loaded, reload }: BoardMovesOptions
       await written;
     } catch (error) {
       setPending((now) => now.filter((one) => one !== own && !others.includes(one)));
-      const { notMoved } = boardWords;
+      const { notMoved } = boardMessages;
       notify?.({ type: 'error', message: notMoved(recordTitle(type, record)), description: failureText(error) });
     }
     await reload();

@@ -5,7 +5,7 @@ import { calendar as texts } from '#core/locales/es/admin/layouts/calendar.ts';
 import { editPath } from '../../../../area.ts';
 import type { MenuItem } from '../../../../shell/menu/ActionMenu.tsx';
 import { useMay } from '../../../../useMay.ts';
-import { words } from '../../../../words.ts';
+import { messages } from '../../../../messages.ts';
 import { RecordMenu } from '../../../actions/RecordMenu.tsx';
 import { withForm } from '../../../form/openForm.ts';
 import { useIsSaved } from '../../../form/savedRecord.ts';
@@ -46,7 +46,7 @@ export function CalendarEntry(props: CalendarEntryProps) {
 
 /** The time at which a record begins on this day, or that it continues from before. */
 export function EntryTime({ area, record, calendar, day }: CalendarEntryProps) {
-  const { timeZone } = words.country;
+  const { timeZone } = messages.country;
   const began = recordDays(record, calendar, timeZone)?.first;
   if (began !== undefined && began < day)
     return (
@@ -60,7 +60,7 @@ export function EntryTime({ area, record, calendar, day }: CalendarEntryProps) {
 }
 
 function useEntryItems({ area, record, address, onRemove }: CalendarEntryProps): readonly MenuItem[] {
-  const { edit, remove } = words.admin.list;
+  const { edit, remove } = messages.admin.list;
   const may = useMay(area.type);
   const isOnPage = area.screen.form.placement === 'page';
   const to = isOnPage ? editPath(area, record.id) : `?${withForm(address, { kind: 'edit', id: record.id })}`;

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { calendar as texts } from '#core/locales/es/admin/layouts/calendar.ts';
 import { RetryNote } from '../../../../requests/RetryNote.tsx';
 import { Spinner } from '../../../../shell/Spinner.tsx';
-import { words } from '../../../../words.ts';
+import { messages } from '../../../../messages.ts';
 import { SchemaText } from '../../../SchemaText.tsx';
 import { largestPage } from '#core/lists/listPaging.ts';
 import type { ListViewProps } from '../../listView.ts';
@@ -24,7 +24,7 @@ export function CalendarView(props: ListViewProps) {
   const { area, shown: type, selection, state } = props;
   const calendar = type.list.calendar ?? { start: '', end: undefined };
   const [address, setAddress] = useSearchParams();
-  const today = todayIn(words.country.timeZone);
+  const today = todayIn(messages.country.timeZone);
   const period = readPeriod(address, today);
   const { span, day } = period;
   const days = daysOf(period);
@@ -63,7 +63,7 @@ export function CalendarView(props: ListViewProps) {
         <>
           {!loaded.isRead && (
             <div className="calendar-wait">
-              <Spinner label={words.admin.loading} />
+              <Spinner label={messages.admin.loading} />
             </div>
           )}
           {isAgenda ? (

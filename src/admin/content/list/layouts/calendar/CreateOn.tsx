@@ -5,7 +5,7 @@ import { fieldOf } from '#core/schema/contentType.ts';
 import { instantOf } from '#core/time/localTime.ts';
 import { startPath } from '../../../../area.ts';
 import { useMay } from '../../../../useMay.ts';
-import { words } from '../../../../words.ts';
+import { messages } from '../../../../messages.ts';
 import { listLocation } from '../../place/listLocation.ts';
 import type { CalendarProps } from './calendarProps.ts';
 import { longDay } from './periodText.ts';
@@ -23,7 +23,7 @@ export function CreateOn({ area, calendar, address, day, children }: CreateOnPro
   const may = useMay(area.type);
   if (!may.create || !area.screen.fields.includes(calendar.start)) return null;
   const isInstant = fieldOf(area.type, calendar.start)?.kind === 'dateTime';
-  const value = isInstant ? instantOf(`${day}T${startTime}`, words.country.timeZone) : day;
+  const value = isInstant ? instantOf(`${day}T${startTime}`, messages.country.timeZone) : day;
   return (
     <Link
       className="button button-icon button-quiet calendar-create"

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { CalendarLayout } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, providerName } from '../../../../area.ts';
-import { words } from '../../../../words.ts';
+import { messages } from '../../../../messages.ts';
 import type { ListState } from '../../listAddress.ts';
 import { listQuery } from '../../listQuery.ts';
 import { useListKey } from '../useListKey.ts';
@@ -50,7 +50,7 @@ export function useCalendarRecords({ area: { type }, calendar, days, limit, stat
   const queries = isDense ? [...whole, ...single] : whole;
   const recordsIn = (some: typeof whole) => some.flatMap(({ data }) => data?.data ?? []);
   const totalOf = (some: typeof whole) => some.reduce((sum, { data }) => sum + (data?.total ?? 0), 0);
-  const { timeZone } = words.country;
+  const { timeZone } = messages.country;
   const perDay = listsByDay[0]?.length ?? 0;
   const shown: readonly DayRecords[] = isDense
     ? days.map((day, index) => {

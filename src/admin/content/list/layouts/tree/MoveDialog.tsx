@@ -7,7 +7,7 @@ import { Button } from '../../../../shell/Button.tsx';
 import { BusyLabel } from '../../../../shell/BusyLabel.tsx';
 import { Dialog } from '../../../../shell/Dialog.tsx';
 import { failureText } from '../../../../shell/failureText.ts';
-import { words } from '../../../../words.ts';
+import { messages } from '../../../../messages.ts';
 import { recordTitle } from '../../../recordText.ts';
 import { useRelatedChoices } from '../../../useRelatedChoices.ts';
 import { topKey } from './treeRows.ts';
@@ -91,7 +91,7 @@ export function MoveDialog({ area: { type }, record, parent, onClose, onMoved }:
             <BusyLabel text={texts.moveButton} busyText={texts.moving} isBusy={isBusy} />
           </Button>
           <Button isBusy={isBusy} onClick={() => isBusy || onClose()}>
-            {words.admin.form.cancel}
+            {messages.admin.form.cancel}
           </Button>
         </div>
       </form>

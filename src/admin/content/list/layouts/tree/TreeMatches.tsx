@@ -3,7 +3,7 @@ import type { StoredRecord } from '#core/store/record.ts';
 import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
 import { RetryNote } from '../../../../requests/RetryNote.tsx';
 import { Spinner } from '../../../../shell/Spinner.tsx';
-import { words } from '../../../../words.ts';
+import { messages } from '../../../../messages.ts';
 import { recordTitle } from '../../../recordText.ts';
 import { SchemaText } from '../../../SchemaText.tsx';
 import { ColumnValue } from '../../ColumnValue.tsx';
@@ -40,7 +40,7 @@ export function TreeMatches(props: TreeProps) {
         <SchemaText type={area.type} text={area.type.messages.listFailed} />
       </RetryNote>
     );
-  if (!isRead) return <Spinner label={words.admin.loading} />;
+  if (!isRead) return <Spinner label={messages.admin.loading} />;
   return (
     <div className="box tree">
       <ul ref={list} className="tree-matches">

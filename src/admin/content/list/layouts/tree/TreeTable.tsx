@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
 import { Spinner } from '../../../../shell/Spinner.tsx';
-import { words } from '../../../../words.ts';
+import { messages } from '../../../../messages.ts';
 import { SchemaText } from '../../../SchemaText.tsx';
 import { largestPage } from '#core/lists/listPaging.ts';
 import { useControlsOf } from '../useControlsOf.ts';
@@ -105,7 +105,7 @@ export function TreeTable(props: TreeTableProps) {
             return (
               <tr key={`${row.kind} ${row.above}`} aria-level={row.level}>
                 <td colSpan={columns.length + 2} style={{ paddingLeft: `calc(${row.level} * var(--step))` }}>
-                  {row.kind === 'reading' && <Spinner label={words.admin.loading} />}
+                  {row.kind === 'reading' && <Spinner label={messages.admin.loading} />}
                   {row.kind === 'more' && count >= largestPage && <p className="quiet">{texts.tooMany(count)}</p>}
                   {row.kind === 'more' && count < largestPage && (
                     <button

@@ -4,9 +4,9 @@ import { es } from '#core/locales/es.ts';
 import { portalFacts } from './portalFacts.ts';
 
 /** The back office's messages, with the customs of the municipality's country. */
-export let words: Catalog = withCountry<Catalog>(es, portalFacts.country);
+export let messages: Catalog = withCountry<Catalog>(es, portalFacts.country);
 
 /** Sets the customs for amounts and times; texts use them when they next render. */
 export function followCustoms(customs: Customs): void {
-  words = withCountry<Catalog>(es, customs);
+  messages = withCountry<Catalog>(es, customs);
 }

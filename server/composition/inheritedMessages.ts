@@ -8,7 +8,7 @@ import { isJsonObject } from '#core/values/json.ts';
  * The schema of a type that replaces another of the same name, with the words that say what that one is for, unless it has its own:
  * the purpose, the public pages, the screens' views, and the roles of equally named properties. So a file from before these words keeps its pages.
  */
-export function withInheritedWords(type: ContentType, replaced: ContentType): JsonSchema {
+export function withInheritedMessages(type: ContentType, replaced: ContentType): JsonSchema {
   const [own, former] = [type, replaced].map(({ schema }) => (schema['x-content'] ?? {}) as XContent);
   if (type.isSingle !== replaced.isSingle) return type.schema;
   const { page, card, feed, structured } = isJsonObject(former?.public) ? former.public : {};

@@ -1,5 +1,5 @@
-import type { Words } from '#core/locales/catalog.ts';
+import type { Messages } from '#core/locales/catalog.ts';
 import { outbox } from '#core/locales/es/admin/outbox.ts';
 
 /** The messages of the outbox; import them only in its lazily loaded screen. */
-export const outboxWords: Words<typeof outbox> = outbox;
+export const outboxMessages: Messages<typeof outbox> = outbox;

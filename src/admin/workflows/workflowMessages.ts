@@ -5,7 +5,7 @@ import { workflowScreenEs } from '#core/locales/workflowScreenEs.ts';
 import { portalFacts } from '../portalFacts.ts';
 
 /** The messages about workflows and questions; import them only in lazily loaded screens. */
-export const workflowWords: WorkflowCatalog = withCountry<WorkflowCatalog>(workflowEs, portalFacts.country);
+export const workflowMessages: WorkflowCatalog = withCountry<WorkflowCatalog>(workflowEs, portalFacts.country);
 
 /** The other messages of the workflow screens. */
-export const screenWords: WorkflowScreenCatalog = workflowScreenEs;
+export const screenMessages: WorkflowScreenCatalog = workflowScreenEs;
