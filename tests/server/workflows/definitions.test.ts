@@ -93,7 +93,7 @@ describe('designing a workflow', () => {
     [
       'a condition of its own',
       { activities: [buildActivity({ questions: [buildQuestion({ showIf: { field: 'x', op: 'like' } as never })] })] },
-      '/activities/0/questions/0/showIf',
+      '/activities/0/questions/0/showIf/op',
     ],
     ['an id that is none', { activities: [buildActivity({ id: '__proto__' })] }, '/activities/0/id'],
     ['too much text', { name: 'x'.repeat(201) }, '/name'],
