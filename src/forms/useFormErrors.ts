@@ -3,6 +3,7 @@ import type { Shape } from '#core/schema/contentType.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { submittedValues } from '#core/reduction/submittedValues.ts';
 import { isSameJson, namesIn, valueAt } from '#core/values/json.ts';
+import { withoutInputPart } from '#core/values/pointerLabel.ts';
 import type { Catalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/store/record.ts';
 import { type FieldError, validate } from '#core/values/validate.ts';
@@ -72,7 +73,10 @@ function inFormOrder(
   { shape, fields }: Pick<FormErrorsOptions, 'shape' | 'fields'>,
 ): readonly FieldError[] {
   const names = [...fields, ...shape.fields.map(({ name }) => name)];
-  const positionOf = ({ pointer }: FieldError) => names.indexOf(namesIn(pointer)[0] ?? '');
+  const positionOf = ({ pointer }: FieldError) => {
+    const [name = ''] = namesIn(pointer);
+    return names.includes(name) ? names.indexOf(name) : names.indexOf(withoutInputPart(name));
+  };
   return errors.toSorted((left, right) => positionOf(left) - positionOf(right));
 }
 

@@ -13,12 +13,16 @@ export function pointerLabel(
   let inner = fields;
   const labels = namesIn(pointer).map((name, index) => {
     if (/^\d+$/.test(name)) return String(Number(name) + 1);
-    // The suffix after a colon names a part of the input, as in `/lugar:paste`.
-    const field = [name, name.replace(/:[^:]*$/, '')]
+    const field = [name, withoutInputPart(name)]
       .map((fieldName) => inner.find((candidate) => candidate.name === fieldName))
       .find((candidate) => candidate !== undefined);
     inner = field?.fields ?? [];
     return field?.label ?? titles[index] ?? name;
   });
   return labels.join(' › ');
+}
+
+/** A name without the suffix after a colon, which names a part of the input, as in `/lugar:paste`. */
+export function withoutInputPart(name: string): string {
+  return name.replace(/:[^:]*$/, '');
 }

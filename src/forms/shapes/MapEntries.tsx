@@ -1,9 +1,9 @@
 import type { FieldProps } from '@rjsf/utils';
-import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import type { MapShape } from '#core/reduction/shapes.ts';
 import type { Json, JsonObject } from '#core/values/json.ts';
 import { pointerOf, useFormContext } from '../formContext.ts';
+import { textButton } from '../templates/buttonProps.ts';
 import { ErrorText } from '../templates/ErrorText.tsx';
 import { type Entry, entriesOf, renamed } from './entries.ts';
 import { MapEntry } from './MapEntry.tsx';
@@ -19,7 +19,8 @@ type MapEntriesProps = Omit<FieldProps, 'value'> & {
 /** Members that people name themselves: a key and a value each. A key is part of the value as soon as it is a valid one. */
 export function MapEntries({ map, names, value = {}, label, ...props }: MapEntriesProps) {
   const { messages } = useFormContext();
-  const { fieldPathId, disabled, onChange } = props;
+  const { fieldPathId, disabled, registry, onChange } = props;
+  const { AddButton } = registry.templates.ButtonTemplates;
   const [drafts, setDrafts] = useState<readonly Entry[]>([]);
   const box = useRef<HTMLDivElement>(null);
   const entries = entriesOf(drafts, { value, names });
@@ -66,9 +67,9 @@ export function MapEntries({ map, names, value = {}, label, ...props }: MapEntri
         />
       ))}
       <ErrorText pointer={pointerOf(fieldPathId.path)} />
-      <Button disabled={disabled === true} onClick={add}>
+      <AddButton {...textButton} registry={registry} disabled={disabled} onClick={add}>
         {messages.forms.addTo(label)}
-      </Button>
+      </AddButton>
     </div>
   );
 }

@@ -138,8 +138,12 @@ describe('maps', () => {
     await entry(2).getByText('La clave no tiene la forma esperada').waitFor();
     await entry(2).getByLabel('Clave', { exact: true }).fill('enero');
     await entry(2).getByText('Esta clave ya está en uso; escriba otra').waitFor();
+    await page.getByLabel('Asunto', { exact: true }).clear();
     await save(page);
-    await summary(page).getByRole('link', { name: 'Cuotas: Esta clave ya está en uso; escriba otra' }).waitFor();
+    await expect
+      .poll(() => summary(page).getByRole('link').allTextContents())
+      .toEqual(['Asunto: Este campo es obligatorio', 'Cuotas: Esta clave ya está en uso; escriba otra']);
+    await page.getByLabel('Asunto', { exact: true }).fill('Mapas');
     await entry(2).getByLabel('Clave', { exact: true }).fill('febrero');
     await entry(2).getByLabel('Valor', { exact: true }).fill('20');
     expect(await saved(page, 'Mapas')).toMatchObject({ cuotas: { enero: 10, febrero: 20 } });
