@@ -46,7 +46,7 @@ function copySelected(text: string): boolean {
   const focused = document.activeElement;
   document.body.append(field);
   field.select();
-  // eslint-disable-next-line typescript/no-deprecated
+  // oxlint-disable-next-line typescript/no-deprecated
   const isCopied = document.execCommand('copy');
   field.remove();
   if (focused instanceof HTMLElement) focused.focus();

@@ -12,22 +12,22 @@ const mostRead = 600;
 
 /** The records that a person wrote last, each once, newest first, without those that are gone. */
 export async function findOwnEdits(store: Store, { types, by, count }: OwnEdits): Promise<readonly Edit[]> {
-  const found: Edit[] = [];
-  const seen = new Set<string>();
+  const edits: Edit[] = [];
+  const visitedKeys = new Set<string>();
   let before: ActivityPlace | undefined;
   for (let read = 0; read < mostRead; read += pageSize) {
     const page = await store.activity({ types, by, before, limit: pageSize });
     for (const { type: name, id, action, at } of page) {
       const type = types.find((one) => one.name === name);
-      if (type === undefined || seen.has(`${name}/${id}`)) continue;
-      seen.add(`${name}/${id}`);
+      if (type === undefined || visitedKeys.has(`${name}/${id}`)) continue;
+      visitedKeys.add(`${name}/${id}`);
       const record = action === 'remove' ? undefined : await store.get(type, id);
-      if (record !== undefined) found.push({ type, record, at });
-      if (found.length === count) return found;
+      if (record !== undefined) edits.push({ type, record, at });
+      if (edits.length === count) return edits;
     }
     const last = page.at(-1);
     if (last === undefined || page.length < pageSize) break;
     before = { at: last.at, seq: last.seq };
   }
-  return found;
+  return edits;
 }

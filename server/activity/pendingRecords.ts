@@ -8,7 +8,7 @@ type Pending = { readonly type: ContentType; readonly record: StoredRecord };
 /** Records to read of each type. */
 const mostRead = 50;
 
-/** The records with pending changes: first those that the person saved, each part by its last save. */
+/** The records with pending changes: first those that the person saved, both by their last save. */
 export async function findPending(store: Store, { types, userId }: Search): Promise<readonly Pending[]> {
   const query = {
     where: [{ field: '_pendingAt', operator: 'gte', values: [''] }],
@@ -16,12 +16,12 @@ export async function findPending(store: Store, { types, userId }: Search): Prom
     offset: 0,
     limit: mostRead,
   } as const;
-  const parts = await Promise.all(
+  const byType = await Promise.all(
     types.map(async (type) => (await store.list(type, query)).records.map((record) => ({ type, record }))),
   );
-  const found = parts.flat().toSorted((one, other) => savedAt(other) - savedAt(one));
+  const newestFirst = byType.flat().toSorted((one, other) => savedAt(other) - savedAt(one));
   const isOwn = ({ record }: Pending) => record._pending?.by === userId;
-  return [...found.filter(isOwn), ...found.filter((one) => !isOwn(one))];
+  return [...newestFirst.filter(isOwn), ...newestFirst.filter((one) => !isOwn(one))];
 }
 
 const savedAt = ({ record }: Pending) => Date.parse(record._pendingAt ?? '');

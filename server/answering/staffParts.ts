@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Files by the part of the staff area that loads them, as server/vite/partFiles.ts writes them. */
-type Parts = Readonly<Record<string, readonly string[] | undefined>>;
+type FilesByPart = Readonly<Record<string, readonly string[] | undefined>>;
 
 const document = 'index.html';
 const frame = 'src/admin/App.tsx';
@@ -19,13 +19,13 @@ const screens: readonly (readonly [pattern: RegExp, parts: readonly string[]])[]
 export function readParts(clientFolder: string): (url: string) => readonly string[] {
   const file = path.join(clientFolder, '.vite', 'parts.json');
   if (!existsSync(file)) return () => [];
-  const parts = JSON.parse(readFileSync(file, 'utf8')) as Parts;
-  const named = new Set(parts[document]);
+  const filesByPart = JSON.parse(readFileSync(file, 'utf8')) as FilesByPart;
+  const filesOfDocument = new Set(filesByPart[document]);
   return (url) => {
     const address = url.split('?')[0] ?? '';
     if (!/^\/admin(?:\/|$)/.test(address)) return [];
     const screen = screens.find(([pattern]) => pattern.test(address))?.[1] ?? [];
-    const files = new Set([frame, ...screen].flatMap((part) => parts[part] ?? []));
-    return [...files].filter((name) => !named.has(name)).map((name) => `/${name}`);
+    const files = new Set([frame, ...screen].flatMap((part) => filesByPart[part] ?? []));
+    return [...files].filter((name) => !filesOfDocument.has(name)).map((name) => `/${name}`);
   };
 }

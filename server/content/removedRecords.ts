@@ -9,12 +9,12 @@ export function maySeeRemoved(visitor: Visitor, type: ContentType): boolean {
 
 /** Whether the person may see what was written to a record; it is read where that depends on its removal. */
 export function createWriteFilter(visitor: Visitor, store: Store): (type: ContentType, id: string) => Promise<boolean> {
-  const found = new Map<string, Promise<boolean>>();
+  const presence = new Map<string, Promise<boolean>>();
   return async (type, id) => {
     if (maySeeRemoved(visitor, type)) return true;
     const key = `${type.name}/${id}`;
-    const isThere = found.get(key) ?? store.get(type, id).then((record) => record !== undefined);
-    found.set(key, isThere);
+    const isThere = presence.get(key) ?? store.get(type, id).then((record) => record !== undefined);
+    presence.set(key, isThere);
     return isThere;
   };
 }

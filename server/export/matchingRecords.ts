@@ -33,9 +33,9 @@ export async function* matchingRecords({ type, query, store }: Matching): AsyncG
     return;
   }
   const isMatch = matcherOf(type, query);
-  const found = await findMatches({ type, query, store });
-  for (let start = 0; start < found.length; start += batchSize) {
-    const batch = found.slice(start, start + batchSize);
+  const matches = await findMatches({ type, query, store });
+  for (let start = 0; start < matches.length; start += batchSize) {
+    const batch = matches.slice(start, start + batchSize);
     const versions = new Map(batch.map(({ id, version }) => [id, version]));
     const current = await store.getMany(type, [...versions.keys()]);
     yield current.filter((record) => record._version === versions.get(record.id) || isMatch(record));

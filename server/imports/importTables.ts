@@ -16,7 +16,7 @@ export type StoredImport = {
   readonly state: ImportState;
   readonly fileName: string;
   readonly format: ImportFormat;
-  /** Of a CSV file. */
+  /** Only CSV files have one. */
   readonly delimiter?: string | undefined;
   readonly header: readonly string[];
   /** Rows below the header. */

@@ -111,8 +111,8 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
     if (match === null) return undefined;
     if (match === idColumn) return lookup.byId(textOf(row.cells[idIndex]));
     const field = fields.get(match);
-    const found = field === undefined ? undefined : lookup.byValue(field, values[match]);
-    return found === 'unread' ? undefined : found;
+    const record = field === undefined ? undefined : lookup.byValue(field, values[match]);
+    return record === 'unread' ? undefined : record;
   }
 
   async function planRow(read: ReadRow): Promise<RowPlan> {
@@ -191,8 +191,8 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
       await related.load(cellsOf(rows, columns));
       const cells = rows.map((row) => ({ row, ...readRow(row) }));
       const ids = settings.match === idColumn ? rows.map((row) => textOf(row.cells[idIndex])) : [];
-      const wanted = { ids: ids.filter((id) => id !== ''), values: cells.map(({ values }) => values) };
-      const lookup = await lookUpRecords(type, wanted, store);
+      const keys = { ids: ids.filter((id) => id !== ''), values: cells.map(({ values }) => values) };
+      const lookup = await lookUpRecords(type, keys, store);
       const outcomes = await settleInBatches(
         cells.map((read) => ({ ...read, lookup })),
         planSafely,

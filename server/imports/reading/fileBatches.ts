@@ -10,7 +10,7 @@ export type FileFault = 'unknown' | 'brokenXlsx' | 'longTexts' | 'tooLarge' | 'b
 /** What the reading process sends. */
 export type FileBatch = {
   readonly format: ImportFormat;
-  /** Of a CSV file. */
+  /** Only CSV files have one. */
   readonly delimiter?: string | undefined;
   readonly rows: readonly { readonly row: number; readonly values: readonly unknown[] }[];
   readonly isLast?: boolean;

@@ -35,7 +35,7 @@ export function useConflictFacts(editor: RecordEditor, { type }: Area): boolean 
       isMounted = false;
     };
     // `learn` changes on each render but always does the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isIncomplete, isLoaded, theirs, repository, type.name, version]);
   return isIncomplete && !isLoaded;
 }

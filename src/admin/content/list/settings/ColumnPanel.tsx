@@ -118,7 +118,7 @@ function ColumnRow({ column: { label }, isShown, isFirst, isLast, onToggle, onMo
   };
   return (
     // The keys come from the controls inside.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li onKeyDown={moveByKey}>
       <label htmlFor={id}>
         <input id={id} type="checkbox" checked={isShown} onChange={onToggle} />

@@ -66,7 +66,7 @@ export function TreeTable(props: TreeTableProps) {
       <table
         ref={table}
         // A treegrid of ARIA has the rows and cells of a table.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="treegrid"
         aria-label={area.screen.title}
         aria-describedby="ayuda-arbol"
