@@ -63,6 +63,8 @@ import { addSearchBudget } from '../answering/searchBudget.ts';
 import { portalFacts } from '../settings/portalFacts.ts';
 import { createSecurity } from '../answering/securityHeaders.ts';
 import { createDrafts } from '../staff/drafts.ts';
+import { withComposedTypes } from '../runtimeTypes/typeComposer.ts';
+import { createTypesVersion } from '../runtimeTypes/typesVersion.ts';
 import { refuseGenericWrites } from '../transitions/refuseGenericWrites.ts';
 import { addVisitor } from '../answering/visitor.ts';
 import { addOperationContext } from '../operations/accessCheck.ts';
@@ -74,6 +76,7 @@ const headLimit = 64 * 1024;
 /** Creates the server, ready to listen or to get injected requests. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { registry, sessions, messages, publicUrl, pages, google, mail, isDatabaseLost = () => false } = options;
+  const { composer } = options;
   const { now = Date.now, map = openMap, hasRoles = false, disk = unlimitedDisk(now) } = options;
   const { failedPage, document: find = async () => undefined } = pages;
   const { nameOf, municipalitiesOf, revoke } = sessions;
@@ -95,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { rule: hiddenRecords, hidden } = trackHiddenRecords({ now });
   const scheduled = watchScheduledWrites();
   const views = createViewService({ store: options.store, messages });
-  const store = withRules(options.store, [
+  const store = withRules(withComposedTypes(options.store, composer), [
     ...(options.rules ?? []),
     ...recordRules(options),
     ...staffRules({ ...options, hasRoles, users, municipalities, municipalitiesOf, revoke }),
@@ -107,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const foreignWrites = watchForeignWrites({ foreignCommits: options.foreignCommits ?? (async () => 0), failed });
   foreignWrites.subscribe(writeCounter.countForeignWrite);
   foreignWrites.subscribe(sessions.invalidateAll);
+  foreignWrites.subscribe(composer.composeForeign);
   const availability = createAvailability({ ping: () => pingStore(registry, store), isLost: isDatabaseLost, now });
   const cache = createAnswerCache();
   const nextPublication = createNextPublication({ store, writeCounter });
@@ -116,8 +120,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const feed = createChangeFeed({ store, foreignWrites, failed });
   const presence = createPresence({ relay: options.relay, failed });
   const facts = () => portalFacts({ registry, store, map });
+  const typesVersion = createTypesVersion(registry);
 
-  const state = { store, users, writeCounter, availability, cache, nextPublication, previews, feed, presence, facts };
+  const state = {
+    store,
+    users,
+    writeCounter,
+    availability,
+    cache,
+    nextPublication,
+    previews,
+    feed,
+    presence,
+    facts,
+    typesVersion,
+  };
   const answering = { security, refuse, noRoute, methodsOf, failed, onError: failed };
   const shared = {
     ...options,
@@ -200,6 +217,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Hooks of the end run in reverse.
   app.addHook('onClose', async () => {
     stopCounting();
+    composer.close();
     sessions.close();
   });
   app.addHook('onReady', async () => accounts.start());

@@ -7,6 +7,7 @@ import type { Blobs } from '../files/blobs.ts';
 import type { ImportTables } from '../imports/importTables.ts';
 import type { FeedbackTables } from '../feedback/feedbackTables.ts';
 import type { Rule } from '../rules/rule.ts';
+import type { TypeComposer } from '../runtimeTypes/typeComposer.ts';
 import type { Pages } from '../answering/pages.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AccountTables } from '../sessions/accountTables.ts';
@@ -19,6 +20,8 @@ import type { Relay } from '../store/database.ts';
 export type AppOptions = {
   readonly registry: Registry;
   readonly store: Store;
+  /** Keeps the registry up to what staff stored; already started. */
+  readonly composer: TypeComposer;
   readonly sessions: Sessions;
   /** Passwords, resets, and the log of sign-ins. */
   readonly tables: AccountTables;

@@ -20,6 +20,8 @@ import { reportFault, reportNotice } from '../answering/reportFault.ts';
 import { root } from '../root.ts';
 import type { Pages } from '../answering/pages.ts';
 import { openStore } from '../migration/openStore.ts';
+import type { TypeComposer } from '../runtimeTypes/typeComposer.ts';
+import { typeSources } from './typeSources.ts';
 import { readSchemas, repeatedValues } from './schemas.ts';
 import { seedContent } from './seeds.ts';
 import { seedForms } from '../seeds/seedForms.ts';
@@ -68,7 +70,7 @@ export type Portal = {
 export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { settings, messages, client, publicUrl, showPassword } = options;
   const data = await openData(settings, messages, options.showProgress);
-  const { registry, store, database, tables, staffTables, feedback, importTables } = data;
+  const { registry, store, composer, database, tables, staffTables, feedback, importTables } = data;
   try {
     const password = await seedAndSettle(data, { settings, messages });
     if (password !== undefined) showPassword(password);
@@ -87,6 +89,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     const app = await createApp({
       registry,
       store,
+      composer,
       sessions,
       tables,
       hasRoles,
@@ -128,6 +131,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
 export type Data = {
   readonly registry: Registry;
   readonly store: SqlStore;
+  readonly composer: TypeComposer;
   readonly database: Database;
   readonly dialect: Dialect;
   readonly isLost: OpenDatabase['isLost'];
@@ -164,9 +168,17 @@ export async function openData(
     const staffTables = await openSqlStaffTables({ database, dialect });
     const feedback = await openSqlFeedbackTables({ database, dialect });
     const importTables = await openSqlImportTables({ database, dialect });
-    const store = await openStore({ database, dialect, types, messages, report: showProgress });
+    const { store, composer } = await openStore({
+      database,
+      dialect,
+      types,
+      registry,
+      sources: (opened) => typeSources({ registry, store: opened, messages }),
+      messages,
+      report: showProgress,
+    });
     await store.prepare(ownTypes);
-    return { registry, store, database, dialect, isLost, tables, staffTables, feedback, importTables };
+    return { registry, store, composer, database, dialect, isLost, tables, staffTables, feedback, importTables };
   } catch (error) {
     await database.close();
     throw error instanceof UniqueConflict ? repeatedValues(error, { types, messages }) : error;

@@ -1,5 +1,10 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { Store } from '#core/store/store.ts';
+import { reportFault } from '../answering/reportFault.ts';
+import { createTypeComposer, type TypeComposer } from '../runtimeTypes/typeComposer.ts';
+import type { TypeSource } from '../runtimeTypes/typeSource.ts';
 import type { Database } from '../store/database.ts';
 import type { Dialect } from '../store/dialect.ts';
 import { createSqlStore, type SqlStore } from '../store/sqlStore.ts';
@@ -8,7 +13,11 @@ import { checkRenames, applyRenames } from './applyRenames.ts';
 type OpenStoreOptions = {
   readonly database: Database;
   readonly dialect: Dialect;
+  /** The types of files. */
   readonly types: readonly ContentType[];
+  /** Has the types of files; gets those in use. */
+  readonly registry: Registry;
+  readonly sources: (store: Store) => readonly TypeSource[];
   readonly messages: ServerCatalog;
   /** Called with a progress line when the work takes long. */
   readonly report: (line: string) => void;
@@ -18,9 +27,20 @@ type OpenStoreOptions = {
  * Opens the store and brings its data up to the schemas: creates missing tables and moves values to the present names of their
  * fields. Rejects with UniqueConflict, before anything is written, when a unique field would get repeated values.
  */
-export async function openStore({ database, dialect, types, messages, report }: OpenStoreOptions): Promise<SqlStore> {
+export async function openStore(
+  options: OpenStoreOptions,
+): Promise<{ readonly store: SqlStore; readonly composer: TypeComposer }> {
+  const { database, dialect, types, registry, sources, messages, report } = options;
   await checkRenames(types, { database, dialect });
-  const store = await createSqlStore({ database, dialect, types });
+  const store = await createSqlStore({ database, dialect, types: [] });
+  const composer = createTypeComposer({
+    registry,
+    sources: sources(store),
+    store,
+    prepare: store.prepare,
+    failed: reportFault,
+  });
+  await composer.start();
   await applyRenames(types, { store, database, dialect, messages, report });
-  return store;
+  return { store, composer };
 }

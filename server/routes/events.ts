@@ -18,6 +18,8 @@ export type EventRouteOptions = {
   readonly presence: Presence;
   readonly store: Pick<Store, 'changesAfter' | 'lastSeq'>;
   readonly registry: Registry;
+  /** The version of the content types in use. */
+  readonly typesVersion: () => string;
   readonly sessions: Pick<Sessions, 'find'>;
   readonly messages: ServerCatalog;
 };
@@ -65,6 +67,7 @@ export async function addEventRoutes(app: FastifyInstance, options: EventRouteOp
         const missed = await options.store.changesAfter(after, mostMissed + 1);
         reply.header('cache-control', headers['cache-control']);
         return {
+          types: options.typesVersion(),
           seq: isTooMuch(missed) ? position : (missed.at(-1)?.seq ?? Math.min(after, position)),
           isReset: isTooMuch(missed) || after > position,
           changes: isTooMuch(missed) ? [] : visibleChanges(missed, { registry: options.registry, user }),
@@ -91,7 +94,7 @@ type StreamOptions = EventRouteOptions & {
 };
 
 function createStream(reply: FastifyReply, options: StreamOptions) {
-  const { feed, presence, store, registry, sessions, token, userId } = options;
+  const { feed, presence, store, registry, typesVersion, sessions, token, userId } = options;
   const response: ServerResponse = reply.hijack().raw;
   let sent = options.after > options.position ? options.position : options.after;
   let waiting: LoggedChange[] = [];
@@ -104,7 +107,9 @@ function createStream(reply: FastifyReply, options: StreamOptions) {
   const write = (event: string, data: object) => {
     if (response.writableEnded) return;
     if (response.writableLength > mostWaiting) return end();
-    response.write(`id: ${sent}\nevent: ${event}\ndata: ${JSON.stringify({ seq: sent, ...data })}\n\n`);
+    response.write(
+      `id: ${sent}\nevent: ${event}\ndata: ${JSON.stringify({ seq: sent, types: typesVersion(), ...data })}\n\n`,
+    );
   };
   /** Looks the session up each time: it may have ended, and its person may have lost a right. */
   const userNow = async () => (await sessions.find(token).catch(() => undefined))?.user;
@@ -156,6 +161,7 @@ function createStream(reply: FastifyReply, options: StreamOptions) {
   isSending = true;
   const subscription = feed.subscribe(add);
   const endPresence = presence.subscribe((change) => void sendPresence(change));
+  const endTypes = registry.subscribe(() => write('types', {}));
   const timer = setInterval(() => void beat(), beatEvery).unref();
   // A client that went away meanwhile; 'close' follows.
   response.on('error', () => {});
@@ -163,6 +169,7 @@ function createStream(reply: FastifyReply, options: StreamOptions) {
     clearInterval(timer);
     subscription.end();
     endPresence();
+    endTypes();
     onEnd();
   });
   catchUp().catch(end);

@@ -6,14 +6,18 @@ import type { Registry } from '#core/schema/registry.ts';
 import { type Answer, createAnswer, sendAnswer } from '../answering/answer.ts';
 import { serve } from '../operations/serve.ts';
 
+type SchemaRouteOptions = {
+  readonly registry: Registry;
+  readonly messages: ServerCatalog;
+  /** The version of the content types in use. */
+  readonly typesVersion: () => string;
+};
+
 /**
  * The unchanged schema files of the types that a person may read, each with its data provider. The admin parses them with the same
  * function as the server.
  */
-export function addSchemaRoutes(
-  app: FastifyInstance,
-  { registry, messages }: { readonly registry: Registry; readonly messages: ServerCatalog },
-): void {
+export function addSchemaRoutes(app: FastifyInstance, { registry, messages, typesVersion }: SchemaRouteOptions): void {
   // The role alone decides which types a person may read.
   const cache = new Map<Role | undefined, Answer>();
   registry.subscribe(() => {
@@ -27,6 +31,7 @@ export function addSchemaRoutes(
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'cache-control': 'private, no-cache',
+          'x-types-version': typesVersion(),
           ...roleHeader(user),
         },
       });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { readContentType } from '#core/schema/readContentType.ts';
@@ -15,6 +15,9 @@ import type { DiskSpace } from '#server/answering/diskSpace.ts';
 import type { Blobs } from '#server/files/blobs.ts';
 import { ownTypes } from '#server/composition/ownTypes.ts';
 import type { Rule } from '#server/rules/rule.ts';
+import { typeSources } from '#server/composition/typeSources.ts';
+import { createTypeComposer } from '#server/runtimeTypes/typeComposer.ts';
+import type { TypeSource } from '#server/runtimeTypes/typeSource.ts';
 import type { Pages } from '#server/answering/pages.ts';
 import { createSessions } from '#server/sessions/sessions.ts';
 import { cheapHash } from '#tests/support/cheapHash.ts';
@@ -100,6 +103,10 @@ export type AppOverrides = {
   /** Where the bytes of files are; a folder that is made with the first of them when left out. */
   readonly blobs?: Blobs;
   readonly rules?: readonly Rule[];
+  /** More sources of types, after those of the product. */
+  readonly sources?: (store: Store) => readonly TypeSource[];
+  /** Called with what sources throw; a test without it fails. */
+  readonly failed?: (error: unknown) => void;
   /** Memory when left out. */
   readonly database?: DatabaseSettings | undefined;
 };
@@ -118,6 +125,8 @@ export async function buildApp({
   google,
   mail,
   publicUrl = 'http://portal.test',
+  sources = () => [],
+  failed = (error) => expect.unreachable(String(error)),
   ...others
 }: AppOverrides = {}) {
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
@@ -128,12 +137,21 @@ export async function buildApp({
     database,
   );
   const store = wrap(storage.store);
+  const composer = createTypeComposer({
+    registry,
+    sources: [...typeSources({ registry, store, messages: serverEs }), ...sources(store)],
+    store,
+    prepare: storage.prepare,
+    failed,
+  });
+  await composer.start();
   const users = createUsers({ store, registry, hasRoles });
   const throttle = createThrottle(perAccount === undefined ? {} : { perAccount });
   const sessions = createSessions({ tables, users, store, now, throttle });
   const app = await createApp({
     registry,
     store,
+    composer,
     sessions,
     tables,
     hasRoles,

@@ -15,10 +15,11 @@ import { createMemoryStaffTables } from './staff/memoryStaffTables.ts';
 import { openSqlStaffTables } from '#server/staff/sqlStaffTables.ts';
 import type { StaffTables } from '#server/staff/staffTables.ts';
 import { type DatabaseSettings, openDatabase } from '#server/store/openDatabase.ts';
-import { createSqlStore } from '#server/store/sqlStore.ts';
+import { createSqlStore, type SqlStore } from '#server/store/sqlStore.ts';
 
 type Storage = {
   readonly store: Store;
+  readonly prepare?: SqlStore['prepare'];
   readonly tables: AccountTables;
   readonly staffTables: StaffTables;
   readonly opinions: FeedbackTables;
@@ -42,6 +43,7 @@ export async function openStorage(types: readonly ContentType[], place?: Databas
   onTestFinished(() => store.close());
   return {
     store,
+    prepare: store.prepare,
     tables: await openSqlAccountTables({ database, dialect }),
     staffTables: await openSqlStaffTables({ database, dialect }),
     opinions: await openSqlFeedbackTables({ database, dialect }),

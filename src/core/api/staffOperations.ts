@@ -56,9 +56,13 @@ export type FeedbackSummary = ValueOf<typeof feedback>;
 
 /** A record that was written, or an area (`workflows`, `files`) of which something was. */
 const change = object({ type: text }, { id: text, version: integer });
-const changes = object({ seq: integer, isReset: flag, changes: listOf(change) });
+const changes = object({ seq: integer, isReset: flag, changes: listOf(change) }, { types: text });
 
-/** What was written since the message before, up to `seq` of the log of writes; `isReset` when too much was missed to say. */
+/**
+ * What was written since the message before, up to `seq` of the log of writes; `isReset` when too much was missed to say. `types` is the
+ * version of the content types in use, sent with every message: when it differs from the header `x-types-version` of `/api/schemas`, the
+ * types have changed.
+ */
 export type ChangeMessage = ValueOf<typeof changes>;
 
 const first = object({ address: text, headers: anyObject, body: {} as SchemaOf<unknown> });

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 export type SentEvent = {
   readonly event: string;
   readonly seq: number;
+  readonly types?: string;
   readonly isReset?: boolean;
   readonly people?: readonly { readonly name: string; readonly field: string | null }[];
   readonly changes?: readonly { readonly type: string; readonly id?: string; readonly version?: number }[];

@@ -135,11 +135,13 @@ describe('the events as JSON, for who cannot be streamed to', () => {
     const { body } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
     const { body: answer } = await staff('GET', `/api/events?after=${begin.seq}`, { headers: accept });
     expect(answer).toEqual({
+      types: begin.types,
       seq: begin.seq + 1,
       isReset: false,
       changes: [{ type: 'eventos', id: body.id, version: 1 }],
     });
     expect((await staff('GET', `/api/events?after=${answer.seq}`, { headers: accept })).body).toEqual({
+      types: begin.types,
       seq: answer.seq,
       isReset: false,
       changes: [],

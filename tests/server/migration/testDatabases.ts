@@ -1,6 +1,6 @@
+import { createRegistry } from '#core/schema/registry.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { createRegistry } from '#core/schema/registry.ts';
 import type { BackupOptions } from '#server/migration/backup.ts';
 import { openStore } from '#server/migration/openStore.ts';
 import type { MigrationContext } from '#server/migration/migrationContext.ts';
@@ -32,10 +32,12 @@ export async function startStore(base: TestDatabase, types: readonly ContentType
   const { database, dialect } = await base.open();
   const progressLines: string[] = [];
   try {
-    const store = await openStore({
+    const { store } = await openStore({
       database,
       dialect,
       types,
+      registry: createRegistry(types),
+      sources: () => [],
       messages: serverEs,
       report: (line) => progressLines.push(line),
     });

@@ -102,7 +102,7 @@ export const openApi = {
     startAnswered:
       'El «seq» del último evento antes de leer, y lo que responde cada dirección a la misma persona; falta la que no respondió 200',
     events:
-      'Lo que se escribe, a medida que ocurre, como eventos del servidor («hello», «changes», «beat»); con «Accept: application/json», lo escrito después de «after»',
+      'Lo que se escribe, a medida que ocurre, como eventos del servidor («hello», «changes», «types», «beat»); con «Accept: application/json», lo escrito después de «after»',
     eventsAfter: 'El «seq» del último evento recibido; sin él, desde ahora',
     presence:
       'Avisa que la persona tiene abierto un registro y responde quién más; caduca a los 25 segundos si no se repite, y los cambios llegan como evento «presence»',
@@ -110,7 +110,7 @@ export const openApi = {
     presenceAnswered: 'Las demás personas que tienen abierto el registro, y el campo que cambia cada una',
     presenceEnd: 'Avisa que la persona ya no tiene abierto el registro',
     eventsAnswered:
-      'Registros que se pueden leer («type», «id», «version») y áreas que cambiaron («workflows», «files», «views»); «isReset» dice que se perdieron demasiados y hay que leer todo de nuevo',
+      'Registros que se pueden leer («type», «id», «version») y áreas que cambiaron («workflows», «files», «views»); «isReset» dice que se perdieron demasiados y hay que leer todo de nuevo; «types» es la versión de los tipos de contenido: si no es la de la cabecera «x-types-version» de /api/schemas, hay que leerlos de nuevo',
   },
   views: {
     list: 'Las vistas guardadas de las listas de este tipo: las propias y las compartidas',

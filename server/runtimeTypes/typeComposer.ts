@@ -1,0 +1,134 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { Store } from '#core/store/store.ts';
+import type { TypeSource } from './typeSource.ts';
+
+/** Composes the content types in use: those of files, changed by each source in turn. */
+export interface TypeComposer {
+  /** Composes the types for the first time, and prepares all of them. Rejects only when the types of files cannot be prepared. */
+  start(): Promise<void>;
+  /** Puts to use what is stored now. Never rejects: a failure leaves the types as they were, is reported and tried again. */
+  compose(): Promise<void>;
+  /** Composes when other processes wrote what a source reads. Never rejects. */
+  composeForeign(): Promise<void>;
+  /** Whether a source reads the records of this type. */
+  isSource(typeName: string): boolean;
+  close(): void;
+}
+
+type Options = {
+  /** Has the types of files; gets the composed ones. */
+  readonly registry: Registry;
+  readonly sources: readonly TypeSource[];
+  readonly store: Pick<Store, 'lastSeq' | 'changesAfter'>;
+  /** Creates what types need in the database before they are used. */
+  readonly prepare?: (types: readonly ContentType[]) => Promise<void>;
+  /** Called with the errors of sources and of the database. */
+  readonly failed: (error: unknown) => void;
+};
+
+/** Milliseconds. */
+const retryAfter = 1000;
+const mostForeign = 1000;
+
+export function createTypeComposer({ registry, sources, store, prepare, failed }: Options): TypeComposer {
+  const ofFiles = registry.all();
+  let queued: Promise<void> | undefined;
+  let last: Promise<void> = Promise.resolve();
+  let seq = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const isSource = (typeName: string) => sources.some(({ storedIn }) => storedIn === typeName);
+
+  async function applySources(types: readonly ContentType[]): Promise<readonly ContentType[]> {
+    let composed = types;
+    for (const source of sources) composed = await source.apply(composed);
+    return composed;
+  }
+
+  /** As `applySources`, without those that fail. */
+  async function applyEach(): Promise<readonly ContentType[]> {
+    let composed = ofFiles;
+    for (const source of sources) {
+      try {
+        composed = await source.apply(composed);
+      } catch (error) {
+        failed(error);
+      }
+    }
+    return composed;
+  }
+
+  async function attempt(): Promise<void> {
+    clearTimeout(timer);
+    try {
+      const composed = await applySources(ofFiles);
+      const inUse = registry.all();
+      const changed = composed.filter((type) => !inUse.includes(type));
+      if (changed.length > 0) await prepare?.(changed);
+      if (changed.length > 0 || composed.length !== inUse.length) registry.replace(composed);
+    } catch (error) {
+      failed(error);
+      if (!isClosed) timer = setTimeout(() => void compose(), retryAfter).unref();
+    }
+  }
+
+  /** An attempt that has begun may have read before the caller's write, so another one follows it. */
+  function compose(): Promise<void> {
+    queued ??= last.then(() => {
+      queued = undefined;
+      return attempt();
+    });
+    last = queued;
+    return last;
+  }
+
+  return {
+    isSource,
+    compose,
+    start: async () => {
+      seq = await store.lastSeq();
+      await prepare?.(ofFiles.filter(({ name }) => isSource(name)));
+      const composed = await applyEach();
+      try {
+        await prepare?.(composed);
+        registry.replace(composed);
+      } catch (error) {
+        // A type of a file that cannot be prepared stops the start.
+        await prepare?.(ofFiles);
+        failed(error);
+      }
+    },
+    composeForeign: async () => {
+      try {
+        const changes = await store.changesAfter(seq, mostForeign);
+        seq = changes.at(-1)?.seq ?? seq;
+        if (changes.length === mostForeign) seq = await store.lastSeq();
+        else if (!changes.some(({ type }) => isSource(type))) return;
+      } catch (error) {
+        failed(error);
+      }
+      await compose();
+    },
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** A store whose writes of what a source reads are answered once the types follow them. */
+export function withComposedTypes<S extends Store>(store: S, composer: Pick<TypeComposer, 'compose' | 'isSource'>): S {
+  return {
+    ...store,
+    write: async (changes, by) => {
+      try {
+        return await store.write(changes, by);
+      } finally {
+        // A write may be stored although its answer was lost.
+        if (changes.some(({ type }) => composer.isSource(type.name))) await composer.compose();
+      }
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+
+/** Changes the content types in use by what staff stored: adds types, or tunes them. */
+export type TypeSource = {
+  /** The name of the content type whose records this source reads. */
+  readonly storedIn: string;
+  /**
+   * Answers all types in use. A type that has not changed since the last call must be the same object as then, because a
+   * changed type is prepared in the database and read anew by every cache.
+   */
+  readonly apply: (types: readonly ContentType[]) => Promise<readonly ContentType[]>;
+};

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Registry } from '#core/schema/registry.ts';
+
+const digests = new WeakMap<ContentType, string>();
+
+/** The version of the types in use: the same in every server that uses the same types, and another one after each change of them. */
+export function createTypesVersion(registry: Registry): () => string {
+  let version: string | undefined;
+  registry.subscribe(() => {
+    version = undefined;
+  });
+  return () => (version ??= digest(registry.all().map(digestOf).join()));
+}
+
+function digestOf(type: ContentType): string {
+  const known = digests.get(type) ?? digest(JSON.stringify([type.name, type.provider, type.schema]));
+  digests.set(type, known);
+  return known;
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+}
