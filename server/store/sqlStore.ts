@@ -236,14 +236,14 @@ function summariesOf(writes: readonly { readonly write: Write }[]): ReadonlyMap<
 }
 
 /**
- * Whether no change depends on another one: all create records without an id, or all do the same to different records. Updates
- * of a type with unique fields depend on one another, since each may refuse the next.
+ * Whether no change depends on another one: all create different records, or all do the same to different records of one type.
+ * Updates of a type with unique fields depend on one another, since each may refuse the next.
  */
 function areIndependent(changes: readonly Change[]): boolean {
-  if (changes.every(({ kind, id }) => kind === 'create' && id === undefined)) return true;
+  const keys = changes.filter(({ id }) => id !== undefined).map(({ type, id }) => JSON.stringify([type.name, id]));
+  if (new Set(keys).size < keys.length) return false;
+  if (changes.every(({ kind }) => kind === 'create')) return true;
   const [first] = changes;
-  if (first === undefined || first.kind === 'create') return false;
-  if (changes.some(({ kind, type }) => kind !== first.kind || type !== first.type)) return false;
-  if (first.kind === 'update' && first.type.fields.some(({ isUnique }) => isUnique)) return false;
-  return new Set(changes.map(({ id }) => id)).size === changes.length;
+  if (changes.some(({ kind, type }) => kind !== first?.kind || type !== first.type)) return false;
+  return first?.kind !== 'update' || !first.type.fields.some(({ isUnique }) => isUnique);
 }

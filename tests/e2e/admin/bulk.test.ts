@@ -117,6 +117,26 @@ describe('a selection', () => {
     await pageBox(page).uncheck();
     await selected(page, '3 seleccionados');
   });
+
+  it('takes no page while the list still shows the records of an earlier filter', async () => {
+    await write('Espera', 3);
+    const page = await openList('/admin/puestos?q=Espera');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/api\/puestos\?.*0002/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('searchbox').first().fill('Espera 0002');
+    await expect.poll(() => pageBox(page).isDisabled()).toBe(true);
+    await box(page, 'Espera 0001').waitFor();
+    answer();
+    await box(page, 'Espera 0001').waitFor({ state: 'detached' });
+    await pageBox(page).check();
+    await selected(page, '1 seleccionado');
+  });
 });
 
 describe('many records', () => {

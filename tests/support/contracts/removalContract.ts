@@ -52,6 +52,22 @@ export function removalContract(name: string, makeStore: (types: readonly Conten
       expect(await store.recent([], 10)).toEqual([]);
     });
 
+    test('many are created in one write: removed ids continue their versions, and one that exists refuses them all', async () => {
+      const [kept, gone] = [await add({ titulo: 'Uno' }), await add({ titulo: 'Dos' })];
+      await remove(store, { type, id: gone.id, by: 'eva' });
+      const createAll = (ids: readonly string[]) =>
+        store.write(
+          ids.map((id) => ({ kind: 'create', type, id, values: { titulo: id }, publication: published }) as const),
+          'ana',
+        );
+      const ids = Array.from({ length: 30 }, (_, index) => `nuevo-${index}`);
+      await expect(createAll([...ids, kept.id])).rejects.toMatchObject({ name: 'UniqueConflict', field: 'id' });
+      await expect(createAll([...ids, ids[3]!])).rejects.toMatchObject({ name: 'UniqueConflict', field: 'id' });
+      expect(await idsOf({})).toEqual([kept.id]);
+      const created = await createAll([...ids, gone.id]);
+      expect(created.map(({ id, _version }) => [id, _version])).toEqual([...ids.map((id) => [id, 1]), [gone.id, 3]]);
+    });
+
     test('are listed latest removal first, as before it, with who removed them', async () => {
       const [one, two] = [await add({ titulo: 'Uno' }), await add({ titulo: 'Dos' })];
       await add({ titulo: 'Tres' });

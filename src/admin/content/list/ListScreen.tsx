@@ -33,7 +33,7 @@ import { useListSettings } from './settings/useListSettings.ts';
 import { useListViews } from './views/useListViews.ts';
 import { viewAddress } from './views/viewQuery.ts';
 import { ViewNote, ViewTools } from './views/ViewTools.tsx';
-import { useRecordTable } from './useRecordTable.ts';
+import { noRecords, useRecordTable } from './useRecordTable.ts';
 import { withReadableRelations } from './withReadableRelations.ts';
 import './list.css';
 
@@ -102,9 +102,10 @@ export function ListScreen({ area }: { readonly area: Area }) {
   };
   const viewProps = { type: readable, current: listViews.current, isGone: listViews.isGone, onLeave: leaveView };
   const hasBulk = useBulkTransitions(type).length > 0 || may.update || may.remove;
+  const ownRecords = query.isPlaceholderData ? noRecords : records;
   const selection = useListSelection({
     state,
-    records: isPaged ? records : undefined,
+    records: isPaged ? ownRecords : undefined,
     isOffered: hasRepository && hasBulk,
   });
   const closeForm = () => {

@@ -42,4 +42,4 @@ export function useRecordTable(type: ContentType, state: ListState) {
   };
 }
 
-const noRecords: readonly StoredRecord[] = [];
+export const noRecords: readonly StoredRecord[] = [];

@@ -171,9 +171,10 @@ describe('the news', () => {
     await edit.getByRole('button', { name: 'Publicar', exact: true }).click();
     await saved(page);
     expect(await open()).toBe(200);
-    const today = new Intl.DateTimeFormat('es-GT', { dateStyle: 'long', timeZone: 'America/Guatemala' }).format();
+    const { _publishAt } = await storedRecord('noticias', 'titulo=La feria');
+    const longDate = new Intl.DateTimeFormat('es-GT', { dateStyle: 'long', timeZone: 'America/Guatemala' });
     const read = async () => (await portal.api().get<string>(`/noticias/${id}`)).body;
-    expect(await read()).toContain(today);
+    expect(await read()).toContain(longDate.format(new Date(String(_publishAt))));
     const api = await portal.staffApi();
     const values = { fecha: '2026-07-16' };
     expect((await api.patch(`/api/noticias/${id}`, values)).status).toBe(200);
