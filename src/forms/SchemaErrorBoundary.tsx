@@ -26,6 +26,7 @@ const wholeRecord: Field = {
   isOnlyNew: false,
   isIndexed: false,
   isDetail: false,
+  isHidden: false,
   dateStyle: 'short',
   width: 'full',
   isSample: false,

@@ -36,6 +36,8 @@ export type FieldHints = {
   readonly width?: FieldWidth;
   readonly formerly?: readonly string[];
   readonly showIf?: Condition;
+  /** Whether forms leave it out. */
+  readonly hidden?: boolean;
   /** Spanish messages by JSON Schema keyword, instead of the general ones. */
   readonly messages?: Readonly<Record<string, string>>;
   /** Labels of the values of `enum`, by value. */
@@ -83,6 +85,8 @@ export type Field = {
   /** The fields inside, for the kinds object, objectList, location and gallery. */
   readonly fields: readonly Field[];
   readonly showIf: Condition | undefined;
+  /** Whether forms leave it out; lists and pages may still show it. */
+  readonly isHidden: boolean;
   readonly formerly: readonly string[];
   readonly messages: Readonly<Record<string, string>>;
 };

@@ -198,10 +198,16 @@ function screensOf(own: XContent, context: ScreenContext): readonly Screen[] {
       group: isInMenu ? menu.group : undefined,
       isInMenu,
       view: screen.view ?? own.view,
-      fields: screen.fields ?? context.fields.map((field) => field.name),
+      fields: formFields(screen.fields, context.fields),
       form: formOf({ ...own.form, ...screen.form }, context),
     };
   });
+}
+
+/** The fields of a screen's form, without the hidden ones. */
+function formFields(names: readonly string[] | undefined, fields: readonly Field[]): readonly string[] {
+  const hidden = fields.filter(({ isHidden }) => isHidden).map(({ name }) => name);
+  return (names ?? fields.map(({ name }) => name)).filter((name) => !hidden.includes(name));
 }
 
 function formOf(form: XForm, { singular, firstState, messages }: ScreenContext): FormLayout {

@@ -55,6 +55,7 @@ function readField(name: string, { property, isRequired, root, depth }: Property
     options: optionsOf(schema, hints, root),
     fields: inner === undefined ? [] : readFields(inner, { root, depth: depth + 1 }),
     showIf: conditionOf(hints),
+    isHidden: hints.hidden === true,
     formerly: hints.formerly ?? [],
     messages: hints.messages ?? {},
   };

@@ -1,0 +1,95 @@
+import type { JsonSchema } from '../schema/jsonSchema.ts';
+import { readContentType } from '../schema/readContentType.ts';
+import { tuning as texts } from '../locales/es/tuning.ts';
+import { pointerTo } from '../values/json.ts';
+import { addedFaults } from './addedFields.ts';
+import { circularConditions } from './circularConditions.ts';
+import { defaultFaults } from './defaultFaults.ts';
+import { withArrangement } from './arrange.ts';
+import { maxOverlaySize, type Overlay, type PresentField, readOverlay, type TuningFault } from './overlay.ts';
+import { currentPointer } from './schemaNode.ts';
+import { fieldFaults, withFieldTuning } from './tuneField.ts';
+
+export type Tuned = {
+  /** The schema with the overlay, as a schema file could have it; that of the code when something in the overlay is wrong. */
+  readonly schema: JsonSchema;
+  readonly faults: readonly TuningFault[];
+};
+
+/**
+ * A code's schema with an admin's overlay. It rearranges and tightens: every value that the tuned schema accepts is valid under the
+ * code's, apart from added fields. Who sees a value, what is unique and what records are for stay as the code says. What the code
+ * no longer has is left out and answered; anything else that is wrong leaves the whole overlay out.
+ */
+export function tune(schema: JsonSchema, value: unknown): Tuned {
+  const wrong = (pointer: string, message: string): TuningFault => ({ kind: 'wrong', pointer, message });
+  if (sizeOf(value) > maxOverlaySize) return { schema, faults: [wrong('', texts.tooLarge)] };
+  const { overlay, misshapen } = readOverlay(value);
+  if (misshapen.length > 0)
+    return { schema, faults: misshapen.map((name) => wrong(name === '' ? '' : pointerTo(name), texts.misshapen)) };
+  const { present, lost } = splitFields(schema, overlay);
+  const faults = [
+    ...lost,
+    ...present.flatMap(({ pointer, at, tuning }) => fieldFaults(tuning, { root: schema, pointer, at })),
+    ...addedFaults(schema, overlay.added ?? {}),
+  ];
+  if (faults.some(isWrong)) return { schema, faults };
+  // Inner fields first: a reference becomes a copy of its target before limits stand beside it.
+  const inner = present.toSorted((one, other) => depthOf(other.pointer) - depthOf(one.pointer));
+  let tuned = schema;
+  for (const { pointer, tuning } of inner) tuned = withFieldTuning(tuned, tuning, { root: schema, pointer });
+  tuned = withArrangement(tuned, overlay);
+  const later = [...circularConditions(tuned, overlay), ...schemaFaults(tuned), ...defaultFaults(tuned, present)];
+  const all = [...faults, ...later];
+  return { schema: all.some(isWrong) ? schema : tuned, faults: all };
+}
+
+const isWrong = ({ kind }: TuningFault) => kind === 'wrong';
+
+const depthOf = (pointer: string) => pointer.split('/').length;
+
+function sizeOf(value: unknown): number {
+  return (JSON.stringify(value) ?? '').length;
+}
+
+function splitFields(schema: JsonSchema, { fields = {}, order = [], groups = [], list = {}, added = {} }: Overlay) {
+  const entries = Object.entries(fields).map(([written, tuning]) => ({
+    written,
+    at: `/fields${pointerTo(written)}`,
+    pointer: currentPointer(schema, written),
+    tuning,
+  }));
+  const names = [
+    ...order,
+    ...groups.flatMap((group) => group.fields),
+    ...(list.columns ?? []),
+    ...(list.filters ?? []),
+  ];
+  const isLost = (name: string) =>
+    !name.startsWith('_') &&
+    !Object.hasOwn(added, name) &&
+    currentPointer(schema, pointerTo('properties', name)) === undefined;
+  const lostPointers = entries.filter(({ pointer }) => pointer === undefined);
+  const lostNames = [...new Set(names.filter(isLost))].filter(
+    (name) => !lostPointers.some(({ written }) => written === pointerTo('properties', name)),
+  );
+  const lost = [
+    ...lostPointers.map(
+      ({ at, written }): TuningFault => ({ kind: 'lost', pointer: at, message: texts.lost(lastName(written)) }),
+    ),
+    ...lostNames.map((name): TuningFault => ({ kind: 'lost', pointer: '/order', message: texts.lost(name) })),
+  ];
+  const present = entries.flatMap(({ pointer, at, tuning }): readonly PresentField[] =>
+    pointer === undefined ? [] : [{ pointer, at, tuning }],
+  );
+  return { present, lost };
+}
+
+const lastName = (pointer: string) => pointer.split('/').at(-1) ?? pointer;
+
+/** Faults of the tuned schema as a whole; the code's own would have stopped the start. */
+function schemaFaults(schema: JsonSchema): readonly TuningFault[] {
+  const read = readContentType(schema, { name: 'ajuste', file: '' });
+  if (read.kind === 'read') return [];
+  return read.errors.map(({ pointer, expected }) => ({ kind: 'wrong', pointer, message: texts.unreadable(expected) }));
+}
