@@ -1,5 +1,6 @@
 import type { PictureFactsByAddress } from '#core/files/pictureFacts.ts';
-import { type ContentType, publicFieldsOf, type Purpose } from '#core/schema/contentType.ts';
+import { type ContentType, publicFieldsOf } from '#core/schema/contentType.ts';
+import type { Purpose } from '#core/site/purposes.ts';
 import { isShownToCitizens } from '#core/store/hidden.ts';
 import type { Sort } from '#core/store/query.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';

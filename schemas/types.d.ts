@@ -1,6 +1,2402 @@
-// 23SWm6aVHetmC2MI8cXIdc9mhfvJVN_4ol2YphCBbuc
+// zQ-x2QoQHLI6wFoNqwByIZziSqFXJlnNfuNTA1HVlPY
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
+
+/**
+ * Se toma del nombre la primera vez y no cambia después.
+ */
+export type CatalogosId = string;
+
+/**
+ * Catálogos
+ */
+export interface Catalogos {
+  name: string;
+  description?: string;
+  /**
+   * Lo que se anota de cada entrada.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+  /**
+   * Listas dentro de cada entrada, como los horarios de una biblioteca.
+   *
+   * @maxItems 20
+   */
+  details?:
+    | []
+    | [
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        },
+        {
+          id?: CatalogosId;
+          name: string;
+          description?: string;
+          /**
+           * @minItems 1
+           * @maxItems 50
+           */
+          attributes: [CatalogosAttribute, ...CatalogosAttribute[]];
+          [k: string]: unknown;
+        }
+      ];
+  /**
+   * Los vecinos ven sus entradas en el sitio, en el buscador y en los datos abiertos.
+   */
+  published?: boolean;
+  /**
+   * Final de su dirección pública: en /catalogos/bibliotecas es «bibliotecas». Si lo deja vacío, se toma del nombre.
+   */
+  slug?: string;
+}
+export interface CatalogosAttribute {
+  id?: CatalogosId;
+  name: string;
+  description?: string;
+  type: 'String' | 'Number' | 'Date' | 'CheckList' | 'DropdownList' | 'Image' | 'File';
+  /**
+   * @maxItems 500
+   */
+  options?: string[];
+  [k: string]: unknown;
+}
 
 export type NoticiasImagen = string;
 
@@ -621,6 +3017,7 @@ export interface Sitio {
 
 /** The values of a record of each content type. */
 export interface ContentValues {
+  'catalogos': Catalogos;
   'noticias': Noticias;
   'organigrama': Organigrama;
   'secciones': Secciones;

@@ -1,4 +1,5 @@
 import { accountRules, type AccountRulesOptions, newAccounts } from '../rules/accountRules.ts';
+import { catalogues, type CataloguesOptions } from '../rules/catalogues.ts';
 import { fileReferences, type FileReferencesOptions } from '../rules/fileReferences.ts';
 import { formerAddresses } from '../rules/formerAddresses.ts';
 import { openingHours, type OpeningHoursOptions } from '../rules/openingHours.ts';
@@ -6,8 +7,8 @@ import type { Rule } from '../rules/rule.ts';
 import { trees, type TreesOptions } from '../rules/trees.ts';
 
 /** The rules for every write of a record, by people and by the server itself. */
-export function recordRules(options: OpeningHoursOptions & TreesOptions): readonly Rule[] {
-  return [newAccounts, ...openingHours(options), formerAddresses, trees(options)];
+export function recordRules(options: OpeningHoursOptions & TreesOptions & CataloguesOptions): readonly Rule[] {
+  return [newAccounts, ...openingHours(options), formerAddresses, trees(options), catalogues(options)];
 }
 
 /** The rules of people who write records; the last may have effects outside the store. */

@@ -1,6 +1,8 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
+import { reportFault } from '../answering/reportFault.ts';
+import { catalogueTypes } from '../runtimeTypes/catalogueTypes.ts';
 import type { TypeSource } from '../runtimeTypes/typeSource.ts';
 
 export type TypeSourceOptions = {
@@ -10,6 +12,7 @@ export type TypeSourceOptions = {
 };
 
 /** What changes the content types of files, in order. */
-export function typeSources(_options: TypeSourceOptions): readonly TypeSource[] {
-  return [];
+export function typeSources({ registry, store, messages }: TypeSourceOptions): readonly TypeSource[] {
+  const catalogues = registry.typeFor('catalogues');
+  return catalogues === undefined ? [] : [catalogueTypes({ store, type: catalogues, messages, failed: reportFault })];
 }

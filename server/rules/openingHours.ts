@@ -1,4 +1,5 @@
-import type { ContentType, Purpose } from '#core/schema/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Purpose } from '#core/site/purposes.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { readWeekdayLine } from '#core/time/readWeekdayLine.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';

@@ -1,4 +1,4 @@
-import type { Purpose } from '#core/schema/contentType.ts';
+import type { Purpose } from '#core/site/purposes.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 import { readTown, type Town } from '#core/site/town.ts';

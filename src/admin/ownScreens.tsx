@@ -19,12 +19,14 @@ const AccountScreen = lazyPart(async () => (await import('./account/AccountScree
 const ReportScreen = lazyPart(async () => (await import('./workflows/reports/ReportScreen.tsx')).ReportScreen);
 
 const SiteScreen = lazyPart(async () => (await import('./site/SiteScreen.tsx')).SiteScreen);
+const ListScreen = lazyPart(async () => (await import('./content/list/ListScreen.tsx')).ListScreen);
 const ChartOrList = lazyPart(async () => (await import('./chart/ChartOrList.tsx')).ChartOrList);
 
 /** Screens that replace the generic form or list of a content type, by the name in its `x-content.view`. */
 export const areaScreens: Readonly<Record<(typeof views)[number], ComponentType<{ readonly area: Area }>>> = {
   chart: ChartOrList,
   siteDesign: SiteScreen,
+  catalogues: ListScreen,
 };
 
 const OpenDocumentation = lazyPart(

@@ -1,6 +1,7 @@
 import { accounts } from './es/server/accounts.ts';
 import { api } from './es/server/api.ts';
 import { calls } from './es/calls.ts';
+import { catalogues } from './es/server/catalogues.ts';
 import { migration } from './es/server/migration.ts';
 import { exports } from './es/server/exports.ts';
 import { fileService } from './es/server/fileService.ts';
@@ -37,6 +38,7 @@ export const serverEs = {
   accounts,
   api,
   calls,
+  catalogues,
   migration,
   exports,
   fileService,

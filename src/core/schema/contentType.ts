@@ -1,6 +1,7 @@
 import type { Access } from '../access.ts';
 import type { Condition } from '../values/condition.ts';
 import type { Calls } from './calls.ts';
+import type { Purpose } from '../site/purposes.ts';
 import type { PublicMessages } from '../site/publicMessages.ts';
 import type { Field } from './field.ts';
 import type { JsonSchema } from './jsonSchema.ts';
@@ -36,16 +37,8 @@ export const listLayouts = ['table', 'cards', 'board', 'calendar', 'tree'] as co
 
 export type LayoutName = (typeof listLayouts)[number];
 
-/**
- * The uses that the portal itself has for a type, independent of its name: staff accounts, and single records with the identity of the town, the
- * appearance of its site, its country, its opening hours, the site's search and its legal statements.
- */
-export const purposes = ['accounts', 'town', 'site', 'country', 'timetable', 'search', 'statements'] as const;
-
-export type Purpose = (typeof purposes)[number];
-
 /** Screens of the admin that replace the generic form or list of a type. */
-export const views = ['chart', 'siteDesign'] as const;
+export const views = ['chart', 'siteDesign', 'catalogues'] as const;
 
 /** The admin's data providers that a content type may choose from. */
 export const providers = ['rest', 'post0511'] as const;

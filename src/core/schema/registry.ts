@@ -1,4 +1,5 @@
-import { type ContentType, type Purpose, purposes } from './contentType.ts';
+import type { ContentType } from './contentType.ts';
+import { type Purpose, purposes } from '../site/purposes.ts';
 import type { Field } from './field.ts';
 import { pointerTo } from '../values/json.ts';
 import { createListeners } from '../store/listeners.ts';

@@ -6,7 +6,6 @@ import type {
   placements,
   LayoutName,
   providers,
-  Purpose,
   State,
   TransitionRule,
   Translations,
@@ -14,6 +13,7 @@ import type {
 } from './contentType.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Messages } from './messages.ts';
+import type { Purpose } from '../site/purposes.ts';
 import type { PublicMessages } from '../site/publicMessages.ts';
 import type { PublicationState, Values } from '../store/record.ts';
 

@@ -1,0 +1,97 @@
+import { objectsIn } from '#core/catalogues/catalogue.ts';
+import { idsIn, withAttributeIds } from '#core/catalogues/attributeIds.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Values } from '#core/store/record.ts';
+import type { Store } from '#core/store/store.ts';
+import { slugOf } from '#core/text/slug.ts';
+import { type JsonObject, pointerTo } from '#core/values/json.ts';
+import { Problem, type ProblemError } from '../answering/problem.ts';
+import { type Rule, valuesAfter } from './rule.ts';
+
+export type CataloguesOptions = {
+  readonly store: Pick<Store, 'list' | 'history'>;
+  readonly messages: ServerCatalog;
+};
+
+/** A catalogue gets the ids of its attributes and its slug when it is saved; its options are trimmed, and none is empty or repeated. */
+export function catalogues({ store, messages }: CataloguesOptions): Rule {
+  return {
+    concerns: ({ purpose }) => purpose === 'catalogues',
+    before: async ({ change, before }) => {
+      if (change.kind === 'remove' || (change.kind === 'restore' && change.values === undefined)) return undefined;
+      const { type } = change;
+      const trimmed = withTrimmedOptions(valuesAfter(change, await before()) ?? {});
+      const errors = optionErrors(trimmed, messages);
+      if (errors.length > 0) throw new Problem(422, { detail: messages.api.invalid, errors });
+      const formerIds = change.kind === 'create' ? [] : await everyId(type, change.id, store);
+      const identified = withAttributeIds(trimmed, new Set(formerIds));
+      const values = await withSlug(identified, { type, id: change.id, store });
+      return { change: { ...change, values } };
+    },
+  };
+}
+
+/** The ids in all versions of a catalogue: entries may still have values for them. */
+async function everyId(type: ContentType, id: string, store: Pick<Store, 'history'>): Promise<readonly string[]> {
+  const history = await store.history(type, id);
+  return history.flatMap(({ after }) => (after === undefined ? [] : idsIn(after)));
+}
+
+type SlugContext = {
+  readonly type: ContentType;
+  readonly id: string | undefined;
+  readonly store: Pick<Store, 'list'>;
+};
+
+async function withSlug(values: Values, { type, id, store }: SlugContext): Promise<Values> {
+  const own = values['slug'];
+  if (typeof own === 'string' && own !== '') return values;
+  const name = slugOf(String(values['name'] ?? ''), 75);
+  const base = name === '' ? 'catalogo' : name;
+  for (let count = 1; ; count += 1) {
+    const slug = count === 1 ? base : `${base}-${count}`;
+    const where = [{ field: 'slug', operator: 'eq', values: [slug] }] as const;
+    const { records } = await store.list(type, { where, sort: [], offset: 0, limit: 1 });
+    if (records.every((record) => record.id === id)) return { ...values, slug };
+  }
+}
+
+function withTrimmedOptions(values: Values): Values {
+  const trim = (attributes: unknown): JsonObject[] =>
+    objectsIn(attributes).map((attribute) => {
+      const { options } = attribute;
+      return Array.isArray(options) ? { ...attribute, options: options.map((one) => String(one).trim()) } : attribute;
+    });
+  const details = objectsIn(values['details']).map((detail) => ({ ...detail, attributes: trim(detail['attributes']) }));
+  return {
+    ...values,
+    attributes: trim(values['attributes']),
+    ...(values['details'] === undefined ? {} : { details }),
+  };
+}
+
+function optionErrors(values: Values, messages: ServerCatalog): readonly ProblemError[] {
+  const ofDetails = objectsIn(values['details']).flatMap((detail, index) =>
+    errorsIn(detail['attributes'], { base: `/details/${index}/attributes`, messages }),
+  );
+  return [...errorsIn(values['attributes'], { base: '/attributes', messages }), ...ofDetails];
+}
+
+function errorsIn(
+  attributes: unknown,
+  { base, messages: { catalogues: texts } }: { readonly base: string; readonly messages: ServerCatalog },
+): readonly ProblemError[] {
+  return objectsIn(attributes).flatMap(({ type, options }, index): readonly ProblemError[] => {
+    if (type !== 'CheckList' && type !== 'DropdownList') return [];
+    const pointer = `${base}${pointerTo(index)}/options`;
+    const list = Array.isArray(options) ? options : [];
+    if (list.length === 0) return [{ pointer, keyword: 'minItems', detail: texts.noOptions }];
+    return list.flatMap((option, place): readonly ProblemError[] => {
+      const at = `${pointer}${pointerTo(place)}`;
+      if (option === '') return [{ pointer: at, keyword: 'minLength', detail: texts.emptyOption }];
+      const isRepeated = list.indexOf(option) < place;
+      return isRepeated ? [{ pointer: at, keyword: 'uniqueItems', detail: texts.repeatedOption(String(option)) }] : [];
+    });
+  });
+}

@@ -1,0 +1,81 @@
+import type { FieldHints } from '../schema/field.ts';
+import type { JsonSchema } from '../schema/jsonSchema.ts';
+import type { ServerCatalog } from '../locales/catalog.ts';
+import type { Attribute, AttributeType, Catalogue, Detail } from './catalogue.ts';
+
+/** The name of the content type of a catalogue's entries. It stays when the catalogue is renamed, and no schema file has it. */
+export function entryTypeName(catalogueId: string): string {
+  return `catalogo-${catalogueId}`;
+}
+
+/** The address of a published catalogue. */
+function cataloguePath(slug: string): string {
+  return `/catalogos/${slug}`;
+}
+
+/** The schema of the entries of a catalogue, as a file would write it. */
+export function entrySchema(catalogue: Catalogue, messages: Pick<ServerCatalog, 'catalogues'>): JsonSchema {
+  const { name, description, attributes, details, slug, isPublished } = catalogue;
+  const title = attributes.find(({ type }) => type === 'String')?.id;
+  const path = isPublished && slug !== undefined ? cataloguePath(slug) : undefined;
+  return {
+    title: name,
+    ...(description === undefined ? {} : { description }),
+    type: 'object',
+    'x-content': {
+      label: name,
+      singular: messages.catalogues.entry,
+      ...(title === undefined ? {} : { titleField: title }),
+      menu: false,
+      ...(path === undefined ? {} : { public: { list: path, detail: `${path}/{id}`, openData: true } }),
+      messages: messages.catalogues.messages,
+    },
+    properties: {
+      ...propertiesOf(attributes),
+      ...Object.fromEntries(details.map((detail) => [detail.id, propertyOfDetail(detail)])),
+    },
+  };
+}
+
+function propertiesOf(attributes: readonly Attribute[]): Readonly<Record<string, JsonSchema>> {
+  return Object.fromEntries(attributes.map((attribute) => [attribute.id, propertyOf(attribute)]));
+}
+
+function propertyOfDetail({ name, description, attributes }: Detail): JsonSchema {
+  return {
+    ...named({ name, description }),
+    type: 'array',
+    maxItems: 200,
+    items: { type: 'object', properties: propertiesOf(attributes) },
+    'x-field': { kind: 'objectList', public: true },
+  };
+}
+
+function propertyOf(attribute: Attribute): JsonSchema {
+  const { schema, kind } = propertiesByType[attribute.type](attribute);
+  return { ...named(attribute), ...schema, 'x-field': { kind, public: true } satisfies FieldHints };
+}
+
+function named({ name, description }: Pick<Attribute, 'name' | 'description'>): JsonSchema {
+  return { title: name, ...(description === undefined ? {} : { description }) };
+}
+
+type Property = { readonly schema: JsonSchema; readonly kind: NonNullable<FieldHints['kind']> };
+
+const address = { type: 'string', pattern: '^(https?://[^\\s/\\\\]|/[^\\s/\\\\])\\S*$', maxLength: 2000 };
+const text = { type: 'string', maxLength: 1000 };
+
+/** A list without options takes any text. */
+const propertiesByType: Readonly<Record<AttributeType, (attribute: Attribute) => Property>> = {
+  String: () => ({ schema: text, kind: 'text' }),
+  Number: () => ({ schema: { type: 'number' }, kind: 'number' }),
+  Date: () => ({ schema: { type: 'string', format: 'date' }, kind: 'date' }),
+  CheckList: ({ options }) =>
+    options.length === 0
+      ? { schema: { type: 'array', items: text }, kind: 'list' }
+      : { schema: { type: 'array', uniqueItems: true, items: { enum: options } }, kind: 'choices' },
+  DropdownList: ({ options }) =>
+    options.length === 0 ? { schema: text, kind: 'text' } : { schema: { enum: options }, kind: 'choice' },
+  Image: () => ({ schema: address, kind: 'image' }),
+  File: () => ({ schema: address, kind: 'file' }),
+};

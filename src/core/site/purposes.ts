@@ -1,0 +1,16 @@
+/**
+ * The uses that the portal itself has for a type, independent of its name: staff accounts, and single records with the identity of the town, the
+ * appearance of its site, its country, its opening hours, the site's search and its legal statements; and the catalogues that staff make.
+ */
+export const purposes = [
+  'accounts',
+  'town',
+  'site',
+  'country',
+  'timetable',
+  'search',
+  'statements',
+  'catalogues',
+] as const;
+
+export type Purpose = (typeof purposes)[number];
