@@ -6,7 +6,7 @@ import catalogos from '../../../schemas/content/catalogos.json' with { type: 'js
 export const attribute = (values: object = {}) => ({ name: 'Nombre', type: 'String', ...values });
 
 /** A catalogue as a browser sends it. */
-export const catalogue = (values: object = {}) => ({ name: 'Bibliotecas', attributes: [attribute()], ...values });
+const catalogue = (values: object = {}) => ({ name: 'Bibliotecas', attributes: [attribute()], ...values });
 
 /** The real server with catalogues. */
 export async function buildCatalogues({
