@@ -1,4 +1,4 @@
-// zQ-x2QoQHLI6wFoNqwByIZziSqFXJlnNfuNTA1HVlPY
+// eXGWykyw4NcUo8dv2Scv-mRTkDS8v3o500t9WJTJcUM
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 
@@ -2592,12 +2592,30 @@ export interface Usuarios {
    * Si el portal no limita las áreas por rol: ve en Correos los enlaces que otras personas piden para elegir su contraseña. Solo la primera cuenta lo da o lo quita.
    */
   entregaEnlaces?: boolean;
+  /**
+   * Si el portal no limita las áreas por rol: cambia en Formularios cómo se piden y se muestran los datos. Solo la primera cuenta lo da o lo quita.
+   */
+  ajustaFormularios?: boolean;
   rolesFlujo?: ('operator' | 'supervisor' | 'quality_inspector' | 'maintenance')[];
   rolTablero?: 'admin' | 'manager' | 'member';
   /**
    * Sin ninguna, solo los de la municipalidad de este portal.
    */
   municipalidades?: ('0501' | '0502' | '0503' | '0504' | '0505' | '0506' | '0507' | '0509' | '0511' | '0512')[];
+}
+
+/**
+ * Ajustes de formularios
+ */
+export interface AjustesFormularios {
+  tipo: string;
+  motivo?: string;
+  ajuste?: {
+    [k: string]: unknown;
+  };
+  borrador?: {
+    [k: string]: unknown;
+  };
 }
 
 /**
@@ -3023,6 +3041,7 @@ export interface ContentValues {
   'secciones': Secciones;
   'servicios': Servicios;
   'usuarios': Usuarios;
+  'ajustesFormularios': AjustesFormularios;
   'alcalde': Alcalde;
   'busqueda': Busqueda;
   'declaraciones': Declaraciones;

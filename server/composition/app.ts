@@ -57,6 +57,7 @@ import { addSiteRoutes } from '../routes/site.ts';
 import { addStaffRoutes } from '../routes/staff.ts';
 import { addStartRoute } from '../staff/start.ts';
 import { addViewRoutes } from '../views/viewRoutes.ts';
+import { addTuningRoutes } from '../tuning/tuningRoutes.ts';
 import { createViewService } from '../views/viewService.ts';
 import { createRequestIds } from '../answering/requestLog.ts';
 import { addSearchBudget } from '../answering/searchBudget.ts';
@@ -197,6 +198,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await addCalls0511(scope, shared);
     addPreviewRoutes(scope, { ...shared, signPage });
     addViewRoutes(scope, { views, messages });
+    addTuningRoutes(scope, { ...shared, hasRoles });
     addStaffRoutes(scope, {
       ...shared,
       tables: options.staffTables,

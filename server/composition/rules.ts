@@ -4,6 +4,7 @@ import { fileReferences, type FileReferencesOptions } from '../rules/fileReferen
 import { formerAddresses } from '../rules/formerAddresses.ts';
 import { openingHours, type OpeningHoursOptions } from '../rules/openingHours.ts';
 import type { Rule } from '../rules/rule.ts';
+import { type TuningsOptions, tunings } from '../tuning/tunings.ts';
 import { trees, type TreesOptions } from '../rules/trees.ts';
 
 /** The rules for every write of a record, by people and by the server itself. */
@@ -12,6 +13,6 @@ export function recordRules(options: OpeningHoursOptions & TreesOptions & Catalo
 }
 
 /** The rules of people who write records; the last may have effects outside the store. */
-export function staffRules(options: FileReferencesOptions & AccountRulesOptions): readonly Rule[] {
-  return [fileReferences(options), ...accountRules(options)];
+export function staffRules(options: FileReferencesOptions & AccountRulesOptions & TuningsOptions): readonly Rule[] {
+  return [fileReferences(options), tunings(options), ...accountRules(options)];
 }

@@ -3,6 +3,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import { reportFault } from '../answering/reportFault.ts';
 import { catalogueTypes } from '../runtimeTypes/catalogueTypes.ts';
+import { tuningSource } from '../tuning/tuningSource.ts';
 import type { TypeSource } from '../runtimeTypes/typeSource.ts';
 
 export type TypeSourceOptions = {
@@ -14,5 +15,9 @@ export type TypeSourceOptions = {
 /** What changes the content types of files, in order. */
 export function typeSources({ registry, store, messages }: TypeSourceOptions): readonly TypeSource[] {
   const catalogues = registry.typeFor('catalogues');
-  return catalogues === undefined ? [] : [catalogueTypes({ store, type: catalogues, messages, failed: reportFault })];
+  const tunings = registry.typeFor('tuning');
+  return [
+    ...(catalogues === undefined ? [] : [catalogueTypes({ store, type: catalogues, messages, failed: reportFault })]),
+    ...(tunings === undefined ? [] : [tuningSource({ store, storedIn: tunings, messages })]),
+  ];
 }

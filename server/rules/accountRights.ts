@@ -4,7 +4,15 @@ import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Precondition } from '#core/store/store.ts';
 import type { Municipalities } from '../files/municipalities.ts';
 import { Problem } from '../answering/problem.ts';
-import { canSeeLinks, isActive, linksField, municipalitiesIn, roleOf, type Users } from '../sessions/users.ts';
+import {
+  canSeeLinks,
+  isActive,
+  linksField,
+  municipalitiesIn,
+  roleOf,
+  tuningField,
+  type Users,
+} from '../sessions/users.ts';
 import { needsSession } from '../answering/visitor.ts';
 import { invalid } from '../content/readBody.ts';
 
@@ -53,16 +61,19 @@ export function createAccountRights({ users, municipalities, hasRoles, messages 
   };
 
   /**
-   * A person who sees the password links of others could open every account. Without roles the first account grants this right,
-   * and only its holders may change one another's e-mail or active state, or remove one another.
+   * A person who sees the password links of others could open every account. Without roles the first account grants this right, as
+   * that of tuning forms, and only its holders may change one another's e-mail or active state, or remove one another.
    */
   const checkLinks = async ({ before, after }: AccountWrite, writer: StoredRecord) => {
     const isHolder = canSeeLinks(before ?? {});
-    if (after !== undefined && canSeeLinks(after) !== isHolder) {
+    const granted = [linksField, tuningField].find(
+      (field) => after !== undefined && (after[field] === true) !== (before?.[field] === true),
+    );
+    if (granted !== undefined) {
       const canGrant = hasRoles
         ? roleOf(writer) === 'administrador'
         : (await users.firstLinkViewer())?.id === writer.id;
-      if (!canGrant) throw refused(`/${linksField}`, messages.accounts.linksByFirstOnly);
+      if (!canGrant) throw refused(`/${granted}`, messages.accounts.linksByFirstOnly);
     }
     if (hasRoles || !isHolder || canSeeLinks(writer)) return;
     const isUnchanged =

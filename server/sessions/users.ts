@@ -104,6 +104,9 @@ export function canSeeLinks(account: Values): boolean {
   return account[linksField] === true;
 }
 
+/** The account field that allows tuning forms where there are no area roles. */
+export const tuningField = 'ajustaFormularios';
+
 export function isActive(account: Values): boolean {
   return account['activo'] !== false;
 }

@@ -7,6 +7,7 @@ import { fileOperations } from './fileOperations.ts';
 import { fileServiceOperations } from './fileServiceOperations.ts';
 import { portalOperations } from './portalOperations.ts';
 import { staffOperations } from './staffOperations.ts';
+import { tuningOperations } from './tuningOperations.ts';
 import { viewOperations } from './viewOperations.ts';
 import { workflowCallOperations } from './workflowCallOperations.ts';
 import { workflowOperations } from './workflowOperations.ts';
@@ -18,6 +19,7 @@ export const apiOperations = (messages: ServerCatalog) => ({
   ...staffOperations(messages),
   ...activityOperations(messages),
   ...viewOperations(messages),
+  ...tuningOperations(messages),
   ...accountOperations(messages),
   ...fileOperations(messages),
   ...fileServiceOperations(messages),

@@ -14,6 +14,7 @@ import { openApiAccounts } from './es/server/openApiAccounts.ts';
 import { openApiFiles } from './es/server/openApiFiles.ts';
 import { feedbackForm } from './es/site/feedbackForm.ts';
 import { openApiWorkflows } from './es/server/openApiWorkflows.ts';
+import { openApiTuning } from './es/server/openApiTuning.ts';
 import { passwords } from './es/passwords.ts';
 import { history } from './es/server/history.ts';
 import { pending } from './es/server/pending.ts';
@@ -50,6 +51,7 @@ export const serverEs = {
   openApiAccounts,
   openApiFiles,
   feedbackForm,
+  openApiTuning,
   openApiWorkflows,
   passwords,
   history,

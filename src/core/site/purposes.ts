@@ -1,6 +1,6 @@
 /**
  * The uses that the portal itself has for a type, independent of its name: staff accounts, and single records with the identity of the town, the
- * appearance of its site, its country, its opening hours, the site's search and its legal statements; and the catalogues that staff make.
+ * appearance of its site, its country, its opening hours, the site's search and its legal statements; the catalogues that staff make; and the tunings of forms.
  */
 export const purposes = [
   'accounts',
@@ -11,6 +11,7 @@ export const purposes = [
   'search',
   'statements',
   'catalogues',
+  'tuning',
 ] as const;
 
 export type Purpose = (typeof purposes)[number];

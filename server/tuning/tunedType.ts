@@ -1,0 +1,49 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { type ContentType, fieldOf, isProcess } from '#core/schema/contentType.ts';
+import { assembleContentType } from '#core/schema/readContentType.ts';
+import type { TuningFault } from '#core/tuning/overlay.ts';
+import { tune } from '#core/tuning/tune.ts';
+
+export type TunedType = { readonly type: ContentType; readonly faults: readonly TuningFault[] };
+
+/** The types of the code by the tuned ones that stand for them. */
+const untuned = new WeakMap<ContentType, ContentType>();
+
+/** The type without any tuning. */
+export function untunedType(type: ContentType): ContentType {
+  return untuned.get(type) ?? type;
+}
+
+/**
+ * Whether its form and list may be tuned: not of processes, which change by transitions alone, nor of catalogues and tunings, whose
+ * records are written in designers.
+ */
+export function isTunable(type: ContentType): boolean {
+  return !isProcess(type) && type.purpose !== 'tuning' && type.purpose !== 'catalogues';
+}
+
+/** A type of the code with an overlay; the type itself when something in the overlay is wrong. */
+export function tuneType(
+  code: ContentType,
+  overlay: unknown,
+  { names, messages }: { readonly names: readonly string[]; readonly messages: ServerCatalog },
+): TunedType {
+  const { schema, faults } = tune(code.schema, overlay);
+  if (schema === code.schema) return { type: code, faults };
+  const type = { ...assembleContentType(schema, { name: code.name }, messages), provider: code.provider };
+  const lost = type.fields.filter(
+    ({ name, relation }) => relation !== undefined && !names.includes(relation) && fieldOf(code, name) === undefined,
+  );
+  if (lost.length > 0) {
+    const targets = lost.map(
+      ({ name, relation = '' }): TuningFault => ({
+        kind: 'wrong',
+        pointer: `/added/${name}/x-field/relation`,
+        message: messages.openApiTuning.noTarget(relation),
+      }),
+    );
+    return { type: code, faults: [...faults, ...targets] };
+  }
+  untuned.set(type, code);
+  return { type, faults };
+}
