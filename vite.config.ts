@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { developmentServer } from './server/vite/developmentServer.ts';
+import { extensions } from './server/vite/extensions.ts';
 import { inlineScripts } from './server/vite/inlineScripts.ts';
 import { leanModules } from './server/vite/leanModules.ts';
 import { staffChunks } from './server/vite/staffChunks.ts';
@@ -17,7 +18,15 @@ const port = Number(process.env['PORT'] ?? 3000);
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), developmentServer(), inlineScripts(), leanModules(), partFiles(), precompress()],
+  plugins: [
+    react(),
+    extensions({ root: import.meta.dirname, folder: process.env['EXTENSIONS_DIR'] }),
+    developmentServer(),
+    inlineScripts(),
+    leanModules(),
+    partFiles(),
+    precompress(),
+  ],
   // The server puts a fresh nonce in its place with each answer.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

@@ -47,9 +47,18 @@ export function ensureInstalled() {
  * @returns {boolean} whether something was built
  */
 export function ensureBuilt() {
-  return ensureMade({ sources, result: 'dist/server/main.js', stamp: 'dist/.cabildo-built' }, () =>
-    run('npm', ['run', '--silent', 'build']),
-  );
+  const target = {
+    sources: [...sources, ...extensions()],
+    result: 'dist/server/main.js',
+    stamp: 'dist/.cabildo-built',
+  };
+  return ensureMade(target, () => run('npm', ['run', '--silent', 'build']));
+}
+
+/** The folder of the extensions, relative to the root. */
+function extensions() {
+  const folder = process.env.EXTENSIONS_DIR;
+  return folder ? [path.relative(root, path.resolve(folder))] : [];
 }
 
 /**
@@ -110,7 +119,7 @@ function filesIn(paths) {
     if (!statSync(full).isDirectory()) return [name];
     return filesIn(
       readdirSync(full)
-        .filter((entry) => !entry.startsWith('.'))
+        .filter((entry) => !entry.startsWith('.') && entry !== 'node_modules')
         .sort()
         .map((entry) => path.posix.join(name, entry)),
     );

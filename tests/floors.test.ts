@@ -13,6 +13,7 @@ const floors: readonly { readonly folder: string; readonly mayReach: readonly st
   { folder: 'src/forms', mayReach: ['src/core'] },
   { folder: 'src/admin', mayReach: ['src/core', 'src/providers', 'src/forms'] },
   { folder: 'src/main.tsx', mayReach: ['src/core', 'src/admin', 'src/providers', 'src/forms'] },
+  { folder: 'src/extension.ts', mayReach: ['src/core', 'src/admin', 'src/forms', 'public-site', 'server'] },
   { folder: 'public-site', mayReach: ['src/core'] },
   { folder: 'server', mayReach: ['src/core', 'schemas', 'package.json'] },
 ];

@@ -1,5 +1,8 @@
 import { isProcess } from '#core/schema/contentType.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
+import { reportFault } from '../answering/reportFault.ts';
+import { extensionRules } from '../extensions/extensionRules.ts';
+import { openExtensions } from '../extensions/openExtensions.ts';
 import { readEnvironment } from '../settings/environment.ts';
 import { openData } from '../composition/portal.ts';
 import { startFailure } from '../composition/startFailure.ts';
@@ -23,12 +26,16 @@ try {
 
 async function run([name, file]: readonly string[]): Promise<void> {
   if (name === undefined || file === undefined) throw new LoadRefused(messages.usage);
-  const { registry, store } = await openData(readEnvironment(process.env, serverEs), serverEs);
+  const settings = readEnvironment(process.env, serverEs);
+  const extensions = await openExtensions(settings, { messages: serverEs });
+  const { registry, store } = await openData(settings, serverEs);
   try {
     const types = registry.all().filter((one) => !isProcess(one) || one === executionType);
     const type = types.find((one) => one.name === name);
     if (type === undefined) throw new LoadRefused(messages.noType(name, types.map((one) => one.name).join(', ')));
-    const ruled = withRules(store, recordRules({ registry, store, messages: serverEs }));
+    const options = { registry, store, messages: serverEs };
+    const own = extensionRules({ ...options, extensions, report: reportFault });
+    const ruled = withRules(store, [...own, ...recordRules(options)]);
     const read: ReadLine =
       type === executionType ? executionLines({ store }) : (text) => readLine(text, { type, store, registry });
     const count = await loadFile({ file, store: ruled, read });

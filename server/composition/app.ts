@@ -15,6 +15,8 @@ import { createDiskSpace, type DiskSpace } from '../answering/diskSpace.ts';
 import { createChangeFeed } from '../events/changeFeed.ts';
 import { createPresence } from '../events/presence.ts';
 import { addExportRoutes } from '../export/exportRoutes.ts';
+import { addExtensionRoutes } from '../extensions/extensionOperations.ts';
+import { extensionRules } from '../extensions/extensionRules.ts';
 import { createFileService } from '../files/fileService.ts';
 import { watchForeignWrites } from './foreignWrites.ts';
 import { createCachedPageMiddleware } from '../cache/cachedPageMiddleware.ts';
@@ -101,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const views = createViewService({ store: options.store, messages });
   const store = withRules(withComposedTypes(options.store, composer), [
     ...(options.rules ?? []),
+    ...extensionRules({ ...options, report: failed }),
     ...recordRules(options),
     ...staffRules({ ...options, hasRoles, users, municipalities, municipalitiesOf, revoke }),
     staffData({ tables: options.staffTables, views, onError: failed }),
@@ -196,6 +199,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addWorkloadRoute(scope, shared);
     addFeedbackOfRecord(scope, feedback);
     await addCalls0511(scope, shared);
+    addExtensionRoutes(scope, shared);
     addPreviewRoutes(scope, { ...shared, signPage });
     addViewRoutes(scope, { views, messages });
     addTuningRoutes(scope, { ...shared, hasRoles });

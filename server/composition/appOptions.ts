@@ -6,6 +6,7 @@ import type { DiskSpace } from '../answering/diskSpace.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { ImportTables } from '../imports/importTables.ts';
 import type { FeedbackTables } from '../feedback/feedbackTables.ts';
+import type { ServerExtension } from '../extensions/serverPart.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { TypeComposer } from '../runtimeTypes/typeComposer.ts';
 import type { Pages } from '../answering/pages.ts';
@@ -43,6 +44,8 @@ export type AppOptions = {
   readonly fileKey: Uint8Array;
   /** Rules of an installation, which come before those of the product. */
   readonly rules?: readonly Rule[];
+  /** The server parts of extensions. */
+  readonly extensions?: readonly ServerExtension[];
   readonly pages: Pages;
   readonly messages: ServerCatalog;
   /** The portal's own address, known once it listens. */

@@ -8,6 +8,7 @@ import { settleAccounts } from './accountsAtStart.ts';
 import type { Assets } from '../assets.ts';
 import { checkDataFolder, checkTables } from './checkDataFolder.ts';
 import { chooseStores } from './chooseStores.ts';
+import { openExtensions } from '../extensions/openExtensions.ts';
 import { createDiskSpace, type DiskSpace, freeIn } from '../answering/diskSpace.ts';
 import { createDiskBlobs } from '../files/diskBlobs.ts';
 import { signingKey } from '../files/access/signedAddress.ts';
@@ -69,6 +70,7 @@ export type Portal = {
 /** Opens the database and creates the app, ready to listen. */
 export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { settings, messages, client, publicUrl, showPassword } = options;
+  const extensions = await openExtensions(settings, { messages, isDevelopment: client.isDevelopment });
   const data = await openData(settings, messages, options.showProgress);
   const { registry, store, composer, database, tables, staffTables, feedback, importTables } = data;
   try {
@@ -90,6 +92,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       registry,
       store,
       composer,
+      extensions,
       sessions,
       tables,
       hasRoles,

@@ -1,6 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { EnvironmentError, type Settings } from '../settings/environment.ts';
+import { ExtensionError } from '../extensions/loadServerParts.ts';
 import { SchemasError } from './schemas.ts';
 import { DatabaseUnusable, isDamage } from '../store/sqlite/sqliteFile.ts';
 import { PostgresUnsuitable, type Refusal, refusalOf } from '../store/postgres/postgresErrors.ts';
@@ -11,6 +12,7 @@ export function startFailure(
   { settings, messages }: { readonly settings: Settings | undefined; readonly messages: ServerCatalog },
 ): string {
   if (error instanceof EnvironmentError || error instanceof SchemasError) return error.message;
+  if (error instanceof ExtensionError) return error.message;
   const { start } = messages.api;
   if (error instanceof PostgresUnsuitable) return messages.postgres[error.reason](error.found);
   if (error instanceof DatabaseUnusable) return start.unusable[error.fault](error.file, error.detail);

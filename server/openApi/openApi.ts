@@ -2,6 +2,7 @@ import { can, type Visitor, citizen } from '#core/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { fileSchemas } from '#core/api/fileSchemas.ts';
+import type { Operations } from '#core/api/operation.ts';
 import { workflowsTag } from '#core/api/workflowOperations.ts';
 import { ownOperations } from '../operations/declaredOperations.ts';
 import { barePaths } from './barePaths.ts';
@@ -18,18 +19,20 @@ type DescriptionOptions = {
   readonly messages: ServerCatalog;
   /** Staff get everything, citizens what they may read without a session. */
   readonly reader: Visitor['kind'];
+  /** Operations of extensions, by operationId. */
+  readonly operations?: Operations;
 };
 
 /** The OpenAPI 3.1 document of the operations under /api that a reader may use, created from the content types. */
 export function describeApi(
   all: readonly ContentType[],
-  { publicUrl, town, messages: catalog, reader }: DescriptionOptions,
+  { publicUrl, town, messages: catalog, reader, operations = {} }: DescriptionOptions,
 ): Record<string, unknown> {
   const { openApi: messages, openApiFiles, openApiWorkflows } = catalog;
   const isStaff = reader === 'staff';
   const types = isStaff ? all : all.filter((type) => can(citizen, 'read', type));
   const paths = {
-    ...describeOperations(ownOperations(types, catalog), { messages, reader }),
+    ...describeOperations({ ...ownOperations(types, catalog), ...operations }, { messages, reader }),
     ...Object.assign({}, ...types.map((type) => describeType(type, { messages: catalog, reader }))),
   };
   const allPaths = { ...paths, ...barePaths(paths, messages) };

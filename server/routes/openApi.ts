@@ -6,6 +6,8 @@ import type { Store } from '#core/store/store.ts';
 import type { Visitor } from '#core/access.ts';
 import { type Answer, createAnswer, sendAnswer } from '../answering/answer.ts';
 import { describeApi } from '../openApi/openApi.ts';
+import { declaredByExtensions } from '../extensions/extensionOperations.ts';
+import type { ServerExtension } from '../extensions/serverPart.ts';
 import { serve } from '../operations/serve.ts';
 import { townOf } from '../settings/town.ts';
 
@@ -17,18 +19,21 @@ export function addOpenApiRoute(
     publicUrl,
     messages,
     store,
+    extensions,
   }: {
     readonly registry: Registry;
     readonly publicUrl: () => string;
     readonly messages: ServerCatalog;
     readonly store: Store;
+    readonly extensions?: readonly ServerExtension[];
   },
 ): void {
+  const operations = declaredByExtensions({ extensions });
   const cached = new Map<Visitor['kind'], { readonly answer: Answer; readonly town: string | undefined }>();
   registry.subscribe(() => cached.clear());
   const make = (reader: Visitor['kind'], name: string | undefined): Answer => {
     const answer = createAnswer(
-      JSON.stringify(describeApi(registry.all(), { publicUrl: publicUrl(), town: name, messages, reader })),
+      JSON.stringify(describeApi(registry.all(), { publicUrl: publicUrl(), town: name, messages, reader, operations })),
       {
         headers: {
           'content-type': 'application/json; charset=utf-8',

@@ -18,6 +18,8 @@ export type Settings = {
   readonly database: DatabaseSettings;
   /** Absolute path of a folder with further schemas. */
   readonly schemasDir: string | undefined;
+  /** Absolute path of the folder of extensions. */
+  readonly extensionsDir: string | undefined;
   /** Without a final slash; the listening address when undefined. */
   readonly publicUrl: string | undefined;
   readonly trustedProxies: TrustedProxies;
@@ -69,6 +71,7 @@ export function readEnvironment(
     dataDir,
     database: databaseOf(env.DATABASE_URL, dataDir),
     schemasDir: env.SCHEMAS_DIR === undefined ? undefined : path.resolve(env.SCHEMAS_DIR),
+    extensionsDir: env.EXTENSIONS_DIR === undefined ? undefined : path.resolve(env.EXTENSIONS_DIR),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxies: env.TRUST_PROXY,
     adminEmail: env.ADMIN_EMAIL,
@@ -113,6 +116,7 @@ function specsWith(messages: ServerCatalog) {
     DATA_DIR: folder({ default: './data' }),
     DATABASE_URL: database({ default: undefined }),
     SCHEMAS_DIR: text(isExistingFolder, rules.existingFolder)({ default: undefined }),
+    EXTENSIONS_DIR: text(isExistingFolder, rules.existingFolder)({ default: undefined }),
     PUBLIC_URL: text(isWebAddress, rules.url)({ default: undefined }),
     TRUST_PROXY: proxies({ default: false }),
     ADMIN_EMAIL: email({ default: 'admin@cabildo.local' }),

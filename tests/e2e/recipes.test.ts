@@ -22,7 +22,7 @@ const requested = [
   'public-site/pages/typePages.ts',
   'src/admin/content/list/layouts/layouts.ts',
 ];
-const floors = ['src/core', 'src/providers', 'src/admin', 'public-site', 'server'];
+const floors = ['src/core', 'src/providers', 'src/admin', 'public-site', 'server', 'extensiones'];
 const blocks = recipeBlocks();
 
 let copy: ScratchCopy;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const failures = (await Promise.all([compile(), build])).filter(({ isOk }) => !isOk);
   if (failures.length > 0) throw new Error(failures.map((failure) => failure.output).join('\n'));
   mail = await startMailServer();
-  const env = { SMTP_URL: mail.url, MAIL_REPLY_TO: 'respuestas@palin.example' };
+  const env = { SMTP_URL: mail.url, MAIL_REPLY_TO: 'respuestas@palin.example', EXTENSIONS_DIR: extensionsDir() };
   portal = await startPortal({ folder: copy.folder, env });
   staff = await portal.staffApi();
 }, 300_000);
@@ -129,19 +129,51 @@ test('a screen of its own has a menu entry and a route', async () => {
   expect(page.url()).toBe(`${portal.url}/admin/ayuda`);
 });
 
+test('a rule of an extension refuses at a field, fills in values and adds a record in the same write', async () => {
+  const refused = await staff.post('/api/puestos', { nombre: 'Flores', metros: 13 });
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    [{ pointer: '/metros', keyword: 'rule', detail: 'Un puesto mide a lo sumo 12 metros.' }],
+  ]);
+  const { body } = await staff.post('/api/puestos', { nombre: 'Flores', metros: 4 });
+  expect(body).toMatchObject({ nombre: 'Flores', tarifa: 100 });
+  expect((await staff.get('/api/avisosDeFeria')).body).toMatchObject([{ texto: 'Nuevo: Flores' }]);
+  await expect.poll(portal.output).toContain(`puesto ${body.id}: versión 1`);
+});
+
+test('an operation of an extension is answered and described', async () => {
+  expect((await portal.api().post('/api/x/ferias/presupuesto', { metros: 2 })).status).toBe(401);
+  expect((await staff.post('/api/x/ferias/presupuesto', { metros: 2 })).body).toEqual({ tarifa: 50 });
+  expect((await staff.post('/api/x/ferias/presupuesto', {})).status).toBe(422);
+  expect((await staff.get('/api/x/ferias/puestos/nada/espacio')).body.detail).toBe('No existe ese puesto.');
+  const { paths } = (await staff.get('/api/openapi.json')).body;
+  expect(paths['/api/x/ferias/presupuesto'].post.summary).toBe('Calcular la tarifa de un puesto');
+});
+
+test('a server that was built with other extensions does not start, and says so', async () => {
+  await expect(startPortal({ folder: copy.folder, dataDir: path.join(copy.folder, 'datos') })).rejects.toThrow(
+    'se construyó con otras extensiones',
+  );
+});
+
 async function openAdmin(to: string): Promise<Page> {
   const page = await openPage(await openBrowser());
   await signIn(page, portal, { to });
   return page;
 }
 
+const extensionsDir = () => path.join(copy.folder, 'extensiones');
+
 const compile = () => runTool('tsc', ['-b', ...floors, '--pretty', 'false']);
 
 function runTool(name: string, args: readonly string[]): Promise<{ readonly isOk: boolean; readonly output: string }> {
   const { NODE_ENV: _own, ...env } = process.env;
   return new Promise((resolve) => {
-    execFile(path.join(copy.folder, 'node_modules/.bin', name), args, { cwd: copy.folder, env }, (error, out, err) =>
-      resolve({ isOk: error === null, output: out + err }),
+    execFile(
+      path.join(copy.folder, 'node_modules/.bin', name),
+      args,
+      { cwd: copy.folder, env: { ...env, EXTENSIONS_DIR: extensionsDir() } },
+      (error, out, err) => resolve({ isOk: error === null, output: out + err }),
     );
   });
 }

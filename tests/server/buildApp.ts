@@ -14,6 +14,7 @@ import { createDiskBlobs } from '#server/files/diskBlobs.ts';
 import type { DiskSpace } from '#server/answering/diskSpace.ts';
 import type { Blobs } from '#server/files/blobs.ts';
 import { ownTypes } from '#server/composition/ownTypes.ts';
+import type { ServerExtension } from '#server/extensions/serverPart.ts';
 import type { Rule } from '#server/rules/rule.ts';
 import { typeSources } from '#server/composition/typeSources.ts';
 import { createTypeComposer } from '#server/runtimeTypes/typeComposer.ts';
@@ -103,6 +104,8 @@ export type AppOverrides = {
   /** Where the bytes of files are; a folder that is made with the first of them when left out. */
   readonly blobs?: Blobs;
   readonly rules?: readonly Rule[];
+  readonly extensions?: readonly ServerExtension[];
+  readonly logLevel?: string;
   /** More sources of types, after those of the product. */
   readonly sources?: (store: Store) => readonly TypeSource[];
   /** Called with what sources throw; a test without it fails. */

@@ -4,6 +4,7 @@ import { calls } from './es/calls.ts';
 import { catalogues } from './es/server/catalogues.ts';
 import { migration } from './es/server/migration.ts';
 import { exports } from './es/server/exports.ts';
+import { extensions } from './es/server/extensions.ts';
 import { fileService } from './es/server/fileService.ts';
 import { home } from './es/site/home.ts';
 import { imports } from './es/server/imports.ts';
@@ -42,6 +43,7 @@ export const serverEs = {
   catalogues,
   migration,
   exports,
+  extensions,
   fileService,
   home,
   imports,

@@ -12,6 +12,7 @@ test('without any setting the defaults stand', () => {
     dataDir: path.resolve('data'),
     database: { kind: 'sqlite', file: path.resolve('data', 'cabildo.db') },
     schemasDir: undefined,
+    extensionsDir: undefined,
     publicUrl: undefined,
     trustedProxies: false,
     adminEmail: 'admin@cabildo.local',
@@ -39,6 +40,7 @@ test('every setting is taken as it is given', () => {
       DATA_DIR: folder,
       DATABASE_URL: 'sqlite:/tmp/x.db',
       SCHEMAS_DIR: folder,
+      EXTENSIONS_DIR: folder,
       PUBLIC_URL: 'https://palin.gob.gt/',
     },
     serverEs,
@@ -49,6 +51,7 @@ test('every setting is taken as it is given', () => {
     dataDir: folder,
     database: { kind: 'sqlite', file: '/tmp/x.db' },
     schemasDir: folder,
+    extensionsDir: folder,
   });
   expect(settings.publicUrl).toBe('https://palin.gob.gt');
 });
@@ -63,6 +66,7 @@ test.each([
   ['DATABASE_URL', 'postgres://servidor'],
   ['DATABASE_URL', 'postgresql://ana:clave@servidor:no/base'],
   ['SCHEMAS_DIR', '/no/existe'],
+  ['EXTENSIONS_DIR', '/no/existe'],
   ['PUBLIC_URL', 'palin.gob.gt'],
   ['PUBLIC_URL', 'ftp://palin.gob.gt'],
   ['TRUST_PROXY', 'true'],

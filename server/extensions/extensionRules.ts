@@ -1,0 +1,119 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { shapeOfChange } from '#core/schema/writeOnly.ts';
+import { type Values, valuesOf } from '#core/store/record.ts';
+import { type Change, type Store, StoreUnavailable } from '#core/store/store.ts';
+import { isSameJson } from '#core/values/json.ts';
+import { validate } from '#core/values/validate.ts';
+import { Problem } from '../answering/problem.ts';
+import { type Amendment, type RecordWrite, type Rule, valuesAfter } from '../rules/rule.ts';
+import { createTools, type ToolOptions } from './extensionTools.ts';
+import type { ExtensionAmendment, ExtensionChange, ExtensionRule, RuleTools, ServerExtension } from './serverPart.ts';
+import { settleWithin } from './settleWithin.ts';
+
+export type ExtensionRulesOptions = ToolOptions & {
+  readonly extensions?: readonly ServerExtension[] | undefined;
+  readonly store: Pick<Store, 'get' | 'getMany' | 'list'>;
+  /** Called with the faults of extensions. */
+  readonly report: (error: unknown) => void;
+  /** Milliseconds that a promise of an extension may stay open while a write waits for it; 2000 when left out. */
+  readonly limit?: number;
+};
+
+/** The rules of extensions. A fault of one refuses the write and names the extension. */
+export function extensionRules(options: ExtensionRulesOptions): readonly Rule[] {
+  const { extensions = [], store } = options;
+  const tools = { ...createTools(options), store };
+  return extensions.flatMap(({ name, rules = [] }) => rules.map((rule) => ruleOf(rule, { ...options, name, tools })));
+}
+
+type Context = ExtensionRulesOptions & { readonly name: string; readonly tools: RuleTools };
+
+function ruleOf({ types, before, after }: ExtensionRule, context: Context): Rule {
+  const { name, tools, messages } = context;
+  const settle = createSettle(context);
+  const failed = (error: unknown): Problem => {
+    context.report(new Error(`extension ${name}`, { cause: error }));
+    return new Problem(500, { detail: messages.extensions.failed(name) });
+  };
+  return {
+    concerns: (type) => types.includes(type.name),
+    ...(before !== undefined && {
+      before: async (write) => {
+        try {
+          const facts = await factsOf(write);
+          const amendment = await settle(write, async () => before(facts, tools));
+          return amendment === undefined ? undefined : await amend(write, { amendment, tools, messages });
+        } catch (error) {
+          if (error instanceof Problem || error instanceof StoreUnavailable) throw error;
+          throw failed(error);
+        }
+      },
+    }),
+    ...(after !== undefined && {
+      after: async (write, record) => {
+        if (record === undefined) return;
+        const { change, by } = write;
+        const written = { kind: change.kind, type: change.type.name, by, record };
+        await settle(write, async () => after(written, tools)).catch(failed);
+      },
+    }),
+  };
+}
+
+/** Waits for the work of a rule. Once it has been late for a record, the other records of the same write do not wait again. */
+function createSettle({ limit = 2000 }: Context) {
+  const lateWrites = new WeakSet<readonly Change[]>();
+  return <T>({ changes }: RecordWrite, work: () => Promise<T>): Promise<T> =>
+    settleWithin(work, {
+      limit: lateWrites.has(changes) ? 0 : limit,
+      onLate: () => lateWrites.add(changes),
+    });
+}
+
+async function factsOf({ change, by, before }: RecordWrite) {
+  const isBare = change.kind === 'restore' && change.values === undefined;
+  const values = valuesAfter(change, isBare ? await before() : undefined);
+  return { kind: change.kind, type: change.type.name, id: change.id, values, by, before };
+}
+
+type AmendContext = Pick<Context, 'tools' | 'messages'>;
+
+async function amend(
+  { change, before }: RecordWrite,
+  { amendment, ...context }: AmendContext & { readonly amendment: ExtensionAmendment },
+): Promise<Amendment> {
+  const { values, also = [] } = amendment;
+  const others = also.map((one) => changeOf(one, context));
+  if (values === undefined || change.kind === 'remove') return { also: others };
+  const stored = change.kind === 'create' ? undefined : await before();
+  const own = checked(change.type, { values, before: stored, ...context });
+  return { change: { ...change, values: own }, also: others };
+}
+
+function changeOf(change: ExtensionChange, context: AmendContext): Change {
+  const type = context.tools.type(change.type);
+  if (change.kind === 'remove') return { ...change, type };
+  const values = checked(type, { values: change.values, before: undefined, ...context });
+  if (change.kind === 'update') return { ...change, type, values };
+  return { kind: 'create', type, values, publication: change.publication ?? { state: 'published' } };
+}
+
+type Checked = {
+  readonly values: Values;
+  /** Its members that stay the same may be older than the schema. */
+  readonly before: Values | undefined;
+  readonly messages: ServerCatalog;
+};
+
+/** The values without those of the server; throws when they do not fit the schema. */
+function checked(type: ContentType, { values, before, messages }: Checked): Values {
+  const own = valuesOf(values);
+  const isUnchanged = (name: string) => before !== undefined && isSameJson(before[name], own[name]);
+  const errors = validate(shapeOfChange(type), own, messages).filter(
+    ({ pointer }) => !isUnchanged(pointer.split('/')[1] ?? ''),
+  );
+  if (errors.length === 0) return own;
+  const list = errors.map(({ pointer, message }) => `${pointer} ${message}`).join('; ');
+  throw new Error(`values of ${type.name} do not fit its schema: ${list}`);
+}

@@ -1,0 +1,106 @@
+import path from 'node:path';
+import { normalizePath, type Plugin } from 'vite';
+import { extensions as messages } from '#core/locales/es/server/extensions.ts';
+import {
+  digestOf,
+  type ExtensionFolder,
+  extensionsIn,
+  partFile,
+  type PartName,
+  parts,
+} from '../extensions/extensionFolder.ts';
+import { extensionOf, type ImportFault, importFault, isNode, nodeFault, shared } from './extensionImports.ts';
+
+/** The modules of the product that list the parts of extensions; a build with EXTENSIONS_DIR replaces what they export. */
+const lists: Readonly<Record<PartName, string>> = {
+  server: 'server/extensions/installed.ts',
+  admin: 'src/admin/extensions/installed.ts',
+  site: 'public-site/extensions/installed.ts',
+};
+
+const publicModule = 'src/extension.ts';
+
+type Options = {
+  /** The product's folder. */
+  readonly root: string;
+  /** The folder of the extensions; without it nothing changes. */
+  readonly folder: string | undefined;
+};
+
+/** Puts the extensions of a folder into the server and the applications, and checks what they import. */
+export function extensions({ root, folder: given }: Options): Plugin | undefined {
+  if (given === undefined || given === '') return undefined;
+  const folder = path.resolve(given);
+  const found = extensionsIn(folder);
+  const wrong = found.find(({ name }) => !/^[a-z][a-z0-9-]*$/.test(name));
+  if (wrong !== undefined) throw new Error(messages.folderName(wrong.name));
+  const refusal = (importer: string, { name, folder: own }: ExtensionFolder, source: string, fault: ImportFault) =>
+    messages.imports.wrong(name, path.relative(own, importer), source, messages.imports[fault]);
+  let isBuild = true;
+
+  return {
+    name: 'cabildo-extensions',
+    enforce: 'pre',
+    config: () => ({ server: { fs: { allow: [root, folder] } } }),
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    configureServer: (server) => {
+      server.watcher.add(folder);
+      // A part that appears or goes changes the lists.
+      const names = Object.values<string>(parts);
+      server.watcher.on('all', (event, file) => {
+        const isPart = path.dirname(path.dirname(file)) === folder && names.includes(path.basename(file));
+        if (isPart && event !== 'change') void server.restart();
+      });
+    },
+    async resolveId(source, importer) {
+      const file = withoutQuery(importer ?? '');
+      const extension = extensionOf(file, found);
+      if (extension === undefined) return undefined;
+      if (source.startsWith(extension.folder) && path.isAbsolute(source)) return undefined;
+      const isForBrowsers = this.environment.config.consumer === 'client';
+      const fault =
+        isNode(source) && isForBrowsers ? 'node' : importFault(source, { folder: extension.folder, importer: file });
+      if (fault !== undefined) throw new Error(refusal(file, extension, source, fault));
+      if (source === 'cabildo/extension') return path.resolve(root, publicModule);
+      return shared.includes(source) ? this.resolve(source, path.resolve(root, publicModule)) : undefined;
+    },
+    load(id) {
+      const part = (Object.keys(lists) as PartName[]).find(
+        (name) => normalizePath(path.resolve(root, lists[name])) === id,
+      );
+      return part === undefined ? undefined : listOf(part, found, folder);
+    },
+    buildEnd(error) {
+      if (error !== undefined || !isBuild) return;
+      for (const extension of found) {
+        for (const part of ['admin', 'site'] as const) {
+          const file = partFile(extension, part);
+          const fault = file === undefined ? undefined : nodeFault(this, file);
+          if (fault !== undefined) throw new Error(refusal(fault.file, extension, fault.source, 'node'));
+        }
+      }
+    },
+  };
+}
+
+/** The code of a list. The server's parts are loaded one by one, so that a fault names its extension. */
+function listOf(part: PartName, found: readonly ExtensionFolder[], folder: string): string {
+  const own = found.flatMap((extension) => {
+    const file = partFile(extension, part);
+    return file === undefined ? [] : [{ name: JSON.stringify(extension.name), file: JSON.stringify(file) }];
+  });
+  if (part === 'admin') {
+    const imports = own.map(({ file }, index) => `import part${index} from ${file};\n`).join('');
+    const items = own.map(({ name }, index) => `{ name: ${name}, part: part${index} }`).join(', ');
+    return `${imports}export const installed = [${items}];\n`;
+  }
+  const items = own.map(({ name, file }) => `{ name: ${name}, load: () => import(${file}) }`).join(', ');
+  const digest = part === 'server' ? `export const builtDigest = ${JSON.stringify(digestOf(folder))};\n` : '';
+  return `${digest}export const installed = [${items}];\n`;
+}
+
+function withoutQuery(id: string): string {
+  return id.replace(/[?#].*$/s, '');
+}

@@ -1,0 +1,20 @@
+import type { ServerPart } from '#server/extensions/serverPart.ts';
+
+// The module `cabildo/extension`: all that the code of an extension may import from the product. Its parts get everything else when they run.
+
+export type {
+  ExtensionAmendment,
+  ExtensionCall,
+  ExtensionChange,
+  ExtensionOperation,
+  ExtensionRule,
+  ExtensionTools,
+  ExtensionWrite,
+  OperationTools,
+  RuleTools,
+  ServerPart,
+  WrittenRecord,
+} from '#server/extensions/serverPart.ts';
+
+/** Gives the default export of `server.ts` its type. */
+export const defineServer = (part: ServerPart): ServerPart => part;
