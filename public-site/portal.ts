@@ -35,6 +35,8 @@ export interface Portal {
     type: ContentType,
     by: { readonly field: string; readonly value: string },
   ): Promise<PublicRecord | undefined>;
+  /** The type whose list was at this address before. */
+  findFormerList(address: string): Promise<ContentType | undefined>;
   /** The one record of a single type. */
   single(type: ContentType): Promise<PublicRecord | undefined>;
   /** Addresses of the pictures marked for the home page. */
@@ -70,6 +72,8 @@ export type PortalOptions = {
   readonly now?: () => string;
   /** The id of the record that formerly had this value in a unique public field; always undefined by default. */
   readonly findFormerId?: (part: AddressPart) => Promise<string | undefined>;
+  /** The name of the type whose public list was at this address; always undefined by default. */
+  readonly findFormerListType?: (address: string) => Promise<string | undefined>;
   /** Addresses of the pictures for the home page; none by default. */
   readonly carousel?: () => Promise<readonly string[]>;
   /** The uploaded pictures at these addresses; none by default. */
@@ -78,7 +82,7 @@ export type PortalOptions = {
 
 export function createPortal(options: PortalOptions): Portal {
   const { store, registry, now = () => new Date().toISOString(), carousel = async () => [], pictures } = options;
-  const { findFormerId: formerHolder = async () => undefined } = options;
+  const { findFormerId: formerHolder = async () => undefined, findFormerListType = async () => undefined } = options;
   const list: Portal['list'] = async (type, request) => {
     const { offset = 0, limit, where = [], isNewestFirst = false, isById = false, countAtMost, ...search } = request;
     const page = await store.list(type, {
@@ -114,6 +118,10 @@ export function createPortal(options: PortalOptions): Portal {
     async findFormer(type, { field, value }) {
       const id = field === 'id' ? undefined : await formerHolder({ type, field, value });
       return id === undefined ? undefined : get(type, id);
+    },
+    findFormerList: async (address) => {
+      const type = registry.get((await findFormerListType(address)) ?? '');
+      return type?.publicPages === undefined ? undefined : type;
     },
     single: (type) => get(type, singleId),
     carousel,

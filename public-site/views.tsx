@@ -35,11 +35,33 @@ export async function findView({ path, search }: Request, context: ViewContext):
     const readable = matchReadable(type.publicPages?.detail ?? '', path);
     if (readable !== undefined) return readableView(type, { readable, context });
   }
-  return missingView(context);
+  return (await movedView(path, { types, context })) ?? missingView(context);
 }
 
 function pagesOf({ publicPages }: ContentType) {
   return typePages[publicPages?.page ?? 'record'];
+}
+
+/** Redirects addresses of a list that has moved, and those below it. */
+async function movedView(
+  path: string,
+  { types, context }: { readonly types: readonly ContentType[]; readonly context: ViewContext },
+): Promise<PageView | undefined> {
+  const [, first, second, ...rest] = path.replace(/\/+$/, '').split('/');
+  // Only lists below a common address move.
+  const isPossible =
+    second !== undefined && types.some(({ publicPages }) => publicPages?.list?.startsWith(`/${first}/`));
+  const type = isPossible ? await context.portal.findFormerList(`/${first}/${second}`) : undefined;
+  const list = type?.publicPages?.list;
+  if (type === undefined || list === undefined) return undefined;
+  const location = [list, ...rest].join('/');
+  return {
+    status: 301,
+    title: type.label,
+    description: undefined,
+    location,
+    body: <a href={location}>{type.label}</a>,
+  };
 }
 
 /** Redirects to the town's icon. */

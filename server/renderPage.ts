@@ -11,7 +11,7 @@ import type { Assets } from './assets.ts';
 import { carouselFiles } from './files/pictures/carouselFiles.ts';
 import { type FileRecord, presentFile } from './files/fileRecords.ts';
 import { readPictureFacts } from './files/pictures/readPictureFacts.ts';
-import { formerHolder } from './rules/formerAddresses.ts';
+import { formerHolder, formerListType } from './rules/formerAddresses.ts';
 import type { RenderContext } from './cache/cachedAnswers.ts';
 import { createPictureCache } from './cache/pictureCache.ts';
 import { createReadCache } from './cache/readCache.ts';
@@ -61,6 +61,7 @@ export function createPages(options: RenderOptions): Omit<Required<Pages>, 'admi
       carousel: async () => (await carouselFiles(municipalityCode, { store: read })).map(addressOfFile),
       pictures,
       findFormerId: (part) => formerHolder(read, part),
+      findFormerListType: (address) => formerListType(read, address),
     });
   const tracked = (...trackers: readonly DependencyTracker[]) => trackedStore(store, { trackers, now });
   const frameAt = createFrameCache((...trackers) => loadFrame(portalOver(tracked(...trackers)), messages));

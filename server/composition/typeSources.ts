@@ -1,7 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import { reportFault } from '../answering/reportFault.ts';
 import { catalogueTypes } from '../runtimeTypes/catalogueTypes.ts';
 import { tuningSource } from '../tuning/tuningSource.ts';
 import type { TypeSource } from '../runtimeTypes/typeSource.ts';
@@ -17,7 +16,7 @@ export function typeSources({ registry, store, messages }: TypeSourceOptions): r
   const catalogues = registry.typeFor('catalogues');
   const tunings = registry.typeFor('tuning');
   return [
-    ...(catalogues === undefined ? [] : [catalogueTypes({ store, type: catalogues, messages, failed: reportFault })]),
+    ...(catalogues === undefined ? [] : [catalogueTypes({ store, type: catalogues, messages })]),
     ...(tunings === undefined ? [] : [tuningSource({ store, storedIn: tunings, messages })]),
   ];
 }

@@ -1,12 +1,14 @@
-import { objectsIn } from '#core/catalogues/catalogue.ts';
+import { catalogueIn, objectsIn } from '#core/catalogues/catalogue.ts';
+import { cataloguePath, entryTypeName } from '#core/catalogues/entrySchema.ts';
 import { idsIn, withAttributeIds } from '#core/catalogues/attributeIds.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { Values } from '#core/store/record.ts';
-import type { Store } from '#core/store/store.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { Change, Store } from '#core/store/store.ts';
 import { slugOf } from '#core/text/slug.ts';
 import { type JsonObject, pointerTo } from '#core/values/json.ts';
 import { Problem, type ProblemError } from '../answering/problem.ts';
+import { formerList } from './formerAddresses.ts';
 import { type Rule, valuesAfter } from './rule.ts';
 
 export type CataloguesOptions = {
@@ -27,9 +29,20 @@ export function catalogues({ store, messages }: CataloguesOptions): Rule {
       const formerIds = change.kind === 'create' ? [] : await everyId(type, change.id, store);
       const identified = withAttributeIds(trimmed, new Set(formerIds));
       const values = await withSlug(identified, { type, id: change.id, store });
-      return { change: { ...change, values } };
+      return { change: { ...change, values }, also: formerPlaces(change, { before: await before(), values }) };
     },
   };
+}
+
+/** Where citizens saw the list of a published catalogue that gets another slug. */
+function formerPlaces(
+  { kind, id }: Change,
+  { before, values }: { readonly before: StoredRecord | undefined; readonly values: Values },
+): readonly Change[] {
+  if (kind !== 'update' || id === undefined || before === undefined) return [];
+  const { slug, isPublished } = catalogueIn(before);
+  if (!isPublished || slug === undefined || slug === values['slug']) return [];
+  return [formerList(cataloguePath(slug), entryTypeName(id))];
 }
 
 /** The ids in all versions of a catalogue: entries may still have values for them. */

@@ -20,26 +20,44 @@ export const formerAddresses: Rule = {
     const also = addressFields(type).flatMap((field): readonly Change[] => {
       const value = current?.[field];
       if (typeof value !== 'string' || value === '' || change.values[field] === value) return [];
-      const values = { clave: keyOf({ type, field, value }), registro: id };
-      return [{ kind: 'create', type: formerAddressType, values, publication: { state: 'published' } }];
+      return [formerAddress(keyOf({ type, field, value }), id)];
     });
     return { also };
   },
 };
+
+/** Stores that the public list of a type was at this address. */
+export function formerList(address: string, typeName: string): Change {
+  return formerAddress(address, typeName);
+}
+
+/** The name of the last type whose public list was at this address; undefined when there is none. */
+export async function formerListType(store: Pick<Store, 'list'>, address: string): Promise<string | undefined> {
+  return lastHolder(store, address);
+}
 
 /** The id of the last record that had this address before; undefined when there is none. */
 export async function formerHolder(
   store: Pick<Store, 'list'>,
   { type, field, value }: AddressPart,
 ): Promise<string | undefined> {
+  return lastHolder(store, keyOf({ type, field, value }));
+}
+
+async function lastHolder(store: Pick<Store, 'list'>, key: string): Promise<string | undefined> {
   const { records } = await store.list(formerAddressType, {
-    where: [{ field: 'clave', operator: 'eq', values: [keyOf({ type, field, value })] }],
+    where: [{ field: 'clave', operator: 'eq', values: [key] }],
     sort: [{ field: '_createdAt', order: 'desc' }],
     offset: 0,
     limit: 1,
   });
   const id = records[0]?.['registro'];
   return typeof id === 'string' ? id : undefined;
+}
+
+function formerAddress(key: string, holder: string): Change {
+  const values = { clave: key, registro: holder };
+  return { kind: 'create', type: formerAddressType, values, publication: { state: 'published' } };
 }
 
 function addressFields(type: ContentType): readonly string[] {

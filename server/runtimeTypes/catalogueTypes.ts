@@ -2,7 +2,8 @@ import { catalogueIn } from '#core/catalogues/catalogue.ts';
 import { entrySchema, entryTypeName } from '#core/catalogues/entrySchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { readContentType } from '#core/schema/readContentType.ts';
+import { withPictureTexts } from '#core/files/withPictureTexts.ts';
+import { assembleContentType } from '#core/schema/readContentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
 import type { TypeSource } from './typeSource.ts';
@@ -12,14 +13,12 @@ type Options = {
   /** The type of the catalogues. */
   readonly type: ContentType;
   readonly messages: ServerCatalog;
-  /** Called with catalogues that make no type. */
-  readonly failed: (error: unknown) => void;
 };
 
 const atOnce = 500;
 
 /** A content type for the entries of each catalogue. */
-export function catalogueTypes({ store, type, messages, failed }: Options): TypeSource {
+export function catalogueTypes({ store, type, messages }: Options): TypeSource {
   let compiled: ReadonlyMap<string, Compiled> = new Map();
 
   async function readAll(): Promise<readonly StoredRecord[]> {
@@ -36,31 +35,28 @@ export function catalogueTypes({ store, type, messages, failed }: Options): Type
     const { id, _version: version } = catalogue;
     const before = compiled.get(id);
     if (before?.version === version) return before;
-    try {
-      const entryType = entryTypeOf(catalogue, messages);
-      const isSame = JSON.stringify(before?.type?.schema) === JSON.stringify(entryType.schema);
-      return { version, type: isSame ? before?.type : entryType };
-    } catch (error) {
-      failed(error);
-      return { version, type: undefined };
-    }
+    const entryType = entryTypeOf(catalogue, messages);
+    const isSame = JSON.stringify(before?.type.schema) === JSON.stringify(entryType.schema);
+    return { version, type: isSame && before !== undefined ? before.type : entryType };
   };
 
   return {
     storedIn: type.name,
     apply: async (types) => {
       compiled = new Map((await readAll()).map((catalogue) => [catalogue.id, compile(catalogue)]));
-      return [...types, ...[...compiled.values()].flatMap((one) => one.type ?? [])];
+      return [...types, ...[...compiled.values()].map((one) => one.type)];
     },
   };
 }
 
-type Compiled = { readonly version: number; readonly type: ContentType | undefined };
+type Compiled = { readonly version: number; readonly type: ContentType };
 
-/** The type of a catalogue's entries. */
+/** The type of a catalogue's entries. Every catalogue makes a valid schema, so that it is not checked again. */
 function entryTypeOf(catalogue: StoredRecord, messages: ServerCatalog): ContentType {
   const name = entryTypeName(catalogue.id);
-  const result = readContentType(entrySchema(catalogueIn(catalogue), messages), { name, file: name }, messages);
-  if (result.kind === 'read') return result.type;
-  throw new Error(`${name}: ${JSON.stringify(result.errors)}`);
+  return assembleContentType(
+    withPictureTexts(entrySchema(catalogueIn(catalogue), messages), messages),
+    { name },
+    messages,
+  );
 }

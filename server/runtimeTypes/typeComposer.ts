@@ -64,10 +64,10 @@ export function createTypeComposer({ registry, sources, store, prepare, failed }
     clearTimeout(timer);
     try {
       const composed = await applySources(ofFiles);
-      const inUse = registry.all();
-      const changed = composed.filter((type) => !inUse.includes(type));
+      const inUse = new Set(registry.all());
+      const changed = composed.filter((type) => !inUse.has(type));
       if (changed.length > 0) await prepare?.(changed);
-      if (changed.length > 0 || composed.length !== inUse.length) registry.replace(composed);
+      if (changed.length > 0 || composed.length !== inUse.size) registry.replace(composed);
     } catch (error) {
       failed(error);
       if (!isClosed) timer = setTimeout(() => void compose(), retryAfter).unref();

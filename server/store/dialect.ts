@@ -51,6 +51,10 @@ export type Dialect = {
   columnsOf(table: string): Sql;
   /** Returns `name` of each index of a table, without those of constraints. */
   indexesOf(table: string): Sql;
+  /** Returns `table` and `name` of each column of the tables of records. */
+  readonly allColumns: Sql;
+  /** Returns `table` and `name` of each index of the tables of records, without those of constraints. */
+  readonly allIndexes: Sql;
   readonly search: SearchDialect;
 };
 

@@ -57,13 +57,19 @@ export async function catchUpReferences(tables: readonly Table[], context: NoteC
   const last = Number(newest?.seq ?? 0);
   const text = await readNote(noteName, context);
   const progress = new Map(text === undefined ? [] : (JSON.parse(text) as [string, number][]));
+  const starts = tables.flatMap(({ type }) => progress.get(type.name) ?? []);
+  const written = await typesWrittenSince(Math.min(last, ...starts), context);
   for (const table of tables) {
     const since = progress.get(table.type.name);
-    if (since === last) continue;
-    await referenceRows(table, { since, context });
+    if (since === undefined || written.has(table.type.name)) await referenceRows(table, { since, context });
     progress.set(table.type.name, last);
   }
   await writeNote(noteName, { ...context, value: JSON.stringify([...progress]) });
+}
+
+async function typesWrittenSince(seq: number, context: NoteContext): Promise<ReadonlySet<string>> {
+  const rows = await runSql(sql`select distinct "type" from "history" where "seq" > ${seq}`, context);
+  return new Set(rows.map(({ type }) => String(type)));
 }
 
 type Range = { readonly since: number | undefined; readonly context: NoteContext };

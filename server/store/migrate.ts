@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import { UniqueConflict } from '#core/store/store.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import type { Values } from '#core/store/record.ts';
+import { nextTurn } from '../answering/nextTurn.ts';
 import { activityIndex } from './activity/activityRows.ts';
 import { runSql } from './compileSql.ts';
+import { currentTables, foldingNote } from './currentTables.ts';
 import { type Database, type Parameter, type Transaction, UniqueViolation } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { catchUpReferences, referenceTables } from './fileReferences.ts';
 import { importNoteTables } from './importNotes.ts';
 import { readNote, writeNote } from './notes.ts';
 import { addedColumns } from './recordRows.ts';
+import { affectedRows } from './search/affectedRows.ts';
 import { removeOldProgress } from './search/searchProgress.ts';
 import { reindexIfUntracked, recreateSearchIndex } from './search/searchRows.ts';
 import { schemaStepTables } from './schemaSteps.ts';
@@ -19,6 +22,7 @@ import { uniqueFieldOf } from './tableStatements.ts';
 type Context = { readonly connection: Transaction; readonly dialect: Dialect };
 
 const batchSize = 500;
+const rowsPerTurn = 50;
 /** Milliseconds to wait for another process that migrates a large database. */
 const migrationWait = 600_000;
 
@@ -34,7 +38,8 @@ export async function migrate(
     async (connection) => {
       const context = { connection, dialect };
       await createSharedTables(context);
-      for (const table of tables) await migrateTable(table, context);
+      const current = await currentTables(tables, context);
+      for (const table of tables.filter((one) => !current.has(one))) await migrateTable(table, context);
       await catchUpReferences(tables, context);
       await removeOldProgress(context);
     },
@@ -87,16 +92,22 @@ async function addColumns(table: string, context: Context): Promise<void> {
     await runSql(sql`alter table ${sql.table(table)} add column ${sql.ref(name)} ${context.dialect.text}`, context);
 }
 
-/** Updates folded texts and the search index to the current fields of a type. */
+/**
+ * Updates folded texts and the search index to the current fields of a type. Readers of a database in this process have their turns in
+ * between.
+ */
 async function updateFolding(table: Table, context: Context): Promise<void> {
-  const noteName = `folded:${table.type.name}`;
-  if ((await readNote(noteName, context)) === table.fingerprint) return;
+  const noteName = foldingNote(table);
+  const before = await readNote(noteName, context);
+  if (before === table.fingerprint) return;
+  const isAffected = affectedRows(before, table.fingerprint);
   for (let last: Parameter = 0; ; ) {
     const rows = await runSql(
-      sql`select "seq", "doc" from ${sql.table(table.name)} where "seq" > ${last} order by "seq" limit ${batchSize}`,
+      sql`select "seq", "doc" from ${sql.table(table.name)} where "seq" > ${last} and ${isAffected} order by "seq" limit ${batchSize}`,
       context,
     );
-    for (const { seq, doc } of rows) {
+    for (const [index, { seq, doc }] of rows.entries()) {
+      if (index % rowsPerTurn === 0) await nextTurn();
       const folded = table.fold(valuesIn(String(doc)));
       await runSql(sql`update ${sql.table(table.name)} set "folded" = ${folded} where "seq" = ${seq}`, context);
     }

@@ -12,6 +12,15 @@ export async function readNote(name: string, context: NoteContext): Promise<stri
   return row === undefined ? undefined : String(row.value);
 }
 
+/** The values of all notes whose names begin with this, by their names. */
+export async function readNotes(start: string, context: NoteContext): Promise<ReadonlyMap<string, string>> {
+  const rows = await runSql(
+    sql`select "name", "value" from "store_notes" where substr("name", 1, ${start.length}) = ${start}`,
+    context,
+  );
+  return new Map(rows.map(({ name, value }) => [String(name), String(value)]));
+}
+
 export async function writeNote(name: string, { value, ...context }: NoteContext & { value: string }): Promise<void> {
   await runSql(
     sql`insert into "store_notes" ("name", "value") values (${name}, ${value})

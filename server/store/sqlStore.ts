@@ -18,7 +18,7 @@ import { migrate } from './migrate.ts';
 import { recentWrites } from './activity/recentWrites.ts';
 import { readMany, recordIn } from './recordRows.ts';
 import { createSearchIndex } from './search/searchIndex.ts';
-import { tableOf } from './tableOf.ts';
+import { type Table, tableOf } from './tableOf.ts';
 import {
   insertHistorySql,
   lastVersionSql,
@@ -61,11 +61,12 @@ export async function createSqlStore({ database, dialect, types, failed = report
   const listeners = createListeners<StoreEvent>(failed);
   const totals = createTotals();
   const statements = new WeakMap<ContentType, TableStatements>();
-  const prepared = new Map<string, TableStatements>();
+  const tables = new WeakMap<ContentType, Table>();
+  const prepared = new Map<string, Table>();
   const searchIndex = createSearchIndex({
     database,
     dialect,
-    tables: () => [...prepared.values()].map(({ table }) => table),
+    tables: () => [...prepared.values()],
   });
   const lists = createListReader({ database, dialect, totals, searchIndex });
   const insertHistory = insertHistorySql(dialect);
@@ -76,8 +77,14 @@ export async function createSqlStore({ database, dialect, types, failed = report
   const changeLog = createChangeLog(dialect);
   const bin = createBin({ database, dialect, totals });
 
+  function tableFor(type: ContentType): Table {
+    const table = tables.get(type) ?? tableOf(type, dialect);
+    tables.set(type, table);
+    return table;
+  }
+
   function statementsFor(type: ContentType): TableStatements {
-    const compiled = statements.get(type) ?? statementsOf(tableOf(type, dialect), dialect);
+    const compiled = statements.get(type) ?? statementsOf(tableFor(type), dialect);
     statements.set(type, compiled);
     return compiled;
   }
@@ -160,11 +167,8 @@ export async function createSqlStore({ database, dialect, types, failed = report
   }
 
   async function prepare(newTypes: readonly ContentType[]): Promise<void> {
-    await migrate(
-      newTypes.map((type) => statementsFor(type).table),
-      { database, dialect },
-    );
-    for (const type of newTypes) prepared.set(type.name, statementsFor(type));
+    await migrate(newTypes.map(tableFor), { database, dialect });
+    for (const type of newTypes) prepared.set(type.name, tableFor(type));
     totals.forgetAll();
     searchIndex.wake();
   }

@@ -43,6 +43,15 @@ export const postgresDialect: Dialect = {
       where "pg_index"."indrelid" = to_regclass(quote_ident(${table}))
         and not exists (select 1 from "pg_constraint" where "conindid" = "pg_index"."indexrelid")`,
   tables: sql`select "tablename" as "name" from "pg_tables" where "schemaname" = any (current_schemas(false))`,
+  allColumns: sql`select "of"."relname" as "table", "attname" as "name"
+    from "pg_attribute" join "pg_class" as "of" on "of"."oid" = "attrelid"
+    where "of"."relkind" = 'r' and "of"."relnamespace" = any (select to_regnamespace(quote_ident("schema")) from unnest(current_schemas(false)) as "schema")
+      and "of"."relname" like 'content^_%' escape '^' and "attnum" > 0 and not "attisdropped"`,
+  allIndexes: sql`select "of"."relname" as "table", "index"."relname" as "name"
+    from "pg_index" join "pg_class" as "index" on "index"."oid" = "pg_index"."indexrelid" join "pg_class" as "of" on "of"."oid" = "pg_index"."indrelid"
+    where "of"."relnamespace" = any (select to_regnamespace(quote_ident("schema")) from unnest(current_schemas(false)) as "schema")
+      and "of"."relname" like 'content^_%' escape '^'
+      and not exists (select 1 from "pg_constraint" where "conindid" = "pg_index"."indexrelid")`,
   search: postgresSearch,
 };
 

@@ -51,6 +51,11 @@ export const sqliteDialect: Dialect = {
   columnsOf: (table) => sql`select name from pragma_table_info(${table})`,
   indexesOf: (table) =>
     sql`select name from sqlite_master where type = 'index' and tbl_name = ${table} and sql is not null`,
+  allColumns: sql`select "of"."name" as "table", "column"."name" as "name"
+    from sqlite_master as "of", pragma_table_info("of"."name") as "column"
+    where "of"."type" = 'table' and "of"."name" like 'content^_%' escape '^'`,
+  allIndexes: sql`select tbl_name as "table", name from sqlite_master
+    where type = 'index' and sql is not null and tbl_name like 'content^_%' escape '^'`,
   search,
 };
 

@@ -9,7 +9,7 @@ export function entryTypeName(catalogueId: string): string {
 }
 
 /** The address of a published catalogue. */
-function cataloguePath(slug: string): string {
+export function cataloguePath(slug: string): string {
   return `/catalogos/${slug}`;
 }
 

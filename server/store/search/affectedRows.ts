@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Sql } from '../dialect.ts';
+
+/**
+ * The rows whose folded texts may differ between two fingerprints of a type: those with a value in a field that is new or of another
+ * kind. So a type of many records gets a field without a rewrite of each.
+ */
+export function affectedRows(before: string | undefined, after: string): Sql {
+  const names = changedNames(before, after);
+  if (names === undefined) return sql`1 = 1`;
+  const texts = names.map((name) => `${JSON.stringify(name)}:`);
+  // PostgreSQL reads a backslash of a pattern as an escape.
+  if (texts.some((text) => text.includes('\\'))) return sql`1 = 1`;
+  if (texts.length === 0) return sql`1 = 0`;
+  return sql`(${sql.join(
+    texts.map((text) => sql`"doc" like ${`%${text}%`}`),
+    sql` or `,
+  )})`;
+}
+
+/** The names of fields that are folded otherwise than before; undefined for all. */
+function changedNames(before: string | undefined, after: string): readonly string[] | undefined {
+  if (before === undefined) return undefined;
+  const [versionBefore, ...partsBefore] = JSON.parse(before) as Fingerprint;
+  const [version, ...parts] = JSON.parse(after) as Fingerprint;
+  if (version !== versionBefore || parts.length !== partsBefore.length) return undefined;
+  const added = parts.flatMap((part, index) => {
+    const earlier = new Set(partsBefore[index]?.map((entry) => JSON.stringify(entry)));
+    return part.filter((entry) => !earlier.has(JSON.stringify(entry)));
+  });
+  return [...new Set(added.map((entry) => (typeof entry === 'string' ? entry : entry[0])))];
+}
+
+/** As `foldingOf` writes it: each entry is a name, or begins with one. */
+type Fingerprint = readonly [version: number, ...parts: (readonly (string | readonly [string, ...unknown[]])[])[]];
