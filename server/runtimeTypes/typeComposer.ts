@@ -22,7 +22,7 @@ type Options = {
   readonly sources: readonly TypeSource[];
   readonly store: Pick<Store, 'lastSeq' | 'changesAfter'>;
   /** Creates what types need in the database before they are used. */
-  readonly prepare?: (types: readonly ContentType[]) => Promise<void>;
+  readonly prepare?: (types: readonly ContentType[], options?: { readonly isServing?: boolean }) => Promise<void>;
   /** Called with the errors of sources and of the database. */
   readonly failed: (error: unknown) => void;
 };
@@ -66,7 +66,7 @@ export function createTypeComposer({ registry, sources, store, prepare, failed }
       const composed = await applySources(ofFiles);
       const inUse = new Set(registry.all());
       const changed = composed.filter((type) => !inUse.has(type));
-      if (changed.length > 0) await prepare?.(changed);
+      if (changed.length > 0) await prepare?.(changed, { isServing: true });
       if (changed.length > 0 || composed.length !== inUse.size) registry.replace(composed);
     } catch (error) {
       failed(error);

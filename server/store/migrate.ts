@@ -1,28 +1,31 @@
 import { sql } from 'kysely';
 import { UniqueConflict } from '#core/store/store.ts';
-import { isJsonObject } from '#core/values/json.ts';
-import type { Values } from '#core/store/record.ts';
-import { nextTurn } from '../answering/nextTurn.ts';
 import { activityIndex } from './activity/activityRows.ts';
 import { runSql } from './compileSql.ts';
-import { currentTables, foldingNote } from './currentTables.ts';
-import { type Database, type Parameter, type Transaction, UniqueViolation } from './database.ts';
+import { currentTables } from './currentTables.ts';
+import { type Database, type Transaction, UniqueViolation } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { catchUpReferences, referenceTables } from './fileReferences.ts';
 import { importNoteTables } from './importNotes.ts';
-import { readNote, writeNote } from './notes.ts';
 import { addedColumns } from './recordRows.ts';
-import { affectedRows } from './search/affectedRows.ts';
 import { removeOldProgress } from './search/searchProgress.ts';
-import { reindexIfUntracked, recreateSearchIndex } from './search/searchRows.ts';
+import { reindexIfUntracked } from './search/searchRows.ts';
 import { schemaStepTables } from './schemaSteps.ts';
 import type { Index, Table } from './tableOf.ts';
 import { uniqueFieldOf } from './tableStatements.ts';
+import { foldAhead, type FoldedBefore, updateFolding } from './updateFolding.ts';
 
 type Context = { readonly connection: Transaction; readonly dialect: Dialect };
 
-const batchSize = 500;
-const rowsPerTurn = 50;
+type TableContext = Context & { readonly foldedBefore: FoldedBefore };
+
+type Options = {
+  readonly database: Database;
+  readonly dialect: Dialect;
+  /** Whether others write meanwhile: then most of the work is done in short transactions before the last one. */
+  readonly isServing?: boolean;
+};
+
 /** Milliseconds to wait for another process that migrates a large database. */
 const migrationWait = 600_000;
 
@@ -32,14 +35,16 @@ const migrationWait = 600_000;
  */
 export async function migrate(
   tables: readonly Table[],
-  { database, dialect }: { database: Database; dialect: Dialect },
+  { database, dialect, isServing = false }: Options,
 ): Promise<void> {
+  const foldedBefore = isServing ? await foldAhead(tables, { database, dialect }) : new Map<Table, number>();
   await database.transaction(
     async (connection) => {
       const context = { connection, dialect };
       await createSharedTables(context);
       const current = await currentTables(tables, context);
-      for (const table of tables.filter((one) => !current.has(one))) await migrateTable(table, context);
+      for (const table of tables.filter((one) => !current.has(one)))
+        await migrateTable(table, { ...context, foldedBefore });
       await catchUpReferences(tables, context);
       await removeOldProgress(context);
     },
@@ -63,7 +68,7 @@ async function createSharedTables(context: Context): Promise<void> {
   for (const statement of statements) await runSql(statement, context);
 }
 
-async function migrateTable(table: Table, context: Context): Promise<void> {
+async function migrateTable(table: Table, { foldedBefore, ...context }: TableContext): Promise<void> {
   const { growingKey, integer, text, json } = context.dialect;
   await runSql(
     sql`create table if not exists ${sql.table(table.name)} ("seq" ${growingKey}, "id" ${text} not null unique,
@@ -78,7 +83,7 @@ async function migrateTable(table: Table, context: Context): Promise<void> {
   for (const name of existing.filter((old) => !table.indexes.some((index) => index.name === old))) {
     await runSql(sql`drop index ${sql.id(name)}`, context);
   }
-  await updateFolding(table, context);
+  await updateFolding(table, { ...context, foldedBefore: foldedBefore.get(table) });
   await reindexIfUntracked(table, context);
   for (const index of table.indexes.filter(({ name }) => !existing.includes(name))) {
     await createIndex(index, { table, context });
@@ -90,32 +95,6 @@ async function addColumns(table: string, context: Context): Promise<void> {
   const existing = new Set((await runSql(context.dialect.columnsOf(table), context)).map(({ name }) => String(name)));
   for (const name of addedColumns.filter((column) => !existing.has(column)))
     await runSql(sql`alter table ${sql.table(table)} add column ${sql.ref(name)} ${context.dialect.text}`, context);
-}
-
-/**
- * Updates folded texts and the search index to the current fields of a type. Readers of a database in this process have their turns in
- * between.
- */
-async function updateFolding(table: Table, context: Context): Promise<void> {
-  const noteName = foldingNote(table);
-  const before = await readNote(noteName, context);
-  if (before === table.fingerprint) return;
-  const isAffected = affectedRows(before, table.fingerprint);
-  for (let last: Parameter = 0; ; ) {
-    const rows = await runSql(
-      sql`select "seq", "doc" from ${sql.table(table.name)} where "seq" > ${last} and ${isAffected} order by "seq" limit ${batchSize}`,
-      context,
-    );
-    for (const [index, { seq, doc }] of rows.entries()) {
-      if (index % rowsPerTurn === 0) await nextTurn();
-      const folded = table.fold(valuesIn(String(doc)));
-      await runSql(sql`update ${sql.table(table.name)} set "folded" = ${folded} where "seq" = ${seq}`, context);
-    }
-    if (rows.length < batchSize) break;
-    last = Number(rows.at(-1)?.seq);
-  }
-  await recreateSearchIndex(table, context);
-  await writeNote(noteName, { ...context, value: table.fingerprint });
 }
 
 async function createIndex(
@@ -133,9 +112,4 @@ async function createIndex(
     if (!(error instanceof UniqueViolation)) throw error;
     throw new UniqueConflict(table.type.name, uniqueFieldOf(table, name) ?? name);
   }
-}
-
-function valuesIn(doc: string): Values {
-  const values: unknown = JSON.parse(doc);
-  return isJsonObject(values) ? values : {};
 }

@@ -31,8 +31,11 @@ import { createWriteQueue, type Write } from './writeQueue.ts';
 
 /** A Store in a database, with tables that follow the types. */
 export interface SqlStore extends Store {
-  /** Creates tables and indexes for types that were added or changed; call it before using them. */
-  prepare(types: readonly ContentType[]): Promise<void>;
+  /**
+   * Creates tables and indexes for types that were added or changed; call it before using them. `isServing` lets others write meanwhile,
+   * and leaves folded texts of the new types behind when it fails.
+   */
+  prepare(types: readonly ContentType[], options?: { readonly isServing?: boolean }): Promise<void>;
   /** Resolves when the search index has every write. */
   waitForIndex(): Promise<void>;
   /**
@@ -166,8 +169,8 @@ export async function createSqlStore({ database, dialect, types, failed = report
     }
   }
 
-  async function prepare(newTypes: readonly ContentType[]): Promise<void> {
-    await migrate(newTypes.map(tableFor), { database, dialect });
+  async function prepare(newTypes: readonly ContentType[], { isServing = false } = {}): Promise<void> {
+    await migrate(newTypes.map(tableFor), { database, dialect, isServing });
     for (const type of newTypes) prepared.set(type.name, tableFor(type));
     totals.forgetAll();
     searchIndex.wake();

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Values } from '#core/store/record.ts';
+import { isJsonObject } from '#core/values/json.ts';
+import { nextTurn, settleInTurns, valuesIn } from '../answering/nextTurn.ts';
+import { compileSql, runSql } from './compileSql.ts';
+import { foldingNote } from './currentTables.ts';
+import type { Connection, Database } from './database.ts';
+import type { Dialect, Sql } from './dialect.ts';
+import { type NoteContext, readNote, writeNote } from './notes.ts';
+import { affectedRows } from './search/affectedRows.ts';
+import { recreateSearchIndex } from './search/searchRows.ts';
+import type { Table } from './tableOf.ts';
+
+/** The last write before each table's rows were folded ahead. */
+export type FoldedBefore = ReadonlyMap<Table, number>;
+
+const batchSize = 500;
+/** Rows of one transaction while others wait to write. */
+const rowsAhead = 200;
+
+/** Updates folded texts and the search index to the current fields of a type. */
+export async function updateFolding(
+  table: Table,
+  { foldedBefore, ...context }: NoteContext & { readonly foldedBefore: number | undefined },
+): Promise<void> {
+  const noteName = foldingNote(table);
+  const fingerprint = await readNote(noteName, context);
+  if (fingerprint === table.fingerprint) return;
+  const affected = affectedRows(fingerprint, table.fingerprint);
+  const since = sql`"id" in (select "id" from "history" where "seq" > ${foldedBefore} and "type" = ${table.type.name})`;
+  const rows = foldedBefore === undefined ? affected : sql`${affected} and ${since}`;
+  for (let last: number | undefined = 0; last !== undefined; )
+    last = await foldRows(table, { rows, after: last, limit: batchSize, context });
+  await recreateSearchIndex(table, context);
+  await writeNote(noteName, { ...context, value: table.fingerprint });
+}
+
+/** Folds the rows of tables that exist already, a few in each transaction, so that nobody waits long to write. */
+export async function foldAhead(
+  tables: readonly Table[],
+  { database, dialect }: { readonly database: Database; readonly dialect: Dialect },
+): Promise<FoldedBefore> {
+  const done = new Map<Table, number>();
+  for (const table of tables) {
+    const reading = { connection: database, dialect };
+    const fingerprint = await readNote(foldingNote(table), reading);
+    if (fingerprint === undefined || fingerprint === table.fingerprint) continue;
+    const [newest] = await runSql(sql`select max("seq") as "seq" from "history"`, reading);
+    const rows = affectedRows(fingerprint, table.fingerprint);
+    for (let last: number | undefined = 0; last !== undefined; ) {
+      const after: number = last;
+      last = await database.transaction((connection) =>
+        foldRows(table, { rows, after, limit: rowsAhead, context: { connection, dialect } }),
+      );
+      await nextTurn();
+    }
+    done.set(table, Number(newest?.seq ?? 0));
+  }
+  return done;
+}
+
+type Part = {
+  readonly rows: Sql;
+  readonly after: number;
+  readonly limit: number;
+  readonly context: { readonly connection: Connection; readonly dialect: Dialect };
+};
+
+/** Folds the next rows; resolves to where the rest begins, or to undefined after the last of them. */
+async function foldRows(table: Table, { rows, after, limit, context }: Part): Promise<number | undefined> {
+  const { connection, dialect } = context;
+  const found = await runSql(
+    sql`select "seq", "doc" from ${sql.table(table.name)} where "seq" > ${after} and ${rows} order by "seq" limit ${limit}`,
+    context,
+  );
+  const update = sql`update ${sql.table(table.name)} set "folded" = ${''} where "seq" = ${0}`;
+  const { sql: statement } = compileSql(update, dialect);
+  const fold = ({ seq, doc }: (typeof found)[number]) =>
+    connection.run(statement, [table.fold(valuesOf(String(doc))), Number(seq)]);
+  valuesIn(await settleInTurns(found, fold));
+  return found.length < limit ? undefined : Number(found.at(-1)?.seq);
+}
+
+function valuesOf(doc: string): Values {
+  const values: unknown = JSON.parse(doc);
+  return isJsonObject(values) ? values : {};
+}
