@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { UniqueConflict } from '#core/store/store.ts';
 import { activityIndex } from './activity/activityRows.ts';
 import { runSql } from './compileSql.ts';
-import { currentTables } from './currentTables.ts';
+import { currentTables } from './preparation/currentTables.ts';
 import { type Database, type Transaction, UniqueViolation } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { catchUpReferences, referenceTables } from './fileReferences.ts';
@@ -13,7 +13,7 @@ import { reindexIfUntracked } from './search/searchRows.ts';
 import { schemaStepTables } from './schemaSteps.ts';
 import type { Index, Table } from './tableOf.ts';
 import { uniqueFieldOf } from './tableStatements.ts';
-import { foldAhead, type FoldedBefore, updateFolding } from './updateFolding.ts';
+import { foldAhead, type FoldedBefore, updateFolding } from './preparation/updateFolding.ts';
 
 type Context = { readonly connection: Transaction; readonly dialect: Dialect };
 

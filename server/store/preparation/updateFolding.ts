@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Values } from '#core/store/record.ts';
 import { isJsonObject } from '#core/values/json.ts';
-import { nextTurn, settleInTurns, valuesIn } from '../answering/nextTurn.ts';
-import { compileSql, runSql } from './compileSql.ts';
+import { nextTurn, settleInTurns, valuesIn } from '../../answering/nextTurn.ts';
+import { compileSql, runSql } from '../compileSql.ts';
 import { foldingNote } from './currentTables.ts';
-import type { Connection, Database } from './database.ts';
-import type { Dialect, Sql } from './dialect.ts';
-import { type NoteContext, readNote, writeNote } from './notes.ts';
-import { affectedRows } from './search/affectedRows.ts';
-import { recreateSearchIndex } from './search/searchRows.ts';
-import type { Table } from './tableOf.ts';
+import type { Connection, Database } from '../database.ts';
+import type { Dialect, Sql } from '../dialect.ts';
+import { type NoteContext, readNote, writeNote } from '../notes.ts';
+import { affectedRows } from './affectedRows.ts';
+import { recreateSearchIndex } from '../search/searchRows.ts';
+import type { Table } from '../tableOf.ts';
 
 /** The last write before each table's rows were folded ahead. */
 export type FoldedBefore = ReadonlyMap<Table, number>;

@@ -1,9 +1,9 @@
-import { runSql } from './compileSql.ts';
-import type { Sql } from './dialect.ts';
-import { type NoteContext, readNotes } from './notes.ts';
-import { addedColumns } from './recordRows.ts';
-import { readProgress } from './search/searchProgress.ts';
-import type { Table } from './tableOf.ts';
+import { runSql } from '../compileSql.ts';
+import type { Sql } from '../dialect.ts';
+import { type NoteContext, readNotes } from '../notes.ts';
+import { addedColumns } from '../recordRows.ts';
+import { readProgress } from '../search/searchProgress.ts';
+import type { Table } from '../tableOf.ts';
 
 /** Fewer tables are looked at one by one. */
 const fewest = 5;
