@@ -29,7 +29,9 @@ try {
   server = await startAgain();
   console.log(`start without catalogues ${server.startMs.toFixed(0)} ms`);
   let headers = await signIn();
-  const big = await watched('create a catalogue', headers, () => send('POST', '/catalogos', headers, catalogue('Grande')));
+  const big = await watched('create a catalogue', headers, () =>
+    send('POST', '/catalogos', headers, catalogue('Grande')),
+  );
   const entries = `/catalogo-${big.id}`;
   await server.stop();
   const file = path.join(folder, 'entries.jsonl');
@@ -48,7 +50,9 @@ try {
     console.log(`${name}: ${await median(() => read(`${entries}?${query}`, headers))} ms`);
 
   const more = [...big.attributes, { name: 'Teléfono', type: 'String' }];
-  await watched('add an attribute', headers, () => send('PATCH', `/catalogos/${big.id}`, headers, { attributes: more }));
+  await watched('add an attribute', headers, () =>
+    send('PATCH', `/catalogos/${big.id}`, headers, { attributes: more }),
+  );
   const [name, zone, opening, seats, ...others] = more;
   const retyped = [name, zone, opening, { ...seats, type: 'String' }, ...others];
   await watched('change a type', headers, () =>
