@@ -1,7 +1,15 @@
+import type { AdminPart } from '#admin/extensions/adminPart.ts';
 import type { ServerPart } from '#server/extensions/serverPart.ts';
 
 // The module `cabildo/extension`: all that the code of an extension may import from the product. Its parts get everything else when they run.
 
+export type {
+  AdminPart,
+  ExtensionLayout,
+  ExtensionScreen,
+  LayoutProps,
+  ScreenProps,
+} from '#admin/extensions/adminPart.ts';
 export type {
   ExtensionAmendment,
   ExtensionCall,
@@ -15,6 +23,9 @@ export type {
   ServerPart,
   WrittenRecord,
 } from '#server/extensions/serverPart.ts';
+
+/** Gives the default export of `admin.tsx` its type. */
+export const defineAdmin = (part: AdminPart): AdminPart => part;
 
 /** Gives the default export of `server.ts` its type. */
 export const defineServer = (part: ServerPart): ServerPart => part;

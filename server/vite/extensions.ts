@@ -11,11 +11,26 @@ import {
 } from '../extensions/extensionFolder.ts';
 import { extensionOf, type ImportFault, importFault, isNode, nodeFault, shared } from './extensionImports.ts';
 
+type List = {
+  readonly part: PartName;
+  /** What browsers need of the parts, by the name of its export: a module and its function of them. */
+  readonly made?: Readonly<Record<string, readonly [file: string, name: string]>>;
+};
+
 /** The modules of the product that list the parts of extensions; a build with EXTENSIONS_DIR replaces what they export. */
-const lists: Readonly<Record<PartName, string>> = {
-  server: 'server/extensions/installed.ts',
-  admin: 'src/admin/extensions/installed.ts',
-  site: 'public-site/extensions/installed.ts',
+const lists: Readonly<Record<string, List>> = {
+  'server/extensions/installed.ts': { part: 'server' },
+  'src/forms/extensions/installed.ts': {
+    part: 'admin',
+    made: { widgets: ['src/forms/extensions/widgetsOf.tsx', 'widgetsOf'] },
+  },
+  'src/admin/extensions/installed.ts': {
+    part: 'admin',
+    made: {
+      screens: ['src/admin/extensions/screensOf.tsx', 'screensOf'],
+      layouts: ['src/admin/extensions/layoutsOf.tsx', 'layoutsOf'],
+    },
+  },
 };
 
 const publicModule = 'src/extension.ts';
@@ -67,10 +82,9 @@ export function extensions({ root, folder: given }: Options): Plugin | undefined
       return shared.includes(source) ? this.resolve(source, path.resolve(root, publicModule)) : undefined;
     },
     load(id) {
-      const part = (Object.keys(lists) as PartName[]).find(
-        (name) => normalizePath(path.resolve(root, lists[name])) === id,
-      );
-      return part === undefined ? undefined : listOf(part, found, folder);
+      const file = normalizePath(path.relative(root, id));
+      const list = Object.hasOwn(lists, file) ? lists[file] : undefined;
+      return list === undefined ? undefined : codeOf(list, { root, found, folder });
     },
     buildEnd(error) {
       if (error !== undefined || !isBuild) return;
@@ -85,20 +99,26 @@ export function extensions({ root, folder: given }: Options): Plugin | undefined
   };
 }
 
+type Sources = { readonly root: string; readonly folder: string; readonly found: readonly ExtensionFolder[] };
+
 /** The code of a list. The server's parts are loaded one by one, so that a fault names its extension. */
-function listOf(part: PartName, found: readonly ExtensionFolder[], folder: string): string {
+function codeOf({ part, made }: List, { root, folder, found }: Sources): string {
   const own = found.flatMap((extension) => {
     const file = partFile(extension, part);
     return file === undefined ? [] : [{ name: JSON.stringify(extension.name), file: JSON.stringify(file) }];
   });
-  if (part === 'admin') {
-    const imports = own.map(({ file }, index) => `import part${index} from ${file};\n`).join('');
-    const items = own.map(({ name }, index) => `{ name: ${name}, part: part${index} }`).join(', ');
-    return `${imports}export const installed = [${items}];\n`;
+  if (made === undefined) {
+    const items = own.map(({ name, file }) => `{ name: ${name}, load: () => import(${file}) }`).join(', ');
+    const digest = part === 'server' ? `export const builtDigest = ${JSON.stringify(digestOf(folder))};\n` : '';
+    return `${digest}export const installed = [${items}];\n`;
   }
-  const items = own.map(({ name, file }) => `{ name: ${name}, load: () => import(${file}) }`).join(', ');
-  const digest = part === 'server' ? `export const builtDigest = ${JSON.stringify(digestOf(folder))};\n` : '';
-  return `${digest}export const installed = [${items}];\n`;
+  const imports = own.map(({ file }, index) => `import part${index} from ${file};\n`).join('');
+  const items = own.map(({ name }, index) => `{ name: ${name}, part: part${index} }`).join(', ');
+  const values = Object.entries(made).map(
+    ([name, [file, make]]) =>
+      `import { ${make} } from ${JSON.stringify(path.resolve(root, file))};\nexport const ${name} = ${make}(parts);\n`,
+  );
+  return `${imports}const parts = [${items}];\n${values.join('')}`;
 }
 
 function withoutQuery(id: string): string {

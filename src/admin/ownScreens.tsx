@@ -3,6 +3,7 @@ import type { SessionUser } from '#core/access.ts';
 import type { views } from '#core/schema/contentType.ts';
 import type { Area } from './area.ts';
 import type { OwnScreen } from './ownScreen.ts';
+import { screens } from './extensions/installed.ts';
 import { messages } from './messages.ts';
 import { workflowScreens } from './workflows/workflowScreens.tsx';
 import { lazyPart } from '#forms/lazyPart.tsx';
@@ -87,4 +88,5 @@ const ownScreens: readonly OwnScreen[] = [
     routes: [{ path: '/admin/mi-cuenta', element: <AccountScreen /> }],
   },
   ...workflowScreens,
+  ...screens,
 ];

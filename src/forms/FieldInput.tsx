@@ -7,7 +7,8 @@ import { ownWidget } from './ownWidget.ts';
 import { widgetFor } from './widgets/index.ts';
 
 /** One value: the field's widget, or a safe editor for values that the widget cannot represent. */
-export function FieldInput({ name, uiSchema, formData, onChange, fieldPathId, required, disabled }: FieldProps) {
+export function FieldInput(props: FieldProps) {
+  const { name, uiSchema, formData, onChange, fieldPathId, required, disabled } = props;
   const { idPrefix, errors, widgets } = useFormContext();
   const field = fieldOfValue(name, uiSchema);
   const pointer = pointerOf(fieldPathId.path);
@@ -25,6 +26,7 @@ export function FieldInput({ name, uiSchema, formData, onChange, fieldPathId, re
       isRequired={required === true}
       isDisabled={disabled === true}
       hasErrors={hasErrors}
+      rjsf={props}
     />
   );
 }

@@ -150,6 +150,42 @@ test('an operation of an extension is answered and described', async () => {
   expect(paths['/api/x/ferias/presupuesto'].post.summary).toBe('Calcular la tarifa de un puesto');
 });
 
+test('the inputs of an extension are drawn with their labels, keep their values and are saved', async () => {
+  const { body } = await staff.post('/api/puestos', { nombre: 'Dulces', metros: 3, lugar: { fila: 'A' } });
+  const page = await openAdmin(`/admin/puestos/${body.id}/editar`);
+  const scale = page.getByLabel('Metros');
+  await expect.poll(() => scale.getAttribute('type')).toBe('range');
+  await expect.poll(() => scale.inputValue()).toBe('3');
+  await scale.fill('5');
+  await page.getByText('5 m', { exact: true }).waitFor();
+  const place = page.getByLabel('Fila');
+  await expect.poll(() => place.inputValue()).toBe('A');
+  await page.getByLabel('Número').fill('7');
+  await page.getByRole('button', { name: 'Guardar cambios', exact: true }).click();
+  const stored = async () => (await staff.get(`/api/puestos/${body.id}`)).body;
+  await expect.poll(stored).toMatchObject({ metros: 5, tarifa: 125, lugar: { fila: 'A', numero: 7 } });
+});
+
+test('a layout of an extension is chosen by a schema and by people', async () => {
+  await staff.post('/api/puestos', { nombre: 'Velas', metros: 6 });
+  const page = await openAdmin('/admin/puestos');
+  const line = page.getByRole('listitem').filter({ hasText: 'Velas' });
+  await line.getByText('150', { exact: true }).waitFor();
+  await line.getByRole('link', { name: 'Velas' }).waitFor();
+  await page.getByTitle('Tabla').click();
+  await page.getByRole('row', { name: /Velas/ }).waitFor();
+  await expect.poll(() => page.getByRole('radio', { name: 'Plano' }).isChecked()).toBe(false);
+});
+
+test('a screen of an extension calls its operation; one that throws leaves the menu usable', async () => {
+  const page = await openAdmin('/admin/x/ferias/roto');
+  await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Tarifas de feria' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tarifas de feria' }).waitFor();
+  await page.getByRole('button', { name: 'Calcular' }).click();
+  await page.getByText('Cuatro metros cuestan 100 quetzales.').waitFor();
+});
+
 test('a server that was built with other extensions does not start, and says so', async () => {
   await expect(startPortal({ folder: copy.folder, dataDir: path.join(copy.folder, 'datos') })).rejects.toThrow(
     'se construyó con otras extensiones',

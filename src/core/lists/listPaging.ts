@@ -1,5 +1,5 @@
 import { kindOf } from '../kinds/index.ts';
-import { type ContentType, fieldOf, type LayoutName, listLayouts } from '../schema/contentType.ts';
+import { type ContentType, fieldOf, isLayoutName, type LayoutName } from '../schema/contentType.ts';
 import type { Sort } from '../store/query.ts';
 import { isServerField } from '../store/record.ts';
 
@@ -62,7 +62,7 @@ export function readListPaging(address: Query, type: ContentType, settings: List
     pageSize: Math.min(pageSize, largestPage),
     search: address.get(listKeys.search) ?? '',
     sort: sort.length > 0 ? sort : (own.sort ?? type.list.sort),
-    layout: listLayouts.find((name) => name === address.get(listKeys.layout)) ?? own.layout ?? type.list.layout,
+    layout: [address.get(listKeys.layout), own.layout].find(isLayoutName) ?? type.list.layout,
     columns: columns.length > 0 ? columns : own.columns,
     density: (['compact', 'roomy'] as const).find((name) => densityMessages[name] === density) ?? own.density,
   };

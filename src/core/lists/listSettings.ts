@@ -1,4 +1,4 @@
-import { type ContentType, type LayoutName, listLayouts, type Screen } from '../schema/contentType.ts';
+import { type ContentType, isLayoutName, type LayoutName, type Screen } from '../schema/contentType.ts';
 import type { Sort } from '../store/query.ts';
 import { isJsonObject, type Json } from '../values/json.ts';
 import { type Density, largestPage, readSortWords, sortWord } from './listPaging.ts';
@@ -26,7 +26,7 @@ export function settingsName({ type, screen }: { readonly type: ContentType; rea
 export function readListSettings(stored: unknown, type: ContentType): ListSettings {
   if (!isJsonObject(stored)) return {};
   const { columns, pageSize, sort, density, firstView } = stored;
-  const layout = listLayouts.find((name) => name === stored['layout']);
+  const layout = isLayoutName(stored['layout']) ? stored['layout'] : undefined;
   const order = typeof sort === 'string' ? readSortWords(sort, type) : [];
   return {
     ...(Array.isArray(columns) && { columns: columns.filter((name) => typeof name === 'string') }),

@@ -111,7 +111,7 @@ function shapeFault(
         .map((variant) => asSchema(variant.properties?.[name] ?? variant.items))
         .find((inner) => inner !== undefined);
   }
-  const choices = (part?.enum ?? []).map(String);
+  const choices = part === undefined ? [] : variantsOf(part).flatMap((variant) => (variant.enum ?? []).map(String));
   const near = typeof node === 'string' ? nearest(node, choices) : undefined;
   return {
     pointer: `${pointer}${location}`,

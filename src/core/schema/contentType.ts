@@ -3,6 +3,7 @@ import type { Condition } from '../values/condition.ts';
 import type { Calls } from './calls.ts';
 import type { Purpose } from '../site/purposes.ts';
 import type { PublicMessages } from '../site/publicMessages.ts';
+import { type ExtensionName, isExtensionName } from '../extensionName.ts';
 import type { Field } from './field.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Messages } from './messages.ts';
@@ -35,7 +36,11 @@ export const placements = ['page', 'modal', 'inline'] as const;
 /** How a list shows its records. All but the table show the title of each as its heading. */
 export const listLayouts = ['table', 'cards', 'board', 'calendar', 'tree'] as const;
 
-export type LayoutName = (typeof listLayouts)[number];
+export type LayoutName = (typeof listLayouts)[number] | ExtensionName;
+
+/** Whether a word names a layout, of ours or of an extension. */
+export const isLayoutName = (word: unknown): word is LayoutName =>
+  isExtensionName(word) || listLayouts.some((name) => name === word);
 
 /** Screens of the admin that replace the generic form or list of a type. */
 export const views = ['chart', 'siteDesign', 'catalogues'] as const;

@@ -1,3 +1,5 @@
+import type { ExtensionName } from '../extensionName.ts';
+
 /** The names of the widgets that src/forms registers. */
 export const widgetNames = [
   'text',
@@ -29,4 +31,4 @@ export const widgetNames = [
   'json',
 ] as const;
 
-export type WidgetName = (typeof widgetNames)[number];
+export type WidgetName = (typeof widgetNames)[number] | ExtensionName;

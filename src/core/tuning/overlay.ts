@@ -1,4 +1,4 @@
-import { listLayouts, type FieldGroup, type LayoutName } from '../schema/contentType.ts';
+import { isLayoutName, type FieldGroup, type LayoutName } from '../schema/contentType.ts';
 import type { FieldHints } from '../schema/field.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import { isJsonObject, type JsonObject } from '../values/json.ts';
@@ -90,6 +90,6 @@ const shapes: Readonly<Record<string, (value: unknown) => boolean>> = {
     isJsonObject(value) &&
     [value['columns'], value['filters']].every((names) => names === undefined || areTexts(names)) &&
     (value['sort'] === undefined || typeof value['sort'] === 'string' || areTexts(value['sort'])) &&
-    (value['layout'] === undefined || listLayouts.some((layout) => layout === value['layout'])),
+    (value['layout'] === undefined || isLayoutName(value['layout'])),
   base: areObjects,
 };

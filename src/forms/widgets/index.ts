@@ -1,7 +1,9 @@
+import { kindOf } from '#core/kinds/index.ts';
 import { isEmpty } from '#core/values/condition.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { WidgetName } from '#core/schema/widgetNames.ts';
 import type { Json } from '#core/values/json.ts';
+import { widgets as ofExtensions } from '../extensions/installed.ts';
 import { checkbox } from './Checkbox.tsx';
 import { colour } from './ColourInput.tsx';
 import { date, dateTime, time } from './DateInput.tsx';
@@ -50,9 +52,12 @@ const widgets = {
   json,
 } satisfies Record<WidgetName, Widget>;
 
+const everyWidget: Readonly<Record<string, Widget | undefined>> = { ...ofExtensions, ...widgets };
+
 /** The widget for a value: the field's own, or a fallback that can represent the value. */
 export function widgetFor(field: Field, value: unknown): Widget {
-  const own = widgets[field.widget];
+  // Without its extension a field has the input of its kind.
+  const own = everyWidget[field.widget] ?? everyWidget[kindOf(field).widget] ?? json;
   if (isEmpty(value) || own.holds(value as Json, field)) return own;
   return isText(value as Json) ? textarea : json;
 }

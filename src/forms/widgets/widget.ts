@@ -1,3 +1,4 @@
+import type { FieldProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { Field } from '#core/schema/field.ts';
 import type { Json } from '#core/values/json.ts';
@@ -14,6 +15,8 @@ export type WidgetProps = {
   readonly isRequired: boolean;
   readonly isDisabled: boolean;
   readonly hasErrors: boolean;
+  /** What rjsf gives a field, for inputs that are written for it; undefined for members of a widget. */
+  readonly rjsf?: FieldProps | undefined;
 };
 
 /** An input for some kinds of values. */

@@ -23,17 +23,21 @@ function folderOf(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** The code of the list of the parts for the server, with those parts. */
-async function buildServer(files: Readonly<Record<string, string>>): Promise<string> {
+/** The code of a list of the parts of extensions, with those parts. */
+async function buildList(file: string, files: Readonly<Record<string, string>>): Promise<string> {
   const built = (await build({
     configFile: false,
     root,
     logLevel: 'silent',
+    publicDir: false,
     plugins: [extensions({ root, folder: folderOf(files) })],
-    build: { write: false, ssr: true, rolldownOptions: { input: path.join(root, 'server/extensions/installed.ts') } },
+    build: { write: false, ssr: file.startsWith('server'), rolldownOptions: { input: path.join(root, file) } },
   })) as Rolldown.RolldownOutput;
   return built.output.map((output) => ('code' in output ? output.code : '')).join('\n');
 }
+
+const buildServer = (files: Readonly<Record<string, string>>) => buildList('server/extensions/installed.ts', files);
+const buildForms = (files: Readonly<Record<string, string>>) => buildList('src/forms/extensions/installed.ts', files);
 
 test('a build contains the parts of extensions with their own files and modules of Node', async () => {
   const code = await buildServer({
@@ -64,6 +68,19 @@ test.each([
     await expect(buildServer(files)).rejects.toThrow(wrong('parts/word.ts', named, rule));
   },
 );
+
+test('a part for browsers may not import a module of Node, also not through its own files', async () => {
+  const admin = "import './parts/word.ts';\nexport default {};";
+  const rule = 'los módulos de Node se permiten solo en server.ts y en lo que este importa.';
+  const files = { 'plazas/admin.tsx': admin, 'plazas/parts/word.ts': "import 'node:fs';" };
+  await expect(buildForms(files)).rejects.toThrow(wrong('parts/word.ts', 'node:fs', rule));
+});
+
+test('inputs of two extensions may have one name, since schemas name them with their extension', async () => {
+  const admin = (text: string) => `export default { widgets: { nota: () => <b>${text}</b> } };`;
+  const code = await buildForms({ 'plazas/admin.tsx': admin('de plazas'), 'ferias/admin.tsx': admin('de ferias') });
+  expect(code).toMatch(/de ferias[\s\S]*de plazas/);
+});
 
 test('a folder whose name could not be an address is refused', () => {
   const folder = folderOf({ 'Mis Plazas/server.ts': server });

@@ -5,7 +5,7 @@ import { Spinner } from '../../shell/Spinner.tsx';
 import { messages } from '../../messages.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import { optionalPart } from '../../optionalPart.ts';
-import { layouts } from './layouts/layouts.ts';
+import { layoutAt } from './layouts/layouts.ts';
 import { isFiltered } from './listAddress.ts';
 import type { ListViewProps } from './listView.ts';
 import { Pages } from './Pages.tsx';
@@ -23,7 +23,7 @@ type ListRecordsProps = ListViewProps & {
 export function ListRecords({ status, onRetry, onClear, ...props }: ListRecordsProps) {
   const { area, shown, records, total, state, onChange } = props;
   const { listFailed } = area.type.messages;
-  const { View, isPaged = true, hasFrame = false } = layouts[shown.list.layout];
+  const { View, isPaged = true, hasFrame = false } = layoutAt(shown.list.layout);
   const spinner = <Spinner label={messages.admin.loading} />;
   if (status === 'failed')
     return (

@@ -19,7 +19,7 @@ import { editId, withForm } from '../form/openForm.ts';
 import { forgetSaved } from '../form/savedRecord.ts';
 import { inLayout, seenNames, shownColumns } from './columns.ts';
 import { LayoutSwitch } from './layouts/LayoutSwitch.tsx';
-import { layoutOf, layouts, layoutsOf } from './layouts/layouts.ts';
+import { layoutAt, layoutOf, layoutsOf } from './layouts/layouts.ts';
 import { type ListState, readListAddress, withoutFilters, withoutSettings, writeListAddress } from './listAddress.ts';
 import { ListForm } from './ListForm.tsx';
 import { ListHead } from './ListHead.tsx';
@@ -72,7 +72,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
   const state = useMemo(() => readListAddress(address, readable, settings), [address, readable, settings]);
   const layout = layoutOf(readable, state.layout);
   const shown = useMemo(() => inLayout(readable, layout), [readable, layout]);
-  const { load, isPaged = true } = layouts[layout];
+  const { load, isPaged = true } = layoutAt(layout);
   useEffect(() => void load?.().catch(() => undefined), [load]);
   const columns = useMemo(() => shownColumns(shown, state.columns), [shown, state.columns]);
   const seen = useMemo(() => seenNames(shown, columns), [shown, columns]);

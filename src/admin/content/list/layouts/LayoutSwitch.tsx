@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { LayoutName } from '#core/schema/contentType.ts';
 import { Outline } from '../../../shell/Icon.tsx';
 import { messages } from '../../../messages.ts';
-import { layouts } from './layouts.ts';
+import { layoutAt } from './layouts.ts';
 
 type LayoutSwitchProps = {
   readonly names: readonly LayoutName[];
@@ -14,20 +14,21 @@ type LayoutSwitchProps = {
 export function LayoutSwitch({ names, current, onChoose }: LayoutSwitchProps) {
   const group = useId();
   const { layout, layoutOf } = messages.listTools;
+  const texts: Readonly<Record<string, string | undefined>> = layoutOf;
   if (names.length < 2) return null;
   return (
     <div className="layouts" role="radiogroup" aria-label={layout}>
       {names.map((name) => (
-        <label key={name} title={layoutOf[name]}>
+        <label key={name} title={layoutAt(name).label ?? texts[name]}>
           <input
             type="radio"
             name={group}
             className="said"
-            aria-label={layoutOf[name]}
+            aria-label={layoutAt(name).label ?? texts[name]}
             checked={name === current}
             onChange={() => onChoose(name)}
           />
-          <Outline path={layouts[name].outline} />
+          <Outline path={layoutAt(name).outline} />
         </label>
       ))}
     </div>

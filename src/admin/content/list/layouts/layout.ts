@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { ListViewProps } from '../listView.ts';
+
+export type Layout = {
+  /** Its name for people; from the catalogue when left out. */
+  readonly label?: string;
+  /** The path of its icon, on a grid of 24. */
+  readonly outline: string;
+  readonly View: ComponentType<ListViewProps>;
+  /** Fetches a view that is not part of the screen. */
+  readonly load?: () => Promise<unknown>;
+  /** Whether it shows a page of the records; by default it does. Others load their own. */
+  readonly isPaged?: boolean;
+  /** Whether it shows something without records, such as days. */
+  readonly hasFrame?: boolean;
+  /** Whether it can show the records of a type; by default those of all. */
+  readonly suits?: (type: ContentType) => boolean;
+};

@@ -1,0 +1,44 @@
+import type { ExtensionName } from '#core/extensionName.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { ColumnValue } from '../content/list/ColumnValue.tsx';
+import type { Layout } from '../content/list/layouts/layout.ts';
+import type { ListViewProps } from '../content/list/listView.ts';
+import { RowActions } from '../content/list/RowActions.tsx';
+import { SelectBox } from '../content/list/SelectBox.tsx';
+import { TitleLink } from '../content/list/TitleLink.tsx';
+import { recordTitle } from '../content/recordText.ts';
+import type { ExtensionLayout, InstalledAdmin } from './adminPart.ts';
+
+/** The layouts of lists of extensions, by the names that schemas use. */
+export function layoutsOf(installed: readonly InstalledAdmin[]): Readonly<Record<ExtensionName, Layout>> {
+  return Object.fromEntries(
+    installed.flatMap(({ name, part: { layouts = {} } }) =>
+      Object.entries(layouts).map(([id, layout]) => [`${name}:${id}`, layoutOf(layout)]),
+    ),
+  );
+}
+
+function layoutOf({ View, ...layout }: ExtensionLayout): Layout {
+  const List = ({ records, total, columns, selection, ...rest }: ListViewProps) => {
+    const { type } = rest.area;
+    const idOf = (record: StoredRecord) => `titulo-${record.id}`;
+    return (
+      <View
+        type={type}
+        records={records}
+        total={total}
+        columns={columns}
+        title={(record) => <TitleLink id={idOf(record)} record={record} {...rest} />}
+        value={(name, record) => {
+          const column = columns.find((one) => one.name === name);
+          return column === undefined ? null : <ColumnValue column={column} record={record} />;
+        }}
+        box={(record) =>
+          selection && <SelectBox selection={selection} record={record} title={recordTitle(type, record)} />
+        }
+        actions={(record) => <RowActions record={record} nameId={idOf(record)} {...rest} />}
+      />
+    );
+  };
+  return { ...layout, View: List };
+}

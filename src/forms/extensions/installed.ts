@@ -1,0 +1,6 @@
+import type { Widget } from '../widgets/widget.ts';
+
+// A build with EXTENSIONS_DIR replaces this file (server/vite/extensions.ts).
+
+/** The inputs of extensions by the names that schemas use. */
+export const widgets: Readonly<Record<string, Widget>> = {};
