@@ -66,6 +66,7 @@ import { addSearchBudget } from '../answering/searchBudget.ts';
 import { portalFacts } from '../settings/portalFacts.ts';
 import { createSecurity } from '../answering/securityHeaders.ts';
 import { createDrafts } from '../staff/drafts.ts';
+import { convertEntries } from '../runtimeTypes/convertEntries.ts';
 import { withComposedTypes } from '../runtimeTypes/typeComposer.ts';
 import { createTypesVersion } from '../runtimeTypes/typesVersion.ts';
 import { refuseGenericWrites } from '../transitions/refuseGenericWrites.ts';
@@ -226,6 +227,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     composer.close();
     sessions.close();
   });
+  app.addHook('onReady', async () => void convertEntries({ store, registry }).catch(failed));
   app.addHook('onReady', async () => accounts.start());
   app.addHook('onClose', accounts.close);
   app.addHook('onReady', async () => workflows.start());

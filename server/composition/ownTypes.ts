@@ -3,6 +3,7 @@ import { formerAddressType } from '../rules/formerAddresses.ts';
 import { internalTypes } from '../files/upload/fileTypes.ts';
 import { messageType } from '../mail/messages.ts';
 import { viewType } from '../views/viewService.ts';
+import { conversionType } from '../runtimeTypes/convertEntries.ts';
 import { workflowTypes } from '../workflows/workflowTypes.ts';
 
 /** The server's own content types, which the store prepares beside those of the registry. */
@@ -11,5 +12,6 @@ export const ownTypes: readonly ContentType[] = [
   messageType,
   formerAddressType,
   viewType,
+  conversionType,
   ...workflowTypes,
 ];

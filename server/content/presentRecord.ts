@@ -1,6 +1,9 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isShownToCitizens } from '#core/store/hidden.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import { isServerField, type StoredRecord } from '#core/store/record.ts';
+import { isEntryType } from '#core/catalogues/entrySchema.ts';
+import { isJsonObject, type Json } from '#core/values/json.ts';
+import { ownValue } from '#core/values/ownValue.ts';
 import { factsOf, publicServerFields } from './typeFacts.ts';
 import { withoutWriteOnly } from '#core/schema/writeOnly.ts';
 
@@ -16,7 +19,10 @@ export function presentRecord(
   record: StoredRecord,
   { type, isStaff, isList = false }: Presentation,
 ): Partial<StoredRecord> {
-  if (isStaff) return withoutWriteOnly(isList ? withoutDetails(record, type) : record, type);
+  if (isStaff) {
+    const own = isEntryType(type) ? withoutFormerValues(record, type) : record;
+    return withoutWriteOnly(isList ? withoutDetails(own, type) : own, type);
+  }
   const facts = factsOf(type);
   const visible: Record<string, unknown> = {};
   for (const name of publicServerFields) visible[name] = record[name];
@@ -25,6 +31,20 @@ export function presentRecord(
     if (isPublic && isShownToCitizens(field, record)) visible[field.name] = record[field.name];
   }
   return withoutWriteOnly(visible, type) as Partial<StoredRecord>;
+}
+
+/** Entries keep the values of attributes that their catalogue has lost, in case it gets them back, but nobody sees them. */
+function withoutFormerValues(record: StoredRecord, { fields }: ContentType): StoredRecord {
+  const server = Object.entries(record).filter(([name]) => isServerField(name));
+  const own = fields.flatMap((field): readonly [string, Json][] => {
+    const value = ownValue(record, field.name) as Json | undefined;
+    if (value === undefined) return [];
+    const rows = field.kind === 'objectList' && Array.isArray(value) ? value.filter(isJsonObject) : undefined;
+    const names = new Set(field.fields.map(({ name }) => name));
+    const kept = rows?.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name))));
+    return [[field.name, kept ?? value]];
+  });
+  return Object.fromEntries([...server, ...own]) as StoredRecord;
 }
 
 function withoutDetails(record: StoredRecord, { fields }: ContentType): StoredRecord {

@@ -1,23 +1,29 @@
-import { catalogueIn, objectsIn } from '#core/catalogues/catalogue.ts';
+import { type AttributeType, type Catalogue, catalogueIn, objectsIn } from '#core/catalogues/catalogue.ts';
 import { cataloguePath, entryTypeName } from '#core/catalogues/entrySchema.ts';
 import { idsIn, withAttributeIds } from '#core/catalogues/attributeIds.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import type { Registry } from '#core/schema/registry.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Change, Store } from '#core/store/store.ts';
 import { slugOf } from '#core/text/slug.ts';
 import { type JsonObject, pointerTo } from '#core/values/json.ts';
+import { reportFault } from '../answering/reportFault.ts';
 import { Problem, type ProblemError } from '../answering/problem.ts';
+import { conversionOf, convertEntries } from '../runtimeTypes/convertEntries.ts';
 import { formerList } from './formerAddresses.ts';
 import { type Rule, valuesAfter } from './rule.ts';
 
 export type CataloguesOptions = {
-  readonly store: Pick<Store, 'list' | 'history'>;
+  readonly store: Store;
+  readonly registry: Registry;
+  /** Called with errors of conversions, which the next one repeats. */
+  readonly onError?: (error: unknown) => void;
   readonly messages: ServerCatalog;
 };
 
 /** A catalogue gets the ids of its attributes and its slug when it is saved; its options are trimmed, and none is empty or repeated. */
-export function catalogues({ store, messages }: CataloguesOptions): Rule {
+export function catalogues({ store, registry, messages, onError = reportFault }: CataloguesOptions): Rule {
   return {
     concerns: ({ purpose }) => purpose === 'catalogues',
     before: async ({ change, before }) => {
@@ -29,20 +35,40 @@ export function catalogues({ store, messages }: CataloguesOptions): Rule {
       const formerIds = change.kind === 'create' ? [] : await everyId(type, change.id, store);
       const identified = withAttributeIds(trimmed, new Set(formerIds));
       const values = await withSlug(identified, { type, id: change.id, store });
-      return { change: { ...change, values }, also: formerPlaces(change, { before: await before(), values }) };
+      return { change: { ...change, values }, also: consequences(change, { before: await before(), values }) };
+    },
+    after: async ({ change }, record) => {
+      if (record !== undefined && change.kind === 'update') await convertEntries({ store, registry }).catch(onError);
     },
   };
 }
 
-/** Where citizens saw the list of a published catalogue that gets another slug. */
-function formerPlaces(
+/** The former address of a published catalogue that gets another slug, and the conversion of entries to other types of attributes. */
+function consequences(
   { kind, id }: Change,
   { before, values }: { readonly before: StoredRecord | undefined; readonly values: Values },
 ): readonly Change[] {
   if (kind !== 'update' || id === undefined || before === undefined) return [];
-  const { slug, isPublished } = catalogueIn(before);
-  if (!isPublished || slug === undefined || slug === values['slug']) return [];
-  return [formerList(cataloguePath(slug), entryTypeName(id))];
+  const [current, next] = [catalogueIn(before), catalogueIn(values)];
+  const { slug, isPublished } = current;
+  const isMoved = isPublished && slug !== undefined && slug !== next.slug;
+  return [
+    ...(isMoved ? [formerList(cataloguePath(slug), entryTypeName(id))] : []),
+    ...(isRetyped(current, next) ? [conversionOf(id)] : []),
+  ];
+}
+
+/** Whether an attribute that stays has another type. */
+function isRetyped(before: Catalogue, next: Catalogue): boolean {
+  const types = new Map(typesIn(before));
+  return typesIn(next).some(([id, type]) => (types.get(id) ?? type) !== type);
+}
+
+function typesIn({ attributes, details }: Catalogue): readonly (readonly [id: string, type: AttributeType])[] {
+  const ofDetails = details.flatMap((detail) =>
+    detail.attributes.map(({ id, type }) => [`${detail.id}/${id}`, type] as const),
+  );
+  return [...attributes.map(({ id, type }) => [id, type] as const), ...ofDetails];
 }
 
 /** The ids in all versions of a catalogue: entries may still have values for them. */

@@ -3,9 +3,15 @@ import type { JsonSchema } from '../schema/jsonSchema.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
 import type { Attribute, AttributeType, Catalogue, Detail } from './catalogue.ts';
 
+const prefix = 'catalogo-';
+
 /** The name of the content type of a catalogue's entries. It stays when the catalogue is renamed, and no schema file has it. */
 export function entryTypeName(catalogueId: string): string {
-  return `catalogo-${catalogueId}`;
+  return `${prefix}${catalogueId}`;
+}
+
+export function isEntryType({ name }: { readonly name: string }): boolean {
+  return name.startsWith(prefix);
 }
 
 /** The address of a published catalogue. */
