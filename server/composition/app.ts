@@ -36,6 +36,7 @@ import { createNextPublication } from '../cache/nextPublication.ts';
 import { newFastify } from './newFastify.ts';
 import { addProblemHandler, createPageRefuse, createRefuse } from '../answering/problemHandler.ts';
 import { addCalls0511 } from '../routes/calls0511.ts';
+import { addCatalogueRoutes } from '../catalogues/catalogueRoutes.ts';
 import { addContentRoutes } from '../routes/content.ts';
 import { addHealthRoutes } from '../routes/health.ts';
 import { createDocuments } from '../routes/machineReadable.ts';
@@ -203,6 +204,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addExtensionRoutes(scope, shared);
     addPreviewRoutes(scope, { ...shared, signPage });
     addViewRoutes(scope, { views, messages });
+    addCatalogueRoutes(scope, shared);
     addTuningRoutes(scope, { ...shared, hasRoles });
     addStaffRoutes(scope, {
       ...shared,

@@ -59,6 +59,7 @@ const reservedNames = [
   'events',
   'presence',
   'views',
+  'catalogues',
   ...ownTypes.map(({ name }) => name),
 ];
 

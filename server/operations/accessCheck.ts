@@ -4,6 +4,7 @@ import { mayUse } from '#core/api/mayUse.ts';
 import type { AccessRule } from '#core/api/operation.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { purposes } from '#core/site/purposes.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { Problem } from '../answering/problem.ts';
 import { needsSession } from '../answering/visitor.ts';
@@ -54,12 +55,13 @@ function checkAccess(rule: AccessRule, request: FastifyRequest, dependencies: De
 function typeOf(name: string, { params }: FastifyRequest, { registry }: Dependencies): ContentType | undefined {
   if (name === '{type}') return registry.get((params as { readonly type: string }).type);
   const type = ruleType(name, registry);
-  if (type === undefined) throw new Error(`no content type ${name}`);
+  if (type === undefined && !name.startsWith('{')) throw new Error(`no content type ${name}`);
   return type;
 }
 
 /** The content type that a rule names: by its name, or by its purpose. */
 export function ruleType(name: string, registry: Registry): ContentType | undefined {
-  if (name === '{accounts}') return registry.typeFor('accounts');
+  const purpose = purposes.find((one) => name === `{${one}}`);
+  if (purpose !== undefined) return registry.typeFor(purpose);
   return registry.get(name) ?? ownTypes.find((own) => own.name === name);
 }

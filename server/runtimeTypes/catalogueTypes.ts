@@ -4,7 +4,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { withPictureTexts } from '#core/files/withPictureTexts.ts';
 import { assembleContentType } from '#core/schema/readContentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
 import type { TypeSource } from './typeSource.ts';
 
@@ -52,7 +52,7 @@ export function catalogueTypes({ store, type, messages }: Options): TypeSource {
 type Compiled = { readonly version: number; readonly type: ContentType };
 
 /** The type of a catalogue's entries. Every catalogue makes a valid schema, so that it is not checked again. */
-function entryTypeOf(catalogue: StoredRecord, messages: ServerCatalog): ContentType {
+export function entryTypeOf(catalogue: Values & { readonly id: string }, messages: ServerCatalog): ContentType {
   const name = entryTypeName(catalogue.id);
   return assembleContentType(
     withPictureTexts(entrySchema(catalogueIn(catalogue), messages), messages),

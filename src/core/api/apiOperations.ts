@@ -1,6 +1,7 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { accountOperations } from './accountOperations.ts';
 import { activityOperations } from './activityOperations.ts';
+import { catalogueOperations } from './catalogueOperations.ts';
 import { exportOperations } from './exportOperations.ts';
 import { executionOperations } from './executionOperations.ts';
 import { fileOperations } from './fileOperations.ts';
@@ -19,6 +20,7 @@ export const apiOperations = (messages: ServerCatalog) => ({
   ...staffOperations(messages),
   ...activityOperations(messages),
   ...viewOperations(messages),
+  ...catalogueOperations(messages),
   ...tuningOperations(messages),
   ...accountOperations(messages),
   ...fileOperations(messages),

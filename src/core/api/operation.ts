@@ -3,7 +3,7 @@ import type { SchemaOf } from './schemaOf.ts';
 
 /** Who may use operations with a content type. */
 export type TypeRule = {
-  /** Its name, '{type}' for the one in the path, or '{accounts}' for the one with that purpose. */
+  /** Its name, '{type}' for the one in the path, or a purpose, as '{accounts}'. */
   readonly type: string;
   /** Whether citizens may too, where the type has public pages. */
   readonly isPublic?: boolean;

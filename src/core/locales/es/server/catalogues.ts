@@ -4,6 +4,17 @@ export const catalogues = {
   noOptions: 'Escriba al menos una opción',
   emptyOption: 'La opción está vacía',
   repeatedOption: (option: string) => `La opción «${option}» está repetida`,
+  operations: {
+    consequences: 'Qué pasaría con las entradas de un catálogo si tuviera estos atributos',
+    consequencesAnswered:
+      'Cuántas entradas perderían un valor («removed») y cuántas tienen uno que se convierte a otro tipo («converted»); «left» son las que lo conservan sin convertir, con ejemplos',
+    export: 'Un catálogo con todas sus entradas, para guardarlo o llevarlo a otro portal',
+    exported: 'El catálogo y los valores de sus entradas',
+    import: 'Crear un catálogo con sus entradas',
+    importing:
+      'El cuerpo es lo que responde la exportación, hasta 1 MB; más entradas se importan después como CSV, XLSX o JSON. El catálogo queda sin publicar. Si algo no vale, no se guarda nada',
+    imported: 'El identificador del catálogo y cuántas entradas se guardaron',
+  },
   messages: {
     created: 'Entrada agregada exitosamente',
     updated: 'Entrada actualizada exitosamente',

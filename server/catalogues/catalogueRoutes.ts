@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { catalogueOperations } from '#core/api/catalogueOperations.ts';
+import { serve } from '../operations/serve.ts';
+import { missing } from '../content/refusals.ts';
+import type { Writers } from '../content/writers.ts';
+import { findConsequences } from './consequences.ts';
+import { exportCatalogue, importCatalogue } from './wholeCatalogue.ts';
+
+/** Operations on a catalogue with its entries. */
+export function addCatalogueRoutes(app: FastifyInstance, writers: Writers): void {
+  const operations = catalogueOperations(writers.messages);
+  const find = async (type: Parameters<typeof missing>[0], id: string) => {
+    const catalogue = await writers.store.get(type, id);
+    if (catalogue === undefined) throw missing(type);
+    return catalogue;
+  };
+  serve(app, operations.catalogueConsequences, async ({ type, params, body }) =>
+    findConsequences(await find(type, params.id), { next: { ...body }, writers }),
+  );
+  serve(app, operations.exportCatalogue, async ({ type, params, reply }) => {
+    const catalogue = await find(type, params.id);
+    reply.header('content-disposition', `attachment; filename="${String(catalogue['slug'] ?? catalogue.id)}.json"`);
+    return exportCatalogue(type, { catalogue, writers });
+  });
+  serve(app, operations.importCatalogue, async ({ type, user, body }) =>
+    importCatalogue(type, { file: { catalogue: body.catalogue, entries: body.entries ?? [] }, by: user.id, writers }),
+  );
+}

@@ -1,0 +1,73 @@
+import { type CatalogueConsequences, mostNamed } from '#core/api/catalogueOperations.ts';
+import { type Attribute, type Catalogue, catalogueIn, objectsIn } from '#core/catalogues/catalogue.ts';
+import { entryTypeName } from '#core/catalogues/entrySchema.ts';
+import { fitEntry } from '#core/catalogues/fitEntry.ts';
+import { isEmpty } from '#core/values/condition.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { ownValue } from '#core/values/ownValue.ts';
+import type { Writers } from '../content/writers.ts';
+import { entriesOf } from './entriesOf.ts';
+
+type Change = { readonly next: Values; readonly writers: Writers };
+
+type Converted = CatalogueConsequences['converted'][number];
+
+/** What would happen to the entries of a catalogue if it had these attributes. */
+export async function findConsequences(
+  catalogue: StoredRecord,
+  { next: sent, writers: { registry, store } }: Change,
+): Promise<CatalogueConsequences> {
+  const [before, next] = [catalogueIn(catalogue), catalogueIn({ details: catalogue['details'], ...sent })];
+  const nextTypes = new Map(attributesOf(next).map(({ path, attribute }) => [path, attribute.type]));
+  const removed = attributesOf(before)
+    .filter(({ path }) => !nextTypes.has(path))
+    .map(({ path, attribute }) => ({ path, id: path, name: attribute.name, entries: 0 }));
+  const retyped = new Map(
+    attributesOf(before)
+      .filter(({ path, attribute }) => (nextTypes.get(path) ?? attribute.type) !== attribute.type)
+      .map(({ path, attribute }) => [
+        path,
+        { id: path, name: attribute.name, entries: 0, left: 0, examples: [] as Converted['examples'] },
+      ]),
+  );
+  let entries = 0;
+  const type = registry.get(entryTypeName(catalogue.id));
+  for await (const records of entriesOf(type, store)) {
+    entries += records.length;
+    for (const record of records) {
+      const values = valuesOf(record);
+      for (const part of removed) if (hasValue(values, part.path)) part.entries += 1;
+      const { left } = fitEntry(values, next);
+      for (const [path, part] of retyped) {
+        if (hasValue(values, path)) part.entries += 1;
+        if (!left.has(path)) continue;
+        part.left += 1;
+        const title = String(record[type?.titleField ?? ''] ?? record.id);
+        if (part.examples.length < mostNamed)
+          part.examples = [...part.examples, { id: record.id, title, value: ownValue(values, path) ?? null }];
+      }
+    }
+  }
+  return {
+    entries,
+    removed: removed.map(({ id, name, entries: count }) => ({ id, name, entries: count })),
+    converted: [...retyped.values()],
+  };
+}
+
+type PathAttribute = { readonly path: string; readonly attribute: Attribute };
+
+function attributesOf({ attributes, details }: Catalogue): readonly PathAttribute[] {
+  const inside = details.flatMap((detail) =>
+    detail.attributes.map((attribute) => ({ path: `${detail.id}/${attribute.id}`, attribute })),
+  );
+  return [...attributes.map((attribute) => ({ path: attribute.id, attribute })), ...inside];
+}
+
+/** Whether an entry has a value at an attribute, or in a row of a list. */
+function hasValue(values: Values, path: string): boolean {
+  const [name = '', inner] = path.split('/');
+  const value = ownValue(values, name);
+  if (inner === undefined) return !isEmpty(value);
+  return objectsIn(value).some((row) => !isEmpty(ownValue(row, inner)));
+}

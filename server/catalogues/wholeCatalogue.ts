@@ -1,0 +1,87 @@
+import { v7 as uuid } from 'uuid';
+import { withAttributeIds } from '#core/catalogues/attributeIds.ts';
+import { entryTypeName } from '#core/catalogues/entrySchema.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { type StoredRecord, valuesOf } from '#core/store/record.ts';
+import type { Change } from '#core/store/store.ts';
+import type { JsonObject } from '#core/values/json.ts';
+import { Problem, type ProblemError } from '../answering/problem.ts';
+import { acceptValues } from '../content/acceptValues.ts';
+import { planCreation } from '../content/planWrites.ts';
+import { presentRecord } from '../content/presentRecord.ts';
+import { writeOne } from '../content/writeRecord.ts';
+import type { Writers } from '../content/writers.ts';
+import { entryTypeOf } from '../runtimeTypes/catalogueTypes.ts';
+import { entriesOf } from './entriesOf.ts';
+
+export type CatalogueFile = { readonly catalogue: JsonObject; readonly entries: readonly JsonObject[] };
+
+/** A catalogue with its entries, as `importCatalogue` reads it. */
+export async function exportCatalogue(
+  type: ContentType,
+  { catalogue, writers: { registry, store } }: { readonly catalogue: StoredRecord; readonly writers: Writers },
+): Promise<CatalogueFile> {
+  const entryType = registry.get(entryTypeName(catalogue.id));
+  const entries: JsonObject[] = [];
+  for await (const records of entriesOf(entryType, store))
+    for (const record of records) entries.push(ownValues(entryType ?? type, record));
+  return { catalogue: ownValues(type, catalogue), entries };
+}
+
+type Import = { readonly file: CatalogueFile; readonly by: string; readonly writers: Writers };
+
+const mostErrors = 50;
+
+/**
+ * Stores a catalogue and its entries under new ids. It is not published before somebody has looked at it. Nothing is stored when the
+ * catalogue or an entry is wrong.
+ */
+export async function importCatalogue(
+  type: ContentType,
+  { file, by, writers }: Import,
+): Promise<{ readonly id: string; readonly entries: number }> {
+  const { slug: _slug, ...own } = file.catalogue;
+  const id = uuid();
+  const plan = () => planCreation({ body: { ...withAttributeIds(own), published: false }, id }, { type, writers });
+  const planned = await plan().catch((error: unknown) => Promise.reject(below('/catalogue', error)));
+  const values = 'values' in planned.change ? planned.change.values : undefined;
+  const entryType = entryTypeOf({ ...values, id }, writers.messages);
+  const entries = await acceptAll(file.entries, entryType, writers);
+  await writeOne(type, { plan, ifMatch: undefined, by }, writers);
+  const stored = writers.registry.get(entryType.name) ?? entryType;
+  await writers.store.write(
+    entries.map(
+      (entry): Change => ({ kind: 'create', type: stored, values: entry, publication: { state: 'published' } }),
+    ),
+    by,
+  );
+  return { id, entries: entries.length };
+}
+
+async function acceptAll(entries: readonly JsonObject[], type: ContentType, writers: Writers) {
+  const errors: ProblemError[] = [];
+  const accepted: Awaited<ReturnType<typeof acceptValues>>[] = [];
+  for (const [index, entry] of entries.entries()) {
+    try {
+      accepted.push(await acceptValues(type, entry, { ...writers, current: undefined, unset: [] }));
+    } catch (error) {
+      const problem = below(`/entries/${index}`, error);
+      if (!(problem instanceof Problem)) throw error;
+      errors.push(...(problem.details.errors ?? []));
+    }
+    if (errors.length >= mostErrors) break;
+  }
+  if (errors.length > 0) throw new Problem(422, { detail: writers.messages.api.invalid, errors });
+  return accepted;
+}
+
+/** The same problem, of a part of the body. */
+function below(base: string, error: unknown): unknown {
+  if (!(error instanceof Problem)) return error;
+  const errors = (error.details.errors ?? []).map((one) => ({ ...one, pointer: `${base}${one.pointer}` }));
+  return new Problem(error.status, { ...error.details, errors });
+}
+
+function ownValues(type: ContentType, record: StoredRecord): JsonObject {
+  return valuesOf(presentRecord(record, { type, isStaff: true })) as JsonObject;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
+import { attribute, buildCatalogues } from './buildCatalogues.ts';
+
+describe.each([memoryKind, ...databaseKinds])('a catalogue with its entries on $name', ({ emptyDatabase }) => {
+  async function buildLibraries() {
+    const portal = await buildCatalogues({ database: await emptyDatabase() });
+    const details = [{ name: 'Horarios', attributes: [attribute({ name: 'Día' }), attribute({ name: 'Abre' })] }];
+    const attributes = [attribute(), attribute({ name: 'Cupo' }), attribute({ name: 'Zona' })];
+    const added = await portal.addCatalogue({ attributes, details });
+    const entries = [
+      { nombre: 'Central', cupo: '30', zona: 'Norte', horarios: [{ dia: 'Lunes', abre: '8:00' }] },
+      { nombre: 'Barrio', cupo: 'muchos', horarios: [{ dia: 'Martes' }] },
+    ];
+    for (const body of entries) expect((await portal.staff('POST', added.entries, { body })).status).toBe(201);
+    return { ...portal, added, entries };
+  }
+
+  test('AMB-A11 (count) says how many entries lose a value, and which do not convert, before anything changes', async () => {
+    const { staff, added } = await buildLibraries();
+    const [name, seats] = added.attributes;
+    const [hours] = added.details;
+    const body = {
+      attributes: [name, { ...seats, type: 'Number' }],
+      details: [{ ...hours, attributes: [hours.attributes[0]] }],
+    };
+    const answer = await staff('POST', `/api/catalogues/${added.id}/consequences`, { body });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        entries: 2,
+        removed: [
+          { id: 'zona', name: 'Zona', entries: 1 },
+          { id: 'horarios/abre', name: 'Abre', entries: 1 },
+        ],
+        converted: [
+          { id: 'cupo', name: 'Cupo', entries: 2, left: 1, examples: [{ title: 'Barrio', value: 'muchos' }] },
+        ],
+      },
+    });
+    expect((await staff('GET', `/api/catalogos/${added.id}`)).body._version).toBe(1);
+  });
+
+  test('AMB-A12 (JSON) is exported and imported whole', async () => {
+    const { staff, added, entries } = await buildLibraries();
+    const { status, headers, body: file } = await staff('GET', `/api/catalogues/${added.id}/file`);
+    expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="bibliotecas.json"']);
+    expect(file).toMatchObject({ catalogue: { name: 'Bibliotecas' }, entries });
+    const imported = await staff('POST', '/api/catalogues', { body: file });
+    expect(imported).toMatchObject({ status: 201, body: { entries: 2 } });
+    const copy = (await staff('GET', `/api/catalogos/${imported.body.id}`)).body;
+    expect(copy).toMatchObject({ attributes: added.attributes, slug: 'bibliotecas-2', published: false });
+    const { body: copies } = await staff('GET', `/api/catalogo-${copy.id}?_sort=nombre&_order=desc`);
+    expect(copies).toMatchObject(entries);
+  });
+
+  test('a wrong entry or catalogue is named in its place, and nothing is stored', async () => {
+    const { staff, added } = await buildLibraries();
+    const { body: file } = await staff('GET', `/api/catalogues/${added.id}/file`);
+    const wrongEntry = await staff('POST', '/api/catalogues', { body: { ...file, entries: [{}, { cupo: 3 }] } });
+    expect(wrongEntry.body.errors).toMatchObject([{ pointer: '/entries/1/cupo' }]);
+    const wrong = await staff('POST', '/api/catalogues', { body: { catalogue: { name: ' ', attributes: [] } } });
+    expect(wrong.body.errors).toMatchObject([{ pointer: '/catalogue/name' }, { pointer: '/catalogue/attributes' }]);
+    expect((await staff('GET', '/api/catalogos')).body).toHaveLength(1);
+  });
+});
+
+test('a portal without catalogues has no such operations', async () => {
+  const { buildApp } = await import('../buildApp.ts');
+  const { staff } = await buildApp();
+  expect((await staff('GET', '/api/catalogues/x/file')).status).toBe(404);
+});
