@@ -12,6 +12,7 @@ import { declaredOperations } from '#server/operations/declaredOperations.ts';
 import { root } from '#server/root.ts';
 import { accessDocument } from './accessDocument.ts';
 import { account, buildApp } from '../buildApp.ts';
+import catalogos from '../../../schemas/content/catalogos.json' with { type: 'json' };
 import municipio from '../../../schemas/settings/municipio.json' with { type: 'json' };
 import noticias from '../../../schemas/content/noticias.json' with { type: 'json' };
 
@@ -36,7 +37,7 @@ type Ask = (method: Operation['method'], url: string) => Promise<number>;
 
 /** A portal, and requests of a visitor, with a new session after each that may have ended theirs. */
 async function buildVisitor(role: keyof typeof visitors, { hasRoles = true } = {}) {
-  const portal = await buildApp({ hasRoles, schemas: { municipio, noticias } });
+  const portal = await buildApp({ hasRoles, schemas: { catalogos, municipio, noticias } });
   const email = `${role}@example.test`;
   const isNew = hasRoles && roles.some((one) => one === role && one !== 'administrador');
   if (isNew) await portal.secondStaff({ rol: role, email });
