@@ -1,6 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
+import { catalogueRelations } from '../runtimeTypes/catalogueRelations.ts';
 import { catalogueTypes } from '../runtimeTypes/catalogueTypes.ts';
 import { tuningSource } from '../tuning/tuningSource.ts';
 import type { TypeSource } from '../runtimeTypes/typeSource.ts';
@@ -18,5 +19,6 @@ export function typeSources({ registry, store, messages }: TypeSourceOptions): r
   return [
     ...(catalogues === undefined ? [] : [catalogueTypes({ store, type: catalogues, messages })]),
     ...(tunings === undefined ? [] : [tuningSource({ store, storedIn: tunings, messages })]),
+    ...(catalogues === undefined ? [] : [catalogueRelations({ store, type: catalogues, messages })]),
   ];
 }

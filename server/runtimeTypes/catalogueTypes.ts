@@ -6,6 +6,7 @@ import { withPictureTexts } from '#core/files/withPictureTexts.ts';
 import { assembleContentType } from '#core/schema/readContentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
+import { readCatalogues } from './readCatalogues.ts';
 import type { TypeSource } from './typeSource.ts';
 
 type Options = {
@@ -15,21 +16,9 @@ type Options = {
   readonly messages: ServerCatalog;
 };
 
-const atOnce = 500;
-
 /** A content type for the entries of each catalogue. */
 export function catalogueTypes({ store, type, messages }: Options): TypeSource {
   let compiled: ReadonlyMap<string, Compiled> = new Map();
-
-  async function readAll(): Promise<readonly StoredRecord[]> {
-    const catalogues: StoredRecord[] = [];
-    for (let after: string | undefined; ; ) {
-      const records = await store.walk(type, { after, limit: atOnce });
-      catalogues.push(...records);
-      if (records.length < atOnce) return catalogues;
-      after = records.at(-1)?.id;
-    }
-  }
 
   const compile = (catalogue: StoredRecord): Compiled => {
     const { id, _version: version } = catalogue;
@@ -43,7 +32,7 @@ export function catalogueTypes({ store, type, messages }: Options): TypeSource {
   return {
     storedIn: type.name,
     apply: async (types) => {
-      compiled = new Map((await readAll()).map((catalogue) => [catalogue.id, compile(catalogue)]));
+      compiled = new Map((await readCatalogues(store, type)).map((catalogue) => [catalogue.id, compile(catalogue)]));
       return [...types, ...[...compiled.values()].map((one) => one.type)];
     },
   };

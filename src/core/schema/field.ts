@@ -19,6 +19,8 @@ export type FieldHints = {
   /** Name of the content type that the value (an id, or a list of ids) points to. */
   readonly role?: FieldRole;
   readonly relation?: string;
+  /** Id or slug of the catalogue whose entries are the choices; the server makes it a relation to them. */
+  readonly catalogue?: string;
   readonly unit?: string;
   readonly public?: boolean;
   readonly personalData?: boolean;

@@ -1,0 +1,50 @@
+import { withCatalogueRelations } from '#core/catalogues/catalogueRelations.ts';
+import { entryTypeName } from '#core/catalogues/entrySchema.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { assembleContentType } from '#core/schema/readContentType.ts';
+import type { Store } from '#core/store/store.ts';
+import { readCatalogues } from './readCatalogues.ts';
+import type { TypeSource } from './typeSource.ts';
+
+type Options = {
+  readonly store: Pick<Store, 'walk'>;
+  /** The type of the catalogues. */
+  readonly type: ContentType;
+  readonly messages: ServerCatalog;
+};
+
+/** Fields that take their choices from a catalogue (`x-field.catalogue`) are relations to its entries. */
+export function catalogueRelations({ store, type: catalogueType, messages }: Options): TypeSource {
+  const isUser = new WeakMap<ContentType, boolean>();
+  let related: ReadonlyMap<ContentType, ContentType> = new Map();
+
+  const namesCatalogue = (type: ContentType): boolean => {
+    const isNaming = isUser.get(type) ?? JSON.stringify(type.schema).includes('"catalogue":');
+    isUser.set(type, isNaming);
+    return isNaming;
+  };
+
+  return {
+    storedIn: catalogueType.name,
+    apply: async (types) => {
+      const users = types.filter(namesCatalogue);
+      if (users.length === 0) return types;
+      const catalogues = await readCatalogues(store, catalogueType);
+      const find = (name: string) => {
+        const found = catalogues.find(({ id, slug }) => id === name || slug === name);
+        return found === undefined ? undefined : entryTypeName(found.id);
+      };
+      related = new Map(
+        users.map((type) => {
+          const schema = withCatalogueRelations(type.schema, find);
+          const before = related.get(type) ?? type;
+          const isSame = JSON.stringify(before.schema) === JSON.stringify(schema);
+          const { name, provider } = type;
+          return [type, isSame ? before : { ...assembleContentType(schema, { name }, messages), provider }];
+        }),
+      );
+      return types.map((type) => related.get(type) ?? type);
+    },
+  };
+}
