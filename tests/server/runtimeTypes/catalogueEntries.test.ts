@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
+import { importsOf } from '../imports/importTools.ts';
+import { attribute, buildCatalogues } from './buildCatalogues.ts';
+
+const places = [memoryKind, ...databaseKinds];
+
+describe.each(places)('the entries of a catalogue on $name', ({ emptyDatabase }) => {
+  async function buildParks() {
+    const portal = await buildCatalogues({ database: await emptyDatabase() });
+    const added = await portal.addCatalogue({
+      name: 'Parques',
+      attributes: [
+        attribute(),
+        attribute({ name: 'Cupo', type: 'Number' }),
+        attribute({ name: 'Juegos', type: 'CheckList', options: ['Columpio', 'Resbaladero'] }),
+      ],
+      details: [{ name: 'Horarios', attributes: [attribute({ name: 'Día' })] }],
+    });
+    const add = async (values: object) => (await portal.staff('POST', added.entries, { body: values })).body;
+    return { ...portal, ...added, add };
+  }
+
+  test('AMB-A12 (CSV) are imported and exported as tables', async () => {
+    const portal = await buildParks();
+    const type = portal.entries.slice('/api/'.length);
+    const { whole } = importsOf(portal, type);
+    expect(await whole('Nombre,Cupo,Juegos\nCentral,30,Columpio\nSur,12,"Columpio, Resbaladero"\n')).toMatchObject({
+      state: 'done',
+      result: { created: 2 },
+    });
+    const { body: csv } = await portal.staff('GET', `/api/export/${type}?_format=csv&_sort=nombre`);
+    expect(csv).toMatch(/Nombre[;,]Cupo/);
+    expect(csv).toContain('Central');
+    const { body: json } = await portal.staff('GET', `/api/export/${type}?_format=json&_sort=nombre`);
+    expect(json).toMatchObject([{ nombre: 'Central', cupo: 30 }, { juegos: ['Columpio', 'Resbaladero'] }]);
+    const xlsx = await portal.staff('GET', `/api/export/${type}?_format=xlsx`);
+    expect(xlsx.status).toBe(200);
+  });
+
+  test('CAT-31 CAT-32 have values by attribute, and rows of their details', async () => {
+    const { add, staff, entries } = await buildParks();
+    const values = {
+      nombre: 'Central',
+      cupo: 30,
+      juegos: ['Columpio'],
+      horarios: [{ dia: 'Lunes' }, { dia: 'Martes' }],
+    };
+    const { id } = await add(values);
+    expect((await staff('GET', `${entries}/${id}`)).body).toMatchObject({ id, ...values });
+  });
+
+  test('have a history and a bin', async () => {
+    const { add, staff, entries } = await buildParks();
+    const { id } = await add({ nombre: 'Central' });
+    await staff('PATCH', `${entries}/${id}`, { body: { nombre: 'Norte' } });
+    expect((await staff('GET', `${entries}/${id}/history`)).body).toHaveLength(2);
+    await staff('DELETE', `${entries}/${id}`);
+    expect((await staff('GET', entries)).body).toEqual([]);
+    expect((await staff('GET', entries.replace('/api/', '/api/bin/'))).body).toMatchObject([{ nombre: 'Norte' }]);
+    await staff('POST', `${entries}/${id}/restore`, { body: {} });
+    expect((await staff('GET', entries)).body).toMatchObject([{ nombre: 'Norte' }]);
+  });
+
+  test('a list of 200 options is checked like a short one', async () => {
+    const { staff, addCatalogue } = await buildCatalogues({ database: await emptyDatabase() });
+    const options = Array.from({ length: 200 }, (_, index) => `Opción ${index}`);
+    const { entries } = await addCatalogue({ attributes: [attribute({ type: 'DropdownList', options })] });
+    expect((await staff('POST', entries, { body: { nombre: 'Opción 199' } })).status).toBe(201);
+    expect((await staff('POST', entries, { body: { nombre: 'Opción 200' } })).status).toBe(422);
+    expect((await staff('GET', `${entries}?nombre=${encodeURIComponent('Opción 199')}`)).body).toHaveLength(1);
+  });
+});
+
+describe('a catalogue that is not complete', () => {
+  async function refusalsOf(values: object) {
+    const { staff } = await buildCatalogues();
+    const whole = { name: 'Parques', attributes: [attribute()], ...values };
+    const { status, body } = await staff('POST', '/api/catalogos', { body: whole });
+    expect((await staff('GET', '/api/catalogos')).body).toEqual([]);
+    expect(status).toBe(422);
+    return body.errors.map(({ pointer, detail }: { pointer: string; detail: string }) => [pointer, detail]);
+  }
+
+  test('CAT-24 CAT-25 needs a name, an attribute, and the name and type of each', async () => {
+    expect(await refusalsOf({ name: ' ' })).toMatchObject([['/name', expect.any(String)]]);
+    expect(await refusalsOf({ attributes: [] })).toEqual([['/attributes', 'Agregue al menos un atributo']]);
+    const nameless = await refusalsOf({ attributes: [{ type: 'String' }, { name: 'Cupo' }] });
+    expect(nameless.map(([pointer]: readonly [string]) => pointer)).toEqual([
+      '/attributes/0/name',
+      '/attributes/1/type',
+    ]);
+  });
+
+  test('CAT-29 CAT-30 needs a name and an attribute in each of its details, with name and type', async () => {
+    const refusals = await refusalsOf({
+      details: [
+        { name: '', attributes: [] },
+        { name: 'Horarios', attributes: [{}] },
+      ],
+    });
+    expect(refusals.map(([pointer]: readonly [string]) => pointer)).toEqual([
+      '/details/0/name',
+      '/details/0/attributes',
+      '/details/1/attributes/0/name',
+      '/details/1/attributes/0/type',
+    ]);
+  });
+
+  test('CAT-21 has no other types than the seven', async () => {
+    const [refusal] = await refusalsOf({ attributes: [attribute({ type: 'Boolean' })] });
+    expect(refusal?.[0]).toBe('/attributes/0/type');
+  });
+
+  test('CAT-27 trims its options, and refuses empty and repeated ones at their place', async () => {
+    const { addCatalogue } = await buildCatalogues();
+    const list = (options: readonly string[]) => ({ attributes: [attribute({ type: 'CheckList', options })] });
+    expect((await addCatalogue(list([' Sí ', 'No']))).attributes[0].options).toEqual(['Sí', 'No']);
+    expect(await refusalsOf(list(['Sí', ' ', 'Sí ']))).toEqual([
+      ['/attributes/0/options/1', 'La opción está vacía'],
+      ['/attributes/0/options/2', 'La opción «Sí» está repetida'],
+    ]);
+    expect(await refusalsOf(list([]))).toEqual([['/attributes/0/options', 'Escriba al menos una opción']]);
+  });
+});
+
+test('two people who change one catalogue both keep what they wrote, or the second is told', async () => {
+  const { staff, secondStaff, addCatalogue } = await buildCatalogues();
+  const added = await addCatalogue();
+  const second = await secondStaff();
+  const address = `/api/catalogos/${added.id}`;
+  const headers = { 'if-match': '"1"' };
+  expect((await staff('PATCH', address, { body: { description: 'Todas' }, headers })).status).toBe(200);
+  const late = await second.request('PATCH', address, { body: { name: 'Lectura' }, headers });
+  expect([late.status, late.body.current.description]).toEqual([412, 'Todas']);
+});
+
+test('entries of a catalogue that was interrupted while it changed a type are converted at the next start', async () => {
+  const { staff, store, addCatalogue, app, registry } = await buildCatalogues();
+  const { conversionOf, convertEntries } = await import('#server/runtimeTypes/convertEntries.ts');
+  const added = await addCatalogue({ attributes: [attribute(), attribute({ name: 'Cupo', type: 'Number' })] });
+  const type = registry.get(`catalogo-${added.id}`);
+  if (type === undefined) throw new Error('no type of entries');
+  // What an earlier server left behind.
+  const values = { nombre: 'Central', cupo: '30' };
+  await store.write([{ kind: 'create', type, values, publication: { state: 'draft' } }, conversionOf(added.id)], 'ana');
+  await convertEntries({ store, registry });
+  expect((await staff('GET', added.entries)).body).toMatchObject([{ cupo: 30 }]);
+  await app.ready();
+});
