@@ -2,7 +2,7 @@ import type { FieldHints } from '../schema/field.ts';
 import { isJsonObject } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
 import { kindNameOf } from '../kinds/index.ts';
-import type { Catalog } from '../locales/catalog.ts';
+import type { SchemaCatalog } from '../locales/catalog.ts';
 import { maxDepth, hintsOf, subschemasIn, propertiesOf, withItems } from '../schema/readFields.ts';
 import type { XContent } from '../schema/xContent.ts';
 
@@ -16,7 +16,7 @@ type MissingTexts = Map<Properties, Text[]>;
 
 type Context = {
   readonly root: JsonSchema;
-  readonly messages: Catalog;
+  readonly messages: SchemaCatalog;
   readonly missing: MissingTexts;
   readonly depth: number;
 };
@@ -25,7 +25,7 @@ type Context = {
  * Adds an alternative text property after each image without one, nested ones included. Returns the same object when none is
  * missing. Objects that refuse additional members get none, and neither do galleries, whose pictures have their own texts.
  */
-export function withPictureTexts(schema: JsonSchema, messages: Catalog): JsonSchema {
+export function withPictureTexts(schema: JsonSchema, messages: SchemaCatalog): JsonSchema {
   const missing: MissingTexts = new Map();
   findTexts(schema, { root: schema, messages, missing, depth: 0 });
   if (missing.size === 0) return schema;
@@ -74,7 +74,7 @@ function missingTexts(properties: ReadonlyMap<string, JsonSchema>, { root, messa
 
 function textSchema(
   title: string,
-  { hints, messages }: { readonly hints: FieldHints; readonly messages: Catalog },
+  { hints, messages }: { readonly hints: FieldHints; readonly messages: SchemaCatalog },
 ): JsonSchema {
   const { pictureText, pictureTextHelp } = messages.schemas;
   return {

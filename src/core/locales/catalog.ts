@@ -1,6 +1,7 @@
 import type { es } from './es.ts';
 import type { formEs } from './formEs.ts';
 import type { lateEs } from './lateEs.ts';
+import type { schemaEs } from './schemaEs.ts';
 import type { serverEs } from './serverEs.ts';
 import type { shellEs } from './shellEs.ts';
 import type { workflowEs } from './workflowEs.ts';
@@ -17,6 +18,9 @@ export type Messages<T> = {
 
 /** The messages that browsers load. */
 export type Catalog = Messages<typeof es>;
+
+/** The same, with what is wrong in a schema. */
+export type SchemaCatalog = Messages<typeof schemaEs>;
 
 /** The messages of forms. */
 export type FormCatalog = Messages<typeof formEs>;

@@ -8,7 +8,6 @@ import { kinds } from './es/admin/kinds.ts';
 import { listTools } from './es/admin/listTools.ts';
 import { media } from './es/media.ts';
 import { refine } from './es/refine.ts';
-import { schemas } from './es/server/schemas.ts';
 import { signIn } from './es/signIn.ts';
 import { validation } from './es/validation.ts';
 
@@ -25,6 +24,5 @@ export const es = {
   kinds,
   listTools,
   media,
-  schemas,
   validation,
 } as const;

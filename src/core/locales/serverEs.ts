@@ -33,10 +33,12 @@ import { workflowReports } from './es/workflows/workflowReports.ts';
 import { views } from './es/server/views.ts';
 import { workflows } from './es/workflows/workflows.ts';
 import { es } from './es.ts';
+import { schemas } from './es/server/schemas.ts';
 
 /** All Spanish messages; ServerCatalog is their shape. Browsers do not load the messages of the server. */
 export const serverEs = {
   ...es,
+  schemas,
   accounts,
   api,
   calls,

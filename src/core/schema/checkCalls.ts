@@ -1,12 +1,12 @@
 import { municipalityMember, type XCalls } from './calls.ts';
 import { pointerTo } from '../values/json.ts';
-import type { Catalog } from '../locales/catalog.ts';
+import type { SchemaCatalog } from '../locales/catalog.ts';
 import { nearest } from './nearest.ts';
 import { serverFieldNames } from '../store/record.ts';
 import type { Fault } from './schemaError.ts';
 import type { XContent } from './xContent.ts';
 
-type Context = { readonly names: readonly string[]; readonly messages: Catalog };
+type Context = { readonly names: readonly string[]; readonly messages: SchemaCatalog };
 
 /** Checks that wire names belong to properties and are unique, and that a type served by calls has a list call. */
 export function checkCalls({ calls, provider }: XContent, { names, messages }: Context): readonly Fault[] {

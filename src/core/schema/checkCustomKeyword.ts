@@ -2,7 +2,7 @@ import { Validator } from '@cfworker/json-schema';
 import meta from '#schemas/meta/content-type.schema.json' with { type: 'json' };
 import { isJsonObject, pointerTo } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
-import type { Catalog } from '../locales/catalog.ts';
+import type { SchemaCatalog } from '../locales/catalog.ts';
 import { nearest } from './nearest.ts';
 import type { Fault } from './schemaError.ts';
 
@@ -14,7 +14,7 @@ type CustomKeyword = keyof typeof customKeywords;
 /** Reports keywords that are probably misspelt forms of our two; other unknown keywords pass. */
 export function checkNearMiss(
   keyword: string,
-  { pointer, messages }: { readonly pointer: string; readonly messages: Catalog['schemas'] },
+  { pointer, messages }: { readonly pointer: string; readonly messages: SchemaCatalog['schemas'] },
 ): readonly Fault[] {
   if (Object.hasOwn(customKeywords, keyword) || !/^x[-_]?/i.test(keyword)) return [];
   const near = nearest(keyword, Object.keys(customKeywords));
@@ -33,7 +33,7 @@ function validatorOf(keyword: CustomKeyword): Validator {
   return validator;
 }
 
-type Keyword = { readonly node: JsonSchema; readonly pointer: string; readonly messages: Catalog['schemas'] };
+type Keyword = { readonly node: JsonSchema; readonly pointer: string; readonly messages: SchemaCatalog['schemas'] };
 
 export function checkCustomKeyword(keyword: CustomKeyword, { node, pointer, messages }: Keyword): readonly Fault[] {
   const value = node[keyword];
@@ -58,7 +58,11 @@ export function checkCustomKeyword(keyword: CustomKeyword, { node, pointer, mess
   ];
 }
 
-type Location = { readonly pointer: string; readonly messages: Catalog['schemas']; readonly definition: JsonSchema };
+type Location = {
+  readonly pointer: string;
+  readonly messages: SchemaCatalog['schemas'];
+  readonly definition: JsonSchema;
+};
 
 /** Members that a closed definition does not name. */
 function unknownMembers(value: unknown, { pointer, messages, definition }: Location): readonly Fault[] {

@@ -10,7 +10,7 @@ import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 import { fits, kindByName, kindNameOf } from '../kinds/index.ts';
 import { roleKinds } from '../kinds/roles.ts';
 import { readSort } from './listDefaults.ts';
-import type { Catalog } from '../locales/catalog.ts';
+import type { SchemaCatalog } from '../locales/catalog.ts';
 import { nearest } from './nearest.ts';
 import { maxDepth, hintsOf, propertiesOf, withItems } from './readFields.ts';
 import { isServerField, serverFieldNames } from '../store/record.ts';
@@ -19,7 +19,7 @@ import { placeholdersIn } from '../text/placeholders.ts';
 import type { XAction, XContent } from './xContent.ts';
 
 /** Checks `x-content` and `x-field` against the properties: names that do not exist, kinds that do not fit. */
-export function checkFields(schema: JsonSchema, messages: Catalog): readonly Fault[] {
+export function checkFields(schema: JsonSchema, messages: SchemaCatalog): readonly Fault[] {
   const names = [...propertiesOf(schema, schema).keys()];
   const serverOwned = names
     .filter((name) => name !== 'id' && isServerField(name))
@@ -38,7 +38,7 @@ export function checkFields(schema: JsonSchema, messages: Catalog): readonly Fau
 type Context = {
   readonly base: string;
   readonly root: JsonSchema;
-  readonly messages: Catalog;
+  readonly messages: SchemaCatalog;
   readonly visited: Set<JsonSchema>;
   readonly depth: number;
 };

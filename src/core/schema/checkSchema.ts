@@ -2,14 +2,14 @@ import { checkNearMiss, checkCustomKeyword } from './checkCustomKeyword.ts';
 import { isJsonObject, pointerTo } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 import { dialectWords } from '../locales/es/server/dialects.ts';
-import type { Catalog } from '../locales/catalog.ts';
+import type { SchemaCatalog } from '../locales/catalog.ts';
 import { nearest } from './nearest.ts';
 import type { Fault } from './schemaError.ts';
 
-type Walk = { readonly root: JsonSchema; readonly messages: Catalog['schemas']; readonly visited: Set<unknown> };
+type Walk = { readonly root: JsonSchema; readonly messages: SchemaCatalog['schemas']; readonly visited: Set<unknown> };
 
 /** Checks that a JSON value is a schema file: valid JSON Schema, resolvable references, known custom keywords. */
-export function checkSchema(root: JsonSchema, messages: Catalog): readonly Fault[] {
+export function checkSchema(root: JsonSchema, messages: SchemaCatalog): readonly Fault[] {
   const walk: Walk = { root, messages: messages.schemas, visited: new Set() };
   return [
     ...checkNode(root, '', walk),

@@ -12,8 +12,9 @@ import { checkLayouts } from './checks/checkLayouts.ts';
 import { readDialect } from './dialects/readDialect.ts';
 import type { SchemaLibrary } from './dialects/schemaIndex.ts';
 import { defaultTitleField, listOf } from './listDefaults.ts';
-import type { Catalog } from '../locales/catalog.ts';
+import type { Catalog, SchemaCatalog } from '../locales/catalog.ts';
 import { es } from '../locales/es.ts';
+import { schemaEs } from '../locales/schemaEs.ts';
 import { readFields } from './readFields.ts';
 import type { PublicationState } from '../store/record.ts';
 import type { Fault, SchemaError } from './schemaError.ts';
@@ -36,7 +37,7 @@ export type ReadResult =
   | { readonly kind: 'refused'; readonly errors: readonly SchemaError[] };
 
 /** Reads a schema file into a ContentType with defaults resolved, or answers all its faults. */
-export function readContentType(json: unknown, source: SchemaSource, messages: Catalog = es): ReadResult {
+export function readContentType(json: unknown, source: SchemaSource, messages: SchemaCatalog = schemaEs): ReadResult {
   if (asSchema(json) === undefined) return { kind: 'refused', errors: [{ file: source.file, ...noObject(messages) }] };
   const { schema, errors, locate } = readDialect(json, source);
   if (errors.length > 0) return { kind: 'refused', errors };
@@ -45,11 +46,11 @@ export function readContentType(json: unknown, source: SchemaSource, messages: C
   return { kind: 'read', type: assembleContentType(withPictureTexts(schema, messages), source, messages) };
 }
 
-function noObject(messages: Catalog): Fault {
+function noObject(messages: SchemaCatalog): Fault {
   return { pointer: '', expected: messages.schemas.notAnObject, nearest: undefined };
 }
 
-function faultsOf(schema: JsonSchema, source: SchemaSource, messages: Catalog): readonly Fault[] {
+function faultsOf(schema: JsonSchema, source: SchemaSource, messages: SchemaCatalog): readonly Fault[] {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/i.test(source.name))
     return [{ pointer: '', expected: messages.schemas.name, nearest: undefined }];
   const faults = checkSchema(schema, messages);

@@ -3,7 +3,7 @@ import { type Purpose, purposes } from '../site/purposes.ts';
 import type { Field } from './field.ts';
 import { pointerTo } from '../values/json.ts';
 import { createListeners } from '../store/listeners.ts';
-import type { Catalog } from '../locales/catalog.ts';
+import type { SchemaCatalog } from '../locales/catalog.ts';
 import { nearest } from './nearest.ts';
 import { screenPointer } from './readContentType.ts';
 import type { SchemaError } from './schemaError.ts';
@@ -35,7 +35,7 @@ export function createRegistry(types: readonly ContentType[], onError?: (error: 
   };
 }
 
-type Files = { readonly fileOf: (type: ContentType) => string; readonly messages: Catalog };
+type Files = { readonly fileOf: (type: ContentType) => string; readonly messages: SchemaCatalog };
 
 /** Faults between content types: relations to missing types, duplicate names and addresses. */
 export function checkAcrossTypes(types: readonly ContentType[], { fileOf, messages }: Files): readonly SchemaError[] {

@@ -1,4 +1,4 @@
-import type { Catalog } from '../locales/catalog.ts';
+import type { SchemaCatalog } from '../locales/catalog.ts';
 
 /** A fault in a schema file. */
 export type SchemaError = {
@@ -15,7 +15,7 @@ export type SchemaError = {
 export type Fault = Omit<SchemaError, 'file'>;
 
 /** One line of text: file, pointer, expectation and the most similar valid word. */
-export function schemaErrorLine(error: SchemaError, messages: Catalog): string {
+export function schemaErrorLine(error: SchemaError, messages: SchemaCatalog): string {
   const line = `${error.file}#${error.pointer}: ${error.expected}`;
   return error.nearest === undefined ? line : `${line}; ${messages.schemas.didYouMean(error.nearest)}`;
 }

@@ -3,7 +3,7 @@ import { checkSchema } from './checkSchema.ts';
 import type { ContentType, State, Transition } from './contentType.ts';
 import { pointerTo } from '../values/json.ts';
 import { asSchema, type JsonSchema } from './jsonSchema.ts';
-import type { Catalog } from '../locales/catalog.ts';
+import type { SchemaCatalog } from '../locales/catalog.ts';
 import { nearest } from './nearest.ts';
 import { propertiesOf, readFields } from './readFields.ts';
 import type { Fault } from './schemaError.ts';
@@ -36,7 +36,7 @@ export function isPossible(
 }
 
 /** Checks that transitions name states of the state field, and that their forms are valid schemas. */
-export function checkTransitions(schema: JsonSchema, messages: Catalog): readonly Fault[] {
+export function checkTransitions(schema: JsonSchema, messages: SchemaCatalog): readonly Fault[] {
   const { stateField, transitions = {} } = (schema['x-content'] ?? {}) as XContent;
   const properties = propertiesOf(schema, schema);
   const states = asSchema(properties.get(stateField ?? ''))?.enum as readonly State[] | undefined;
@@ -61,7 +61,7 @@ type StateContext = {
   /** Undefined when the state field has no closed list of values. */
   readonly states: readonly State[] | undefined;
   readonly hasState: boolean;
-  readonly messages: Catalog;
+  readonly messages: SchemaCatalog;
 };
 
 function checkStates(

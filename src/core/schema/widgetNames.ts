@@ -28,6 +28,7 @@ export const widgetNames = [
   'object',
   'objectList',
   'list',
+  'commas',
   'json',
 ] as const;
 

@@ -1,11 +1,11 @@
-import type { Catalog } from '../locales/catalog.ts';
+import type { SchemaCatalog } from '../locales/catalog.ts';
 import { asSchema, type JsonSchema } from '../schema/jsonSchema.ts';
 import { hintsOf, propertiesOf } from '../schema/readFields.ts';
 import type { Fault } from '../schema/schemaError.ts';
 import type { XContent } from '../schema/xContent.ts';
 import { isJsonObject } from '../values/json.ts';
 
-type Public = { readonly own: XContent; readonly messages: Catalog };
+type Public = { readonly own: XContent; readonly messages: SchemaCatalog };
 
 /** Checks that the public pages exist for what they show: feedback, an address, a page for this kind of type. */
 export function checkPublicPages(schema: JsonSchema, { own, messages }: Public): readonly Fault[] {
@@ -15,7 +15,7 @@ export function checkPublicPages(schema: JsonSchema, { own, messages }: Public):
 /** Pages that show a single record. */
 const singlePages: readonly string[] = ['mission', 'mayor'];
 
-function checkPage({ public: pages, single = false }: XContent, messages: Catalog): readonly Fault[] {
+function checkPage({ public: pages, single = false }: XContent, messages: SchemaCatalog): readonly Fault[] {
   const { page = 'record' } = isJsonObject(pages) ? pages : {};
   return page === 'record' || singlePages.includes(page) === single
     ? []
@@ -23,7 +23,7 @@ function checkPage({ public: pages, single = false }: XContent, messages: Catalo
 }
 
 /** Only the page of a record can ask for feedback. */
-function checkFeedback({ public: pages }: XContent, messages: Catalog): readonly Fault[] {
+function checkFeedback({ public: pages }: XContent, messages: SchemaCatalog): readonly Fault[] {
   const lacksPage = isJsonObject(pages) && pages.feedback === true && pages.detail === false;
   return lacksPage
     ? [{ pointer: '/x-content/public/feedback', expected: messages.schemas.feedback, nearest: undefined }]

@@ -1,6 +1,6 @@
 import type { ContentType } from '../schema/contentType.ts';
 import { isJsonObject } from '../values/json.ts';
-import type { Catalog } from '../locales/catalog.ts';
+import type { SchemaCatalog } from '../locales/catalog.ts';
 import type { Fault } from '../schema/schemaError.ts';
 import type { XContent } from '../schema/xContent.ts';
 
@@ -19,7 +19,7 @@ export function openDataAddress(
 }
 
 /** Open data requires a public list. */
-export function checkOpenData(own: XContent, messages: Catalog): readonly Fault[] {
+export function checkOpenData(own: XContent, messages: SchemaCatalog): readonly Fault[] {
   const pages = isJsonObject(own.public) ? own.public : {};
   if (pages.openData !== true || (own.single !== true && pages.list !== false)) return [];
   return [{ pointer: '/x-content/public/openData', expected: messages.schemas.openData, nearest: undefined }];

@@ -3,7 +3,7 @@ import type { Field } from '../schema/field.ts';
 import { isJsonObject } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from '../schema/jsonSchema.ts';
 import { kindNameOf } from '../kinds/index.ts';
-import type { Catalog } from '../locales/catalog.ts';
+import type { SchemaCatalog } from '../locales/catalog.ts';
 import { nearest } from '../schema/nearest.ts';
 import { hintsOf, propertiesOf, withItems } from '../schema/readFields.ts';
 import type { Fault } from '../schema/schemaError.ts';
@@ -25,7 +25,7 @@ export function publicFilters(type: ContentType): readonly Field[] {
 /** Checks that a filter is a public property with a closed list of values and no reserved name. */
 export function checkFilter(
   schema: JsonSchema,
-  { own, messages }: { readonly own: XContent; readonly messages: Catalog },
+  { own, messages }: { readonly own: XContent; readonly messages: SchemaCatalog },
 ): readonly Fault[] {
   const names = (isJsonObject(own.public) ? own.public.filter : undefined) ?? [];
   const properties = propertiesOf(schema, schema);
@@ -42,7 +42,7 @@ export function checkFilter(
 type FilterContext = {
   readonly property: JsonSchema | undefined;
   readonly root: JsonSchema;
-  readonly messages: Catalog;
+  readonly messages: SchemaCatalog;
 };
 
 function faultOf(name: string, { property, root, messages }: FilterContext): string | undefined {

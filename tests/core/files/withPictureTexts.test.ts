@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
-import { es } from '#core/locales/es.ts';
+import { schemaEs } from '#core/locales/schemaEs.ts';
 import { pictureText } from '#core/files/pictureText.ts';
 import { validate } from '#core/values/validate.ts';
 import { withPictureTexts } from '#core/files/withPictureTexts.ts';
@@ -106,7 +106,7 @@ test('an object that refuses another member, a gallery and a schema without cust
     },
     { properties: { foto: { type: 'string', format: 'uri' }, imagen: { type: 'string' } } },
   ];
-  for (const schema of unchanged) expect(withPictureTexts(schema, es)).toBe(schema);
+  for (const schema of unchanged) expect(withPictureTexts(schema, schemaEs)).toBe(schema);
   const closed = { type: 'object', properties: { foto }, additionalProperties: false };
   expect(validate(readType(closed, 'cosas'), { foto: elsewhere, fotoTexto: 'x' })).toEqual([]);
 });
@@ -116,7 +116,7 @@ test('a recursive schema terminates, and a second run changes nothing', () => {
     type: 'object',
     properties: { foto: image(), hijos: { type: 'array', items: { $ref: '#' } } },
   };
-  const grown = withPictureTexts(schema, es);
+  const grown = withPictureTexts(schema, schemaEs);
   expect(Object.keys(grown.properties ?? {})).toEqual(['foto', 'fotoTexto', 'hijos']);
-  expect(withPictureTexts(grown, es)).toBe(grown);
+  expect(withPictureTexts(grown, schemaEs)).toBe(grown);
 });

@@ -1,13 +1,13 @@
 import type { FieldKindName } from '../../kinds/names.ts';
 import { kindNameOf } from '../../kinds/index.ts';
-import type { Catalog } from '../../locales/catalog.ts';
+import type { SchemaCatalog } from '../../locales/catalog.ts';
 import { checkName } from './checkName.ts';
 import { type JsonSchema, resolveRef } from '../jsonSchema.ts';
 import { hintsOf, propertiesOf } from '../readFields.ts';
 import type { Fault } from '../schemaError.ts';
 import type { XContent } from '../xContent.ts';
 
-type Context = { readonly name: string; readonly messages: Catalog };
+type Context = { readonly name: string; readonly messages: SchemaCatalog };
 
 type Member = {
   /** The name of a property; undefined or false when the member names none. */

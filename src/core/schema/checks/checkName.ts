@@ -1,8 +1,8 @@
-import type { Catalog } from '../../locales/catalog.ts';
+import type { SchemaCatalog } from '../../locales/catalog.ts';
 import { nearest } from '../nearest.ts';
 import type { Fault } from '../schemaError.ts';
 
-export type Names = { readonly names: readonly string[]; readonly messages: Catalog };
+export type Names = { readonly names: readonly string[]; readonly messages: SchemaCatalog };
 
 /** The fault of a name that no property has. */
 export function checkName(
