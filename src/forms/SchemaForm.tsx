@@ -1,9 +1,8 @@
 import { withTheme } from '@rjsf/core';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useMemo, useRef } from 'react';
 import type { Shape } from '#core/schema/contentType.ts';
 import { submittedValues } from '#core/reduction/submittedValues.ts';
 import { hiddenPointers } from '#core/store/hidden.ts';
-import { isSameJson } from '#core/values/json.ts';
 import type { FormCatalog } from '#core/locales/catalog.ts';
 import { formEs } from '#core/locales/formEs.ts';
 import type { MapFacts } from '#core/site/portalFacts.ts';
@@ -12,7 +11,14 @@ import type { FieldError } from '#core/values/validate.ts';
 import { AntdScope } from './AntdScope.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldInput } from './FieldInput.tsx';
-import { type FormContextValue, FormContextProvider, FormValuesProvider, pointerOf, tidy } from './formContext.ts';
+import {
+  type ConfirmRemoval,
+  type FormContextValue,
+  FormContextProvider,
+  FormValuesProvider,
+  pointerOf,
+  tidy,
+} from './formContext.ts';
 import type { FormFiles } from './formFiles.ts';
 import { formGroups, formSections } from './sections/formSections.ts';
 import { inputField, objectNode, shapedField } from './formSchema.ts';
@@ -27,6 +33,7 @@ import { ShapedField } from './shapes/ShapedField.tsx';
 import { useShape } from './shapes/useShape.ts';
 import { SchemaErrorBoundary } from './SchemaErrorBoundary.tsx';
 import { useEdit } from './editing/useEdit.ts';
+import { useSameJson } from './editing/useSameJson.ts';
 import { useFormErrors } from './useFormErrors.ts';
 import type { Widget } from './widgets/widget.ts';
 import './controls.css';
@@ -51,6 +58,8 @@ export type SchemaFormProps = {
   readonly files?: FormFiles | undefined;
   /** Widgets of single fields, by name, instead of those of the fields' kinds. */
   readonly widgets?: ReadonlyMap<string, Widget> | undefined;
+  /** Asks before an item of a list is removed. */
+  readonly confirmRemoval?: ConfirmRemoval | undefined;
   /** Map settings; without them coordinates are only typed. */
   readonly map?: MapFacts | undefined;
   readonly messages?: FormCatalog;
@@ -85,10 +94,11 @@ const noDefaults = {
 /** The form of a shape. It is controlled: `onChange` reports each edit, `onSubmit` the valid values. */
 export function SchemaForm(props: SchemaFormProps) {
   const { shape, values, titleId, serverErrors = noErrors, isDisabled = false, messages = formEs } = props;
-  const { submitsOnEnter = true } = props;
   const {
     related = noRelatedRecords,
     files,
+    confirmRemoval,
+    submitsOnEnter = true,
     map,
     widgets = noWidgets,
     onChange,
@@ -134,6 +144,7 @@ export function SchemaForm(props: SchemaFormProps) {
       hidden,
       related,
       files,
+      confirmRemoval,
       map,
       widgets,
       root: shape.schema,
@@ -153,6 +164,7 @@ export function SchemaForm(props: SchemaFormProps) {
       formErrors.onUnfinishedInput,
       related,
       files,
+      confirmRemoval,
       map,
       widgets,
       shape.schema,
@@ -229,17 +241,8 @@ export function SchemaForm(props: SchemaFormProps) {
   );
 }
 
-/** The previous value as long as the new one is equal as JSON. */
-function useSameJson<T>(value: T): T {
-  const [stable, setStable] = useState(value);
-  if (isSameJson(stable, value)) return stable;
-  setStable(value);
-  return value;
-}
-
 const noErrors: readonly FieldError[] = [];
 const noWidgets: ReadonlyMap<string, Widget> = new Map();
-
 function byPointer(errors: readonly FieldError[]): ReadonlyMap<string, readonly string[]> {
   const messages = new Map<string, readonly string[]>();
   for (const { pointer, message } of errors) messages.set(pointer, [...(messages.get(pointer) ?? []), message]);

@@ -10,6 +10,8 @@ import type { FormFiles } from './formFiles.ts';
 import type { RelatedRecords } from './relatedRecords.ts';
 import type { Widget } from './widgets/widget.ts';
 
+export type ConfirmRemoval = (item: { readonly pointer: string; readonly value: unknown }) => Promise<boolean>;
+
 /** The context that the parts of a form share. */
 export type FormContextValue = {
   /** Prefix of the id of every input; the JSON pointer of its value follows. */
@@ -23,6 +25,8 @@ export type FormContextValue = {
   readonly related: RelatedRecords;
   /** Undefined without a file library; inputs then accept only addresses. */
   readonly files: FormFiles | undefined;
+  /** Asks whether an item of the list at a pointer may be removed; without it items go at once, and can be restored. */
+  readonly confirmRemoval?: ConfirmRemoval | undefined;
   /** Map settings; undefined without maps, and then coordinates are only typed. */
   readonly map: MapFacts | undefined;
   /** Widgets of single fields by name; other fields have the widget of their kind. */

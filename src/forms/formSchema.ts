@@ -23,7 +23,9 @@ type NodeOptions = {
 
 /** The members of an object in the order of its fields. */
 export function objectNode(fields: readonly Field[], options: NodeOptions): FormNode {
-  const nodes = fields.map((field) => [field.name, fieldNode(field, options)] as const);
+  const nodes = fields
+    .filter(({ isHidden }) => !isHidden)
+    .map((field) => [field.name, fieldNode(field, options)] as const);
   return {
     schema: {
       type: 'object',

@@ -8,12 +8,12 @@ import { useMoveKeys } from '../widgets/useMoveKeys.ts';
 import { plainButton } from './buttonProps.ts';
 import { itemTexts } from './itemTexts.ts';
 import { useListActions } from './listActions.ts';
-import { focusItem, moveAndFocus, removeAndFocus } from './listFocus.ts';
+import { focusItem, moveAndFocus, type Press, removeAndFocus } from './listFocus.ts';
 
 /** An item of a list. One of several fields folds to a line with its first ones. */
 export function ListItem(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, index, parentUiSchema, schema, uiSchema, registry } = props;
-  const { idPrefix, messages } = useFormContext();
+  const { idPrefix, confirmRemoval, edit, messages } = useFormContext();
   const actions = useListActions();
   const { MoveUpButton, MoveDownButton, RemoveButton } = registry.templates.ButtonTemplates;
   const common = { registry, uiSchema, ...plainButton };
@@ -36,6 +36,14 @@ export function ListItem(props: ArrayFieldItemTemplateProps) {
   if (isOpen && !wasOpen) setWasOpen(true);
   const pointer = pointerOf(buttonsProps.fieldPathId.path);
   const bodyId = `${inputId(idPrefix, pointer)}:body`;
+  const remove = async (press: Press) => {
+    const value = edit.read(pointer);
+    if (confirmRemoval !== undefined && !(await confirmRemoval({ pointer, value }))) return;
+    removeAndFocus(() => {
+      actions?.willRemove(index);
+      buttonsProps.onRemoveItem();
+    }, index)(press);
+  };
   return (
     <li className={folds ? 'item item-folds' : 'item'} ref={itemRef}>
       {actions?.Grip !== undefined && (
@@ -78,10 +86,7 @@ export function ListItem(props: ArrayFieldItemTemplateProps) {
           {...common}
           {...nameProps(`${messages.forms.remove}: ${name}`)}
           disabled={disabled || !hasRemove}
-          onClick={removeAndFocus((event) => {
-            actions?.willRemove(index);
-            buttonsProps.onRemoveItem(event);
-          }, index)}
+          onClick={({ currentTarget }: Press) => void remove({ currentTarget })}
         />
       </div>
     </li>

@@ -19,7 +19,9 @@ export function itemTexts(
 }
 
 /** Ids, addresses and groups say little in a line. */
-function isReadable({ kind, isWriteOnly }: Field): boolean {
+function isReadable({ kind, isWriteOnly, isHidden }: Field): boolean {
   const { isSearched, isShort } = kindOf({ kind });
-  return !isWriteOnly && (isSearched || isShort !== undefined) && kind !== 'relation' && kind !== 'boolean';
+  return (
+    !isWriteOnly && !isHidden && (isSearched || isShort !== undefined) && kind !== 'relation' && kind !== 'boolean'
+  );
 }

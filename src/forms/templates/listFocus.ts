@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-type Press = MouseEvent<HTMLElement>;
+export type Press = Pick<MouseEvent<HTMLElement>, 'currentTarget'>;
 type Change = (event?: Press) => void;
 
 /** Adds an item and moves the focus to its first input. */

@@ -6,6 +6,7 @@ import type { Json } from '#core/values/json.ts';
 import { widgets as ofExtensions } from '../extensions/installed.ts';
 import { checkbox } from './Checkbox.tsx';
 import { colour } from './ColourInput.tsx';
+import { commas } from './CommaList.tsx';
 import { date, dateTime, time } from './DateInput.tsx';
 import { file } from './pictures/FileInput.tsx';
 import { gallery } from './pictures/GalleryInput.tsx';
@@ -49,6 +50,7 @@ const widgets = {
   object: json,
   objectList: json,
   list: json,
+  commas,
   json,
 } satisfies Record<WidgetName, Widget>;
 

@@ -62,7 +62,7 @@ export function RecordEditor(props: RecordEditorProps) {
     additions = {},
     onDone,
   } = props;
-  const { Head, Foot, Buttons } = additions;
+  const { Head, Foot, Buttons, isComplete, confirmRemoval } = additions;
   const { type, screen } = area;
   const files = useFormFiles();
   const isInDrawer = useContext(DrawerContext);
@@ -160,6 +160,7 @@ export function RecordEditor(props: RecordEditorProps) {
             serverErrors={failure?.kind === 'invalid' ? failure.errors : undefined}
             related={relatedRecords}
             files={files}
+            confirmRemoval={confirmRemoval}
             submitsOnEnter={!isNew && !isSeen && !type.isSingle}
             onChange={editor.change}
             onUnfinishedInput={editor.setUnfinishedInput}
@@ -172,6 +173,7 @@ export function RecordEditor(props: RecordEditorProps) {
               editor={editor}
               drafts={drafts}
               isInline={isInline}
+              isComplete={isComplete?.(editor.values) !== false}
               onCancel={(record !== undefined || !isInline || editor.isDirty) && !type.isSingle ? cancel : undefined}
               links={
                 <>

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import type { ConfirmRemoval } from '#forms/formContext.ts';
 import type { Area } from '../../area.ts';
 import type { RecordStart } from './openForm.ts';
 import type { RecordEditor as Editor } from './useRecordEditor.ts';
@@ -21,6 +22,10 @@ export type FormAdditions = {
   readonly Foot?: ComponentType<AdditionProps>;
   /** Beside the button that saves. */
   readonly Buttons?: ComponentType<AdditionProps>;
+  /** Whether there is enough to save, without which the buttons that save are disabled. */
+  readonly isComplete?: (values: Values) => boolean;
+  /** Asks before an item of a list of the form is removed. */
+  readonly confirmRemoval?: ConfirmRemoval;
 };
 
 export type RecordFormProps = {

@@ -24,6 +24,8 @@ type SaveBarProps = {
   readonly drafts: FormDrafts;
   /** Whether the form stands below a list. */
   readonly isInline: boolean;
+  /** Whether there is enough to save. */
+  readonly isComplete: boolean;
   /** Undefined when there is nothing to cancel. */
   readonly onCancel: (() => void) | undefined;
   /** Links and buttons that save nothing. */
@@ -39,7 +41,7 @@ const roomForPending = 1140;
 
 /** The state of the record and what can be done with it, always in sight at the foot of the form. */
 export function SaveBar(props: SaveBarProps) {
-  const { area, editor, drafts, isInline, onCancel, links, children } = props;
+  const { area, editor, drafts, isInline, isComplete, onCancel, links, children } = props;
   const { type, screen } = area;
   const { isSaving: isBusy } = editor;
   const { stored } = editor.state;
@@ -116,6 +118,7 @@ export function SaveBar(props: SaveBarProps) {
       <Button
         htmlType="submit"
         type="primary"
+        disabled={!isComplete}
         aria-disabled={isBusy || undefined}
         aria-keyshortcuts="Control+S Meta+S"
         title={formBar.keys(isApple)}
