@@ -1,5 +1,4 @@
-import type { InstalledPart } from './loadParts.ts';
-import type { ServerPart } from './serverPart.ts';
+import type { InstalledPart } from './serverPart.ts';
 
 // A build with EXTENSIONS_DIR replaces this file (server/vite/extensions.ts).
 
@@ -7,4 +6,4 @@ import type { ServerPart } from './serverPart.ts';
 export const builtDigest: string = '';
 
 /** The parts of extensions that the server runs. */
-export const installed: readonly InstalledPart<ServerPart>[] = [];
+export const installed: readonly InstalledPart[] = [];

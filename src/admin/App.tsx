@@ -1,12 +1,13 @@
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
-import { useEffect, useMemo, useState } from 'react';
-import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Outlet } from 'react-router';
 import { createFileAddresses } from '#forms/files/fileAddresses.ts';
 import { FileAddressesProvider } from '#forms/files/FileImage.tsx';
 import type { Role } from '#core/access.ts';
-import { type Area, areasOf, menuOf, processAreasOf } from './area.ts';
-import { ContentTypesProvider } from './content/contentTypes.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { areasOf, menuOf, processAreasOf } from './area.ts';
+import { ContentTypesProvider, type RefreshTypes, RefreshTypesProvider } from './content/contentTypes.ts';
 import { forgetScrollPlaces } from './content/list/place/scrollPlace.ts';
 import { createAccessControl } from './refine/accessControl.ts';
 import { createAuthProvider } from './refine/authProvider.ts';
@@ -19,14 +20,14 @@ import { LiveUpdates } from './live/LiveUpdates.tsx';
 import { ownScreensOf } from './ownScreens.tsx';
 import { type OpenData, openPortalData } from './portalData.ts';
 import { queryConfig } from './requests/queryConfig.ts';
+import { OfficeRouter } from './OfficeRouter.tsx';
 import { processRoutesOf, resourcesOf, routesOf } from './resources.tsx';
-import { BrokenScreen } from './shell/BrokenScreen.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { InactivityWatch } from './shell/session/InactivityWatch.tsx';
 import { Layout } from './shell/Layout.tsx';
 import { createNoticeBoard, NoticeBoardProvider } from './shell/notices/noticeBoard.ts';
 import { NotFound } from './shell/NotFound.tsx';
-import { SchemaGate } from './shell/SchemaGate.tsx';
+import { SchemaGate } from './shell/types/SchemaGate.tsx';
 import type { SessionStore } from './shell/session/session.ts';
 import type { Session } from './shell/session/storedSession.ts';
 import { SessionNameProvider, SessionProvider, useSession } from './shell/session/sessionContext.ts';
@@ -54,16 +55,12 @@ export function App({ sessionStore, theme, openData = openPortalData }: AppProps
     <SessionProvider value={session}>
       <InactivityWatch sessionStore={sessionStore} />
       <SchemaGate sessionStore={sessionStore}>
-        {(types, role) => (
+        {(types, role, refresh) => (
           <SessionProvider value={session && withRole(session, role)}>
             <ContentTypesProvider value={types}>
-              <Office
-                areas={areasOf(types)}
-                processes={processAreasOf(types)}
-                sessionStore={sessionStore}
-                theme={theme}
-                openData={openData}
-              />
+              <RefreshTypesProvider value={refresh}>
+                <Office {...{ types, refresh, sessionStore, theme, openData }} />
+              </RefreshTypesProvider>
             </ContentTypesProvider>
           </SessionProvider>
         )}
@@ -77,9 +74,12 @@ function withRole({ token, user: { id, email, name } }: Session, role: Role | un
   return { token, user: { id, email, name, ...(role && { role }) } };
 }
 
-type OfficeProps = Required<AppProps> & { readonly areas: readonly Area[]; readonly processes: readonly Area[] };
+type OfficeProps = Required<AppProps> & {
+  readonly types: readonly ContentType[];
+  readonly refresh: RefreshTypes;
+};
 
-function Office({ areas, processes, sessionStore, theme, openData }: OfficeProps) {
+function Office({ types, refresh, sessionStore, theme, openData }: OfficeProps) {
   const { user } = useSession();
   const [board] = useState(createNoticeBoard);
   const [unsaved] = useState(createUnsavedWork);
@@ -89,55 +89,57 @@ function Office({ areas, processes, sessionStore, theme, openData }: OfficeProps
     liveMode: 'auto' as const,
     reactQuery: { clientConfig: queryConfig },
   }));
-  const data = useMemo(() => openData(sessionStore, areas), [areas, sessionStore, openData]);
+  const latestTypes = useRef(types);
+  // Before the effects of the screens, which request data.
+  useLayoutEffect(() => {
+    latestTypes.current = types;
+  }, [types]);
+  const [typeOf] = useState(() => (name: string) => latestTypes.current.find((type) => type.name === name));
+  const data = useMemo(() => openData(sessionStore, typeOf), [typeOf, sessionStore, openData]);
   const { providers, files, openChanges } = data;
   useEffect(
-    () => openChanges?.({ onMessage: live.notify, onPresence: live.presence.notify, onBeat: live.beats.notify }),
-    [openChanges, live],
+    () =>
+      openChanges?.({
+        onMessage: live.notify,
+        onPresence: live.presence.notify,
+        onBeat: live.beats.notify,
+        onTypes: (version) => void refresh(version),
+      }),
+    [openChanges, live, refresh],
   );
   useEffect(() => forgetScrollPlaces, []);
   const fileAddresses = useMemo(() => createFileAddresses({ sign: files.sign }), [files]);
-  const refine = useMemo(
-    () => ({
-      dataProvider: providers,
-      authProvider: createAuthProvider(sessionStore),
-      accessControlProvider: createAccessControl({
-        user,
-        typeOf: (name) => areas.find(({ type }) => type.name === name)?.type,
-      }),
-      notificationProvider: createNotificationProvider(board),
-      liveProvider: live.liveProvider,
-      resources: resourcesOf(areas, user),
-    }),
-    [areas, board, live, sessionStore, providers, user],
-  );
-  const entries = useMemo(() => menuOf(areas, ownScreensOf(user)), [areas, user]);
-  const [router] = useState(() =>
-    createBrowserRouter([
-      {
-        element: (
-          <Refine {...refine} i18nProvider={i18nProvider} routerProvider={routerProvider} options={options}>
-            <Layout areas={areas} entries={entries} board={board} sessionStore={sessionStore} theme={theme}>
-              <LiveUpdates changes={live} />
-              <Outlet />
-            </Layout>
-          </Refine>
-        ),
-        errorElement: <BrokenScreen />,
-        children: [
-          {
-            errorElement: <BrokenScreen />,
-            children: [
-              { path: '/admin', element: <Dashboard areas={areas} entries={entries} sessionStore={sessionStore} /> },
-              ...routesOf(areas, user),
-              ...processRoutesOf(processes),
-              { path: '*', element: <NotFound /> },
-            ],
-          },
-        ],
-      },
-    ]),
-  );
+  const parts = useMemo(() => {
+    const areas = areasOf(types);
+    const entries = menuOf(areas, ownScreensOf(user));
+    const home = <Dashboard areas={areas} entries={entries} sessionStore={sessionStore} />;
+    return {
+      frame: (
+        <Refine
+          dataProvider={providers}
+          authProvider={createAuthProvider(sessionStore)}
+          accessControlProvider={createAccessControl({ user, typeOf })}
+          notificationProvider={createNotificationProvider(board)}
+          liveProvider={live.liveProvider}
+          resources={resourcesOf(areas, user)}
+          i18nProvider={i18nProvider}
+          routerProvider={routerProvider}
+          options={options}
+        >
+          <Layout areas={areas} entries={entries} board={board} sessionStore={sessionStore} theme={theme}>
+            <LiveUpdates changes={live} />
+            <Outlet />
+          </Layout>
+        </Refine>
+      ),
+      routes: [
+        { path: '/admin', element: home },
+        ...routesOf(areas, user),
+        ...processRoutesOf(processAreasOf(types)),
+        { path: '*', element: <NotFound /> },
+      ],
+    };
+  }, [types, typeOf, user, board, live, options, providers, sessionStore, theme]);
   return (
     <UnsavedWorkProvider value={unsaved}>
       <SessionNameProvider value={sessionStore.rename}>
@@ -145,7 +147,7 @@ function Office({ areas, processes, sessionStore, theme, openData }: OfficeProps
           <StaffDataProvider value={data}>
             <FileAddressesProvider value={fileAddresses}>
               <LiveChangesProvider value={live}>
-                <RouterProvider router={router} />
+                <OfficeRouter {...parts} />
               </LiveChangesProvider>
             </FileAddressesProvider>
           </StaffDataProvider>

@@ -7,9 +7,7 @@ export type Area = { readonly type: ContentType; readonly screen: Screen };
 
 /** The areas in menu order; menu, routes and Refine resources derive from them. Workflows have screens of their own. */
 export function areasOf(types: readonly ContentType[]): readonly Area[] {
-  const areas = types
-    .filter((type) => !isProcess(type))
-    .flatMap((type) => type.screens.map((screen) => ({ type, screen })));
+  const areas = types.filter((type) => !isProcess(type)).flatMap(screensOf);
   return areas.toSorted(
     (left, right) =>
       left.screen.order - right.screen.order || left.screen.label.localeCompare(right.screen.label, 'es'),
@@ -18,7 +16,16 @@ export function areasOf(types: readonly ContentType[]): readonly Area[] {
 
 /** The records of workflows, whose areas are in no menu: their lists, and the views made for their records. */
 export function processAreasOf(types: readonly ContentType[]): readonly Area[] {
-  return types.filter(isProcess).flatMap((type) => type.screens.map((screen) => ({ type, screen })));
+  return types.filter(isProcess).flatMap(screensOf);
+}
+
+const areasByType = new WeakMap<ContentType, readonly Area[]>();
+
+/** The same objects for the same type, so that a change of other types draws none of its screens again. */
+function screensOf(type: ContentType): readonly Area[] {
+  const areas = areasByType.get(type) ?? type.screens.map((screen) => ({ type, screen }));
+  areasByType.set(type, areas);
+  return areas;
 }
 
 /** What the menu and the dashboard show of an area. */

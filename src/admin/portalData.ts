@@ -11,7 +11,7 @@ import { createRestProvider } from '#providers/rest.ts';
 import { createRestFileLibrary } from '#providers/restFileLibrary.ts';
 import { createRestRepository } from '#providers/restRepository.ts';
 import { createStaffApi, type StaffApi } from '#providers/staffApi.ts';
-import type { Area } from './area.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import { followCountry } from './refine/followCountry.ts';
 import type { SessionStore } from './shell/session/session.ts';
 import { whenIdle } from './first/whenIdle.ts';
@@ -29,10 +29,11 @@ export type StaffData = {
   readonly openChanges?: (listeners: StreamListeners) => () => void;
 };
 
-export type OpenData = (sessionStore: SessionStore, areas: readonly Area[]) => StaffData;
+/** `typeOf` finds a content type as it is now. */
+export type OpenData = (sessionStore: SessionStore, typeOf: (name: string) => ContentType | undefined) => StaffData;
 
 /** The portal's API with the current session: REST, and calls of the 0511 contract for types that name them. */
-export const openPortalData: OpenData = (sessionStore, areas) => {
+export const openPortalData: OpenData = (sessionStore, typeOf) => {
   const { form, unknownError } = messages.admin;
   const options = {
     token: () => sessionStore.get()?.token,
@@ -44,7 +45,6 @@ export const openPortalData: OpenData = (sessionStore, areas) => {
     unknownMessage: unknownError,
   };
   const calls = createPortalCalls(options);
-  const typeOf = (name: string) => areas.find(({ type }) => type.name === name)?.type;
   const rest = followCountry(createRestProvider(options), (name) => typeOf(name)?.purpose === 'country');
   const post0511 = lateProvider('/api', async () => {
     const { createPost0511Provider } = await import('#providers/post0511.ts');

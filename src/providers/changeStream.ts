@@ -13,6 +13,8 @@ export type StreamListeners = {
   readonly onPresence: (presence: RecordPresence) => void;
   /** The server has been heard of again, every ten seconds or more often. */
   readonly onBeat: () => void;
+  /** The version of the content types that the server uses, as often as it is heard of. */
+  readonly onTypes: (version: string) => void;
 };
 
 type Options = StreamListeners & {
@@ -42,7 +44,7 @@ const askPosition = 'position';
  * on to the others. Without Web Locks, or behind a proxy that buffers the stream, it polls every few seconds instead.
  */
 export function openChangeStream(options: Options): () => void {
-  const { url, token, name, onMessage, onPresence, onBeat, onSessionEnded } = options;
+  const { url, token, name, onMessage, onPresence, onBeat, onTypes, onSessionEnded } = options;
   const ending = new AbortController();
   const { signal } = ending;
   const channel = new BroadcastChannel(name);
@@ -50,9 +52,13 @@ export function openChangeStream(options: Options): () => void {
   let { seq } = options;
   let isLeader = false;
 
+  const hearBeat = ({ types }: ChangeMessage) => {
+    onBeat();
+    if (types !== undefined) onTypes(types);
+  };
   const receive = (message: ChangeMessage) => {
     seq = message.seq;
-    onBeat();
+    hearBeat(message);
     if (message.isReset || message.changes.length > 0) onMessage(message);
   };
   const passOn = (message: ChangeMessage) => {
@@ -139,7 +145,7 @@ export function openChangeStream(options: Options): () => void {
         .then(receive)
         .catch(() => undefined);
     else if (seq === undefined || message.seq > seq || message.isReset) receive(message);
-    else onBeat();
+    else hearBeat(message);
   };
 
   channel.addEventListener('message', ({ data }: MessageEvent<Broadcast | typeof askPosition>) => {

@@ -9,3 +9,15 @@ export const ContentTypesProvider = ContentTypes.Provider;
 export function useContentTypes(): readonly ContentType[] {
   return useContext(ContentTypes);
 }
+
+/** Reads the content types again, unless they are of this version. */
+export type RefreshTypes = (version?: string) => Promise<void>;
+
+const Refresh = createContext<RefreshTypes>(async () => undefined);
+
+export const RefreshTypesProvider = Refresh.Provider;
+
+/** For screens whose writes change the content types. */
+export function useRefreshTypes(): RefreshTypes {
+  return useContext(Refresh);
+}

@@ -113,6 +113,7 @@ describe('a board', () => {
     await live.getByText(/Pedido 4 quedó en Hecho/).waitFor();
     await expect.poll(async () => (await storedIn(records, 'Hecho')).includes('Pedido 4')).toBe(true);
     await page.getByRole('checkbox', { name: 'Seleccionar: Pedido 6' }).check();
+    await page.getByText('1 seleccionado').waitFor();
     await grip(page, 'Pedido 5').focus();
     await page.keyboard.press('Space');
     await live.getByText('Pedido 5 está sobre En curso, lugar 1 de 1.').waitFor();

@@ -1,0 +1,71 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type Role, roleIn } from '#core/access.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { RefreshTypes } from '../../content/contentTypes.ts';
+import { messages } from '../../messages.ts';
+import type { SessionStore } from '../session/session.ts';
+import { Spinner } from '../Spinner.tsx';
+import { fetchSchemas } from './schemaRequest.ts';
+import { createTypeReader } from './typeReader.ts';
+
+type SchemasState =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'read'; readonly types: readonly ContentType[]; readonly role: Role | undefined }
+  | { readonly kind: 'failed' };
+
+type SchemaGateProps = {
+  readonly sessionStore: SessionStore;
+  /** `role` is the person's role, if the installation has area roles. */
+  readonly children: (types: readonly ContentType[], role: Role | undefined, refresh: RefreshTypes) => ReactNode;
+};
+
+/** Loads the content types before anything else is shown, and again when they change. */
+export function SchemaGate({ sessionStore, children }: SchemaGateProps) {
+  const [state, setState] = useState<SchemasState>({ kind: 'reading' });
+  const [read] = useState(() => createReader(sessionStore));
+  const load = useCallback(async () => {
+    setState({ kind: 'reading' });
+    const next = await read();
+    if (next !== undefined) setState(next);
+  }, [read]);
+  // What is on the screen stays when the types cannot be read again.
+  const refresh: RefreshTypes = useCallback(
+    async (version) => {
+      const next = await read(version);
+      if (next?.kind !== 'read') return;
+      setState((now) => (now.kind === 'read' && now.types === next.types && now.role === next.role ? now : next));
+    },
+    [read],
+  );
+  useEffect(() => void load(), [load]);
+
+  if (state.kind === 'reading') return <Spinner label={messages.admin.loading} />;
+  if (state.kind === 'read') return children(state.types, state.role, refresh);
+  return (
+    <main className="spinner">
+      <p role="alert">{messages.admin.schemasFailed}</p>
+      <button type="button" className="button" onClick={() => void load()}>
+        {messages.admin.retry}
+      </button>
+    </main>
+  );
+}
+
+/** Reads the types; undefined when they have the given version, or when a later call has begun to read them meanwhile. */
+function createReader(sessionStore: SessionStore): (version?: string) => Promise<SchemasState | undefined> {
+  const readTypes = createTypeReader();
+  let calls = 0;
+  let latest: string | null | undefined;
+  return async (wanted) => {
+    if (wanted !== undefined && wanted === latest) return undefined;
+    latest = wanted;
+    calls += 1;
+    const call = calls;
+    const token = sessionStore.get()?.token ?? '';
+    const { status, data, role, version } = await fetchSchemas(token);
+    if (status === 401 && sessionStore.get()?.token === token) sessionStore.end('expired');
+    if (call !== calls) return undefined;
+    latest = version;
+    return Array.isArray(data) ? { kind: 'read', types: readTypes(data), role: roleIn(role) } : { kind: 'failed' };
+  };
+}
