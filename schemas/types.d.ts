@@ -1,4 +1,4 @@
-// eXGWykyw4NcUo8dv2Scv-mRTkDS8v3o500t9WJTJcUM
+// EBRWLrG1xIMKl5s4NpML0jHVpd5tBB9MT38AFcg87aU
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 
@@ -2392,6 +2392,8 @@ export interface CatalogosAttribute {
   description?: string;
   type: 'String' | 'Number' | 'Date' | 'CheckList' | 'DropdownList' | 'Image' | 'File';
   /**
+   * Separadas por comas.
+   *
    * @maxItems 500
    */
   options?: string[];

@@ -20,14 +20,19 @@ const AccountScreen = lazyPart(async () => (await import('./account/AccountScree
 const ReportScreen = lazyPart(async () => (await import('./workflows/reports/ReportScreen.tsx')).ReportScreen);
 
 const SiteScreen = lazyPart(async () => (await import('./site/SiteScreen.tsx')).SiteScreen);
-const ListScreen = lazyPart(async () => (await import('./content/list/ListScreen.tsx')).ListScreen);
+const CataloguesArea = lazyPart(async () => (await import('./catalogues/CataloguesArea.tsx')).CataloguesArea);
 const ChartOrList = lazyPart(async () => (await import('./chart/ChartOrList.tsx')).ChartOrList);
 
 /** Screens that replace the generic form or list of a content type, by the name in its `x-content.view`. */
 export const areaScreens: Readonly<Record<(typeof views)[number], ComponentType<{ readonly area: Area }>>> = {
   chart: ChartOrList,
   siteDesign: SiteScreen,
-  catalogues: ListScreen,
+  catalogues: CataloguesArea,
+};
+
+/** The addresses below its list that such a screen shows too, instead of the generic forms. */
+export const innerViews: Readonly<Record<string, readonly string[]>> = {
+  catalogues: ['nuevo', ':id/editar', ':id/entradas/*'],
 };
 
 const OpenDocumentation = lazyPart(

@@ -3,7 +3,7 @@ import type { SessionUser } from '#core/access.ts';
 
 import type { RouteObject } from 'react-router';
 import { type Area, areaPath, binPath, createPath, importPath, providerName } from './area.ts';
-import { areaScreens, ownScreensOf, recordViews } from './ownScreens.tsx';
+import { areaScreens, innerViews, ownScreensOf, recordViews } from './ownScreens.tsx';
 import { NotFound } from './shell/NotFound.tsx';
 import { rightsOf } from './useMay.ts';
 import { lazyPart } from '#forms/lazyPart.tsx';
@@ -39,7 +39,9 @@ export function routesOf(areas: readonly Area[], user: SessionUser): RouteObject
     const path = areaPath(area);
     const may = rightsOf(user, area.type);
     const { view } = area.screen;
-    const Own = may.update && view !== undefined ? areaScreens[view] : undefined;
+    // Own lists show people what they may do.
+    const isOwn = view !== undefined && (may.update || !area.type.isSingle);
+    const Own = isOwn ? areaScreens[view] : undefined;
     const [Form, List] = [Own ?? (may.update ? SinglePage : ReadOnlyPage), Own ?? ListScreen];
     if (area.type.isSingle)
       return [
@@ -47,7 +49,10 @@ export function routesOf(areas: readonly Area[], user: SessionUser): RouteObject
         { path: areaPath(area, 'historial'), element: <HistoryScreen key={path} area={area} /> },
       ];
     return [
-      { path, element: <List key={path} area={area} /> },
+      ...['', ...(innerViews[view ?? ''] ?? [])].map((inner) => ({
+        path: inner === '' ? path : areaPath(area, inner),
+        element: <List key={path} area={area} />,
+      })),
       ...(may.create
         ? [
             { path: createPath(area), element: <CreatePage key={path} area={area} /> },

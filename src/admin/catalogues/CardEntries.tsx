@@ -1,0 +1,147 @@
+import { useList } from '@refinedev/core';
+import { useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { PartBoundary } from '#forms/lazyPart.tsx';
+import { lastPageOf } from '#forms/Pager.tsx';
+import { type Area, providerName } from '../area.ts';
+import { ReadFailure } from '../content/ReadFailure.tsx';
+import { RemoveDialog } from '../content/RemoveDialog.tsx';
+import { listLocation } from '../content/list/place/listLocation.ts';
+import { messages } from '../messages.ts';
+import { PageButtons } from '../shell/PageButtons.tsx';
+import { Spinner } from '../shell/Spinner.tsx';
+import { useMay } from '../useMay.ts';
+import { cardKeys, useAddressText } from './cardAddress.ts';
+import { newEntryPath } from './catalogueAddresses.ts';
+import { CardEntry } from './CardEntry.tsx';
+import { entryFilters, searchableFields } from './entryFilters.ts';
+
+const entriesPerPage = 2;
+
+type CardEntriesProps = {
+  readonly area: Area;
+  readonly entryArea: Area;
+  readonly catalogue: StoredRecord;
+  readonly name: string;
+};
+
+/** The search of a card, the entries that it finds, and the button for another one. */
+export function CardEntries({ area, entryArea, catalogue, name }: CardEntriesProps) {
+  const { type } = entryArea;
+  const { id } = catalogue;
+  const may = useMay(type);
+  const [address, setAddress] = useSearchParams();
+  const [text, setText] = useAddressText(cardKeys.textOf(id));
+  const [removing, setRemoving] = useState<StoredRecord>();
+  const foot = useRef<HTMLDivElement>(null);
+  const fields = searchableFields(type.fields);
+  const field = fields.find((one) => one.name === address.get(cardKeys.fieldOf(id))) ?? fields[0];
+  const page = Math.max(1, Number(address.get(cardKeys.pageOf(id))) || 1);
+  const { query, result } = useList<StoredRecord>({
+    resource: type.name,
+    dataProviderName: providerName(type),
+    pagination: { currentPage: page, pageSize: entriesPerPage },
+    sorters: [...type.list.sort],
+    filters: entryFilters(field, text),
+    errorNotification: false,
+    queryOptions: { placeholderData: (previous) => previous },
+  });
+  const total = result.total ?? 0;
+  const last = lastPageOf(total, entriesPerPage);
+  const isSearched = text.trim() !== '';
+  const change = (values: Readonly<Record<string, string>>, isReplaced: boolean) => {
+    const next = new URLSearchParams(location.search);
+    for (const [key, value] of Object.entries(values)) next.set(key, value);
+    setAddress(next, { replace: isReplaced, preventScrollReset: true });
+  };
+  const choose = (chosen: string) => change({ [cardKeys.fieldOf(id)]: chosen, [cardKeys.pageOf(id)]: '1' }, true);
+  // The last page may have gone with its entries.
+  if (query.isSuccess && !query.isPlaceholderData && page > last) change({ [cardKeys.pageOf(id)]: String(last) }, true);
+  return (
+    <>
+      <div className="catalogue-search" role="search" aria-label={texts.search(name)}>
+        <select
+          className="button"
+          aria-label={texts.attribute(name)}
+          value={field?.name}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {fields.map((one) => (
+            <option key={one.name} value={one.name}>
+              {one.label}
+            </option>
+          ))}
+        </select>
+        <input
+          type="search"
+          aria-label={texts.search(name)}
+          placeholder={texts.searchIn(field?.label ?? '')}
+          value={text}
+          onChange={({ target }) => setText(target.value, [cardKeys.pageOf(id)])}
+        />
+      </div>
+      <p className="said" role="status">
+        {query.isSuccess && !query.isPlaceholderData && texts.entries(total)}
+      </p>
+      {query.isError ? (
+        <ReadFailure area={entryArea} isMissing={false} onRetry={() => void query.refetch()} />
+      ) : query.isPending ? (
+        <Spinner label={messages.admin.loading} />
+      ) : total === 0 ? (
+        <p className="quiet catalogue-empty">{isSearched ? texts.noMatches : type.messages.empty}</p>
+      ) : (
+        <ul className="entries" aria-busy={query.isFetching}>
+          {result.data.map((record) => (
+            <li key={record.id}>
+              <CardEntry
+                area={area}
+                entryArea={entryArea}
+                catalogue={catalogue}
+                record={record}
+                onRemove={() => setRemoving(record)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="catalogue-foot" ref={foot} tabIndex={-1}>
+        {may.create && (
+          <Link
+            className="button"
+            to={newEntryPath(area, id)}
+            state={listLocation(address)}
+            aria-label={texts.addEntryTo(name)}
+          >
+            {texts.addEntry}
+          </Link>
+        )}
+        {total > entriesPerPage ? (
+          <PageButtons
+            page={page}
+            last={last}
+            label={texts.pages(name)}
+            isSteady
+            onPage={(next) => change({ [cardKeys.pageOf(id)]: String(next) }, false)}
+          />
+        ) : (
+          query.isSuccess && <span className="quiet">{texts.entries(total)}</span>
+        )}
+      </div>
+      {removing !== undefined && (
+        <PartBoundary fallback={null}>
+          <RemoveDialog
+            area={entryArea}
+            record={removing}
+            onClose={() => setRemoving(undefined)}
+            onRemoved={() => {
+              setRemoving(undefined);
+              foot.current?.focus();
+            }}
+          />
+        </PartBoundary>
+      )}
+    </>
+  );
+}

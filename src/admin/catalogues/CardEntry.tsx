@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { isEmpty } from '#core/values/condition.ts';
+import { type Area, showPath } from '../area.ts';
+import { Cell } from '../content/list/Cell.tsx';
+import { listLocation } from '../content/list/place/listLocation.ts';
+import { recordTitle } from '../content/recordText.ts';
+import { messages } from '../messages.ts';
+import { useMay } from '../useMay.ts';
+import { detailsPath, entryPath, newDetailPath } from './catalogueAddresses.ts';
+import { detailFields, plainFields, rowsOf } from './detailRows.ts';
+
+/** Attributes shown of an entry; its own page has all of them. */
+const mostShown = 8;
+
+type CardEntryProps = {
+  readonly area: Area;
+  readonly entryArea: Area;
+  readonly catalogue: StoredRecord;
+  readonly record: StoredRecord;
+  readonly onRemove: () => void;
+};
+
+/** One entry of a catalogue in its card. */
+export function CardEntry({ area, entryArea, catalogue, record, onRemove }: CardEntryProps) {
+  const { type } = entryArea;
+  const { edit, remove } = messages.admin.list;
+  const titleId = useId();
+  const may = useMay(type);
+  const [address] = useSearchParams();
+  const state = listLocation(address);
+  const filled = plainFields(type).filter(({ name }) => name !== type.titleField && !isEmpty(record[name]));
+  const details = detailFields(type);
+  const rows = details.reduce((sum, { name }) => sum + rowsOf(record, name).length, 0);
+  const link = (text: string, to: string) => (
+    <Link className="button button-quiet" to={to} state={state} aria-describedby={titleId}>
+      {text}
+    </Link>
+  );
+  return (
+    <article className="entry" aria-labelledby={titleId}>
+      <h3 id={titleId}>
+        <Link to={showPath(entryArea, record.id)}>{recordTitle(type, record)}</Link>
+      </h3>
+      <dl className="entry-values">
+        {filled.slice(0, mostShown).map((field) => (
+          <div key={field.name}>
+            <dt>{field.label}</dt>
+            <dd>
+              <Cell field={field} value={record[field.name]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {filled.length > mostShown && <p className="quiet">{texts.moreAttributes(filled.length - mostShown)}</p>}
+      <div className="row-actions">
+        {may.update && link(edit, entryPath(area, catalogue.id, record.id))}
+        {may.remove && (
+          <button type="button" className="button button-quiet" aria-describedby={titleId} onClick={onRemove}>
+            {remove}
+          </button>
+        )}
+        {details.length > 0 && link(texts.details(rows), detailsPath(area, catalogue.id, record.id))}
+        {may.update && link(texts.addDetail, newDetailPath(area, catalogue.id, record.id))}
+      </div>
+    </article>
+  );
+}

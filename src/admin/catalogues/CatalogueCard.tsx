@@ -1,0 +1,99 @@
+import { useEffect, useId, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { type Area, areaPath, binPath, editPath, historyPath, importPath } from '../area.ts';
+import { useRefreshTypes } from '../content/contentTypes.ts';
+import { listLocation } from '../content/list/place/listLocation.ts';
+import { messages } from '../messages.ts';
+import { ActionMenu, type MenuItem } from '../shell/menu/ActionMenu.tsx';
+import { useMay } from '../useMay.ts';
+import { CardEntries } from './CardEntries.tsx';
+import { EntryExport } from './EntryExport.tsx';
+import { readCatalogue } from './useCatalogue.ts';
+import { useEntryArea } from './useEntryArea.ts';
+
+type CatalogueCardProps = { readonly area: Area; readonly record: StoredRecord; readonly onRemove: () => void };
+
+/** A catalogue with its entries, two at a time. */
+export function CatalogueCard({ area, record, onRemove }: CatalogueCardProps) {
+  const { edit, remove } = messages.admin.list;
+  const titleId = useId();
+  const may = useMay(area.type);
+  const entryArea = useEntryArea(record.id);
+  const [address] = useSearchParams();
+  const { name, description, isPublished } = readCatalogue(record);
+  // Another screen may have saved or restored it.
+  const isUnknown = entryArea === undefined;
+  const refreshTypes = useRefreshTypes();
+  useEffect(() => {
+    if (isUnknown) void refreshTypes();
+  }, [isUnknown, record._version, refreshTypes]);
+  const publicList = entryArea?.type.publicPages?.list;
+  return (
+    <article className="box catalogue" aria-labelledby={titleId}>
+      <div className="catalogue-head">
+        <h2 id={titleId}>{name}</h2>
+        {isPublished && <span className="tag tag-good">{texts.published}</span>}
+        <div className="row-actions">
+          {may.update && (
+            <Link
+              className="button"
+              to={editPath(area, record.id)}
+              state={listLocation(address)}
+              aria-label={texts.edit(name)}
+            >
+              {edit}
+            </Link>
+          )}
+          {may.remove && (
+            <button type="button" className="button button-danger" aria-label={texts.remove(name)} onClick={onRemove}>
+              {remove}
+            </button>
+          )}
+          {entryArea !== undefined && <CatalogueMenu {...{ area, entryArea, record, name }} />}
+        </div>
+        {description !== undefined && <p className="quiet">{description}</p>}
+        {isPublished && publicList !== undefined && (
+          <a href={publicList} target="_blank" rel="noopener">
+            {texts.publicPage}
+          </a>
+        )}
+      </div>
+      {entryArea === undefined ? (
+        <p className="quiet" role="status">
+          {texts.preparing}
+        </p>
+      ) : (
+        <CardEntries area={area} entryArea={entryArea} catalogue={record} name={name} />
+      )}
+    </article>
+  );
+}
+
+type CatalogueMenuProps = {
+  readonly area: Area;
+  readonly entryArea: Area;
+  readonly record: StoredRecord;
+  readonly name: string;
+};
+
+function CatalogueMenu({ area, entryArea, record, name }: CatalogueMenuProps) {
+  const may = useMay(entryArea.type);
+  const [isExporting, setExporting] = useState(false);
+  const items: readonly MenuItem[] = [
+    { label: texts.wholeList, to: areaPath(entryArea) },
+    ...(may.create || may.update ? [{ label: texts.importEntries, to: importPath(entryArea) }] : []),
+    { label: texts.exportEntries, onChoose: () => setExporting(true) },
+    ...(may.create ? [{ label: texts.bin, to: binPath(entryArea) }] : []),
+    { label: texts.history, to: historyPath(area, record.id) },
+  ];
+  return (
+    <>
+      <ActionMenu label={texts.more(name)} className="button button-icon button-quiet" items={items}>
+        <span aria-hidden="true">⋯</span>
+      </ActionMenu>
+      {isExporting && <EntryExport area={entryArea} onClose={() => setExporting(false)} />}
+    </>
+  );
+}

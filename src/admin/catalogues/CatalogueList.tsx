@@ -1,0 +1,122 @@
+import { useList } from '@refinedev/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { lastPageOf } from '#forms/Pager.tsx';
+import { PartBoundary } from '#forms/lazyPart.tsx';
+import { type Area, binPath, createPath, providerName } from '../area.ts';
+import { ReadFailure } from '../content/ReadFailure.tsx';
+import { RemoveDialog } from '../content/RemoveDialog.tsx';
+import { listLocation } from '../content/list/place/listLocation.ts';
+import { useRefreshTypes } from '../content/contentTypes.ts';
+import { messages } from '../messages.ts';
+import { PageButtons } from '../shell/PageButtons.tsx';
+import { Spinner } from '../shell/Spinner.tsx';
+import { useTitle } from '../shell/useTitle.ts';
+import { useMay } from '../useMay.ts';
+import { CatalogueCard } from './CatalogueCard.tsx';
+import { cardKeys, useAddressText } from './cardAddress.ts';
+
+/** Catalogues on one page, each with two of its entries. */
+const pageSize = 20;
+
+/** The catalogues as cards. */
+export function CatalogueList({ area }: { readonly area: Area }) {
+  const { type, screen } = area;
+  const may = useMay(type);
+  const refreshTypes = useRefreshTypes();
+  const [address, setAddress] = useSearchParams();
+  const [search, setSearch] = useAddressText(cardKeys.search);
+  const [removing, setRemoving] = useState<StoredRecord>();
+  useTitle(screen.title);
+  const page = Math.max(1, Number(address.get(cardKeys.page)) || 1);
+  const sought = search.trim();
+  const { query, result } = useList<StoredRecord>({
+    resource: type.name,
+    dataProviderName: providerName(type),
+    pagination: { currentPage: page, pageSize },
+    sorters: [...type.list.sort],
+    filters: sought === '' ? [] : [{ field: type.titleField ?? 'id', operator: 'contains', value: sought }],
+    errorNotification: false,
+    queryOptions: { placeholderData: (previous) => previous },
+  });
+  const total = result.total ?? 0;
+  const hasOne = total > 0 || sought !== '';
+  const setPage = (next: number) =>
+    setAddress((now) => {
+      now.set(cardKeys.page, String(next));
+      return now;
+    });
+  return (
+    <section className="screen" aria-busy={query.isFetching}>
+      <div className="screen-head">
+        <h1>{screen.title}</h1>
+        {may.create && (
+          <Link className="bin-link" to={binPath(area)}>
+            {messages.admin.list.bin}
+          </Link>
+        )}
+        {may.create && (
+          <Link className="button button-main" to={createPath(area)} state={listLocation(address)}>
+            {type.list.addButton}
+          </Link>
+        )}
+      </div>
+      {hasOne && (
+        <div className="filters">
+          <label className="filter filter-search">
+            <span className="said">{texts.searchCatalogues}</span>
+            <input
+              type="search"
+              placeholder={texts.searchCatalogues}
+              value={search}
+              onChange={({ target }) => setSearch(target.value, [cardKeys.page])}
+            />
+          </label>
+        </div>
+      )}
+      {query.isError ? (
+        <ReadFailure area={area} isMissing={false} onRetry={() => void query.refetch()} />
+      ) : query.isPending ? (
+        <Spinner label={messages.admin.loading} />
+      ) : total === 0 ? (
+        <div className="empty">
+          <p>{sought === '' ? texts.empty : texts.noCatalogueMatches}</p>
+          {sought === '' && <p className="quiet">{texts.emptyHint}</p>}
+        </div>
+      ) : (
+        <>
+          <ul className="catalogues">
+            {result.data.map((record) => (
+              <li key={record.id}>
+                <CatalogueCard area={area} record={record} onRemove={() => setRemoving(record)} />
+              </li>
+            ))}
+          </ul>
+          {total > pageSize && (
+            <PageButtons
+              page={page}
+              last={lastPageOf(total, pageSize)}
+              total={messages.admin.list.total(total)}
+              onPage={setPage}
+            />
+          )}
+        </>
+      )}
+      {removing !== undefined && (
+        <PartBoundary fallback={null}>
+          <RemoveDialog
+            area={area}
+            record={removing}
+            onClose={() => setRemoving(undefined)}
+            onRemoved={() => {
+              setRemoving(undefined);
+              void refreshTypes();
+            }}
+          />
+        </PartBoundary>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+import { Button } from 'antd';
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
+import type { Field } from '#core/schema/field.ts';
+import type { Values } from '#core/store/record.ts';
+import { SchemaForm } from '#forms/SchemaForm.tsx';
+import { ProviderError } from '#providers/providerError.ts';
+import type { FieldError } from '#core/values/validate.ts';
+import { type Area, editPath } from '../area.ts';
+import { ReadFailure } from '../content/ReadFailure.tsx';
+import { formMessages } from '../content/form/formMessages.ts';
+import { useFormFiles } from '../content/form/useFormFiles.ts';
+import { recordTitle } from '../content/recordText.ts';
+import { BusyLabel } from '../shell/BusyLabel.tsx';
+import { NotFound } from '../shell/NotFound.tsx';
+import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { Spinner } from '../shell/Spinner.tsx';
+import { UnsavedGuard } from '../shell/unsaved/UnsavedGuard.tsx';
+import { useMay } from '../useMay.ts';
+import { useRequest } from '../requests/useRequest.ts';
+import type { ViewProps } from './viewProps.ts';
+import { detailFields, rowShape } from './detailRows.ts';
+import { InnerView, useBackToList } from './InnerView.tsx';
+import { useStored } from './useCatalogue.ts';
+import { useDetailRows } from './useDetailRows.ts';
+import { useEntryArea } from './useEntryArea.ts';
+
+/** Adds a row to a detail of an entry. */
+export function DetailForm({ area, catalogue, entry }: ViewProps) {
+  const entryArea = useEntryArea(catalogue);
+  return entryArea === undefined ? (
+    <Spinner label={texts.preparing} />
+  ) : (
+    <DetailOf area={area} entryArea={entryArea} catalogue={catalogue} entry={entry} />
+  );
+}
+
+type DetailOfProps = ViewProps & { readonly entryArea: Area };
+
+function DetailOf({ area, entryArea, catalogue, entry }: DetailOfProps) {
+  const { type } = entryArea;
+  const may = useMay(type);
+  const mayDefine = useMay(area.type).update;
+  const { record, hasFailed, isMissing, retry } = useStored(entryArea, entry);
+  const definitions = detailFields(type);
+  const title = record === undefined ? texts.newDetail : texts.newDetailOf(recordTitle(type, record));
+  if (!may.update) return <NotFound />;
+  return (
+    <InnerView area={area} title={title}>
+      <h1>{title}</h1>
+      {hasFailed && <ReadFailure area={entryArea} isMissing={isMissing} onRetry={retry} />}
+      {definitions.length === 0 ? (
+        <div className="empty">
+          <p>{texts.noDefinitions}</p>
+          {mayDefine && (
+            <p className="empty-step">
+              <Link className="button button-main" to={editPath(area, catalogue)}>
+                {texts.define}
+              </Link>
+            </p>
+          )}
+        </div>
+      ) : record === undefined && !hasFailed ? (
+        <Spinner label={texts.preparing} />
+      ) : (
+        <DetailChoice definitions={definitions}>
+          {(field) => <RowForm key={field.name} {...{ area, entryArea, entry, title, field }} />}
+        </DetailChoice>
+      )}
+    </InnerView>
+  );
+}
+
+type DetailChoiceProps = {
+  readonly definitions: readonly Field[];
+  readonly children: (field: Field) => ReactNode;
+};
+
+function DetailChoice({ definitions, children }: DetailChoiceProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState('');
+  const field = definitions.find(({ name }) => name === chosen) ?? definitions[0];
+  if (field === undefined) return null;
+  return (
+    <>
+      {definitions.length > 1 && (
+        <p className="detail-choice">
+          <label htmlFor={id}>{texts.definition}</label>
+          <select id={id} className="button" value={field.name} onChange={({ target }) => setChosen(target.value)}>
+            {definitions.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+      {children(field)}
+    </>
+  );
+}
+
+type RowFormProps = {
+  readonly field: Field;
+  readonly area: Area;
+  readonly entryArea: Area;
+  readonly entry: string;
+  readonly title: string;
+};
+
+function RowForm({ area, entryArea, entry, title, field }: RowFormProps) {
+  const titleId = useId();
+  const [values, setValues] = useState<Values>({});
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [hasUnfinished, setUnfinished] = useState(false);
+  const isLeaving = useRef(false);
+  const board = useNoticeBoard();
+  const files = useFormFiles();
+  const goBack = useBackToList(area);
+  const write = useDetailRows(entryArea, entry);
+  const { isBusy, failure, run } = useRequest();
+  const shape = useMemo(() => rowShape(field), [field]);
+  const drop = useCallback(() => setValues({}), [setValues]);
+  const save = async (row: Values) => {
+    const saved = await run(async () => {
+      try {
+        return await write(field.name, (rows) => [...rows, row]);
+      } catch (error) {
+        setErrors(errorsOf(error, field.name));
+        throw error;
+      }
+    });
+    if (saved === undefined) return;
+    board.add({ kind: 'success', text: texts.detailSaved });
+    isLeaving.current = true;
+    goBack();
+  };
+  return (
+    <div className="box form-section">
+      <h2 id={titleId} className="said">
+        {title}
+      </h2>
+      <UnsavedGuard hasChanges={Object.keys(values).length > 0 || hasUnfinished} onDrop={drop} isLeaving={isLeaving} />
+      <SchemaForm
+        shape={shape}
+        values={values}
+        titleId={titleId}
+        serverErrors={errors}
+        files={files}
+        messages={formMessages()}
+        onChange={setValues}
+        onUnfinishedInput={setUnfinished}
+        onSubmit={(row) => void save(row)}
+      >
+        <div role="alert">
+          {failure !== undefined && errors.length === 0 && (
+            <p className="alert">
+              {texts.detailFailed} {failure instanceof ProviderError ? failure.message : ''}
+            </p>
+          )}
+        </div>
+        <div className="buttons">
+          <Button onClick={goBack}>{texts.cancel}</Button>
+          <Button type="primary" htmlType="submit" aria-disabled={isBusy || undefined}>
+            <BusyLabel text={texts.saveDetail} busyText={texts.savingDetail} isBusy={isBusy} />
+          </Button>
+        </div>
+      </SchemaForm>
+    </div>
+  );
+}
+
+/** The errors of the new row, which is the last of its list. */
+function errorsOf(error: unknown, name: string): readonly FieldError[] {
+  if (!(error instanceof ProviderError)) return [];
+  const inRow = new RegExp(`^/${name}/\\d+(?=/)`);
+  return (error.fieldErrors ?? []).flatMap((one) =>
+    inRow.test(one.pointer) ? [{ ...one, pointer: one.pointer.replace(inRow, '') }] : [],
+  );
+}

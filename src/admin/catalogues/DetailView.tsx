@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
+import type { Field } from '#core/schema/field.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { isSameJson, type JsonObject } from '#core/values/json.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import { type Area, editPath } from '../area.ts';
+import { Cell } from '../content/list/Cell.tsx';
+import { ReadFailure } from '../content/ReadFailure.tsx';
+import { recordTitle } from '../content/recordText.ts';
+import { messages } from '../messages.ts';
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
+import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { Spinner } from '../shell/Spinner.tsx';
+import { useRequest } from '../requests/useRequest.ts';
+import { useMay } from '../useMay.ts';
+import { newDetailPath } from './catalogueAddresses.ts';
+import type { ViewProps } from './viewProps.ts';
+import { detailFields, rowsOf } from './detailRows.ts';
+import { InnerView } from './InnerView.tsx';
+import { useStored } from './useCatalogue.ts';
+import { useDetailRows } from './useDetailRows.ts';
+import { useEntryArea } from './useEntryArea.ts';
+
+/** The details of an entry, a table for each definition. */
+export function DetailView({ area, catalogue, entry }: ViewProps) {
+  const entryArea = useEntryArea(catalogue);
+  return entryArea === undefined ? (
+    <Spinner label={texts.preparing} />
+  ) : (
+    <DetailsOf area={area} entryArea={entryArea} catalogue={catalogue} entry={entry} />
+  );
+}
+
+type DetailsOfProps = ViewProps & { readonly entryArea: Area };
+
+type Removal = { readonly field: Field; readonly row: JsonObject };
+
+function DetailsOf({ area, entryArea, catalogue, entry }: DetailsOfProps) {
+  const { type } = entryArea;
+  const may = useMay(type);
+  const mayDefine = useMay(area.type).update;
+  const { state }: { state: unknown } = useLocation();
+  const { record, hasFailed, isMissing, retry } = useStored(entryArea, entry);
+  const [removal, setRemoval] = useState<Removal>();
+  const definitions = detailFields(type);
+  const title = record === undefined ? texts.details(0) : texts.detailsOf(recordTitle(type, record));
+  return (
+    <InnerView area={area} title={title}>
+      <div className="screen-head">
+        <h1>{title}</h1>
+        {may.update && definitions.length > 0 && (
+          <Link className="button button-main" to={newDetailPath(area, catalogue, entry)} state={state}>
+            {texts.addDetail}
+          </Link>
+        )}
+      </div>
+      {hasFailed && <ReadFailure area={entryArea} isMissing={isMissing} onRetry={retry} />}
+      {record === undefined && !hasFailed && <Spinner label={messages.admin.loading} />}
+      {definitions.length === 0 && (
+        <div className="empty">
+          <p>{texts.noDefinitions}</p>
+          {mayDefine && (
+            <p className="empty-step">
+              <Link className="button button-main" to={editPath(area, catalogue)}>
+                {texts.define}
+              </Link>
+            </p>
+          )}
+        </div>
+      )}
+      {record !== undefined &&
+        definitions.map((field) => (
+          <DetailTable
+            key={field.name}
+            field={field}
+            record={record}
+            onRemove={may.update ? (row) => setRemoval({ field, row }) : undefined}
+          />
+        ))}
+      {removal !== undefined && (
+        <RemoveRow {...removal} entryArea={entryArea} entry={entry} onClose={() => setRemoval(undefined)} />
+      )}
+    </InnerView>
+  );
+}
+
+type DetailTableProps = {
+  readonly field: Field;
+  readonly record: StoredRecord;
+  readonly onRemove: ((row: JsonObject) => void) | undefined;
+};
+
+function DetailTable({ field, record, onRemove }: DetailTableProps) {
+  const rows = rowsOf(record, field.name);
+  return (
+    <section className="box detail" aria-label={field.label}>
+      <h2>{field.label}</h2>
+      {field.description !== undefined && <p className="quiet">{field.description}</p>}
+      {rows.length === 0 ? (
+        <p className="quiet">{texts.noRows(field.label)}</p>
+      ) : (
+        <div className="detail-rows">
+          <table>
+            <thead>
+              <tr>
+                {field.fields.map(({ name, label }) => (
+                  <th key={name} scope="col">
+                    {label}
+                  </th>
+                ))}
+                {onRemove !== undefined && (
+                  <th scope="col">
+                    <span className="said">{texts.actions}</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                <tr key={index}>
+                  {field.fields.map((column) => (
+                    <td key={column.name}>
+                      <Cell field={column} value={row[column.name]} />
+                    </td>
+                  ))}
+                  {onRemove !== undefined && (
+                    <td>
+                      <button
+                        type="button"
+                        className="button button-quiet"
+                        aria-label={texts.removeRow(field.label, index + 1)}
+                        onClick={() => onRemove(row)}
+                      >
+                        {texts.confirm}
+                      </button>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type RemoveRowProps = Removal & { readonly entryArea: Area; readonly entry: string; readonly onClose: () => void };
+
+function RemoveRow({ field, row, entryArea, entry, onClose }: RemoveRowProps) {
+  const write = useDetailRows(entryArea, entry);
+  const board = useNoticeBoard();
+  const { isBusy, failure, run } = useRequest();
+  const remove = async () => {
+    const isDone = await run(async () => {
+      const saved = await write(field.name, (rows) => {
+        const index = rows.findIndex((one) => isSameJson(one, row));
+        return index < 0 ? undefined : rows.toSpliced(index, 1);
+      });
+      board.add({ kind: 'success', text: saved === undefined ? texts.detailGone : texts.detailRemoved });
+      return true;
+    });
+    if (isDone === true) onClose();
+  };
+  const reason = failure instanceof ProviderError ? failure.message : '';
+  return (
+    <ConfirmDialog
+      title={texts.removeDetail}
+      confirm={texts.confirm}
+      isDanger
+      isBusy={isBusy}
+      failure={failure === undefined ? undefined : `${texts.removalFailed} ${reason}`}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>{field.label}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useList } from '@refinedev/core';
+import type { StoredRecord } from '#core/store/record.ts';
+import { type Area, providerName } from '../area.ts';
+import { useLazyImport } from '../content/useLazyImport.ts';
+
+const loadDialog = async () => (await import('../content/export/ExportDialog.tsx')).ExportDialog;
+
+const wholeList = { filters: [], sorters: [] };
+
+/** Exports all entries of a catalogue. */
+export function EntryExport({ area, onClose }: { readonly area: Area; readonly onClose: () => void }) {
+  const { type } = area;
+  const Dialog = useLazyImport(loadDialog, true);
+  const { result } = useList<StoredRecord>({
+    resource: type.name,
+    dataProviderName: providerName(type),
+    pagination: { currentPage: 1, pageSize: 1 },
+    errorNotification: false,
+  });
+  if (Dialog === undefined || result.total === undefined) return null;
+  const seen = type.fields.map(({ name }) => name);
+  return <Dialog area={area} query={wholeList} count={result.total} seen={seen} onClose={onClose} />;
+}

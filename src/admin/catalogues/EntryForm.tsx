@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
+import { showPath } from '../area.ts';
+import { ReadFailure } from '../content/ReadFailure.tsx';
+import { HiddenTitleFrame } from '../content/form/FormScreen.tsx';
+import { RecordForm } from '../content/form/RecordForm.tsx';
+import { messages } from '../messages.ts';
+import { NotFound } from '../shell/NotFound.tsx';
+import { Spinner } from '../shell/Spinner.tsx';
+import { useMay } from '../useMay.ts';
+import type { ViewProps } from './viewProps.ts';
+import { InnerView, useBackToList } from './InnerView.tsx';
+import { readCatalogue, useStored } from './useCatalogue.ts';
+import { useEntryArea } from './useEntryArea.ts';
+
+/** The form of an entry of a catalogue; `entry` is '' for a new one. */
+export function EntryForm({ area, catalogue, entry }: ViewProps) {
+  const current = useEntryArea(catalogue);
+  // A form stays with what is typed in it when somebody removes the catalogue.
+  const [entryArea, setEntryArea] = useState(current);
+  if (current !== undefined && current !== entryArea) setEntryArea(current);
+  const { record, hasFailed, isMissing, retry } = useStored(area, catalogue);
+  const may = useMay(entryArea?.type ?? area.type);
+  const goBack = useBackToList(area);
+  const isNew = entry === '';
+  const { name } = readCatalogue(record);
+  if (entryArea !== undefined && !(isNew ? may.create : may.update))
+    return isNew ? <NotFound /> : <Link to={showPath(entryArea, entry)}>{messages.admin.list.view}</Link>;
+  return (
+    <InnerView area={area} title={isNew ? texts.newEntry(name) : texts.editEntry(name)}>
+      <h1>{isNew ? texts.newEntry(name) : texts.editEntry(name)}</h1>
+      {hasFailed && <ReadFailure area={area} isMissing={isMissing} onRetry={retry} />}
+      {entryArea !== undefined && (
+        <RecordForm area={entryArea} id={isNew ? undefined : entry} frame={HiddenTitleFrame} onDone={goBack} />
+      )}
+      {entryArea === undefined && !hasFailed && <Spinner label={texts.preparing} />}
+    </InnerView>
+  );
+}

@@ -1,0 +1,24 @@
+import { asSchema } from '#core/schema/jsonSchema.ts';
+import type { ContentType, Shape } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import { isJsonObject, type JsonObject } from '#core/values/json.ts';
+
+/** The lists of an entry, which the details of its catalogue define. */
+export function detailFields({ fields }: Pick<ContentType, 'fields'>): readonly Field[] {
+  return fields.filter(({ kind }) => kind === 'objectList');
+}
+
+export function plainFields({ fields }: Pick<ContentType, 'fields'>): readonly Field[] {
+  return fields.filter(({ kind }) => kind !== 'objectList');
+}
+
+/** The form of one row of a detail. */
+export function rowShape(field: Field): Shape {
+  return { title: field.label, schema: asSchema(field.schema.items) ?? {}, fields: field.fields, isOpen: true };
+}
+
+export function rowsOf(record: StoredRecord | Values, name: string): readonly JsonObject[] {
+  const rows = record[name];
+  return Array.isArray(rows) ? rows.filter(isJsonObject) : [];
+}

@@ -1,0 +1,26 @@
+import { useOne } from '@refinedev/core';
+import { type Catalogue, catalogueIn } from '#core/catalogues/catalogue.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { type Area, providerName } from '../area.ts';
+
+/** A record that a view shows, as it is now. */
+export function useStored({ type }: Area, id: string, isEnabled = true) {
+  const { query, result } = useOne<StoredRecord>({
+    resource: type.name,
+    id,
+    dataProviderName: providerName(type),
+    errorNotification: false,
+    queryOptions: { enabled: isEnabled },
+  });
+  return {
+    record: result,
+    hasFailed: query.isError,
+    isMissing: query.error?.statusCode === 404,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** What a stored catalogue says; empty until it is read. */
+export function readCatalogue(record: StoredRecord | undefined): Catalogue {
+  return catalogueIn(record ?? {});
+}

@@ -1,0 +1,42 @@
+import { useDataProvider, useUpdate } from '@refinedev/core';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { JsonObject } from '#core/values/json.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import { type Area, providerName } from '../area.ts';
+import { rowsOf } from './detailRows.ts';
+
+/** The rows after a change; undefined when they no longer have what it is about. */
+export type RowChange = (rows: readonly JsonObject[]) => readonly JsonObject[] | undefined;
+
+const mostAttempts = 5;
+
+/** Changes the rows of a detail of an entry, over whatever somebody else saved meanwhile; undefined when nothing was left to change. */
+export function useDetailRows({ type }: Area, entry: string) {
+  const provider = useDataProvider()(providerName(type));
+  const { mutateAsync: update } = useUpdate<StoredRecord>();
+  const read = async () => (await provider.getOne<StoredRecord>({ resource: type.name, id: entry })).data;
+  const write = async (
+    stored: StoredRecord,
+    { name, change, left }: { readonly name: string; readonly change: RowChange; readonly left: number },
+  ): Promise<StoredRecord | undefined> => {
+    const rows = change(rowsOf(stored, name));
+    if (rows === undefined) return undefined;
+    try {
+      const answer = await update({
+        resource: type.name,
+        dataProviderName: providerName(type),
+        id: entry,
+        values: { [name]: rows.length === 0 ? undefined : rows },
+        meta: { version: stored._version },
+        successNotification: false,
+        errorNotification: false,
+      });
+      return answer.data;
+    } catch (error) {
+      const isMoved = error instanceof ProviderError && error.statusCode === 412 && error.current !== undefined;
+      if (!isMoved || left === 0) throw error;
+      return write(error.current, { name, change, left: left - 1 });
+    }
+  };
+  return async (name: string, change: RowChange) => write(await read(), { name, change, left: mostAttempts });
+}
