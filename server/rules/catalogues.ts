@@ -22,8 +22,18 @@ export type CataloguesOptions = {
   readonly messages: ServerCatalog;
 };
 
+/** The answer to a change of types does not wait for the conversion of more entries. */
+const mostAwaited = 1000;
+
 /** A catalogue gets the ids of its attributes and its slug when it is saved; its options are trimmed, and none is empty or repeated. */
 export function catalogues({ store, registry, messages, onError = reportFault }: CataloguesOptions): Rule {
+  const isSoonConverted = async (id: string) => {
+    const type = registry.get(entryTypeName(id));
+    if (type === undefined) return true;
+    const { total } = await store.list(type, { where: [], sort: [], offset: 0, limit: 1 });
+    return total <= mostAwaited;
+  };
+
   return {
     concerns: ({ purpose }) => purpose === 'catalogues',
     before: async ({ change, before }) => {
@@ -38,7 +48,9 @@ export function catalogues({ store, registry, messages, onError = reportFault }:
       return { change: { ...change, values }, also: consequences(change, { before: await before(), values }) };
     },
     after: async ({ change }, record) => {
-      if (record !== undefined && change.kind === 'update') await convertEntries({ store, registry }).catch(onError);
+      if (record === undefined || change.kind !== 'update') return;
+      const converting = convertEntries({ store, registry }).catch(onError);
+      if (await isSoonConverted(record.id)) await converting;
     },
   };
 }
