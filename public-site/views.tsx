@@ -1,6 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { slugOf } from '#core/text/slug.ts';
 import { matchReadable, matchRoute, searchAddress } from './addresses.ts';
+import { extensionView } from './extensions/extensionView.ts';
 import { openDataRoute } from './fixedAddresses.ts';
 import { homeView } from './home/HomePage.tsx';
 import { iconOf, type IconSize, usualIcons } from './layout/icons.ts';
@@ -24,6 +25,8 @@ export async function findView({ path, search }: Request, context: ViewContext):
   const icon = usualIcons.get(path);
   if (icon !== undefined) return iconView(icon, context);
   if (isRoute(openDataRoute, path)) return openDataView(context) ?? missingView(context);
+  const ofExtension = await extensionView({ path, search }, context);
+  if (ofExtension !== undefined) return ofExtension;
   const types = context.portal.types();
   const listed = types.find((type) => isRoute(type.publicPages?.list, path));
   if (listed !== undefined) return pagesOf(listed).list(listed, { search, context });

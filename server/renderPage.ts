@@ -6,6 +6,8 @@ import { bareFrame, type Frame, loadFrame, localMessages } from '#public-site/la
 import type { FragmentCache } from '#public-site/components/CachedFragment.tsx';
 import { createPortal, type PortalOptions } from '#public-site/portal.ts';
 import type { SearchCache } from '#public-site/search/results.ts';
+import { installed as installedPages } from '#public-site/extensions/installed.ts';
+import type { SitePart } from '#public-site/extensions/sitePart.ts';
 import type * as Renderer from '#public-site/render.tsx';
 import type { Assets } from './assets.ts';
 import { carouselFiles } from './files/pictures/carouselFiles.ts';
@@ -18,6 +20,8 @@ import { createReadCache } from './cache/readCache.ts';
 import { withUnsaved } from './preview/withUnsaved.ts';
 import { trackedStore, type DependencyTracker } from './cache/dependencyTracker.ts';
 import type { Pages } from './answering/pages.ts';
+
+export { installedPages, type SitePart };
 
 export type RenderOptions = {
   readonly store: Store;

@@ -1,7 +1,7 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { EnvironmentError, type Settings } from '../settings/environment.ts';
-import { ExtensionError } from '../extensions/loadServerParts.ts';
+import { ExtensionError } from '../extensions/loadParts.ts';
 import { SchemasError } from './schemas.ts';
 import { DatabaseUnusable, isDamage } from '../store/sqlite/sqliteFile.ts';
 import { PostgresUnsuitable, type Refusal, refusalOf } from '../store/postgres/postgresErrors.ts';

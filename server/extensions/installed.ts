@@ -1,4 +1,5 @@
-import type { InstalledPart } from './serverPart.ts';
+import type { InstalledPart } from './loadParts.ts';
+import type { ServerPart } from './serverPart.ts';
 
 // A build with EXTENSIONS_DIR replaces this file (server/vite/extensions.ts).
 
@@ -6,4 +7,4 @@ import type { InstalledPart } from './serverPart.ts';
 export const builtDigest: string = '';
 
 /** The parts of extensions that the server runs. */
-export const installed: readonly InstalledPart[] = [];
+export const installed: readonly InstalledPart<ServerPart>[] = [];

@@ -14,12 +14,6 @@ export type ServerPart = {
   readonly operations?: Readonly<Record<string, ExtensionOperation>>;
 };
 
-export type InstalledPart = {
-  /** The name of the extension. */
-  readonly name: string;
-  readonly load: () => Promise<{ readonly default?: ServerPart }>;
-};
-
 /** A loaded part, with the name of its extension. */
 export type ServerExtension = ServerPart & { readonly name: string };
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ExtensionFolder } from '../extensions/extensionFolder.ts';
 
 /** What extensions may import besides their own files. */
-export const shared = ['cabildo/extension', 'react', 'react/jsx-runtime', 'react/jsx-dev-runtime'];
+const shared = ['cabildo/extension', 'react', 'react/jsx-runtime', 'react/jsx-dev-runtime'];
 
 export type ImportFault = 'package' | 'outside' | 'node';
 

@@ -9,7 +9,7 @@ import {
   type PartName,
   parts,
 } from '../extensions/extensionFolder.ts';
-import { extensionOf, type ImportFault, importFault, isNode, nodeFault, shared } from './extensionImports.ts';
+import { extensionOf, type ImportFault, importFault, isNode, nodeFault } from './extensionImports.ts';
 
 type List = {
   readonly part: PartName;
@@ -20,6 +20,7 @@ type List = {
 /** The modules of the product that list the parts of extensions; a build with EXTENSIONS_DIR replaces what they export. */
 const lists: Readonly<Record<string, List>> = {
   'server/extensions/installed.ts': { part: 'server' },
+  'public-site/extensions/installed.ts': { part: 'site' },
   'src/forms/extensions/installed.ts': {
     part: 'admin',
     made: { widgets: ['src/forms/extensions/widgetsOf.tsx', 'widgetsOf'] },
@@ -56,7 +57,8 @@ export function extensions({ root, folder: given }: Options): Plugin | undefined
   return {
     name: 'cabildo-extensions',
     enforce: 'pre',
-    config: () => ({ server: { fs: { allow: [root, folder] } } }),
+    // One React for all, wherever the extensions are.
+    config: () => ({ resolve: { dedupe: ['react'] }, server: { fs: { allow: [root, folder] } } }),
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
@@ -69,7 +71,7 @@ export function extensions({ root, folder: given }: Options): Plugin | undefined
         if (isPart && event !== 'change') void server.restart();
       });
     },
-    async resolveId(source, importer) {
+    resolveId(source, importer) {
       const file = withoutQuery(importer ?? '');
       const extension = extensionOf(file, found);
       if (extension === undefined) return undefined;
@@ -78,8 +80,7 @@ export function extensions({ root, folder: given }: Options): Plugin | undefined
       const fault =
         isNode(source) && isForBrowsers ? 'node' : importFault(source, { folder: extension.folder, importer: file });
       if (fault !== undefined) throw new Error(refusal(file, extension, source, fault));
-      if (source === 'cabildo/extension') return path.resolve(root, publicModule);
-      return shared.includes(source) ? this.resolve(source, path.resolve(root, publicModule)) : undefined;
+      return source === 'cabildo/extension' ? path.resolve(root, publicModule) : undefined;
     },
     load(id) {
       const file = normalizePath(path.relative(root, id));

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -71,12 +71,51 @@ test('a broken schema is reported with its location, and its correction is serve
   expect(await server.paths()).toContain('/api/rotos');
 });
 
+test('an extension is loaded, and an edit of it is served on a later request', async () => {
+  const answer = async () => (await server.get('/api/x/saludos/hola')).body;
+  expect(await answer()).toEqual({ texto: 'Buenos días' });
+  expect((await server.get('/saludo')).body).toContain('<h1>Buenos días</h1>');
+  await writeFile(path.join(server.extensionsDir, 'saludos', 'word.ts'), wordFile('Buenas tardes'));
+  await expect.poll(answer, patience).toEqual({ texto: 'Buenas tardes' });
+});
+
+const wordFile = (word: string) => `export const word: string = '${word}';\n`;
+
+/** A folder with an extension that has an operation and a page. */
+async function extensionFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cabildo-extensiones-'));
+  const own = path.join(folder, 'saludos');
+  await mkdir(own);
+  await writeFile(path.join(own, 'word.ts'), wordFile('Buenos días'));
+  await writeFile(
+    path.join(own, 'server.ts'),
+    `import { defineServer } from 'cabildo/extension';
+import { word } from './word.ts';
+const answer = { description: 'Un saludo' };
+export default defineServer({
+  operations: {
+    hola: { method: 'GET', path: '/hola', access: 'anyone', summary: 'Saludar', answer: { ...answer, schema: { type: 'object' } }, handle: () => ({ texto: word }) },
+  },
+});
+`,
+  );
+  await writeFile(
+    path.join(own, 'site.tsx'),
+    `import { defineSite } from 'cabildo/extension';
+import { word } from './word.ts';
+export default defineSite({ pages: [{ path: '/saludo', load: () => ({ title: word, body: <h1>{word}</h1> }) }] });
+`,
+  );
+  return folder;
+}
+
 /** `npm run dev` on a free port with its own folders. */
 async function startDevelopment() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cabildo-dev-'));
   // A first start writes the sample content, which other tests cover.
   await seededData(dataDir);
   const schemas = await schemaFolder();
+  const extensionsDir = await extensionFolder();
   const admin = firstAccount;
   const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--clearScreen', 'false'], {
     cwd: root,
@@ -88,6 +127,7 @@ async function startDevelopment() {
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       SCHEMAS_DIR: schemas.path,
+      EXTENSIONS_DIR: extensionsDir,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     },
@@ -110,6 +150,7 @@ async function startDevelopment() {
     url,
     admin,
     schemas,
+    extensionsDir,
     get,
     output: () => printed,
     paths: async () => Object.keys((await get('/api/openapi.json')).body.paths ?? {}),
@@ -117,6 +158,7 @@ async function startDevelopment() {
       child.kill('SIGTERM');
       await ended;
       await schemas.remove();
+      await rm(extensionsDir, { recursive: true, force: true });
       await rm(dataDir, { recursive: true, force: true });
     },
   };

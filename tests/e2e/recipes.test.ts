@@ -186,6 +186,17 @@ test('a screen of an extension calls its operation; one that throws leaves the m
   await page.getByText('Cuatro metros cuestan 100 quetzales.').waitFor();
 });
 
+test('a page of an extension stands in the layout of the site and follows the records that it shows', async () => {
+  const { body } = await staff.post('/api/puestos', { nombre: 'Hierbas', metros: 2 });
+  const list = await portal.api().get<string>('/feria');
+  expect([list.status, list.body]).toEqual([200, expect.stringContaining(`<a href="/feria/${body.id}">Hierbas</a>`)]);
+  expect(list.body).toMatch(/<title>La feria[^<]*<\/title>[\s\S]*<footer/);
+  await staff.patch(`/api/puestos/${body.id}`, { nombre: 'Hierbas frescas' });
+  expect((await portal.api().get<string>('/feria')).body).toContain('Hierbas frescas');
+  expect((await portal.api().get<string>(`/feria/${body.id}`)).body).toContain('<h1>Hierbas frescas</h1>');
+  expect((await portal.api().get('/feria/nada')).status).toBe(404);
+});
+
 test('a server that was built with other extensions does not start, and says so', async () => {
   await expect(startPortal({ folder: copy.folder, dataDir: path.join(copy.folder, 'datos') })).rejects.toThrow(
     'se construyó con otras extensiones',

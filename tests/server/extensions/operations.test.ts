@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { object, text } from '#core/api/schemaOf.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { loadServerParts } from '#server/extensions/loadServerParts.ts';
-import type { ExtensionOperation, ServerExtension } from '#server/extensions/serverPart.ts';
+import { loadParts } from '#server/extensions/loadParts.ts';
+import { serverFault } from '#server/extensions/partFaults.ts';
+import type { ExtensionOperation, ServerExtension, ServerPart } from '#server/extensions/serverPart.ts';
 import { buildApp } from '../buildApp.ts';
 
 const rename: ExtensionOperation = {
@@ -72,7 +73,7 @@ test.each([
   [
     'declares an operation twice',
     async () => ({ default: { operations: { rename, again: { ...rename, path: '/{otro}/nombre' } } } }),
-    'Hay dos operaciones para POST /{otro}/nombre.',
+    'Hay dos operaciones para POST /{}/nombre.',
   ],
   [
     'declares an operation elsewhere',
@@ -80,7 +81,11 @@ test.each([
     'La operación «rename» necesita una dirección',
   ],
 ])('a part that %s stops the start with its name', async (_case, load, reason) => {
-  const loading = loadServerParts([{ name: 'plazas', load }], serverEs);
+  const loading = loadParts<ServerPart>([{ name: 'plazas', load }], {
+    file: 'server.ts',
+    fault: (part) => serverFault(part, serverEs),
+    messages: serverEs,
+  });
   await expect(loading).rejects.toThrow('Cabildo no puede iniciar: la extensión «plazas» falla al cargar server.ts.');
   await expect(loading).rejects.toThrow(reason);
 });

@@ -11,6 +11,10 @@ export const extensions = {
     path: (name: string) => `La operación «${name}» necesita una dirección como /citas o /citas/{id}.`,
     twice: (call: string) => `Hay dos operaciones para ${call}.`,
   },
+  page: {
+    path: (path: string) => `La página «${path}» necesita una dirección libre como /feria o /feria/{id}.`,
+    twice: (path: string) => `Hay dos páginas en ${path}.`,
+  },
   imports: {
     wrong: (name: string, file: string, source: string, rule: string) =>
       `La extensión «${name}» no puede importar «${source}» en ${file}: ${rule}`,

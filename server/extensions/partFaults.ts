@@ -1,0 +1,38 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { SitePart } from '../renderPage.ts';
+import type { ServerPart } from './serverPart.ts';
+
+const addressPattern = /^(?:\/(?:[\w-]+|\{\w+\}))+$/;
+
+/** Addresses that are not pages of the citizens' site. */
+const reserved = /^\/(?:admin|api|login|assets|imagenes|archivos|tema|estado|restablecer)(?:\/|$)/;
+
+/** What is wrong with the operations of a part. */
+export function serverFault(
+  { operations = {} }: ServerPart,
+  { extensions: { operation: texts } }: ServerCatalog,
+): string | undefined {
+  const wrong = Object.entries(operations).find(([, { path }]) => !addressPattern.test(path));
+  if (wrong !== undefined) return texts.path(wrong[0]);
+  const calls = Object.values(operations).map(({ method, path }) => `${method} ${withoutNames(path)}`);
+  const twice = repeated(calls);
+  return twice === undefined ? undefined : texts.twice(twice);
+}
+
+/** What is wrong with the pages of a part, also beside those of extensions before it. */
+export function siteFault(
+  { pages = [] }: SitePart,
+  earlier: readonly SitePart[],
+  { extensions: { page: texts } }: ServerCatalog,
+): string | undefined {
+  const wrong = pages.find(({ path }) => !addressPattern.test(path) || reserved.test(path));
+  if (wrong !== undefined) return texts.path(wrong.path);
+  const paths = [...earlier.flatMap((part) => part.pages ?? []), ...pages].map(({ path }) => withoutNames(path));
+  const twice = repeated(paths);
+  return twice === undefined ? undefined : texts.twice(twice);
+}
+
+/** The same for addresses that differ only in the names of their parameters. */
+const withoutNames = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
+
+const repeated = (texts: readonly string[]) => texts.find((text, index) => texts.indexOf(text) < index);
