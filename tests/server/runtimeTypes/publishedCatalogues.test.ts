@@ -91,7 +91,8 @@ describe.each(databaseKinds)('a published catalogue on $name', ({ newDatabase })
     const other = await openTestPortal({ variables, dataDir });
     expect((await other.ask('GET', `/api/catalogo-${catalogue.id}`, { token })).body).toHaveLength(1);
     await publish({ published: true });
-    await expect.poll(async () => (await other.ask('GET', '/catalogos/bibliotecas')).status).toBe(200);
+    const soon = { timeout: 15_000 };
+    await expect.poll(async () => (await other.ask('GET', '/catalogos/bibliotecas')).status, soon).toBe(200);
     const [first, second] = await Promise.all([
       change('POST', '/api/catalogos', { name: 'Parques', attributes: [attribute()] }),
       other.ask('POST', '/api/catalogos', { token, body: { name: 'Mercados', attributes: [attribute()] } }),
@@ -99,8 +100,8 @@ describe.each(databaseKinds)('a published catalogue on $name', ({ newDatabase })
     expect(second.status).toBe(201);
     const statusOf = async (portal: Pick<typeof other, 'ask'>, id: string) =>
       (await portal.ask('POST', `/api/catalogo-${id}`, { token, body: { nombre: 'Uno' } })).status;
-    await expect.poll(() => statusOf(other, first.id)).toBe(201);
-    await expect.poll(() => statusOf({ ask }, second.body.id)).toBe(201);
+    await expect.poll(() => statusOf(other, first.id), soon).toBe(201);
+    await expect.poll(() => statusOf({ ask }, second.body.id), soon).toBe(201);
     await Promise.all([close(), other.close()]);
     const again = await openTestPortal({ variables, dataDir });
     expect((await again.ask('GET', '/catalogos/bibliotecas')).status).toBe(200);
