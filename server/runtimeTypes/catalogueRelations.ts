@@ -2,7 +2,7 @@ import { withCatalogueRelations } from '#core/catalogues/catalogueRelations.ts';
 import { entryTypeName } from '#core/catalogues/entrySchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { assembleContentType } from '#core/schema/readContentType.ts';
+import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
 import type { Store } from '#core/store/store.ts';
 import { readCatalogues } from './readCatalogues.ts';
 import type { TypeSource } from './typeSource.ts';

@@ -3,7 +3,7 @@ import { entrySchema, entryTypeName } from '#core/catalogues/entrySchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { withPictureTexts } from '#core/files/withPictureTexts.ts';
-import { assembleContentType } from '#core/schema/readContentType.ts';
+import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
 import { readCatalogues } from './readCatalogues.ts';

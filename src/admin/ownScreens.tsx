@@ -11,6 +11,9 @@ import { lazyPart } from '#forms/lazyPart.tsx';
 const FileScreen = lazyPart(async () => (await import('./files/FileScreen.tsx')).FileScreen);
 const FileBinScreen = lazyPart(async () => (await import('./files/bin/FileBinScreen.tsx')).FileBinScreen);
 
+const TuningScreen = lazyPart(async () => (await import('./tuning/TuningScreen.tsx')).TuningScreen);
+const DesignerScreen = lazyPart(async () => (await import('./tuning/DesignerScreen.tsx')).DesignerScreen);
+
 const OutboxScreen = lazyPart(async () => (await import('./outbox/OutboxScreen.tsx')).OutboxScreen);
 
 const ActivityScreen = lazyPart(async () => (await import('./activity/ActivityScreen.tsx')).ActivityScreen);
@@ -74,6 +77,19 @@ const ownScreens: readonly OwnScreen[] = [
     icon: 'correo',
     order: 160,
     routes: [{ path: '/admin/correos', element: <OutboxScreen /> }],
+    isFor: ({ role }) => role === undefined || role === 'administrador',
+  },
+  {
+    path: '/admin/formularios',
+    label: messages.admin.tuning,
+    description: messages.admin.tuningAbout,
+    icon: 'diseno',
+    order: 168,
+    group: 'Configuración',
+    routes: [
+      { path: '/admin/formularios', element: <TuningScreen /> },
+      { path: '/admin/formularios/:name', element: <DesignerScreen /> },
+    ],
     isFor: ({ role }) => role === undefined || role === 'administrador',
   },
   {

@@ -5,7 +5,7 @@ import { pointerTo } from '../values/json.ts';
 import { createListeners } from '../store/listeners.ts';
 import type { SchemaCatalog } from '../locales/catalog.ts';
 import { nearest } from './nearest.ts';
-import { screenPointer } from './readContentType.ts';
+import { screenPointer } from './assembly/assembleContentType.ts';
 import type { SchemaError } from './schemaError.ts';
 
 /** The content types in use: an immutable snapshot, replaced as a whole. */

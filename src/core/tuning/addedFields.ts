@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import { propertiesOf } from '../schema/readFields.ts';
-import { tuning as texts } from '../locales/es/tuning.ts';
+import { tuning as texts } from '../locales/es/tuning/faults.ts';
 import { isServerField } from '../store/record.ts';
 import { isJsonObject, pointerTo } from '../values/json.ts';
 import type { TuningFault } from './overlay.ts';

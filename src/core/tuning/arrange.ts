@@ -5,11 +5,10 @@ import { pointerTo } from '../values/json.ts';
 import type { ListTuning, Overlay } from './overlay.ts';
 import { currentPointer } from './schemaNode.ts';
 
-/** The schema with the overlay's added fields, order, sections and list. Names that it does not have are left out. */
+/** The schema that has the overlay's added fields with its order, sections and list. Names that it does not have are left out. */
 export function withArrangement(schema: JsonSchema, { added = {}, order, groups, list }: Overlay): JsonSchema {
-  const properties: NonNullable<JsonSchema['properties']> = { ...schema.properties, ...added };
-  const whole = { ...schema, properties };
-  const present = (names: readonly string[]) => presentNames(whole, names);
+  const properties = schema.properties ?? {};
+  const present = (names: readonly string[]) => presentNames(schema, names);
   const content = (schema['x-content'] ?? {}) as XContent;
   const ordered = order === undefined ? Object.keys(properties) : orderOf(Object.keys(properties), present(order));
   const arranged: XContent = {

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import { readFields } from '../schema/readFields.ts';
-import { tuning as texts } from '../locales/es/tuning.ts';
+import { tuning as texts } from '../locales/es/tuning/faults.ts';
 import { fieldsIn } from '../values/condition.ts';
 import { pointerTo } from '../values/json.ts';
 import type { Overlay, TuningFault } from './overlay.ts';

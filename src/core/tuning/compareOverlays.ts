@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../schema/jsonSchema.ts';
-import { tuningChanges as texts } from '../locales/es/tuningChanges.ts';
+import { tuningChanges as texts } from '../locales/es/tuning/changes.ts';
 import { labelFromName } from '../text/labelFromName.ts';
 import { isJsonObject, namesIn } from '../values/json.ts';
 import { threeWayMerge } from '../values/merge.ts';

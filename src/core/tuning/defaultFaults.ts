@@ -1,6 +1,6 @@
 import { brokenRules } from '../schema/interpret.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
-import { tuning as texts } from '../locales/es/tuning.ts';
+import { tuning as texts } from '../locales/es/tuning/faults.ts';
 import type { PresentField, TuningFault } from './overlay.ts';
 import { nodeAt } from './schemaNode.ts';
 

@@ -38,9 +38,11 @@ export function flatten(overlay: Overlay): Values {
   return words;
 }
 
-function unflatten(words: Values): Overlay {
+/** The overlay of words by pointer; absent words have no member. */
+export function unflatten(words: Values): Overlay {
   const overlay: Record<string, unknown> = {};
   for (const [pointer, value] of Object.entries(words)) {
+    if (value === undefined) continue;
     const names = namesIn(pointer);
     const last = names.pop() ?? '';
     let node = overlay;

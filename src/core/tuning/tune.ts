@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import { readContentType } from '../schema/readContentType.ts';
-import { tuning as texts } from '../locales/es/tuning.ts';
+import { tuning as texts } from '../locales/es/tuning/faults.ts';
 import { pointerTo } from '../values/json.ts';
 import { addedFaults } from './addedFields.ts';
 import { circularConditions } from './circularConditions.ts';
@@ -27,17 +27,19 @@ export function tune(schema: JsonSchema, value: unknown): Tuned {
   const { overlay, misshapen } = readOverlay(value);
   if (misshapen.length > 0)
     return { schema, faults: misshapen.map((name) => wrong(name === '' ? '' : pointerTo(name), texts.misshapen)) };
-  const { present, lost } = splitFields(schema, overlay);
+  const unfit = addedFaults(schema, overlay.added ?? {});
+  if (unfit.some(isWrong)) return { schema, faults: unfit };
+  const whole: JsonSchema = { ...schema, properties: { ...schema.properties, ...overlay.added } };
+  const { present, lost } = splitFields(whole, overlay);
   const faults = [
     ...lost,
-    ...present.flatMap(({ pointer, at, tuning }) => fieldFaults(tuning, { root: schema, pointer, at })),
-    ...addedFaults(schema, overlay.added ?? {}),
+    ...present.flatMap(({ pointer, at, tuning }) => fieldFaults(tuning, { root: whole, pointer, at })),
   ];
   if (faults.some(isWrong)) return { schema, faults };
   // Inner fields first: a reference becomes a copy of its target before limits stand beside it.
   const inner = present.toSorted((one, other) => depthOf(other.pointer) - depthOf(one.pointer));
-  let tuned = schema;
-  for (const { pointer, tuning } of inner) tuned = withFieldTuning(tuned, tuning, { root: schema, pointer });
+  let tuned = whole;
+  for (const { pointer, tuning } of inner) tuned = withFieldTuning(tuned, tuning, { root: whole, pointer });
   tuned = withArrangement(tuned, overlay);
   const later = [...circularConditions(tuned, overlay), ...schemaFaults(tuned), ...defaultFaults(tuned, present)];
   const all = [...faults, ...later];
@@ -52,7 +54,7 @@ function sizeOf(value: unknown): number {
   return (JSON.stringify(value) ?? '').length;
 }
 
-function splitFields(schema: JsonSchema, { fields = {}, order = [], groups = [], list = {}, added = {} }: Overlay) {
+function splitFields(schema: JsonSchema, { fields = {}, order = [], groups = [], list = {} }: Overlay) {
   const entries = Object.entries(fields).map(([written, tuning]) => ({
     written,
     at: `/fields${pointerTo(written)}`,
@@ -66,9 +68,7 @@ function splitFields(schema: JsonSchema, { fields = {}, order = [], groups = [],
     ...(list.filters ?? []),
   ];
   const isLost = (name: string) =>
-    !name.startsWith('_') &&
-    !Object.hasOwn(added, name) &&
-    currentPointer(schema, pointerTo('properties', name)) === undefined;
+    !name.startsWith('_') && currentPointer(schema, pointerTo('properties', name)) === undefined;
   const lostPointers = entries.filter(({ pointer }) => pointer === undefined);
   const lostNames = [...new Set(names.filter(isLost))].filter(
     (name) => !lostPointers.some(({ written }) => written === pointerTo('properties', name)),

@@ -2,7 +2,7 @@ import { kindNameOf } from '../kinds/index.ts';
 import { reduceSchema } from '../reduction/reduceSchema.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import { hintsOf, withItems } from '../schema/readFields.ts';
-import { tuning as texts } from '../locales/es/tuning.ts';
+import { tuning as texts } from '../locales/es/tuning/faults.ts';
 import { isJsonObject, isSameJson, pointerTo } from '../values/json.ts';
 import { type FieldTuning, lowerLimits, type TuningFault, tunedHints, upperLimits } from './overlay.ts';
 import { changeNode, nodeAt } from './schemaNode.ts';
@@ -42,7 +42,7 @@ export function fieldFaults(tuning: FieldTuning, { root, pointer, at }: Target):
   if (hints?.widget !== undefined && !widgetsOf(kindIn(node, root)).includes(hints.widget))
     faults.push(wrong('/x-field/widget', texts.otherWidget));
   if (isRequired && hints?.showIf !== undefined) faults.push(wrong('/x-field/showIf', texts.conditionOnRequired));
-  if (hints?.hidden === true) {
+  if ((hints?.hidden ?? hintsOf(node, root).hidden) === true) {
     if (!isAtRoot(pointer)) faults.push(wrong('/x-field/hidden', texts.hiddenInside));
     const hasDefault = (tuning.default ?? code.default) !== undefined || hintsOf(node, root).default !== undefined;
     if ((isRequired || tuning.required === true) && !hasDefault)

@@ -137,6 +137,13 @@ describe('a tuned schema', () => {
   });
 });
 
+it('an added field can be required, and only hidden with a default', () => {
+  const added = { lugar: { title: 'Lugar', type: 'string' } };
+  const required = (hints: object) => ({ added, fields: { [at('lugar')]: { required: true, ...hints } } });
+  expect(tuned(required({})).type.fields.find(({ name }) => name === 'lugar')?.isRequired).toBe(true);
+  expect(faultOf(required({ 'x-field': { hidden: true } }))).toEqual([expect.stringContaining('solo se oculta')]);
+});
+
 describe('an overlay is refused as a whole', () => {
   it.each<[string, unknown, string]>([
     [

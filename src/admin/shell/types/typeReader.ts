@@ -1,6 +1,6 @@
 import { type ContentType, providers } from '#core/schema/contentType.ts';
 import { asSchema } from '#core/schema/jsonSchema.ts';
-import { assembleContentType } from '#core/schema/readContentType.ts';
+import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 
 /**

@@ -29,6 +29,8 @@ export const admin = {
   accountAbout: 'Sus datos, su contraseña y sus sesiones abiertas.',
   activity: 'Actividad',
   activityAbout: 'Quién escribió qué y cuándo, en todas las áreas.',
+  tuning: 'Formularios',
+  tuningAbout: 'Cómo se piden y se muestran los datos de cada tipo de contenido.',
   outbox: 'Correos',
   outboxAbout: 'Mensajes que envía el portal, como los que sirven para elegir otra contraseña.',
   workflows: 'Flujos de Trabajo - Editor',

@@ -1,0 +1,186 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { TypeTuning } from '#core/api/tuningOperations.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
+import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
+import { isSameJson } from '#core/values/json.ts';
+import { Button } from '../shell/Button.tsx';
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
+import { UnsavedGuard } from '../shell/unsaved/UnsavedGuard.tsx';
+import { AddField } from './AddField.tsx';
+import { FieldList } from './FieldList.tsx';
+import { FieldPanel } from './FieldPanel.tsx';
+import { Collisions, Findings, RecordCheck } from './Findings.tsx';
+import { ListPanel } from './ListPanel.tsx';
+import { PreviewPane } from './PreviewPane.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+import { sectionsOf, withSections } from './sections.ts';
+import { notesOn, tunedView } from './tunedView.ts';
+import { tuningMessages as texts } from './tuningMessages.ts';
+import { useDesigner } from './useDesigner.ts';
+import { useTuningWrites, workingOverlay } from './useTuningWrites.ts';
+import { Versions } from './Versions.tsx';
+
+type DesignerProps = {
+  readonly tuning: TypeTuning;
+  readonly storedIn: string;
+  readonly label: string;
+  /** Reads everything again. */
+  readonly onRestart: () => void;
+};
+
+/** What the panel in the middle edits: a field, a new field, or the list. */
+type Panel = { readonly kind: 'field'; readonly name: string } | { readonly kind: 'add' | 'list' };
+
+export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) {
+  const code = useMemo(() => assembleContentType(tuning.schema as JsonSchema, { name: tuning.name }), [tuning]);
+  const designer = useDesigner(workingOverlay(tuning));
+  const { overlay, edit } = designer;
+  const writes = useTuningWrites({ tuning, storedIn, designer });
+  const view = useMemo(() => tunedView(code, overlay), [code, overlay]);
+  // While something is wrong, the last form that was right stays on the screen.
+  const [lastType, setLastType] = useState(view.type ?? code);
+  if (view.type !== undefined && view.type !== lastType) setLastType(view.type);
+  const type = view.type ?? lastType;
+  const preview = useDeferredValue(type);
+  const [panel, setPanel] = useState<Panel>(() => ({ kind: 'field', name: code.fields[0]?.name ?? '' }));
+  const [dialog, setDialog] = useState<'publish' | 'versions' | 'discard'>();
+  const isLeaving = useRef(false);
+  const sections = sectionsOf(type, overlay);
+  const isUnsaved = !isSameJson(withoutBase(overlay), withoutBase(writes.stored?.working ?? {}));
+  const hasDraft = writes.stored?.values['borrador'] !== undefined;
+  const isWrong = view.type === undefined || writes.collisions.length > 0;
+  const hasNothing = !isUnsaved && !hasDraft;
+  const restart = () => {
+    isLeaving.current = true;
+    onRestart();
+  };
+  const addSection = () =>
+    edit((before) => withSections(before, [...sections, { title: texts.newSection, fields: [] }]));
+  const off = (isOff: boolean) => ({ 'aria-disabled': isOff || undefined });
+  const { isBusy } = writes;
+  return (
+    <>
+      <UnsavedGuard hasChanges={isUnsaved} onDrop={dropNothing} isLeaving={isLeaving} />
+      <div className="screen-head">
+        <h1>{texts.heading(label)}</h1>
+        <div className="buttons">
+          <Button {...off(!designer.canUndo)} onClick={designer.undo}>
+            {texts.undo}
+          </Button>
+          <Button {...off(!designer.canRedo)} onClick={designer.redo}>
+            {texts.redo}
+          </Button>
+          <Button onClick={() => setDialog('versions')}>{texts.versions}</Button>
+          <Button {...off(hasNothing || isBusy)} onClick={() => hasNothing || isBusy || setDialog('discard')}>
+            {texts.discard}
+          </Button>
+          <Button {...off(!isUnsaved || isBusy)} onClick={() => !isUnsaved || isBusy || void writes.saveDraft()}>
+            {isBusy ? texts.saving : texts.saveDraft}
+          </Button>
+          <Button
+            look="main"
+            {...off(hasNothing || isWrong || isBusy)}
+            onClick={() => hasNothing || isWrong || isBusy || setDialog('publish')}
+          >
+            {texts.publish}
+          </Button>
+        </div>
+      </div>
+      <div role="alert">
+        {dialog === undefined && writes.failure !== undefined && <p className="alert">{writes.failure}</p>}
+      </div>
+      {writes.collisions.length > 0 && <Collisions collisions={writes.collisions} onChoose={writes.choose} />}
+      <div role="status">
+        {writes.hasMerged && writes.collisions.length === 0 && <p className="alert alert-info">{texts.conflict}</p>}
+      </div>
+      <Findings faults={view.faults} notes={notesOn(type, code, overlay)} />
+      <div className="tuning-designer">
+        <section className="tuning-left" aria-label={texts.fields}>
+          <h2>{texts.fields}</h2>
+          <FieldList
+            type={type}
+            sections={sections}
+            added={Object.keys(overlay.added ?? {})}
+            selected={panel.kind === 'field' ? panel.name : undefined}
+            onSelect={(name) => setPanel({ kind: 'field', name })}
+            onSections={(next, subject) => edit((before) => withSections(before, next), subject)}
+          />
+          <div className="buttons">
+            <Button aria-pressed={panel.kind === 'add'} onClick={() => setPanel({ kind: 'add' })}>
+              {texts.addField}
+            </Button>
+            <Button onClick={addSection}>{texts.addSection}</Button>
+            <Button aria-pressed={panel.kind === 'list'} onClick={() => setPanel({ kind: 'list' })}>
+              {texts.list}
+            </Button>
+          </div>
+          <RecordCheck code={code} overlay={overlay} />
+        </section>
+        {panel.kind === 'field' && (
+          <FieldPanel
+            key={panel.name}
+            name={panel.name}
+            code={code}
+            type={type}
+            designer={designer}
+            onRemoved={() => setPanel({ kind: 'add' })}
+          />
+        )}
+        {panel.kind === 'add' && (
+          <AddField type={type} designer={designer} onAdded={(name) => setPanel({ kind: 'field', name })} />
+        )}
+        {panel.kind === 'list' && <ListPanel code={code} type={type} designer={designer} />}
+        <PreviewPane type={preview} />
+      </div>
+      {dialog === 'publish' && (
+        <PublishDialog
+          isBusy={isBusy}
+          failure={writes.failure}
+          onPublish={async (reason) => {
+            if ((await writes.publish(reason)) !== undefined) setDialog(undefined);
+          }}
+          onClose={() => {
+            writes.forget();
+            setDialog(undefined);
+          }}
+        />
+      )}
+      {dialog === 'discard' && (
+        <ConfirmDialog
+          title={texts.discardTitle}
+          confirm={texts.discardNow}
+          isDanger
+          isBusy={isBusy}
+          failure={writes.failure}
+          onConfirm={async () => {
+            if ((await writes.discardDraft()) === true) restart();
+          }}
+          onClose={() => setDialog(undefined)}
+        >
+          <p>{texts.discardText}</p>
+        </ConfirmDialog>
+      )}
+      {dialog === 'versions' && (
+        <Versions
+          storedIn={storedIn}
+          id={writes.stored?.id}
+          code={code.schema}
+          overlay={overlay}
+          isBusy={isBusy}
+          failure={writes.failure}
+          onRestore={async (version) => {
+            if ((await writes.restore(version)) === true) restart();
+          }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function withoutBase({ base: _base, ...overlay }: ReturnType<typeof workingOverlay>) {
+  return overlay;
+}
+
+/** What is unsaved has no copy elsewhere. */
+function dropNothing(): void {}

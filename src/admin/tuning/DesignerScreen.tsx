@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { usePortalCalls } from '../dataContexts.ts';
+import { QueryResult } from '../requests/QueryResult.tsx';
+import { useTitle } from '../shell/useTitle.ts';
+import { Designer } from './Designer.tsx';
+import { tuningMessages as texts } from './tuningMessages.ts';
+import './tuning.css';
+
+/** The designer of one type's form and list. */
+export function DesignerScreen() {
+  const { name = '' } = useParams();
+  return <DesignerOf key={name} name={name} />;
+}
+
+function DesignerOf({ name }: { readonly name: string }) {
+  useTitle(texts.title);
+  const calls = usePortalCalls();
+  // What is on the screen never changes under the person's hands: conflicts show when they save.
+  const [round, setRound] = useState(0);
+  const query = useQuery({
+    queryKey: ['tuning', name, round],
+    queryFn: async () => {
+      const [tuning, { storedIn, types }] = await Promise.all([
+        calls.call('GET /api/tuning/{name}', { params: { name } }),
+        calls.call('GET /api/tuning'),
+      ]);
+      return { tuning, storedIn, label: types.find((one) => one.name === name)?.label ?? name };
+    },
+    // A restored version never shows the one before it.
+    placeholderData: undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  return (
+    <section className="screen tuning-screen">
+      <Link to="/admin/formularios">{texts.back}</Link>
+      <QueryResult query={query} failed={texts.failed} missing={texts.missing}>
+        {(data) => <Designer key={round} {...data} onRestart={() => setRound(round + 1)} />}
+      </QueryResult>
+    </section>
+  );
+}

@@ -1,0 +1,166 @@
+import { useRef, useState } from 'react';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import { type SortingComponents, useSorting } from '#forms/lists/useSorting.ts';
+import { useMoveKeys } from '#forms/widgets/useMoveKeys.ts';
+import '#forms/lists/items.css';
+import { Button } from '../shell/Button.tsx';
+import { type DesignerSection, moveField, placeField, removeSection } from './sections.ts';
+import { tuningMessages as texts } from './tuningMessages.ts';
+
+type FieldListProps = {
+  readonly type: ContentType;
+  readonly sections: readonly DesignerSection[];
+  readonly added: readonly string[];
+  readonly selected: string | undefined;
+  readonly onSelect: (name: string) => void;
+  readonly onSections: (sections: readonly DesignerSection[], subject?: string) => void;
+};
+
+/** The fields of a form by section. They are moved by dragging, with buttons, and with Alt and the arrow keys. */
+export function FieldList({ type, sections, added, selected, onSelect, onSections }: FieldListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const sorting = useSorting(list, true);
+  const [announcement, setAnnouncement] = useState('');
+  const names = sections.flatMap(({ fields }) => fields);
+  const tell = (next: readonly DesignerSection[], name: string) => {
+    const section = next.find(({ fields }) => fields.includes(name));
+    const label = type.fields.find((field) => field.name === name)?.label ?? name;
+    const at = (section?.fields.indexOf(name) ?? 0) + 1;
+    setAnnouncement(texts.moved(label, at, section?.fields.length ?? 0, section?.title ?? texts.noSection));
+  };
+  const apply = (next: readonly DesignerSection[], name: string) => {
+    if (next === sections) return;
+    onSections(next);
+    tell(next, name);
+  };
+  const move = (name: string, step: -1 | 1) => {
+    apply(moveField(sections, name, step), name);
+    // The button keeps the focus where its field went to another section.
+    requestAnimationFrame(() => {
+      const item = list.current?.querySelector(`[data-field="${CSS.escape(name)}"]`);
+      const button = item?.querySelector<HTMLElement>(`[data-step="${step}"]`);
+      if (item?.contains(document.activeElement) !== true) button?.focus();
+    });
+  };
+  const drag = (from: number, to: number) => {
+    const [name, target] = [names[from], names[to]];
+    const section = sections.findIndex(({ fields }) => target !== undefined && fields.includes(target));
+    if (name === undefined || target === undefined || section < 0) return;
+    const at = sections[section]?.fields.indexOf(target) ?? 0;
+    apply(placeField(sections, name, { section, at }), name);
+  };
+  const rename = (index: number, title: string) =>
+    onSections(
+      sections.map((one, at) => (at === index ? { ...one, title } : one)),
+      `section ${index}`,
+    );
+  const content = sections.map((section, index) => (
+    <div key={index} className="tuning-section" role="group" aria-label={section.title ?? texts.noSection}>
+      {section.title === undefined ? (
+        sections.length > 1 && <h3>{texts.noSection}</h3>
+      ) : (
+        <div className="tuning-section-head">
+          <input
+            aria-label={texts.sectionName(section.title)}
+            value={section.title}
+            maxLength={200}
+            onChange={({ target }) => rename(index, target.value)}
+          />
+          <Button
+            look="quiet"
+            aria-label={texts.removeSection(section.title)}
+            onClick={() => onSections(removeSection(sections, index))}
+          >
+            ×
+          </Button>
+        </div>
+      )}
+      <ul className="items">
+        {section.fields.map((name) => {
+          const field = type.fields.find((one) => one.name === name);
+          return (
+            field !== undefined && (
+              <FieldItem
+                key={name}
+                field={field}
+                index={names.indexOf(name)}
+                isFirst={names.indexOf(name) === 0 && index === 0}
+                isLast={index === sections.length - 1 && section.fields.at(-1) === name}
+                isAdded={added.includes(name)}
+                isSelected={selected === name}
+                sorting={sorting}
+                onSelect={() => onSelect(name)}
+                onMove={(step) => move(name, step)}
+              />
+            )
+          );
+        })}
+      </ul>
+    </div>
+  ));
+  return (
+    <div ref={list} className="tuning-fields">
+      {sorting === undefined ? (
+        content
+      ) : (
+        <sorting.Sorting count={names.length} onMove={drag}>
+          {content}
+        </sorting.Sorting>
+      )}
+      <p role="status" className="said">
+        {announcement}
+      </p>
+    </div>
+  );
+}
+
+type FieldItemProps = {
+  readonly field: Field;
+  readonly index: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly isAdded: boolean;
+  readonly isSelected: boolean;
+  readonly sorting: SortingComponents | undefined;
+  readonly onSelect: () => void;
+  readonly onMove: (step: -1 | 1) => void;
+};
+
+function FieldItem({ field, index, isAdded, isSelected, sorting, onSelect, onMove, ...is }: FieldItemProps) {
+  const item = useMoveKeys((step) => onMove(step < 0 ? -1 : 1));
+  const marks = [
+    ...(field.isRequired ? [texts.isRequired] : []),
+    ...(field.isHidden ? [texts.isHidden] : []),
+    ...(isAdded ? [texts.isAdded] : []),
+  ];
+  return (
+    <li ref={item} className="item" data-field={field.name}>
+      {sorting !== undefined && <sorting.Grip index={index} item={item} isDisabled={false} hint={texts.dragHint} />}
+      <button type="button" className="tuning-field" aria-pressed={isSelected} onClick={onSelect}>
+        <span>{field.label}</span>
+        {marks.length > 0 && <small>{marks.join(', ')}</small>}
+      </button>
+      <div className="item-buttons">
+        {([-1, 1] as const).map((step) => {
+          const isOff = step < 0 ? is.isFirst : is.isLast;
+          const name = (step < 0 ? texts.up : texts.down)(field.label);
+          return (
+            <button
+              key={step}
+              type="button"
+              className="button button-icon button-quiet"
+              data-step={step}
+              aria-label={name}
+              title={name}
+              aria-disabled={isOff || undefined}
+              onClick={() => isOff || onMove(step)}
+            >
+              <span aria-hidden="true">{step < 0 ? '↑' : '↓'}</span>
+            </button>
+          );
+        })}
+      </div>
+    </li>
+  );
+}

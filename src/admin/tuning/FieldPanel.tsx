@@ -1,0 +1,101 @@
+import { useMemo, useState } from 'react';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import { asSchema } from '#core/schema/jsonSchema.ts';
+import type { Values } from '#core/store/record.ts';
+import type { Overlay } from '#core/tuning/overlay.ts';
+import { isSameJson, pointerTo } from '#core/values/json.ts';
+import { Button } from '../shell/Button.tsx';
+import { panelShape } from './panelShape.ts';
+import { addedIn, panelValues, tuningIn } from './panelValues.ts';
+import { PanelForm } from './PanelForm.tsx';
+import { placeField, sectionsOf, withSections } from './sections.ts';
+import { untunedField } from './tunedView.ts';
+import { tuningMessages as texts } from './tuningMessages.ts';
+import type { Designer } from './useDesigner.ts';
+
+type FieldPanelProps = {
+  readonly name: string;
+  readonly code: ContentType;
+  /** The type as the preview shows it. */
+  readonly type: ContentType;
+  readonly designer: Designer;
+  readonly onRemoved: () => void;
+};
+
+/** The properties of one field. */
+export function FieldPanel({ name, code, type, designer, onRemoved }: FieldPanelProps) {
+  const { overlay, edit } = designer;
+  const tuned = fieldOf(type, name);
+  const isAdded = fieldOf(code, name) === undefined;
+  const own = useMemo(() => untunedField(code, overlay, name), [code, overlay, name]);
+  const sections = sectionsOf(type, overlay);
+  const section = Math.max(
+    0,
+    sections.findIndex(({ fields }) => fields.includes(name)),
+  );
+  const others = useMemo(() => type.fields.filter((field) => field.name !== name), [type, name]);
+  const titles = JSON.stringify(sections.map(({ title = null }) => title));
+  const shape = useMemo(
+    () => own && panelShape({ code: own, isAdded, others, sections: JSON.parse(titles) as readonly (string | null)[] }),
+    [own, isAdded, others, titles],
+  );
+  // What is typed stays as it is typed, also while it is wrong.
+  const [typed, setTyped] = useState<{ readonly overlay: Overlay; readonly values: Values }>();
+  if (own === undefined || tuned === undefined || shape === undefined) return null;
+  const values = typed?.overlay === overlay ? typed.values : panelValues(tuned, { section });
+  const change = (next: Values) => {
+    const pointer = pointerTo('properties', name);
+    const word = Object.keys({ ...values, ...next }).find((one) => values[one] !== next[one]);
+    let after = overlay;
+    if (word === 'section')
+      after = withSections(
+        overlay,
+        placeField(sections, name, { section: Number(next['section'] ?? 0), at: Number.MAX_SAFE_INTEGER }),
+      );
+    else if (isAdded) {
+      const schema = asSchema(overlay.added?.[name]) ?? {};
+      after = {
+        ...overlay,
+        added: { ...overlay.added, [name]: addedIn(next, schema, { code: own, others }) },
+        fields: withoutName(overlay.fields, pointer, next['required'] === true ? { required: true } : undefined),
+      };
+    } else {
+      const tuning = tuningIn(next, overlay.fields?.[pointer] ?? {}, { code: own, others });
+      after = {
+        ...overlay,
+        fields: withoutName(overlay.fields, pointer, Object.keys(tuning).length > 0 ? tuning : undefined),
+      };
+    }
+    edit(() => after, `${name} ${word}`);
+    // An edit without effect leaves the overlay the same object.
+    setTyped({ overlay: isSameJson(after, overlay) ? overlay : after, values: next });
+  };
+  const remove = () => {
+    edit((before) => ({
+      ...before,
+      added: withoutName(before.added, name, undefined),
+      fields: withoutName(before.fields, pointerTo('properties', name), undefined),
+    }));
+    onRemoved();
+  };
+  return (
+    <div className="tuning-panel box">
+      <PanelForm key={name} title={texts.fieldHeading(tuned.label)} shape={shape} values={values} onChange={change} />
+      {tuned.showIf !== undefined && !('field' in tuned.showIf) && <p className="quiet">{texts.complexCondition}</p>}
+      {isAdded && (
+        <Button look="danger" onClick={remove}>
+          {texts.removeField}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function withoutName<T>(
+  all: Readonly<Record<string, T>> | undefined,
+  name: string,
+  value: T | undefined,
+): Readonly<Record<string, T>> {
+  const rest = Object.fromEntries(Object.entries(all ?? {}).filter(([one]) => one !== name));
+  return value === undefined ? rest : { ...rest, [name]: value };
+}

@@ -1,0 +1,118 @@
+import { Link } from 'react-router';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { JsonObject } from '#core/values/json.ts';
+import type { Overlay, TuningFault } from '#core/tuning/overlay.ts';
+import type { FieldMerge } from '#core/values/merge.ts';
+import { usePortalCalls } from '../dataContexts.ts';
+import { useRequest } from '../requests/useRequest.ts';
+import { Button } from '../shell/Button.tsx';
+import { failureText } from '../shell/failureText.ts';
+import { useState } from 'react';
+import type { CheckedTuning } from '#core/api/tuningOperations.ts';
+import { tuningMessages as texts } from './tuningMessages.ts';
+
+type FindingsProps = { readonly faults: readonly TuningFault[]; readonly notes: readonly string[] };
+
+/** What keeps a tuning from being published, and what people should look at. */
+export function Findings({ faults, notes }: FindingsProps) {
+  const wrong = faults.filter(({ kind }) => kind === 'wrong');
+  const others = [...faults.filter(({ kind }) => kind === 'lost').map(({ message }) => message), ...notes];
+  return (
+    <div role="status" className="tuning-findings">
+      {wrong.length > 0 && <Sentences title={texts.faults} sentences={wrong.map(({ message }) => message)} />}
+      {others.length > 0 && <Sentences title={texts.notes} sentences={others} isInfo />}
+    </div>
+  );
+}
+
+type SentencesProps = { readonly title: string; readonly sentences: readonly string[]; readonly isInfo?: boolean };
+
+function Sentences({ title, sentences, isInfo = false }: SentencesProps) {
+  return (
+    <div className={isInfo ? 'alert alert-info' : 'alert'}>
+      <p>{title}</p>
+      <ul>
+        {[...new Set(sentences)].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type CollisionsProps = {
+  readonly collisions: readonly FieldMerge[];
+  readonly onChoose: (name: string, choice: 'mine' | 'theirs') => void;
+};
+
+/** The words that two people changed differently. */
+export function Collisions({ collisions, onChoose }: CollisionsProps) {
+  return (
+    <div className="alert" role="alert">
+      <p>{texts.conflictOf}</p>
+      <ul className="tuning-collisions">
+        {collisions.map(({ name, mine, theirs }) => (
+          <li key={name}>
+            <Button onClick={() => onChoose(name, 'mine')}>
+              {texts.mine}: {wordText(mine)}
+            </Button>
+            <Button onClick={() => onChoose(name, 'theirs')}>
+              {texts.theirs}: {wordText(theirs)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const wordText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '—'));
+
+type RecordCheckProps = { readonly code: ContentType; readonly overlay: Overlay };
+
+/** Counts the records that the tuning would refuse, with links to the first ones. */
+export function RecordCheck({ code, overlay }: RecordCheckProps) {
+  const calls = usePortalCalls();
+  const { isBusy, failure, run } = useRequest();
+  const [result, setResult] = useState<{ readonly of: Overlay; readonly checked: CheckedTuning }>();
+  const check = () =>
+    run(async () => {
+      const body = { overlay: overlay as JsonObject };
+      const checked = await calls.call('POST /api/tuning/{name}/check', {
+        params: { name: code.name },
+        body,
+        takesLong: true,
+      });
+      setResult({ of: overlay, checked });
+    });
+  const checked = result?.of === overlay ? result.checked : undefined;
+  const path = code.screens[0]?.path ?? code.name;
+  return (
+    <div className="tuning-check">
+      <Button isBusy={isBusy} onClick={() => void check()}>
+        {isBusy ? texts.checking : texts.check}
+      </Button>
+      <div role="status">
+        {failure !== undefined && <p className="alert">{failureText(failure)}</p>}
+        {checked !== undefined && (
+          <>
+            <p>
+              {checked.failing === 0 ? texts.checked(checked.checked) : texts.failing(checked.failing, checked.checked)}
+            </p>
+            {!checked.isComplete && <p>{texts.incomplete}</p>}
+            <ul>
+              {checked.examples.map(({ id, title, message }) => (
+                <li key={id}>
+                  <Link to={code.isSingle ? `/admin/${path}` : `/admin/${path}/${encodeURIComponent(id)}`}>
+                    {title}
+                  </Link>
+                  : {message}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

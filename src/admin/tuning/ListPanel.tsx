@@ -1,0 +1,113 @@
+import { useMemo, useState } from 'react';
+import { type ContentType, isLayoutName, listLayouts } from '#core/schema/contentType.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
+import { readFields } from '#core/schema/readFields.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import type { Values } from '#core/store/record.ts';
+import type { ListTuning, Overlay } from '#core/tuning/overlay.ts';
+import { isSameJson } from '#core/values/json.ts';
+import { layoutLabel } from './layoutLabel.ts';
+import { PanelForm } from './PanelForm.tsx';
+import { tuningMessages as texts } from './tuningMessages.ts';
+import type { Designer } from './useDesigner.ts';
+
+type ListPanelProps = { readonly code: ContentType; readonly type: ContentType; readonly designer: Designer };
+
+/** The columns, filters, order and layout of a list. */
+export function ListPanel({ code, type, designer }: ListPanelProps) {
+  const { overlay, edit } = designer;
+  const shape = useMemo(() => listShape(type), [type]);
+  const [typed, setTyped] = useState<{ readonly overlay: Overlay; readonly values: Values }>();
+  const values = typed?.overlay === overlay ? typed.values : listValues(type);
+  const change = (next: Values) => {
+    const list = listIn(next, code);
+    const { list: _before, ...rest } = overlay;
+    const after: Overlay = Object.keys(list).length === 0 ? rest : { ...rest, list };
+    edit(() => after, 'list');
+    setTyped({ overlay: isSameJson(after, overlay) ? overlay : after, values: next });
+  };
+  return (
+    <div className="tuning-panel box">
+      <PanelForm title={texts.listHeading} shape={shape} values={values} onChange={change} />
+    </div>
+  );
+}
+
+function listShape(type: ContentType) {
+  const named = type.fields
+    .filter(({ isWriteOnly }) => !isWriteOnly)
+    .map(({ name, label }) => ({ const: name, title: label }));
+  const server = [
+    { const: '_createdAt', title: texts.createdAt },
+    { const: '_updatedAt', title: texts.updatedAt },
+  ];
+  const filtered = type.fields
+    .filter((field) => kindOf(field).operators.length > 0 && !field.isWriteOnly)
+    .map(({ name, label }) => ({ const: name, title: label }));
+  const items = (options: readonly JsonSchema[], title: string): JsonSchema => ({
+    title,
+    type: 'string',
+    oneOf: options,
+  });
+  const own = listLayouts.filter(
+    (layout) => layout === 'table' || layout === 'cards' || type.list[layout] !== undefined,
+  );
+  const layouts = own.some((layout) => layout === type.list.layout) ? own : [...own, type.list.layout];
+  const root: JsonSchema = {
+    type: 'object',
+    properties: {
+      layout: {
+        title: texts.layout,
+        type: 'string',
+        oneOf: layouts.map((layout) => ({ const: layout, title: layoutLabel(layout) })),
+      },
+      pageSize: { title: texts.pageSize, type: 'integer', minimum: 1, maximum: 200 },
+      sortField: { title: texts.sortField, type: 'string', oneOf: [...named, ...server] },
+      sortDown: { title: texts.sortDown, type: 'boolean' },
+      columns: {
+        title: texts.columns,
+        type: 'array',
+        minItems: 1,
+        items: items([...named, ...server], texts.column),
+        'x-field': { kind: 'list' },
+      },
+      filters: {
+        title: texts.filters,
+        type: 'array',
+        items: items(filtered, texts.filter),
+        'x-field': { kind: 'list' },
+      },
+    },
+  };
+  return { title: texts.listHeading, schema: root, fields: readFields(root, { root, depth: 0 }), isOpen: false };
+}
+
+function listValues({ list }: ContentType): Values {
+  const [first] = list.sort;
+  return {
+    layout: list.layout,
+    pageSize: list.pageSize,
+    columns: list.columns,
+    filters: list.filters,
+    ...(first !== undefined && { sortField: first.field, sortDown: first.order === 'desc' }),
+  };
+}
+
+/** What differs from the list of the code. */
+function listIn(values: Values, code: ContentType): ListTuning {
+  const before = listValues(code);
+  const names = (value: unknown) =>
+    Array.isArray(value)
+      ? [...new Set(value.filter((one): one is string => typeof one === 'string' && one !== ''))]
+      : [];
+  const isOther = (...members: readonly string[]) => members.some((name) => !isSameJson(values[name], before[name]));
+  const { layout, sortField, sortDown, pageSize } = values;
+  return {
+    ...(isOther('layout') && isLayoutName(layout) && { layout }),
+    ...(isOther('columns') && names(values['columns']).length > 0 && { columns: names(values['columns']) }),
+    ...(isOther('filters') && { filters: names(values['filters']) }),
+    ...(isOther('sortField', 'sortDown') &&
+      typeof sortField === 'string' && { sort: `${sortDown === true ? '-' : ''}${sortField}` }),
+    ...(isOther('pageSize') && typeof pageSize === 'number' && pageSize > 0 && { pageSize }),
+  };
+}

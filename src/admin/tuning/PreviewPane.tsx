@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import { can, type Role, roles } from '#core/access.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import { defaultsOf } from '#core/schema/defaults.ts';
+import type { Values } from '#core/store/record.ts';
+import { SchemaForm } from '#forms/SchemaForm.tsx';
+import { formMessages } from '../content/form/formMessages.ts';
+import { SelectField } from '../files/SelectField.tsx';
+import { layoutLabel } from './layoutLabel.ts';
+import { tuningMessages as texts } from './tuningMessages.ts';
+
+/** The form and the list's columns as people will see them. */
+export function PreviewPane({ type }: { readonly type: ContentType }) {
+  const [role, setRole] = useState<Role>('administrador');
+  const titleId = useId();
+  const visitor = { kind: 'staff', user: { id: '', email: '', name: '', role } } as const;
+  const mayWrite = can(visitor, 'create', type) || can(visitor, 'update', type);
+  return (
+    <section className="tuning-preview box" aria-label={texts.preview}>
+      <div className="tuning-preview-head">
+        <h2 id={titleId}>{texts.preview}</h2>
+        <SelectField
+          label={texts.previewAs}
+          value={role}
+          options={roles.map((one) => ({ value: one, label: texts.roles[one] }))}
+          onChoose={(value) => setRole(roles.find((one) => one === value) ?? 'administrador')}
+        />
+      </div>
+      {mayWrite ? (
+        <FormPreview type={type} titleId={titleId} />
+      ) : (
+        <p className="quiet">{can(visitor, 'read', type) ? texts.readsOnly : texts.readsNothing}</p>
+      )}
+      {can(visitor, 'read', type) && <ListPreview type={type} />}
+    </section>
+  );
+}
+
+function FormPreview({ type, titleId }: { readonly type: ContentType; readonly titleId: string }) {
+  const [typed, setTyped] = useState<Values>();
+  const [first] = type.screens;
+  return (
+    <div className="tuning-form">
+      <SchemaForm
+        shape={type}
+        fields={first?.fields ?? []}
+        values={typed ?? defaultsOf(type.fields)}
+        titleId={titleId}
+        messages={formMessages()}
+        submitsOnEnter={false}
+        onChange={setTyped}
+        onSubmit={() => undefined}
+      >
+        <></>
+      </SchemaForm>
+    </div>
+  );
+}
+
+function ListPreview({ type }: { readonly type: ContentType }) {
+  const { layout, columns } = type.list;
+  const labelOf = (name: string) =>
+    fieldOf(type, name)?.label ?? (name === '_updatedAt' ? texts.updatedAt : texts.createdAt);
+  return (
+    <>
+      <h3>
+        {texts.previewList} ({layoutLabel(layout)})
+      </h3>
+      <ul className="tuning-columns">
+        {columns.map((name) => (
+          <li key={name}>{labelOf(name)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

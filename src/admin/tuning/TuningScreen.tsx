@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { usePortalCalls } from '../dataContexts.ts';
+import { QueryResult } from '../requests/QueryResult.tsx';
+import { useTitle } from '../shell/useTitle.ts';
+import { tuningMessages as texts } from './tuningMessages.ts';
+import './tuning.css';
+
+/** The content types whose forms and lists can be tuned. */
+export function TuningScreen() {
+  useTitle(texts.title);
+  const calls = usePortalCalls();
+  const query = useQuery({ queryKey: ['tuning'], queryFn: () => calls.call('GET /api/tuning'), staleTime: 0 });
+  return (
+    <section className="screen" aria-busy={query.isFetching}>
+      <div>
+        <h1>{texts.title}</h1>
+        <p className="quiet">{texts.intro}</p>
+      </div>
+      <QueryResult query={query} failed={texts.failed}>
+        {({ mayTune, types }) =>
+          mayTune ? (
+            <ul className="box tuning-types" aria-label={texts.types}>
+              {types.map(({ name, label, isTuned, hasDraft }) => (
+                <li key={name}>
+                  <Link to={`/admin/formularios/${encodeURIComponent(name)}`}>{label}</Link>
+                  {isTuned && <span className="tag">{texts.tuned}</span>}
+                  {hasDraft && <span className="tag">{texts.draft}</span>}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="empty">{texts.mayNot}</p>
+          )
+        }
+      </QueryResult>
+    </section>
+  );
+}

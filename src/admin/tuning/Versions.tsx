@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
+import { compareOverlays, type OverlayChange } from '#core/tuning/compareOverlays.ts';
+import type { Values } from '#core/store/record.ts';
+import { type Overlay, readOverlay } from '#core/tuning/overlay.ts';
+import { usePortalCalls } from '../dataContexts.ts';
+import { instantText } from '../content/recordText.ts';
+import { QueryResult } from '../requests/QueryResult.tsx';
+import { Button } from '../shell/Button.tsx';
+import { Dialog } from '../shell/Dialog.tsx';
+import { tuningMessages as texts } from './tuningMessages.ts';
+
+type VersionsProps = {
+  readonly storedIn: string;
+  readonly id: string | undefined;
+  readonly code: JsonSchema;
+  readonly overlay: Overlay;
+  readonly isBusy: boolean;
+  readonly failure: string | undefined;
+  readonly onRestore: (version: number) => void;
+  readonly onClose: () => void;
+};
+
+const mostVersions = 100;
+
+/** The versions of a tuning with author and reason; each is compared with what is on the screen, and restored. */
+export function Versions({ storedIn, id, code, overlay, isBusy, failure, onRestore, onClose }: VersionsProps) {
+  const calls = usePortalCalls();
+  const [compared, setCompared] = useState<number>();
+  const query = useQuery({
+    queryKey: ['tuning', 'versions', storedIn, id],
+    queryFn: async () =>
+      id === undefined
+        ? []
+        : (
+            await calls.page('GET /api/{type}/{id}/history', {
+              params: { type: storedIn, id },
+              offset: 0,
+              limit: mostVersions,
+            })
+          ).items,
+    staleTime: 0,
+  });
+  return (
+    <Dialog title={texts.versions} isWide isBusy={isBusy} onClose={onClose}>
+      <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
+      <QueryResult query={query} failed={texts.failed}>
+        {(writes) =>
+          writes.length === 0 ? (
+            <p>{texts.noVersions}</p>
+          ) : (
+            <ol className="box tuning-versions">
+              {writes.map(({ version, at, byName, by, record }, index) => (
+                <li key={version}>
+                  <div>
+                    <b>{texts.versionOf(instantText(at), byName ?? by)}</b>
+                    <p>{typeof record?.['motivo'] === 'string' ? record['motivo'] : texts.noReason}</p>
+                  </div>
+                  {record !== null && (
+                    <div className="buttons">
+                      <Button
+                        aria-expanded={compared === version}
+                        onClick={() => setCompared(compared === version ? undefined : version)}
+                      >
+                        {texts.compare}
+                      </Button>
+                      {version !== writes[0]?.version && (
+                        <Button isBusy={isBusy} onClick={() => isBusy || onRestore(version)}>
+                          {texts.restore}
+                        </Button>
+                      )}
+                    </div>
+                  )}
+                  {compared === version && id !== undefined && (
+                    <Differences storedIn={storedIn} id={id} index={index} code={code} overlay={overlay} />
+                  )}
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </QueryResult>
+    </Dialog>
+  );
+}
+
+type DifferencesProps = {
+  readonly storedIn: string;
+  readonly id: string;
+  /** Place among the versions, the newest first. */
+  readonly index: number;
+  readonly code: JsonSchema;
+  readonly overlay: Overlay;
+};
+
+/** Compares one version, which the list of versions has without its overlay. */
+function Differences({ storedIn, id, index, code, overlay }: DifferencesProps) {
+  const calls = usePortalCalls();
+  const query = useQuery({
+    queryKey: ['tuning', 'version', storedIn, id, index],
+    queryFn: async () => {
+      const page = { params: { type: storedIn, id }, offset: index, limit: 1 };
+      return (await calls.page('GET /api/{type}/{id}/history', page)).items[0]?.record ?? {};
+    },
+    staleTime: 0,
+  });
+  return (
+    <QueryResult query={query} failed={texts.failed}>
+      {(record: Values) => (
+        <Changes
+          changes={compareOverlays(code, readOverlay(record['borrador'] ?? record['ajuste'] ?? {}).overlay, overlay)}
+        />
+      )}
+    </QueryResult>
+  );
+}
+
+function Changes({ changes }: { readonly changes: readonly OverlayChange[] }) {
+  if (changes.length === 0) return <p className="quiet">{texts.noDifference}</p>;
+  return (
+    <div className="tuning-differences">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.what}</th>
+            <th scope="col">{texts.before}</th>
+            <th scope="col">{texts.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.pointer}>
+              <th scope="row">
+                {change.subject}
+                {change.word !== '' && `: ${change.word}`}
+              </th>
+              <td>{change.before}</td>
+              <td>{change.after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

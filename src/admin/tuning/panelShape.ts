@@ -1,0 +1,124 @@
+import type { Shape } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
+import { readFields } from '#core/schema/readFields.ts';
+import { widgetsOf } from '#core/tuning/widgetsOf.ts';
+import type { ConditionOp } from '#core/values/condition.ts';
+import { tuningMessages as texts } from './tuningMessages.ts';
+
+type Limit = keyof typeof texts.limits;
+
+const limitsOf: Readonly<Record<string, readonly Limit[]>> = {
+  string: ['minLength', 'maxLength'],
+  number: ['minimum', 'maximum'],
+  integer: ['minimum', 'maximum'],
+  array: ['minItems', 'maxItems'],
+};
+const plainTexts = ['text', 'longText', 'email', 'phone', 'url', 'slug', 'integer', 'number', 'money'];
+const withDefault = [...plainTexts, 'boolean', 'date', 'choice'];
+export const conditionChoices = Object.keys(texts.ops) as readonly ConditionOp[];
+
+export type PanelContext = {
+  /** The field of the code; for an added one, the field as it is. */
+  readonly code: Field;
+  readonly isAdded: boolean;
+  readonly others: readonly Field[];
+  /** The titles of the sections; null for the fields outside of them. */
+  readonly sections: readonly (string | null)[];
+};
+
+/** The form of one field's properties. */
+export function panelShape({ code, isAdded, others, sections }: PanelContext): Shape {
+  const { kind, schema } = code;
+  const widgets = widgetsOf(kind);
+  const type = String([schema.type ?? []].flat().find((one) => one !== 'null') ?? '');
+  const limits = schema.enum === undefined && kind !== 'choice' ? (limitsOf[type] ?? []) : [];
+  const choice = (title: string, named: readonly (readonly [string, string])[]): JsonSchema => ({
+    title,
+    type: 'string',
+    oneOf: named.map(([value, label]) => ({ const: value, title: label })),
+  });
+  const properties: Record<string, JsonSchema> = {
+    title: { title: texts.label, type: 'string', minLength: 1, maxLength: 200, 'x-field': { width: 'full' } },
+    description: { title: texts.help, type: 'string', maxLength: 1000, 'x-field': { kind: 'longText' } },
+  };
+  if (plainTexts.includes(kind))
+    properties['placeholder'] = { title: texts.placeholder, type: 'string', maxLength: 200 };
+  if (isAdded && code.options.length > 0)
+    properties['options'] = {
+      title: texts.options,
+      type: 'array',
+      minItems: 1,
+      items: { type: 'string', minLength: 1, maxLength: 200 },
+    };
+  if (withDefault.includes(kind)) properties['default'] = { ...defaultSchema(schema), title: texts.initial };
+  if (widgets.length > 1)
+    properties['widget'] = choice(
+      texts.widget,
+      widgets.map((name) => [name, (texts.widgets as Record<string, string>)[name] ?? name]),
+    );
+  properties['width'] = choice(texts.width, [
+    ['half', texts.widths.half],
+    ['full', texts.widths.full],
+  ]);
+  if (sections.length > 1)
+    properties['section'] = choice(
+      texts.section,
+      sections.map((title, index) => [String(index), title ?? texts.noSection]),
+    );
+  for (const limit of limits) properties[limit] = limitSchema(limit, isAdded ? {} : schema);
+  if (isAdded || !code.isRequired) properties['required'] = { title: texts.required, type: 'boolean' };
+  properties['hidden'] = { title: texts.hidden, type: 'boolean' };
+  const conditional = isAdded || !code.isRequired;
+  if (conditional && others.length > 0 && (code.showIf === undefined || 'field' in code.showIf)) {
+    const isChosen = { field: 'showIfField', op: 'notEmpty' };
+    properties['showIfField'] = choice(
+      texts.showIf,
+      others.map(({ name, label }) => [name, label]),
+    );
+    properties['showIfOp'] = {
+      ...choice(
+        texts.showIfOp,
+        conditionChoices.map((op) => [op, (texts.ops as Record<string, string>)[op] ?? op]),
+      ),
+      'x-field': { showIf: isChosen },
+    };
+    properties['showIfValue'] = {
+      title: texts.showIfValue,
+      type: 'string',
+      'x-field': {
+        showIf: {
+          all: [
+            isChosen,
+            {
+              not: {
+                any: [
+                  { field: 'showIfOp', op: 'eq', value: 'empty' },
+                  { field: 'showIfOp', op: 'eq', value: 'notEmpty' },
+                ],
+              },
+            },
+          ],
+        },
+      },
+    };
+  }
+  const root: JsonSchema = { type: 'object', required: ['title'], properties };
+  return { title: code.label, schema: root, fields: readFields(root, { root, depth: 0 }), isOpen: false };
+}
+
+function defaultSchema({ type, format, enum: options, oneOf, minimum, maximum, maxLength }: JsonSchema): JsonSchema {
+  const words = { type, format, enum: options, oneOf, minimum, maximum, maxLength };
+  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
+}
+
+function limitSchema(limit: Limit, code: JsonSchema): JsonSchema {
+  const isCount = limit.endsWith('Length') || limit.endsWith('Items');
+  const own = code[limit];
+  return {
+    title: texts.limits[limit],
+    type: isCount ? 'integer' : 'number',
+    ...(isCount && { minimum: 0 }),
+    ...(typeof own === 'number' && (limit.startsWith('max') ? { maximum: own } : { minimum: own })),
+  };
+}

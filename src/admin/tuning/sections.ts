@@ -1,0 +1,59 @@
+import type { FieldGroup, Shape } from '#core/schema/contentType.ts';
+import type { Overlay } from '#core/tuning/overlay.ts';
+
+/** A part of a form in the designer. The first has no title: the fields outside of every section. */
+export type DesignerSection = Omit<FieldGroup, 'title'> & { readonly title: string | undefined };
+
+/** The sections of a tuned form, also the empty ones that the overlay has. */
+export function sectionsOf(shape: Pick<Shape, 'fields' | 'groups'>, overlay: Overlay): readonly DesignerSection[] {
+  const names = shape.fields.map(({ name }) => name);
+  const groups = (overlay.groups ?? shape.groups ?? []).map((group) => ({
+    ...group,
+    fields: group.fields.filter((name) => names.includes(name)),
+  }));
+  const grouped = new Set(groups.flatMap(({ fields }) => fields));
+  return [{ title: undefined, fields: names.filter((name) => !grouped.has(name)) }, ...groups];
+}
+
+/** The overlay with these sections, and the order of fields that follows from them. */
+export function withSections(overlay: Overlay, sections: readonly DesignerSection[]): Overlay {
+  const groups = sections.slice(1).map(({ title = '', ...group }) => ({ ...group, title }));
+  return { ...overlay, order: sections.flatMap(({ fields }) => fields), groups };
+}
+
+/** Moves a field one place up or down, over the border of its section where it stands at one. */
+export function moveField(
+  sections: readonly DesignerSection[],
+  name: string,
+  step: -1 | 1,
+): readonly DesignerSection[] {
+  const from = sections.findIndex(({ fields }) => fields.includes(name));
+  const section = sections[from];
+  if (section === undefined) return sections;
+  const at = section.fields.indexOf(name);
+  if (at + step >= 0 && at + step < section.fields.length)
+    return placeField(sections, name, { section: from, at: at + step });
+  const next = sections[from + step];
+  if (next === undefined) return sections;
+  return placeField(sections, name, { section: from + step, at: step < 0 ? next.fields.length : 0 });
+}
+
+/** Puts a field at a place of a section. */
+export function placeField(
+  sections: readonly DesignerSection[],
+  name: string,
+  { section, at }: { readonly section: number; readonly at: number },
+): readonly DesignerSection[] {
+  return sections.map((one, index) => {
+    const others = one.fields.filter((field) => field !== name);
+    return { ...one, fields: index === section ? others.toSpliced(at, 0, name) : others };
+  });
+}
+
+/** Without one section; its fields stand outside of sections. */
+export function removeSection(sections: readonly DesignerSection[], index: number): readonly DesignerSection[] {
+  const removed = sections[index]?.fields ?? [];
+  return sections
+    .map((one, at) => (at === 0 ? { ...one, fields: [...one.fields, ...removed] } : one))
+    .toSpliced(index, 1);
+}

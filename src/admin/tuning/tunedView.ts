@@ -1,0 +1,46 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import { fieldOf } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
+import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
+import { readFields } from '#core/schema/readFields.ts';
+import type { Overlay, TuningFault } from '#core/tuning/overlay.ts';
+import { codeChanges } from '#core/tuning/mergeOverlays.ts';
+import { tune } from '#core/tuning/tune.ts';
+import { plainSchema } from './panelValues.ts';
+import { tuningMessages as texts } from './tuningMessages.ts';
+
+/** A type with an overlay that somebody edits: undefined while something in the overlay is wrong. */
+export type TunedView = { readonly type: ContentType | undefined; readonly faults: readonly TuningFault[] };
+
+export function tunedView(code: ContentType, overlay: Overlay): TunedView {
+  const { schema, faults } = tune(code.schema, overlay);
+  const isWrong = faults.some(({ kind }) => kind === 'wrong');
+  return { type: isWrong ? undefined : assembleContentType(schema, { name: code.name }), faults };
+}
+
+/** The field as the code has it; of an added one, what it is without its words. */
+export function untunedField(code: ContentType, overlay: Overlay, name: string): Field | undefined {
+  const own = fieldOf(code, name);
+  const added = overlay.added?.[name];
+  if (own !== undefined || added === undefined) return own;
+  const root: JsonSchema = { type: 'object', properties: { [name]: plainSchema(added) } };
+  return readFields(root, { root, depth: 0 })[0];
+}
+
+/** What makes a form hard to use or differs from what was tuned, in sentences. */
+export function notesOn(type: ContentType, code: ContentType, overlay: Overlay): readonly string[] {
+  const labels = new Map<string, string[]>();
+  for (const { label, isHidden } of type.fields) {
+    const key = label.trim().toLowerCase();
+    if (!isHidden) labels.set(key, [...(labels.get(key) ?? []), label.trim()]);
+  }
+  const same = [...labels.values()].flatMap(([first = '', ...more]) =>
+    more.length > 0 ? [texts.sameLabel(first)] : [],
+  );
+  const changed = codeChanges(code.schema, overlay).map(({ pointer, before, code: now }) => {
+    const name = pointer.split('/').at(-1) ?? '';
+    return texts.codeChanged(fieldOf(type, name)?.label ?? name, String(before), String(now));
+  });
+  return [...same, ...changed];
+}
