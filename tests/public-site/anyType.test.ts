@@ -114,6 +114,24 @@ describe('any public content type', () => {
     expect(new Set(eventos().fields.map((field) => field.kind))).toEqual(new Set(fieldKindNames));
   });
 
+  test('stands in the menu under the heading that its schema names, with the others of that heading', async () => {
+    const listed = (name: string, group?: string) =>
+      readType(
+        {
+          title: name,
+          type: 'object',
+          'x-content': { public: group === undefined ? true : { group } },
+          properties: { nombre: shown({ type: 'string' }) },
+        },
+        name,
+      );
+    const types = [listed('ferias', 'Cultura'), listed('obras'), listed('museos', 'Cultura')];
+    const { html } = await buildSite({ types: [...ownTypes(), ...types] }).open('/obras');
+    const menu = html.slice(html.indexOf('<nav class="nav-wide"'), html.indexOf('</nav>'));
+    expect(textIn(menu)).toMatch(/Cultura\s*ferias\s*museos\s*obras/);
+    expect(menu).toMatch(/<summary>Cultura<\/summary><ul><li><a href="\/ferias">/);
+  });
+
   test('has a list, a menu entry and a page that formats each value by its kind', async () => {
     const site = await siteWithEvent();
     const list = await site.open('/eventos');

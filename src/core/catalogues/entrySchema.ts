@@ -33,7 +33,9 @@ export function entrySchema(catalogue: Catalogue, messages: Pick<ServerCatalog, 
       singular: messages.catalogues.entry,
       ...(title === undefined ? {} : { titleField: title }),
       menu: false,
-      ...(path === undefined ? {} : { public: { list: path, detail: `${path}/{id}`, openData: true } }),
+      ...(path === undefined
+        ? {}
+        : { public: { list: path, detail: `${path}/{id}`, group: messages.catalogues.menuGroup, openData: true } }),
       messages: messages.catalogues.messages,
     },
     properties: {

@@ -161,6 +161,8 @@ export type PublicPages = PublicMessages & {
   readonly detail: string | undefined;
   /** Label in the public menu. */
   readonly label: string | undefined;
+  /** The submenu of the public menu that has the link to the list; undefined for the menu itself. */
+  readonly group: string | undefined;
   /** Public fields with a closed list of values that filter the list. */
   readonly filter: readonly string[];
   /** Whether its records are open data, at an address beside that of the list. */

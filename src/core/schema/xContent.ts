@@ -62,6 +62,7 @@ export type XContent = {
         readonly list?: string | false;
         readonly detail?: string | false;
         readonly label?: string;
+        readonly group?: string;
         readonly filter?: readonly string[];
         readonly openData?: boolean;
         readonly feed?: boolean | 'rss';

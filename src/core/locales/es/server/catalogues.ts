@@ -1,6 +1,7 @@
 /** Messages for the catalogues that staff make, and for their entries. */
 export const catalogues = {
   entry: 'Entrada',
+  menuGroup: 'Catálogos',
   noOptions: 'Escriba al menos una opción',
   emptyOption: 'La opción está vacía',
   repeatedOption: (option: string) => `La opción «${option}» está repetida`,
