@@ -8,7 +8,7 @@ import type { TypeSource } from '../runtimeTypes/typeSource.ts';
 
 export type TypeSourceOptions = {
   readonly registry: Registry;
-  readonly store: Store;
+  readonly store: Pick<Store, 'walk'>;
   readonly messages: ServerCatalog;
 };
 

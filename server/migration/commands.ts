@@ -1,19 +1,24 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { createRegistry } from '#core/schema/registry.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { createRegistry, type Registry } from '#core/schema/registry.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import type { Store } from '#core/store/store.ts';
 import type { Settings } from '../settings/environment.ts';
 import { openData, schemaFolders } from '../composition/portal.ts';
 import { readSchemas } from '../composition/schemas.ts';
+import { typeSources } from '../composition/typeSources.ts';
 import { runSql } from '../store/compileSql.ts';
 import { type DatabaseSettings, openDatabase } from '../store/openDatabase.ts';
 import { readSteps, type SchemaStep } from '../store/schemaSteps.ts';
 import { applySteps, printSkipped } from './applySteps.ts';
 import { planSchemas } from './plan/plan.ts';
 import { readTargets } from './readTargets.ts';
+import { storedTypeNames } from './appliedSchemas.ts';
 import type { MigrationContext } from './migrationContext.ts';
 import { StepRefused } from './stepRefused.ts';
-import type { ReadContext } from './storedPages.ts';
+import { type ReadContext, storedPages } from './storedPages.ts';
 import { undoStep } from './undoStep.ts';
 import { pathText } from './paths.ts';
 
@@ -29,8 +34,26 @@ export async function printPlan({ settings, messages, print }: Command): Promise
   const registry = createRegistry(readSchemas(schemaFolders(settings), messages));
   if (!databaseExists(settings.database)) return print(messages.migration.plan.noData);
   await withDatabase(settings, async (readContext) => {
-    for await (const section of planSchemas(registry.all(), { ...readContext, messages })) print(`${section}\n`);
+    const types = await typesInUse(registry, { ...readContext, messages });
+    for await (const section of planSchemas(types, { ...readContext, messages })) print(`${section}\n`);
   });
+}
+
+/** The types of files with what staff stored about them, read without preparing tables. */
+async function typesInUse(
+  registry: Registry,
+  { messages, ...readContext }: ReadContext & { readonly messages: ServerCatalog },
+): Promise<readonly ContentType[]> {
+  const stored = await storedTypeNames(readContext);
+  const walk: Store['walk'] = async ({ name }, { after }) => {
+    const records: StoredRecord[] = [];
+    if (after !== undefined || !stored.includes(name)) return records;
+    for await (const page of storedPages(name, readContext)) records.push(...page);
+    return records;
+  };
+  let types = registry.all();
+  for (const source of typeSources({ registry, store: { walk }, messages })) types = await source.apply(types);
+  return types;
 }
 
 /** Prints the steps that were applied. */

@@ -4,7 +4,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
 import type { Store } from '#core/store/store.ts';
-import { readCatalogues } from './readCatalogues.ts';
+import { readAll } from './readAll.ts';
 import type { TypeSource } from './typeSource.ts';
 
 type Options = {
@@ -30,7 +30,7 @@ export function catalogueRelations({ store, type: catalogueType, messages }: Opt
     apply: async (types) => {
       const users = types.filter(namesCatalogue);
       if (users.length === 0) return types;
-      const catalogues = await readCatalogues(store, catalogueType);
+      const catalogues = await readAll(store, catalogueType);
       const find = (name: string) => {
         const found = catalogues.find(({ id, slug }) => id === name || slug === name);
         return found === undefined ? undefined : entryTypeName(found.id);

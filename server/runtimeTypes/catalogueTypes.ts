@@ -6,7 +6,7 @@ import { withPictureTexts } from '#core/files/withPictureTexts.ts';
 import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
-import { readCatalogues } from './readCatalogues.ts';
+import { readAll } from './readAll.ts';
 import type { TypeSource } from './typeSource.ts';
 
 type Options = {
@@ -32,7 +32,7 @@ export function catalogueTypes({ store, type, messages }: Options): TypeSource {
   return {
     storedIn: type.name,
     apply: async (types) => {
-      compiled = new Map((await readCatalogues(store, type)).map((catalogue) => [catalogue.id, compile(catalogue)]));
+      compiled = new Map((await readAll(store, type)).map((catalogue) => [catalogue.id, compile(catalogue)]));
       return [...types, ...[...compiled.values()].map((one) => one.type)];
     },
   };

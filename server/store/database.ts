@@ -58,3 +58,8 @@ export class UniqueViolation extends Error {
     this.index = index;
   }
 }
+
+/** The statement was refused only because an earlier one of its transaction had failed. */
+export class TransactionAborted extends Error {
+  override readonly name = 'TransactionAborted';
+}

@@ -5,7 +5,7 @@ import { type Change, type HistoryEntry, type Store, type StoreEvent, UniqueConf
 import { applyChange, checkPreconditions, type WriteContext } from './applyChange.ts';
 import { changesPerTurn, nextTurn, settleInTurns, valuesIn } from '../answering/nextTurn.ts';
 import { reportFault } from '../answering/reportFault.ts';
-import type { Connection, Database } from './database.ts';
+import { type Connection, type Database, TransactionAborted } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { readActivity, readAuthors } from './activity/activityRows.ts';
 import { createBin } from './bin.ts';
@@ -124,7 +124,12 @@ export async function createSqlStore({ database, dialect, types, failed = report
   }
 
   async function applyAll(changes: readonly Change[], context: WriteContext): Promise<readonly StoredRecord[]> {
-    if (areIndependent(changes)) return valuesIn(await settleInTurns(changes, (change) => apply(change, context)));
+    if (areIndependent(changes)) {
+      const outcomes = await settleInTurns(changes, (change) => apply(change, context));
+      // A later change may have failed first, and the database then refuses the statements of earlier ones too.
+      const refusal = outcomes.find((one) => one.status === 'rejected' && !(one.reason instanceof TransactionAborted));
+      return valuesIn(refusal === undefined ? outcomes : [refusal]);
+    }
     const records: StoredRecord[] = [];
     for (const [index, change] of changes.entries()) {
       if (index > 0 && index % changesPerTurn === 0) await nextTurn();

@@ -1,16 +1,16 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { wholeList } from '#core/store/query.ts';
 import type { Store } from '#core/store/store.ts';
 import { reportNotice } from '../answering/reportFault.ts';
 import { isSameJson } from '#core/values/json.ts';
+import { readAll } from '../runtimeTypes/readAll.ts';
 import type { TypeSource } from '../runtimeTypes/typeSource.ts';
 import { isTunable, tuneType, type TunedType } from './tunedType.ts';
 
 type TuningSourceOptions = {
   /** The type whose records are tunings. */
   readonly storedIn: ContentType;
-  readonly store: Pick<Store, 'list'>;
+  readonly store: Pick<Store, 'walk'>;
   readonly messages: ServerCatalog;
   /** Called with what is wrong in a published tuning. */
   readonly notice?: (sentence: string) => void;
@@ -38,9 +38,8 @@ export function tuningSource({ storedIn, store, messages, notice = reportNotice 
   return {
     storedIn: storedIn.name,
     apply: async (types) => {
-      const { records } = await store.list(storedIn, wholeList);
       const tunings = new Map(
-        records.map((record) => [
+        (await readAll(store, storedIn)).map((record) => [
           record['tipo'],
           { overlay: record['ajuste'], version: `${record.id} ${record._version}` },
         ]),

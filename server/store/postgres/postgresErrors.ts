@@ -1,7 +1,9 @@
 import { StoreFull, StoreUnavailable } from '#core/store/store.ts';
-import { UniqueViolation } from '../database.ts';
+import { TransactionAborted, UniqueViolation } from '../database.ts';
 
 const uniqueViolation = '23505';
+/** The transaction is aborted, or a statement that it was to prepare is missing since then. */
+const abortedCodes = new Set(['25P02', '26000']);
 const diskFull = '53100';
 /** Temporary classes of SQLSTATE: connection, refused sign-in, resources, operator intervention, system files. */
 const temporaryClasses = new Set(['08', '28', '53', '57', '58']);
@@ -63,6 +65,7 @@ export function postgresFault(error: unknown): unknown {
     const index = 'constraint' in error ? String(error.constraint) : undefined;
     return new UniqueViolation(error.message, { index, cause: error });
   }
+  if (abortedCodes.has(code ?? '')) return new TransactionAborted(error.message, { cause: error });
   if (code === diskFull) return new StoreFull(`${code}: ${error.message}`, { cause: error });
   if (!isTemporary(error, code)) return error;
   return new PostgresUnavailable(error, code);

@@ -62,8 +62,13 @@ export function removalContract(name: string, makeStore: (types: readonly Conten
         );
       const ids = Array.from({ length: 30 }, (_, index) => `nuevo-${index}`);
       await expect(createAll([...ids, kept.id])).rejects.toMatchObject({ name: 'UniqueConflict', field: 'id' });
+      await add({ slug: 'uno' });
+      const mixed = [{ id: 'otro' }, { values: { slug: 'uno' } }].map(
+        (one) => ({ kind: 'create', type, values: {}, publication: published, ...one }) as const,
+      );
+      await expect(store.write(mixed, 'ana')).rejects.toMatchObject({ name: 'UniqueConflict', field: 'slug' });
       await expect(createAll([...ids, ids[3]!])).rejects.toMatchObject({ name: 'UniqueConflict', field: 'id' });
-      expect(await idsOf({})).toEqual([kept.id]);
+      expect((await idsOf({})).length).toBe(2);
       const created = await createAll([...ids, gone.id]);
       expect(created.map(({ id, _version }) => [id, _version])).toEqual([...ids.map((id) => [id, 1]), [gone.id, 3]]);
     });
