@@ -30,6 +30,8 @@ test('the description lists 507 for every operation that a full disk refuses, an
   const unlisted = operations.filter(({ method, responses }) => method !== 'GET' && responses[507] === undefined);
   expect(unlisted.map(({ address }) => address).filter((address) => !/preview|Obtener|export/.test(address))).toEqual([
     '/api/presence/{type}/{id}/{form}',
+    '/api/catalogues/{id}/consequences',
+    '/api/tuning/{name}/check',
     '/api/files/addresses',
     '/api/files/{code}/uses',
   ]);
