@@ -11,6 +11,9 @@ import { generatePassword, hashPassword } from '../sessions/passwords.ts';
 import { createUsers, isActive } from '../sessions/users.ts';
 import { townTelephone } from '../settings/townTelephone.ts';
 
+/** The account field with the role on the board of projects. */
+const boardRoleField = 'rolTablero';
+
 /** Validates ADMIN_EMAIL against the email field of the people's type; throws EnvironmentError. */
 export function checkAdminEmail(
   { adminEmail }: Pick<Settings, 'adminEmail'>,
@@ -60,8 +63,16 @@ export async function makeFirstAccount({
   // The first account may use the files of every municipality; others start with their own.
   const all = createMunicipalities(municipalityCode).all.map(({ code }) => code);
   const municipalities = fieldOf(type, 'municipalidades') === undefined ? {} : { municipalidades: all };
+  const board = fieldOf(type, boardRoleField) === undefined ? {} : { [boardRoleField]: 'admin' };
   const telephone = await townTelephone({ store, registry, messages });
-  const values = { nombre: messages.api.start.adminName, email, activo: true, ...telephone, ...municipalities };
+  const values = {
+    nombre: messages.api.start.adminName,
+    email,
+    activo: true,
+    ...telephone,
+    ...municipalities,
+    ...board,
+  };
   const createAccount = () => create(store, { type, values, publication: { state: 'published' }, by: 'seed' });
   // The account may exist: an interrupted start left it without a password, or it was deactivated.
   const existing = (await users.findByEmail(email)) ?? (await createAccount().catch(ignoreConflict));

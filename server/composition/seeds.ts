@@ -10,8 +10,8 @@ import { type Change, singleId, type Store, UniqueConflict } from '#core/store/s
 import { validate } from '#core/values/validate.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Placeholder in a sample for the day of its publication. */
-const dayPlaceholder = '{día}';
+/** Placeholder in a sample for the day of its publication, or one some days before or after it, as in '{día+3}'. */
+const dayPlaceholder = /^\{día([+-]\d+)?\}$/;
 /** Placeholder in addresses of files for the code of the municipality. */
 const codePlaceholder = '{código}';
 
@@ -98,9 +98,13 @@ function changesIn(
 
 /** The values, with the day of publication instead of the placeholder. */
 export function withDay(values: Values, publishAt: string): Values {
-  const [today] = localTime(publishAt, country.timeZone).split('T');
+  const dayAfter = (days: number) =>
+    localTime(new Date(Date.parse(publishAt) + days * day).toISOString(), country.timeZone).split('T')[0];
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value === dayPlaceholder ? today : value]),
+    Object.entries(values).map(([name, value]) => {
+      const match = typeof value === 'string' ? dayPlaceholder.exec(value) : null;
+      return [name, match === null ? value : dayAfter(Number(match[1] ?? 0))];
+    }),
   );
 }
 

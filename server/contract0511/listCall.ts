@@ -1,8 +1,11 @@
+import { can } from '#core/access.ts';
 import type { callOperations } from '#core/api/callOperations.ts';
 import { type Calls, toWire, wholeMember } from '#core/schema/calls.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { Query } from '#core/store/query.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { Query, Where } from '#core/store/query.ts';
 import type { Store } from '#core/store/store.ts';
+import type { JsonObject } from '#core/values/json.ts';
 import { withWireTexts } from '#core/values/wireTexts.ts';
 import { type Answer, createAnswer } from '../answering/answer.ts';
 import { cacheHeaders, sendCached, type ResponseCache } from '../content/cachedResponse.ts';
@@ -12,10 +15,12 @@ import type { Call } from '../operations/serve.ts';
 import { json } from '../routes/staffRecords.ts';
 import type { createSingleFlight } from './createSingleFlight.ts';
 import { isOfOtherMunicipality, type Tenancy } from './otherMunicipality.ts';
+import { recordsOnWire } from './recordsOnWire.ts';
 
 export type ListDependencies = ResponseCache &
   Tenancy & {
     readonly store: Store;
+    readonly registry: Registry;
     /** Concurrent requests for the same long list share one query. */
     readonly singleFlight: ReturnType<typeof createSingleFlight<Answer>>;
   };
@@ -32,6 +37,17 @@ export async function listCall(
   const isStaff = user !== undefined;
   if (await isOfOtherMunicipality(call, dependencies))
     return reply.headers(headersFor(isStaff)).send(JSON.stringify({ success: true, data: [] }));
+  // Only staff read people and comments, which other writes change.
+  if (calls.by !== undefined) {
+    const { records } = await dependencies.store.list(type, {
+      ...queryOfRelated(type, { by: calls.by, body }),
+      ...whole,
+    });
+    const accounts = dependencies.registry.typeFor('accounts');
+    const hasEmails = accounts !== undefined && can(request.visitor, 'read', accounts);
+    const data = await recordsOnWire(type, { records, ...dependencies, hasEmails });
+    return reply.headers(headersFor(isStaff)).send(JSON.stringify({ success: true, data }));
+  }
   const key = `${isStaff} ${isWhole} ${type.name} ${dependencies.writeCounter.countOf(type.name)}`;
   const make = (now: number) =>
     dependencies.singleFlight(key, () => allRecords(type, { calls, isStaff, isWhole, now, dependencies }));
@@ -52,7 +68,20 @@ async function allRecords(type: ContentType, context: ReadContext): Promise<Answ
 
 function queryOf(type: ContentType, { isStaff, now, dependencies }: ReadContext): Query {
   const query = readQuery(type, {}, { isStaff, now: new Date(now).toISOString(), messages: dependencies.messages });
-  return { ...query, offset: 0, limit: Number.MAX_SAFE_INTEGER };
+  return { ...query, where: [...query.where, ...currentOnly(type)], ...whole };
 }
+
+function queryOfRelated(
+  type: ContentType,
+  { by, body }: { readonly by: NonNullable<Calls['by']>; readonly body: JsonObject },
+): Pick<Query, 'where' | 'sort'> {
+  const where = [{ field: by.field, operator: 'eq', values: [String(body[by.member])] }] as const;
+  return { where: [...where, ...currentOnly(type)], sort: type.list.sort };
+}
+
+const whole = { offset: 0, limit: Number.MAX_SAFE_INTEGER } as const;
+
+const currentOnly = ({ list: { archive } }: ContentType): readonly Where[] =>
+  archive === undefined ? [] : [{ field: archive, operator: 'ne', values: [true] }];
 
 const headersFor = (isStaff: boolean) => ({ 'content-type': json, ...cacheHeaders(isStaff) });

@@ -32,7 +32,7 @@ export function createUsers({ store, registry, hasRoles = false }: UsersDependen
     if (record === undefined || !isActive(record)) return undefined;
     const { id } = record;
     const user = { id, email: String(record['email'] ?? ''), name: String(record['nombre'] ?? '') };
-    return hasRoles ? { ...user, role: roleOf(record) } : user;
+    return hasRoles ? { ...user, role: roleOf(record), ...accountRolesOf(record, registry) } : user;
   };
   const removedRecord = async (id: string): Promise<StoredRecord | undefined> =>
     (await store.history(type(), id, { offset: 0, limit: 1 }))[0]?.before;
@@ -89,6 +89,16 @@ export type Users = ReturnType<typeof createUsers>;
 /** The area role of an account; the lowest one by default. */
 export function roleOf(account: Values): Role {
   return roleIn(account['rol']) ?? 'operador';
+}
+
+/** The choices in an account by which types give permissions. */
+function accountRolesOf(account: Values, registry: Registry): Pick<SessionUser, 'accountRoles'> {
+  const names = new Set(registry.all().flatMap(({ access }) => Object.keys(access.account)));
+  const roles = [...names].flatMap((name) => {
+    const value = account[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  return roles.length === 0 ? {} : { accountRoles: Object.fromEntries(roles) };
 }
 
 /** The municipality codes of an account. */

@@ -31,10 +31,13 @@ export function useBulkTransitions(type: ContentType): readonly Transition[] {
   return useTransitions(type).filter(({ to }) => to !== undefined);
 }
 
-const fileAccess: Access = { editor: actions, operador: ['read'] };
+const fileAccess: Access = { editor: actions, operador: ['read'], account: {} };
 
 /** The files of the file server, which have no content type in the browser. */
 export const storedFiles: Guarded = { access: fileAccess, publicPages: undefined };
 
 /** Workflows and their executions, which have no content type in the browser; completing a task only requires its assignment. */
-export const workflows: Guarded = { access: { editor: actions, operador: ['read'] }, publicPages: undefined };
+export const workflows: Guarded = {
+  access: { editor: actions, operador: ['read'], account: {} },
+  publicPages: undefined,
+};

@@ -13,6 +13,8 @@ export type SessionUser = {
   readonly name: string;
   /** Absent without area roles: then every signed-in person may do everything. */
   readonly role?: Role;
+  /** With area roles, the choices in the account that give permissions besides, by the name of the field. */
+  readonly accountRoles?: Readonly<Record<string, string>>;
 };
 
 export const actions = ['read', 'create', 'update', 'remove'] as const;
@@ -20,7 +22,10 @@ export const actions = ['read', 'create', 'update', 'remove'] as const;
 export type Action = (typeof actions)[number];
 
 /** Permissions by role; an administrador may do everything. */
-export type Access = Readonly<Record<Exclude<Role, 'administrador'>, readonly Action[]>>;
+export type Access = Readonly<Record<Exclude<Role, 'administrador'>, readonly Action[]>> & {
+  /** Permissions that people have besides, by a field of their account and its value. */
+  readonly account: Readonly<Record<string, Readonly<Record<string, readonly Action[]>>>>;
+};
 
 export const citizen: Visitor = { kind: 'citizen' };
 
@@ -30,8 +35,11 @@ type Guarded = { readonly access: Access; readonly publicPages: object | undefin
 /** Citizens read public types (published records and public fields only). The role decides for staff. */
 export function can(visitor: Visitor, action: Action, type: Guarded): boolean {
   if (visitor.kind === 'citizen') return action === 'read' && type.publicPages !== undefined;
-  const { role } = visitor.user;
-  return role === undefined || role === 'administrador' || type.access[role].includes(action);
+  const { role, accountRoles = {} } = visitor.user;
+  if (role === undefined || role === 'administrador' || type.access[role].includes(action)) return true;
+  return Object.entries(type.access.account).some(([field, rights]) =>
+    rights[accountRoles[field] ?? '']?.includes(action),
+  );
 }
 
 /** The role that a value names, or undefined. */

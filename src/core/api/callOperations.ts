@@ -15,6 +15,12 @@ const code: SchemaOf<string> = { ...text, examples: ['0511'] };
 export const readingBody = (more: Readonly<Record<string, SchemaOf<unknown>>> = {}) =>
   object({ [municipalityMember]: code }, more) as SchemaOf<JsonObject & { readonly [municipalityMember]: string }>;
 
+/** The body of a call that reads the records of a related one; ids of the contract may be numbers. */
+const relatedBody = (member: string) =>
+  object({ [member]: { type: ['string', 'integer'] } }, { [municipalityMember]: code }) as SchemaOf<
+    JsonObject & { readonly [municipalityMember]?: string }
+  >;
+
 /** The body of a call that writes. */
 export const writingBody = (description?: string) =>
   ({ ...object({}, { [municipalityMember]: code }), description }) as SchemaOf<
@@ -47,11 +53,14 @@ export function callOperations(type: ContentType, { openApi: messages }: ServerC
       access,
       summary: messages.calls.list(label),
       description: messages.calls.whole + wireNames(type, messages),
-      body: readingBody(
-        inWords.length === 0
-          ? {}
-          : { [wholeMember]: { ...flag, description: messages.calls.wholeValues(inWords.join(', ')) } },
-      ),
+      body:
+        calls?.by === undefined
+          ? readingBody(
+              inWords.length === 0
+                ? {}
+                : { [wholeMember]: { ...flag, description: messages.calls.wholeValues(inWords.join(', ')) } },
+            )
+          : relatedBody(calls.by.member),
       answer: callAnswer(messages.operations.page, listOf(record)),
       refusals: { 403: messages.calls.foreign },
       onFullDisk: 'storesNothing',

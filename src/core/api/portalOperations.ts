@@ -17,7 +17,10 @@ const googleAnswer = object({
 });
 
 const sessionAnswer = object({
-  user: object({ id: text, email: text, name: text }, { role: oneOf(roles) }) as SchemaOf<SessionUser>,
+  user: object(
+    { id: text, email: text, name: text },
+    { role: oneOf(roles), accountRoles: anyObject },
+  ) as SchemaOf<SessionUser>,
   expiresInSeconds: integer,
   endsInSeconds: integer,
   municipality: object({ code: text }),

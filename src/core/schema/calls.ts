@@ -12,6 +12,14 @@ export type Calls = {
   readonly names: Readonly<Record<string, string>>;
   /** Fields that a list answers as text, as the contract does, unless the request asks for whole values. */
   readonly inWords: readonly string[];
+  /** The member of the list call that chooses a related record, whose records it answers; undefined for all records. */
+  readonly by: { readonly member: string; readonly field: string } | undefined;
+  /** Members that a list answers as people, and the property of the account that is their role. */
+  readonly people: { readonly fields: readonly string[]; readonly role?: string };
+  /** Members with the name of a person, by the member with the id. */
+  readonly personNames: Readonly<Record<string, string>>;
+  /** Members with the comments of each record, by the type of the comments. */
+  readonly parts: Readonly<Record<string, string>>;
   /** Messages of a failed call. */
   readonly errors: { readonly list: string; readonly create: string; readonly update: string };
 };
@@ -22,6 +30,10 @@ export type XCalls = {
   readonly save?: string | readonly string[];
   readonly names?: Readonly<Record<string, string>>;
   readonly inWords?: readonly string[];
+  readonly by?: Readonly<Record<string, string>>;
+  readonly people?: Calls['people'];
+  readonly personNames?: Readonly<Record<string, string>>;
+  readonly parts?: Readonly<Record<string, string>>;
   readonly errors?: Partial<Calls['errors']>;
 };
 
@@ -45,6 +57,10 @@ export function readCalls(
     save: [xCalls.save ?? []].flat(),
     names: xCalls.names ?? {},
     inWords: xCalls.inWords ?? [],
+    by: Object.entries(xCalls.by ?? {}).map(([member, field]) => ({ member, field }))[0],
+    people: xCalls.people ?? { fields: [] },
+    personNames: xCalls.personNames ?? {},
+    parts: xCalls.parts ?? {},
     errors: { list: listFailed, create: createFailed, update: updateFailed, ...xCalls.errors },
   };
 }

@@ -1,6 +1,7 @@
 import { municipalityMember, type XCalls } from './calls.ts';
 import { pointerTo } from '../values/json.ts';
 import type { SchemaCatalog } from '../locales/catalog.ts';
+import { checkName } from './checks/checkName.ts';
 import { nearest } from './nearest.ts';
 import { serverFieldNames } from '../store/record.ts';
 import type { Fault } from './schemaError.ts';
@@ -18,6 +19,9 @@ export function checkCalls({ calls, provider }: XContent, { names, messages }: C
     ...missingList,
     ...checkNames(calls?.names ?? {}, { names, messages }),
     ...checkInWords(calls, { names, messages }),
+    ...Object.entries(calls?.by ?? {}).flatMap(([member, field]) =>
+      checkName(field, { pointer: `/x-content/calls/by${pointerTo(member)}`, names, messages }),
+    ),
   ];
 }
 
@@ -35,9 +39,9 @@ function checkInWords(calls: XCalls | undefined, { names, messages }: Context): 
 }
 
 function checkNames(wireNames: NonNullable<XCalls['names']>, { names, messages }: Context): readonly Fault[] {
-  const validNames = [...names, 'id'];
+  const validNames: readonly string[] = [...names, ...serverFieldNames];
   const usedNames = new Set<string>([
-    ...[...validNames, ...serverFieldNames].filter((name) => !Object.hasOwn(wireNames, name)),
+    ...validNames.filter((name) => !Object.hasOwn(wireNames, name)),
     municipalityMember,
   ]);
   return Object.entries(wireNames).flatMap(([name, wire]): readonly Fault[] => {

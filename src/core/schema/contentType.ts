@@ -85,6 +85,12 @@ export type ListLayout = {
   readonly calendar: CalendarLayout | undefined;
   /** Undefined for types without a relation to themselves. */
   readonly tree: TreeLayout | undefined;
+  /** The relation to the record that people choose first, beside the list of its records; undefined for lists of all records. */
+  readonly within: string | undefined;
+  /** The text that keeps the order of the records in the panel of such a list; undefined when they follow the list's order. */
+  readonly order: string | undefined;
+  /** The boolean of records that lists leave out unless a filter names it. */
+  readonly archive: string | undefined;
   /** Label of the button that opens the form of a new record. */
   readonly addButton: string;
   /** Heading of the column with the buttons of each row. */
@@ -193,6 +199,8 @@ export type ContentType = Shape & {
   /** The first image field, for cards and previews. */
   readonly imageField: string | undefined;
   readonly list: ListLayout;
+  /** The relation to the record that each record comments; undefined for types that are no comments. */
+  readonly commentsOf: string | undefined;
   readonly screens: readonly Screen[];
   readonly messages: Messages;
   readonly actions: readonly RecordAction[];

@@ -9,13 +9,13 @@ import { isServerField } from '../store/record.ts';
  */
 export function indexedFields(type: ContentType): readonly string[] {
   const marked = type.fields.filter(({ relation, isIndexed }) => relation !== undefined || isIndexed);
-  const { columns, filters, sort, board, calendar } = type.list;
+  const { columns, filters, sort, board, calendar, order } = type.list;
   const publicFilters = type.publicPages?.filter ?? [];
   const names = [
     ...columns,
     ...filters,
     ...sort.map(({ field }) => field),
-    ...[board?.order, calendar?.start, calendar?.end].filter((name) => name !== undefined),
+    ...[board?.order, order, calendar?.start, calendar?.end].filter((name) => name !== undefined),
     ...marked.map(({ name }) => name),
     ...publicFilters,
   ];

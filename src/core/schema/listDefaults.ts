@@ -87,6 +87,9 @@ export function listOf(own: XContent, { name, fields, titleField, singular, mess
     board: boardOf(fields, own.list?.board),
     calendar: calendarOf(fields, own.list?.calendar),
     tree: treeOf(fields, { name, own: own.list?.tree }),
+    within: own.list?.within,
+    order: own.list?.order,
+    archive: own.list?.archive,
     addButton: own.list?.addButton ?? messages.admin.list.create(singular),
     actionsTitle: own.list?.actionsTitle ?? messages.admin.list.actions,
   };

@@ -37,9 +37,13 @@ export type XContent = {
     readonly board?: { readonly field?: string; readonly order?: string };
     readonly calendar?: { readonly start?: string; readonly end?: string | false };
     readonly tree?: false | { readonly parent?: string };
+    readonly within?: string;
+    readonly order?: string;
+    readonly archive?: string;
     readonly addButton?: string;
     readonly actionsTitle?: string;
   };
+  readonly commentsOf?: string;
   readonly form?: XForm;
   readonly screens?: readonly {
     readonly path: string;

@@ -26,8 +26,8 @@ export function assembleContentType(
   const own = (schema['x-content'] ?? {}) as XContent;
   const root = resolveRef(schema, schema);
   const fields = readFields(schema, { root: schema, depth: 0 });
-  // The order of a board is written by moving its records.
-  const placed = fields.filter(({ name }) => name !== own.list?.board?.order);
+  // An order is written by moving records.
+  const placed = fields.filter(({ name }) => name !== own.list?.board?.order && name !== own.list?.order);
   const publicPages = publicPagesOf(own, { name: source.name, fields });
   const label = own.label ?? root.title ?? source.name;
   const singular = own.singular ?? label;
@@ -62,6 +62,7 @@ export function assembleContentType(
       firstState: publicPages === undefined ? undefined : initialState,
       messages,
     }),
+    commentsOf: own.commentsOf,
     actions: (own.actions ?? []).map((action) => actionOf(action, messages)),
     stateField: own.stateField,
     transitions: readTransitions(own),
@@ -121,7 +122,11 @@ function isDatedText(fields: readonly Field[]): boolean {
 function accessOf({ access = {}, single = false, purpose }: XContent): Access {
   const isPeople = purpose === 'accounts';
   const editor = isPeople ? [] : single ? (['read'] as const) : actions;
-  return { editor: access.editor ?? editor, operador: access.operador ?? (isPeople ? [] : ['read']) };
+  return {
+    editor: access.editor ?? editor,
+    operador: access.operador ?? (isPeople ? [] : ['read']),
+    account: access.account ?? {},
+  };
 }
 
 type ScreenContext = {

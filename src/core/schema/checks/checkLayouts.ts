@@ -23,11 +23,11 @@ type Member = {
 /** Checks that the layouts of a list name properties of the right kinds. `name` is that of the type. */
 export function checkLayouts(schema: JsonSchema, { name, messages }: Context): readonly Fault[] {
   const own = schema['x-content'] as XContent | undefined;
-  const { board = {}, calendar = {}, tree } = own?.list ?? {};
+  const { board = {}, calendar = {}, tree, within, order, archive } = own?.list ?? {};
   const properties = propertiesOf(schema, schema);
   const kindIn = (property: JsonSchema = {}) => kindNameOf(resolveRef(property, schema), hintsOf(property, schema));
   const startKind = kindIn(properties.get(calendar.start ?? ''));
-  const { boardKind, calendarKind, treeKind } = messages.schemas;
+  const { boardKind, calendarKind, treeKind, withinKind, archiveKind } = messages.schemas;
   const members: readonly Member[] = [
     { name: board.field, pointer: 'board/field', kinds: ['choice', 'relation'], expected: boardKind.field },
     { name: board.order, pointer: 'board/order', kinds: ['text'], expected: boardKind.order },
@@ -45,10 +45,14 @@ export function checkLayouts(schema: JsonSchema, { name, messages }: Context): r
       expected: treeKind,
       isFit: (property) => hintsOf(property, schema).relation === name,
     },
+    { name: within, pointer: 'within', kinds: ['relation'], expected: withinKind },
+    { name: order, pointer: 'order', kinds: ['text'], expected: boardKind.order },
+    { name: archive, pointer: 'archive', kinds: ['boolean'], expected: archiveKind },
+    { name: own?.commentsOf, pointer: '../commentsOf', kinds: ['relation'], expected: withinKind },
   ];
   return members.flatMap(({ name: property, pointer: below, kinds, expected, isFit }) => {
     if (property === undefined || property === false) return [];
-    const pointer = `/x-content/list/${below}`;
+    const pointer = `/x-content/list/${below}`.replace('list/../', '');
     const stored = properties.get(property);
     if (stored === undefined) return checkName(property, { pointer, names: [...properties.keys()], messages });
     const fits = kinds.includes(kindIn(stored)) && (isFit?.(stored) ?? true);

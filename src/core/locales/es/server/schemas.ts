@@ -36,6 +36,8 @@ export const schemas = {
     end: 'una fecha del mismo tipo que la del comienzo',
   },
   treeKind: 'una relación con un solo registro de este mismo tipo',
+  withinKind: 'una relación con un solo registro',
+  archiveKind: 'un valor de sí o no',
   groupedTwice: (name: string) => `una propiedad que no esté ya en otro grupo; «${name}» ya lo está`,
   mapGroup: 'un grupo con dos números: latitud y longitud (o lat y lng, latitude y longitude)',
   placeholder: (name: string) =>
