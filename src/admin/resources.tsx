@@ -9,6 +9,7 @@ import { rightsOf } from './useMay.ts';
 import { lazyPart } from '#forms/lazyPart.tsx';
 
 const ListScreen = lazyPart(async () => (await import('./content/list/ListScreen.tsx')).ListScreen);
+const WithinScreen = lazyPart(async () => (await import('./content/list/within/WithinScreen.tsx')).WithinScreen);
 const CreatePage = lazyPart(async () => (await import('./content/form/FormScreen.tsx')).CreatePage);
 const EditPage = lazyPart(async () => (await import('./content/form/FormScreen.tsx')).EditPage);
 const SinglePage = lazyPart(async () => (await import('./content/form/FormScreen.tsx')).SinglePage);
@@ -42,7 +43,8 @@ export function routesOf(areas: readonly Area[], user: SessionUser): RouteObject
     // Own lists show people what they may do.
     const isOwn = view !== undefined && (may.update || !area.type.isSingle);
     const Own = isOwn ? areaScreens[view] : undefined;
-    const [Form, List] = [Own ?? (may.update ? SinglePage : ReadOnlyPage), Own ?? ListScreen];
+    const Generic = area.type.list.within === undefined ? ListScreen : WithinScreen;
+    const [Form, List] = [Own ?? (may.update ? SinglePage : ReadOnlyPage), Own ?? Generic];
     if (area.type.isSingle)
       return [
         { path, element: <Form key={path} area={area} /> },

@@ -1,4 +1,5 @@
-import { type ContentType, meaningOf } from '#core/schema/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { meaningOf } from '#core/schema/meaning.ts';
 
 type SchemaTextProps = { readonly type: ContentType; readonly text: string };
 

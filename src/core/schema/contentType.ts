@@ -241,15 +241,6 @@ export function publicFieldsOf(type: ContentType): readonly Field[] {
   return type.publicPages === undefined ? [] : type.fields.filter((field) => field.isPublic && !field.isWriteOnly);
 }
 
-export type Meaning = { readonly language: string; readonly text: string };
-
-/** The Spanish meaning of a schema text in another language; undefined for a Spanish text. */
-export function meaningOf({ translations }: Pick<ContentType, 'translations'>, text: string): Meaning | undefined {
-  return Object.entries(translations)
-    .filter(([, texts]) => Object.hasOwn(texts, text))
-    .map(([language, texts]) => ({ language, text: texts[text] ?? '' }))[0];
-}
-
 /** The names in braces of a record page's address: `id` or unique fields. */
 export function addressParameters({ publicPages }: Pick<ContentType, 'publicPages'>): readonly string[] {
   return [...(publicPages?.detail ?? '').matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);

@@ -6,6 +6,8 @@ export const messageNames = [
   'removed',
   'confirmRemove',
   'empty',
+  'choose',
+  'chooseAbout',
   'missing',
   'more',
   'listFailed',

@@ -1,15 +1,19 @@
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
-import { type Area, binPath, createPath } from '../../area.ts';
+import { type Area, binPath, createPath, startPath } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
 import { useMay } from '../../useMay.ts';
 import { messages } from '../../messages.ts';
 import { isCreating, withForm } from '../form/openForm.ts';
 import { SchemaText } from '../SchemaText.tsx';
+import type { ListState } from './listAddress.ts';
 import { listLocation } from './place/listLocation.ts';
 
 type ListHeadProps = {
   readonly area: Area;
+  readonly title: string;
+  /** The related record whose records the list shows. */
+  readonly within: ListState['within'];
   readonly address: URLSearchParams;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** The element around a form below the list. */
@@ -17,7 +21,7 @@ type ListHeadProps = {
 };
 
 /** The title of a list, and the ways to its bin and to a new record. */
-export function ListHead({ area, address, heading, form }: ListHeadProps) {
+export function ListHead({ area, title, within, address, heading, form }: ListHeadProps) {
   const { type, screen } = area;
   const hasRepository = useRecordRepository(type) !== undefined;
   const may = useMay(type);
@@ -25,7 +29,7 @@ export function ListHead({ area, address, heading, form }: ListHeadProps) {
   return (
     <div className="screen-head">
       <h1 ref={heading} tabIndex={-1}>
-        {screen.title}
+        {title}
       </h1>
       {hasRepository && may.create && (
         <Link className="bin-link" to={binPath(area)}>
@@ -35,7 +39,13 @@ export function ListHead({ area, address, heading, form }: ListHeadProps) {
       {may.create && (
         <Link
           className="button button-main"
-          to={isOnPage ? createPath(area) : `?${withForm(address, { kind: 'create' })}`}
+          to={
+            within === undefined
+              ? isOnPage
+                ? createPath(area)
+                : `?${withForm(address, { kind: 'create' })}`
+              : startPath(area, { [within.field]: within.value }, address)
+          }
           state={listLocation(address)}
           preventScrollReset
           onClick={() => isCreating(address) && focusFirst(form.current)}

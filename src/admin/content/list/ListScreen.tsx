@@ -40,9 +40,15 @@ import './list.css';
 const loadRemoveDialog = async () => (await import('../RemoveDialog.tsx')).RemoveDialog;
 const RemoveDialog = lazyPart(loadRemoveDialog);
 
+type ListScreenProps = {
+  readonly area: Area;
+  /** Its heading; the screen's when left out. */
+  readonly title?: string;
+};
+
 /** The records of a type in the layout that the person or the schema chooses, with the form below or over them. */
-export function ListScreen({ area }: { readonly area: Area }) {
-  const { type, screen } = area;
+export function ListScreen({ area, title = area.screen.title }: ListScreenProps) {
+  const { type } = area;
   const types = useContentTypes();
   const readable = useMemo(() => withReadableRelations(type, types), [type, types]);
   const [address, setAddress] = useSearchParams();
@@ -58,7 +64,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
         .catch(() => undefined),
     [],
   );
-  useTitle(screen.title);
+  useTitle(title);
   const { settings, isKnown, remember } = useListSettings(area);
   const isOnView = hasView(address);
   const listViews = useListViews({
@@ -141,7 +147,7 @@ export function ListScreen({ area }: { readonly area: Area }) {
 
   return (
     <section ref={screenElement} className="screen list-screen" aria-busy={query.isFetching}>
-      <ListHead area={area} address={address} heading={heading} form={form} />
+      <ListHead area={area} title={title} within={state.within} address={address} heading={heading} form={form} />
       <FilterBar type={shown} state={state} onChange={show} onClear={clear}>
         {selection !== undefined && layout !== 'table' && (
           <SelectPageBox selection={selection}>{messages.listTools.selectAll}</SelectPageBox>

@@ -9,10 +9,14 @@ export type Column = { readonly name: string; readonly label: string; readonly f
 
 /** All available columns, in the order of the schema. Only a table has the title among them. */
 export function columnsOf(type: ContentType): readonly Column[] {
-  const { layout, columns, board } = type.list;
+  const { layout, columns, board, order } = type.list;
   const heading = layout === 'table' ? undefined : type.titleField;
   const isColumn = ({ name, isWriteOnly, textOf }: Field) =>
-    !isWriteOnly && name !== heading && name !== board?.order && (textOf === undefined || columns.includes(name));
+    !isWriteOnly &&
+    name !== heading &&
+    name !== board?.order &&
+    name !== order &&
+    (textOf === undefined || columns.includes(name));
   const fields = type.fields.filter(isColumn);
   return [...fields.map((field) => ({ name: field.name, label: field.label, field })), ...serverColumns(type)];
 }

@@ -21,15 +21,20 @@ export type ListState = ListPaging & {
   readonly filters: readonly ListFilter[];
   /** Conditions beside the filters. */
   readonly group?: ConditionGroup | undefined;
+  /** The related record whose records the list shows, for a type with `list.within`. */
+  readonly within?: ListFilter | undefined;
 };
 
 export const pageSizes = [12, 25, 50, 100, 500, 1000] as const;
 
 /** Reads an address; missing or invalid parts fall back to the person's settings, then to the type's defaults. */
 export function readListAddress(address: URLSearchParams, type: ContentType, own: ListDefaults = {}): ListState {
+  const filters = [...readStateFilter(address, type), ...readFieldFilters(address, type)];
+  const within = filters.find(({ field, operator }) => field === type.list.within && operator === 'eq');
   return {
     ...readListPaging(address, type, own),
-    filters: [...readStateFilter(address, type), ...readFieldFilters(address, type)],
+    filters: filters.filter((filter) => filter !== within),
+    within,
     group: readGroup(address, type),
   };
 }

@@ -14,6 +14,11 @@ export function listQuery(type: ContentType, state: ListState) {
     if (field === stateFilter && isFilterState(value)) return stateFilters(value);
     return [{ field, operator: refineOperators[operator], value: valueOf(type, filter) }];
   });
+  const { within } = state;
+  if (within !== undefined) filters.push({ field: within.field, operator: 'eq', value: within.value });
+  const { archive } = type.list;
+  if (archive !== undefined && !state.filters.some(({ field }) => field === archive))
+    filters.push({ field: archive, operator: 'ne', value: true });
   if (state.group !== undefined) filters.push(groupFilter(type, state.group));
   if (state.search !== '') filters.push({ field: 'q', operator: 'eq', value: state.search });
   const sorters: CrudSort[] = state.sort.map(({ field, order }) => ({ field, order }));

@@ -12,6 +12,8 @@ export const content = {
   removed: 'Registro eliminado exitosamente',
   confirmRemove: '¿Está seguro de eliminar este registro?',
   empty: 'No hay registros',
+  choose: 'Elija un registro de la lista',
+  chooseAbout: 'Aquí se ve lo que le pertenece.',
   missing: 'Registro no encontrado',
   more: 'Ver más',
   listFailed: 'Error al obtener los registros',

@@ -4,6 +4,7 @@ import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts'
 import { Outline } from '../../../../shell/Icon.tsx';
 import type { MenuItem } from '../../../../shell/menu/ActionMenu.tsx';
 import { listOutlines } from '../../listOutlines.ts';
+import { CardComments } from '../../../comments/CardComments.tsx';
 import { ColumnValue } from '../../ColumnValue.tsx';
 import { recordTitle } from '../../../recordText.ts';
 import { RowActions } from '../../RowActions.tsx';
@@ -76,6 +77,14 @@ export function BoardCard(props: BoardCardProps) {
             );
           })}
         </div>
+        {props.comments !== undefined && (
+          <CardComments
+            comments={props.comments}
+            records={props.commentsOf.get(record.id) ?? []}
+            nameId={titleId}
+            onOpen={() => props.onComments(record.id)}
+          />
+        )}
         <RowActions
           area={area}
           record={record}

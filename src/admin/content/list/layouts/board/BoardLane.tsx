@@ -7,6 +7,7 @@ import { Spinner } from '../../../../shell/Spinner.tsx';
 import { messages } from '../../../../messages.ts';
 import { useFocusAfterMore } from '../useFocusAfterMore.ts';
 import { BoardCard } from './BoardCard.tsx';
+import { CreateIn } from './CreateIn.tsx';
 import type { LaneProps } from './laneProps.ts';
 import { dropId } from './useBoardDrag.ts';
 import type { ColumnRecords } from './useBoardRecords.ts';
@@ -50,6 +51,7 @@ export function BoardLane({ lane, records, onMore, ...rest }: BoardLaneProps) {
           ))}
         </ul>
       </SortableContext>
+      <CreateIn {...rest} column={column} />
       {isRead && records.length === 0 && <p className="quiet">{boardMessages.empty}</p>}
       {isRead && lane.hasMore && (
         <button type="button" className="button" onClick={more}>

@@ -1,5 +1,7 @@
 import { closestCorners, DndContext } from '@dnd-kit/core';
 import { useEffect, useMemo, useState } from 'react';
+import type { StoredRecord } from '#core/store/record.ts';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { isProcess } from '#core/schema/contentType.ts';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import { RetryNote } from '../../../../requests/RetryNote.tsx';
@@ -9,6 +11,8 @@ import { messages } from '../../../../messages.ts';
 import { recordTitle } from '../../../recordText.ts';
 import { SchemaText } from '../../../SchemaText.tsx';
 import type { ListViewProps } from '../../listView.ts';
+import { useCommentType } from '../../../comments/useCommentType.ts';
+import { useComments } from '../../../comments/useComments.ts';
 import { BoardLane } from './BoardLane.tsx';
 import { noValueKey } from './boardColumns.ts';
 import { ColumnSearch } from './ColumnSearch.tsx';
@@ -17,6 +21,8 @@ import { useBoardDrag } from './useBoardDrag.ts';
 import { type Move, useBoardMoves } from './useBoardMoves.ts';
 import { useBoardRecords } from './useBoardRecords.ts';
 import './board.css';
+
+const CommentsDialog = lazyPart(async () => (await import('../../../comments/CommentsDialog.tsx')).CommentsDialog);
 
 /** Records in columns, one for each value of a field, between which they are moved. */
 export function BoardView(props: ListViewProps) {
@@ -43,6 +49,9 @@ export function BoardView(props: ListViewProps) {
     hasOrder,
     onMove: moves.move,
   });
+  const comments = useCommentType(type);
+  const { byRecord } = useComments(comments, [...byId.keys()]);
+  const [commented, setCommented] = useState<StoredRecord>();
   const moveByMenu = (move: Move) => {
     const count = (shown.get(move.to) ?? []).filter((id) => id !== move.id).length + 1;
     const place = hasOrder ? { place: move.place + 1, count } : undefined;
@@ -73,11 +82,15 @@ export function BoardView(props: ListViewProps) {
               lane={lane}
               records={(shown.get(lane.column.key) ?? []).flatMap((id) => byId.get(id) ?? [])}
               others={columns.filter(({ key }) => key !== lane.column.key && key !== noValueKey)}
+              comments={comments}
+              commentsOf={byRecord}
+              onComments={(id) => setCommented(byId.get(id))}
               hasOrder={hasOrder}
               mayMove={mayMove}
               onMove={moveByMenu}
               onMore={() => loaded.showMore(lane.column.key)}
               area={area}
+              state={state}
               columns={fields.filter(({ name }) => name !== board.field)}
               selection={selection}
               address={address}
@@ -90,6 +103,15 @@ export function BoardView(props: ListViewProps) {
           </button>
         )}
       </div>
+      {comments !== undefined && commented !== undefined && (
+        <PartBoundary fallback={null}>
+          <CommentsDialog
+            comments={comments}
+            of={{ type, record: commented }}
+            onClose={() => setCommented(undefined)}
+          />
+        </PartBoundary>
+      )}
     </DndContext>
   );
 }

@@ -10,6 +10,7 @@ export const board = {
   more: (count: number) => (count === 1 ? 'Mostrar 1 más' : `Mostrar más (quedan ${count})`),
   moreColumns: (count: number) => (count === 1 ? 'Mostrar 1 columna más' : `Mostrar más columnas (quedan ${count})`),
   searchColumns: 'Buscar columnas',
+  createIn: (button: string, label: string) => `${button} en ${label}`,
   moveTo: (label: string) => `Mover a ${label}`,
   up: 'Subir',
   down: 'Bajar',

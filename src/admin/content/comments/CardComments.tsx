@@ -1,0 +1,47 @@
+import { comments as texts } from '#core/locales/es/admin/lists/comments.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { useMay } from '../../useMay.ts';
+import { recordTitle } from '../recordText.ts';
+import { SchemaText } from '../SchemaText.tsx';
+import { CommentAuthor } from './CommentAuthor.tsx';
+import type { CommentType } from './useCommentType.ts';
+
+/** Comments on a card; more are in the dialog. */
+const shownComments = 2;
+
+type CardCommentsProps = {
+  readonly comments: CommentType;
+  readonly records: readonly StoredRecord[];
+  /** Id of the title of what they comment. */
+  readonly nameId: string;
+  readonly onOpen: () => void;
+};
+
+/** The last comments on a record, and the way to all of them. */
+export function CardComments({ comments: { type }, records, nameId, onOpen }: CardCommentsProps) {
+  const may = useMay(type);
+  const hasMore = records.length > shownComments;
+  return (
+    <div className="card-comments">
+      {records.length > 0 && (
+        <ul aria-label={type.label}>
+          {records.slice(-shownComments).map((record) => (
+            <li key={record.id}>
+              <CommentAuthor id={record._createdBy} />
+              <span>{recordTitle(type, record)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(hasMore || may.create) && (
+        <button type="button" className="link-button" aria-describedby={nameId} onClick={onOpen}>
+          {hasMore ? (
+            texts.seeAll(type.messages.more, records.length)
+          ) : (
+            <SchemaText type={type} text={texts.addOne(type.singular)} />
+          )}
+        </button>
+      )}
+    </div>
+  );
+}

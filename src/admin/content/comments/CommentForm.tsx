@@ -1,0 +1,116 @@
+import { useCreate, useUpdate } from '@refinedev/core';
+import { type FormEvent, useId, useState } from 'react';
+import { comments as texts } from '#core/locales/es/admin/lists/comments.ts';
+import { fieldOf } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { providerName } from '../../area.ts';
+import { failureText } from '../../shell/failureText.ts';
+import { useSession } from '../../shell/session/sessionContext.ts';
+import { SchemaText } from '../SchemaText.tsx';
+import { MentionInput } from './MentionInput.tsx';
+import { mentionFieldOf, mentionedIn, type Person } from './mentions.ts';
+import type { CommentType } from './useCommentType.ts';
+
+type CommentFormProps = {
+  readonly comments: CommentType;
+  /** Id of the commented record. */
+  readonly of: string;
+  /** The comment that is edited; undefined for a new one. */
+  readonly record?: StoredRecord;
+  readonly onSaved: () => void;
+  readonly onCancel?: () => void;
+};
+
+/** Writes a comment. What is typed stays in the browser until it is stored. */
+export function CommentForm({ comments, of, record, onSaved, onCancel }: CommentFormProps) {
+  const { type, relation } = comments;
+  const field = fieldOf(type, type.titleField ?? '');
+  const mentions = mentionFieldOf(type);
+  const { user } = useSession();
+  const draftKey = `comentario:${user.id}:${record?.id ?? of}`;
+  const [text, setText] = useState(() => sessionStorage.getItem(draftKey) ?? String(record?.[field?.name ?? ''] ?? ''));
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const { mutateAsync: create } = useCreate<StoredRecord>();
+  const { mutateAsync: update } = useUpdate<StoredRecord>();
+  const id = useId();
+  if (field === undefined) return null;
+  const change = (next: string) => {
+    setText(next);
+    setFailure(undefined);
+    sessionStorage.setItem(draftKey, next);
+  };
+  const save = async () => {
+    if (text.trim() === '') return setFailure(field.messages['pattern'] ?? texts.blank);
+    const target = {
+      resource: type.name,
+      dataProviderName: providerName(type),
+      successNotification: false,
+      errorNotification: false,
+    } as const;
+    const before = mentions === undefined ? [] : ((record?.[mentions] ?? []) as readonly string[]);
+    const ids = [...new Set([...before, ...mentionedIn(text, people)])];
+    const values = { [field.name]: text.trim(), ...(mentions !== undefined && ids.length > 0 && { [mentions]: ids }) };
+    setSaving(true);
+    try {
+      if (record === undefined) await create({ ...target, values: { [relation]: of, ...values } });
+      else await update({ ...target, id: record.id, values, meta: { version: record._version } });
+      sessionStorage.removeItem(draftKey);
+      setText('');
+      setPeople([]);
+      onSaved();
+      onCancel?.();
+    } catch (error) {
+      setFailure(
+        `${record === undefined ? type.messages.createFailed : type.messages.updateFailed}. ${failureText(error)}`,
+      );
+    } finally {
+      setSaving(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSaving) void save();
+  };
+  const isNew = record === undefined;
+  return (
+    <form className="comment-form" onSubmit={submit} noValidate>
+      <label htmlFor={id}>
+        <SchemaText type={type} text={field.label} />
+      </label>
+      <MentionInput
+        id={id}
+        field={field}
+        value={text}
+        canMention={mentions !== undefined}
+        failureId={failure === undefined ? undefined : `${id}-error`}
+        onChange={change}
+        onMention={(person) => setPeople([...people, person])}
+        onSubmit={() => void save()}
+      />
+      {failure !== undefined && (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="comment-buttons">
+        <button type="submit" className="button button-main" aria-disabled={isSaving || undefined}>
+          {isSaving ? texts.adding : isNew ? texts.add : texts.save}
+        </button>
+        {!isNew && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              sessionStorage.removeItem(draftKey);
+              onCancel?.();
+            }}
+          >
+            {texts.cancel}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

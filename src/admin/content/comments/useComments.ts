@@ -1,0 +1,63 @@
+import { useDataProvider } from '@refinedev/core';
+import { useQueries } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { largestPage } from '#core/lists/listPaging.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { providerName } from '../../area.ts';
+import { useListKey } from '../list/layouts/useListKey.ts';
+import type { CommentType } from './useCommentType.ts';
+
+/** Records whose comments one request reads, below the API's limit of values in a query. */
+const batchSize = 80;
+
+/** The comments of each record, oldest first. */
+export type Comments = ReadonlyMap<string, readonly StoredRecord[]>;
+
+/** Loads the comments of records, under the keys of Refine's lists, so that what others write reloads them. */
+export function useComments(comments: CommentType | undefined, ids: readonly string[]) {
+  const provider = useDataProvider()(comments && providerName(comments.type));
+  const keyOf = useListKey(comments?.type);
+  const last = useRef(new Map<number, readonly StoredRecord[]>());
+  const { relation = '' } = comments ?? {};
+  const resource = comments?.type.name ?? '';
+  const queries = useQueries({
+    queries: batches(comments === undefined ? [] : ids).map((batch, index) => ({
+      queryKey: keyOf({ comentarios: batch }),
+      queryFn: async () => {
+        const all: StoredRecord[] = [];
+        for (let page = 1; ; page += 1) {
+          const { data, total } = await provider.getList<StoredRecord>({
+            resource,
+            filters: [{ field: relation, operator: 'eq', value: batch }],
+            sorters: [{ field: '_createdAt', order: 'asc' }],
+            pagination: { currentPage: page, pageSize: largestPage, mode: 'server' },
+          });
+          all.push(...data);
+          if (data.length === 0 || all.length >= total) break;
+        }
+        last.current.set(index, all);
+        return all;
+      },
+      placeholderData: () => last.current.get(index),
+    })),
+  });
+  const byRecord = new Map<string, StoredRecord[]>();
+  for (const comment of queries.flatMap(({ data }) => data ?? [])) {
+    const id = String(comment[relation]);
+    byRecord.set(id, [...(byRecord.get(id) ?? []), comment]);
+  }
+  return {
+    byRecord: byRecord as Comments,
+    isRead: queries.every(({ isSuccess }) => isSuccess),
+    hasFailed: queries.some(({ isError }) => isError),
+    reload: () => void Promise.all(queries.map((query) => query.refetch())),
+  };
+}
+
+/** In an order that does not change when records are moved. */
+function batches(ids: readonly string[]): readonly (readonly string[])[] {
+  const sorted = [...new Set(ids)].toSorted();
+  return Array.from({ length: Math.ceil(sorted.length / batchSize) }, (_, index) =>
+    sorted.slice(index * batchSize, (index + 1) * batchSize),
+  );
+}

@@ -1,0 +1,88 @@
+import { useOne } from '@refinedev/core';
+import { useSearchParams } from 'react-router';
+import { within as texts } from '#core/locales/es/admin/lists/within.ts';
+import { fieldOf } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { type Area, areasOf, providerName } from '../../../area.ts';
+import { useTitle } from '../../../shell/useTitle.ts';
+import { useContentTypes } from '../../contentTypes.ts';
+import { recordTitle } from '../../recordText.ts';
+import { SchemaText } from '../../SchemaText.tsx';
+import { ListScreen } from '../ListScreen.tsx';
+import { RelatedPanel } from './RelatedPanel.tsx';
+import './within.css';
+
+/** A list of the records of one related record, which people choose in a panel beside it. */
+export function WithinScreen({ area }: { readonly area: Area }) {
+  const { type } = area;
+  const field = fieldOf(type, type.list.within ?? '');
+  const related = areasOf(useContentTypes()).find((other) => other.type.name === field?.relation);
+  if (field === undefined || related === undefined) return <ListScreen area={area} />;
+  return <WithinRelated area={area} related={related} parameter={`${field.name}_eq`} />;
+}
+
+type WithinProps = {
+  readonly area: Area;
+  readonly related: Area;
+  /** The parameter of the address with the id of the related record. */
+  readonly parameter: string;
+};
+
+function WithinRelated({ area, related, parameter }: WithinProps) {
+  const [address, setAddress] = useSearchParams();
+  const id = address.get(parameter) ?? '';
+  const { archive } = related.type.list;
+  const { query, result } = useOne<StoredRecord>({
+    resource: related.type.name,
+    id,
+    dataProviderName: providerName(related.type),
+    errorNotification: false,
+    queryOptions: { enabled: id !== '' },
+  });
+  const isGone = id !== '' && query.error?.statusCode === 404;
+  const hasChosen = id !== '' && !isGone;
+  const choose = (chosen: string) => setAddress(new URLSearchParams({ [parameter]: chosen }));
+  return (
+    <div className={hasChosen ? 'within has-chosen' : 'within'}>
+      <RelatedPanel area={related} chosen={id} parameter={parameter} path={area} onChoose={choose} />
+      <div className="within-list">
+        {hasChosen ? (
+          <>
+            {archive !== undefined && result?.[archive] === true && (
+              <p className="alert alert-info" role="status">
+                {texts.archived}
+              </p>
+            )}
+            <ListScreen
+              key={id}
+              area={area}
+              title={result === undefined ? area.screen.title : recordTitle(related.type, result)}
+            />
+          </>
+        ) : (
+          <NoneChosen area={area} note={isGone ? texts.gone(related.type.messages.missing) : undefined} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NoneChosen({ area, note }: { readonly area: Area; readonly note: string | undefined }) {
+  const { messages } = area.type;
+  useTitle(area.screen.label);
+  return (
+    <section className="screen within-none">
+      {note !== undefined && (
+        <p className="alert alert-info" role="status">
+          {note}
+        </p>
+      )}
+      <h1>
+        <SchemaText type={area.type} text={messages.choose} />
+      </h1>
+      <p className="quiet">
+        <SchemaText type={area.type} text={messages.chooseAbout} />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+/** A list beside the panel of the records within which it stands. */
+export const within = {
+  edit: 'Editar',
+  up: 'Subir',
+  down: 'Bajar',
+  all: (label: string) => `Ver todos: ${label}`,
+  archived: 'Está archivado: no aparece en la lista de la izquierda.',
+  gone: (missing: string) => `${missing}. Elija otro de la lista.`,
+  moved: (title: string, place: number, count: number) => `${title} quedó en el lugar ${place} de ${count}.`,
+  notMoved: (title: string) => `No se pudo mover ${title}.`,
+  more: (count: number) => `Mostrar más (quedan ${count})`,
+} as const;
