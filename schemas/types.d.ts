@@ -1,4 +1,4 @@
-// 8FVYdiF_9D9OFKh6pbP9XGdeEnUiiDjAYVDNPzvcqJ0
+// PiXwSfUQqZHLFsjCIK6xDKre05_DuZYZ6Kc-eB_D54o
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 

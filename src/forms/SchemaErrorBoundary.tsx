@@ -36,6 +36,8 @@ const wholeRecord: Field = {
   serverDefault: undefined,
   unit: undefined,
   relation: undefined,
+  choiceDetail: undefined,
+  deadline: undefined,
   options: [],
   fields: [],
   showIf: undefined,

@@ -9,6 +9,13 @@ export type RelatedChoices = {
   readonly retry: (() => void) | undefined;
 };
 
+export type ChoiceOptions = {
+  /** The chosen records. */
+  readonly ids: readonly string[];
+  /** The field that choices show after the title of a record. */
+  readonly detail?: string | undefined;
+};
+
 /** What a person may do with related records without leaving the form. */
 export type RelatedRights = {
   readonly mayCreate: boolean;
@@ -28,7 +35,7 @@ export type RelatedFormProps = {
 /** Finds the records that relation inputs offer, and opens their forms. */
 export interface RelatedRecords {
   /** A hook: the best matches of the search in a content type, and the chosen records of `ids`. */
-  useChoices(type: string, ids: readonly string[]): RelatedChoices;
+  useChoices(type: string, options: ChoiceOptions): RelatedChoices;
   /** A hook: undefined where no form can be opened. */
   useRights(type: string): RelatedRights | undefined;
   /** The form of a related record, over the present one. */

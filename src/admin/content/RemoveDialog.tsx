@@ -1,4 +1,5 @@
 import { useDelete, useInvalidate } from '@refinedev/core';
+import { useIdentifier } from '../useIdentifier.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { RecordRepository } from '#providers/recordRepository.ts';
@@ -56,6 +57,7 @@ type Failure = {
 function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
   const { mutateAsync, mutation } = useDelete<StoredRecord>();
   const invalidate = useInvalidate();
+  const identifier = useIdentifier(type);
   const board = useNoticeBoard();
   const repository = useRecordRepository(type);
   const refresh = useRecordRefresh(type);
@@ -84,7 +86,7 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
     } catch (error) {
       if (!isGone(error)) return;
       // Somebody else has removed it already, which is the wanted result.
-      void invalidate({ ...target, invalidates: ['list', 'many'] });
+      void invalidate({ ...target, resource: identifier, invalidates: ['list', 'many'] });
       notify(undefined);
       onRemoved();
     }

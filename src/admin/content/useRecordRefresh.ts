@@ -2,6 +2,7 @@ import { useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { providerName } from '../area.ts';
+import { useIdentifier } from '../useIdentifier.ts';
 
 /** Query key of data outside of Refine: the history and the bin of a type. */
 export const historyKey = (type: ContentType, ...rest: readonly unknown[]) =>
@@ -10,10 +11,11 @@ export const historyKey = (type: ContentType, ...rest: readonly unknown[]) =>
 /** Reloads everything on the screen about a type, after a write that bypasses Refine. */
 export function useRecordRefresh(type: ContentType): () => Promise<void> {
   const invalidate = useInvalidate();
+  const resource = useIdentifier(type);
   const client = useQueryClient();
   return async () => {
     await Promise.all([
-      invalidate({ resource: type.name, dataProviderName: providerName(type), invalidates: ['resourceAll'] }),
+      invalidate({ resource, dataProviderName: providerName(type), invalidates: ['resourceAll'] }),
       client.invalidateQueries({ queryKey: historyKey(type) }),
     ]);
   };

@@ -1,6 +1,9 @@
 import { useSelect } from '@refinedev/antd';
 import type { StoredRecord } from '#core/store/record.ts';
-import type { RelatedChoices } from '#forms/relatedRecords.ts';
+import type { ChoiceOptions, RelatedChoices } from '#forms/relatedRecords.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import { messages } from '../messages.ts';
 import { providerName } from '../area.ts';
 import { useContentTypes } from './contentTypes.ts';
 import { recordTitle } from './recordText.ts';
@@ -9,12 +12,12 @@ const offered = 50;
 const searchDelay = 250;
 
 /** The choices of a relation input: the first records or those that match the search, plus the chosen ones. */
-export function useRelatedChoices(name: string, ids: readonly string[]): RelatedChoices {
+export function useRelatedChoices(name: string, { ids, detail }: ChoiceOptions): RelatedChoices {
   const type = useContentTypes().find((candidate) => candidate.name === name);
   const { selectProps, query, defaultValueQuery } = useSelect<StoredRecord>({
     resource: name,
     dataProviderName: type === undefined ? 'default' : providerName(type),
-    optionLabel: (record) => (type === undefined ? record.id : recordTitle(type, record)),
+    optionLabel: (record) => (type === undefined ? record.id : choiceText(type, { record, detail })),
     optionValue: (record) => record.id,
     sorters: type?.titleField === undefined ? [] : [{ field: type.titleField, order: 'asc' }],
     onSearch: (text) => (text === '' ? [] : [{ field: 'q', operator: 'eq', value: text }]),
@@ -31,4 +34,13 @@ export function useRelatedChoices(name: string, ids: readonly string[]): Related
     isLoading: query.isFetching || defaultValueQuery.isFetching,
     retry: failed.length === 0 ? undefined : () => failed.forEach((one) => void one.refetch()),
   };
+}
+
+function choiceText(
+  type: ContentType,
+  { record, detail }: { readonly record: StoredRecord; readonly detail: string | undefined },
+): string {
+  const field = detail === undefined ? undefined : fieldOf(type, detail);
+  const text = field === undefined ? '' : kindOf(field).toText(record[field.name] ?? null, field, messages);
+  return text === '' ? recordTitle(type, record) : `${recordTitle(type, record)} (${text})`;
 }

@@ -1,5 +1,6 @@
 import type { FieldKind } from '../schema/fieldKind.ts';
 import { asSchema, isOnly } from '../schema/jsonSchema.ts';
+import { isJsonObject } from '../values/json.ts';
 import { object } from './object.ts';
 
 /** A list of groups of fields, in the chosen order. */
@@ -14,5 +15,12 @@ export const objectList = {
   shownIn: 'records',
   isFilter: false,
   cell: 'json',
-  toText: (value, _field, messages) => (Array.isArray(value) ? messages.kinds.items(value.length) : ''),
+  toText: (value, { fields }, messages) => {
+    if (!Array.isArray(value)) return '';
+    // A list of steps, each of which is done or not.
+    const done = fields.find(({ kind }) => kind === 'boolean')?.name;
+    if (done === undefined || fields.length !== 2) return messages.kinds.items(value.length);
+    const count = value.filter((item) => isJsonObject(item) && item[done] === true).length;
+    return messages.kinds.done(count, value.length);
+  },
 } as const satisfies FieldKind;

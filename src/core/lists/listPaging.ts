@@ -32,6 +32,7 @@ export const listKeys = {
   columns: 'columnas',
   density: 'densidad',
   view: 'guardada',
+  overdue: 'vencidas',
 } as const;
 
 /** Densities in the address of a list. */

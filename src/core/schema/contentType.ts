@@ -63,6 +63,8 @@ export type BoardLayout = {
   readonly field: string;
   /** The text that keeps the order of the records, and that no form shows; undefined when they follow the list's order. */
   readonly order: string | undefined;
+  /** Most records of a column, by its value; a column with more says so. */
+  readonly limits: Readonly<Record<string, number>>;
 };
 
 /** A calendar: records on the day of one field, or from the day of one to that of another. Both are dates, or both instants. */

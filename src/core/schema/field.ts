@@ -7,6 +7,9 @@ import type { JsonSchema } from './jsonSchema.ts';
 /** The default that the server sets on an empty field; `publicationDay` is the day on which the record is published. */
 export type ServerDefault = 'publicationDay';
 
+/** When a record with a date by which it is to be done is done: once a field has a value. */
+export type Deadline = { readonly field: string; readonly value: string };
+
 /** How much of a form's row an input takes. */
 export type FieldWidth = 'half' | 'full';
 
@@ -21,6 +24,8 @@ export type FieldHints = {
   readonly relation?: string;
   /** Id or slug of the catalogue whose entries are the choices; the server makes it a relation to them. */
   readonly catalogue?: string;
+  readonly choiceDetail?: string;
+  readonly deadline?: Deadline;
   readonly unit?: string;
   readonly public?: boolean;
   readonly personalData?: boolean;
@@ -82,6 +87,10 @@ export type Field = {
   readonly unit: string | undefined;
   /** Name of the related content type, for the kinds relation and relations. */
   readonly relation: string | undefined;
+  /** The field of the related record that choices show after its title. */
+  readonly choiceDetail: string | undefined;
+  /** For a date by which the record is to be done. */
+  readonly deadline: Deadline | undefined;
   /** The closed list of values, for the kinds choice and choices. */
   readonly options: readonly Option[];
   /** The fields inside, for the kinds object, objectList, location and gallery. */

@@ -52,6 +52,8 @@ function readField(name: string, { property, isRequired, root, depth }: Property
     width: hints.width ?? defaultWidth(kindOf({ kind }), { schema, widget: hints.widget }),
     unit: hints.unit,
     relation: hints.relation,
+    choiceDetail: hints.choiceDetail,
+    deadline: hints.deadline,
     options: optionsOf(schema, hints, root),
     fields: inner === undefined ? [] : readFields(inner, { root, depth: depth + 1 }),
     showIf: conditionOf(hints),

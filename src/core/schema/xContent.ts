@@ -34,7 +34,11 @@ export type XContent = {
     readonly filters?: readonly string[];
     readonly sort?: string | readonly string[];
     readonly pageSize?: number;
-    readonly board?: { readonly field?: string; readonly order?: string };
+    readonly board?: {
+      readonly field?: string;
+      readonly order?: string;
+      readonly limits?: Readonly<Record<string, number>>;
+    };
     readonly calendar?: { readonly start?: string; readonly end?: string | false };
     readonly tree?: false | { readonly parent?: string };
     readonly within?: string;

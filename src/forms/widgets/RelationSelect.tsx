@@ -14,7 +14,7 @@ export function RelationSelect(props: RelationSelectProps) {
   const { field, value, onChange, isMany } = props;
   const type = field.relation ?? '';
   const ids = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
-  const { options, onSearch, isLoading, retry } = related.useChoices(type, ids);
+  const { options, onSearch, isLoading, retry } = related.useChoices(type, { ids, detail: field.choiceDetail });
   const rights = related.useRights(type);
   const unnamed = ids
     .filter((id) => !options.some((option) => option.value === id))

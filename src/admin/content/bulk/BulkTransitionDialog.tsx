@@ -1,4 +1,5 @@
 import { useInvalidate } from '@refinedev/core';
+import { useIdentifier } from '../../useIdentifier.ts';
 import { useState } from 'react';
 import type { TransitionResults } from '#core/api/transitionOperations.ts';
 import type { Transition } from '#core/schema/contentType.ts';
@@ -30,6 +31,7 @@ export function BulkTransitionDialog({ transition, area, records, selection, ...
   const calls = usePortalCalls();
   const board = useNoticeBoard();
   const invalidate = useInvalidate();
+  const resource = useIdentifier(type);
   const { readNow } = useReadRecords(area);
   const possible = records.filter((record) => isPossible(transition, record, type));
   const send = async (accepted: Values) => {
@@ -53,7 +55,7 @@ export function BulkTransitionDialog({ transition, area, records, selection, ...
       } finally {
         // Also when the answer was lost, which may have changed records. Another attempt starts from what is stored now.
         void invalidate({
-          resource: type.name,
+          resource,
           dataProviderName: providerName(type),
           invalidates: ['list', 'many', 'detail'],
         });

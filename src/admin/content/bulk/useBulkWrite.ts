@@ -5,6 +5,7 @@ import { ProviderError } from '#providers/providerError.ts';
 import type { BulkOutcome, BulkRequest, RefusedRecord } from '#providers/recordRepository.ts';
 import { type Area, providerName } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
+import { useIdentifier } from '../../useIdentifier.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { lateMessages } from '../../lateMessages.ts';
@@ -37,13 +38,14 @@ export function useBulkWrite({ area, records, selection, onDone }: BulkDialogPro
   const repository = useRecordRepository(type);
   const board = useNoticeBoard();
   const invalidate = useInvalidate();
+  const resource = useIdentifier(type);
   const { mutate: checkError } = useOnError();
   const { readNow } = useReadRecords(area);
   const [busy, setBusy] = useState<'writing' | 'reading'>();
   const [failure, setFailure] = useState<BulkFailure>();
   const refreshLists = () =>
     invalidate({
-      resource: type.name,
+      resource,
       dataProviderName: providerName(type),
       invalidates: ['list', 'many', 'detail'],
     });

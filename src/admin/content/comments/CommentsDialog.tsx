@@ -1,4 +1,3 @@
-import { comments as texts } from '#core/locales/es/admin/lists/comments.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { messages } from '../../messages.ts';
 import { RetryNote } from '../../requests/RetryNote.tsx';
@@ -41,7 +40,8 @@ export function CommentsDialog({ comments, of, onClose }: CommentsDialogProps) {
             <SchemaText type={type} text={type.messages.empty} />
           </p>
         ) : (
-          // A region that scrolls is reached by keys.
+          // A list that scrolls is reached by keys.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <ul className="comments-list" tabIndex={0} aria-label={type.label}>
             {records.map((record) => (
               <CommentItem key={record.id} comments={comments} record={record} onChanged={reload} />

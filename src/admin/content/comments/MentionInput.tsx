@@ -97,12 +97,13 @@ export function MentionInput({
         {isOpen ? texts.people(people.length) : ''}
       </p>
       {isOpen && (
-        <ul id={listId} className="mention-list" role="listbox" aria-label={texts.mention}>
+        <div id={listId} className="mention-list" role="listbox" aria-label={texts.mention}>
           {people.map((person, index) => (
-            <li
+            <div
               key={person.id}
               id={`${listId}-${index}`}
               role="option"
+              tabIndex={-1}
               aria-selected={index === Math.min(active, people.length - 1)}
               // Before the text loses the focus.
               onMouseDown={(event) => {
@@ -111,9 +112,9 @@ export function MentionInput({
               }}
             >
               {person.name}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
-import { useDataProvider } from '@refinedev/core';
-import { useQueries } from '@tanstack/react-query';
+import { useDataProvider, useSubscription } from '@refinedev/core';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { largestPage } from '#core/lists/listPaging.ts';
 import type { StoredRecord } from '#core/store/record.ts';
@@ -18,6 +18,12 @@ export function useComments(comments: CommentType | undefined, ids: readonly str
   const provider = useDataProvider()(comments && providerName(comments.type));
   const keyOf = useListKey(comments?.type);
   const last = useRef(new Map<number, readonly StoredRecord[]>());
+  const client = useQueryClient();
+  useSubscription({
+    channel: `resources/${comments?.type.name ?? ''}`,
+    enabled: comments !== undefined,
+    onLiveEvent: () => void client.invalidateQueries({ queryKey: keyOf({ comentarios: [] }).slice(0, -1) }),
+  });
   const { relation = '' } = comments ?? {};
   const resource = comments?.type.name ?? '';
   const queries = useQueries({

@@ -64,7 +64,7 @@ function inputType(field: Field): HTMLInputTypeAttribute {
 
 function RelationFilter(props: FieldFilterProps) {
   const value = filterValue(props.state, props.field.name, 'eq');
-  const { options, onSearch } = useRelatedChoices(props.field.relation ?? '', value === '' ? [] : [value]);
+  const { options, onSearch } = useRelatedChoices(props.field.relation ?? '', { ids: value === '' ? [] : [value] });
   return <ChoiceFilter {...props} choices={options} onSearch={onSearch} />;
 }
 

@@ -1,5 +1,6 @@
 import type { StoredRecord } from '#core/store/record.ts';
 import { Cell } from './Cell.tsx';
+import { DueDay } from './DueDay.tsx';
 import type { Column } from './columns.ts';
 import { instantText } from '../recordText.ts';
 import { StateTag } from '../StateTag.tsx';
@@ -7,6 +8,7 @@ import { StateTag } from '../StateTag.tsx';
 /** The value of a record in a column. */
 export function ColumnValue({ column, record }: { readonly column: Column; readonly record: StoredRecord }) {
   const { name, field } = column;
+  if (field?.deadline !== undefined) return <DueDay field={field} record={record} />;
   if (field !== undefined) return <Cell field={field} value={record[name]} />;
   if (name === '_state') return <StateTag record={record} />;
   return <>{instantText(String(record[name]))}</>;

@@ -26,6 +26,7 @@ import { ListHead } from './ListHead.tsx';
 import { ListRecords } from './ListRecords.tsx';
 import { ColumnsButton, SelectionTools } from './ListTools.tsx';
 import type { ChangeList } from './listView.ts';
+import { QuickFilters } from './QuickFilters.tsx';
 import { SelectPageBox } from './SelectBox.tsx';
 import { useScrollPlace } from './place/scrollPlace.ts';
 import { useListSelection } from './useListSelection.ts';
@@ -149,6 +150,7 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
     <section ref={screenElement} className="screen list-screen" aria-busy={query.isFetching}>
       <ListHead area={area} title={title} within={state.within} address={address} heading={heading} form={form} />
       <FilterBar type={shown} state={state} onChange={show} onClear={clear}>
+        <QuickFilters type={shown} state={state} onChange={show} />
         {selection !== undefined && layout !== 'table' && (
           <SelectPageBox selection={selection}>{messages.listTools.selectAll}</SelectPageBox>
         )}

@@ -11,6 +11,7 @@ import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Operator } from '#core/store/query.ts';
 import type { ConditionGroup } from '../filters/groups/conditions.ts';
 import { readGroup, writeGroup } from '../filters/groups/groupAddress.ts';
+import { deadlineOf } from './deadlines.ts';
 import { isReadable } from '../filters/filterValues.ts';
 import { isFilterState, stateFilter } from '../filters/stateFilter.ts';
 
@@ -23,6 +24,8 @@ export type ListState = ListPaging & {
   readonly group?: ConditionGroup | undefined;
   /** The related record whose records the list shows, for a type with `list.within`. */
   readonly within?: ListFilter | undefined;
+  /** Whether it shows only records whose deadline has passed. */
+  readonly isOverdue?: boolean | undefined;
 };
 
 export const pageSizes = [12, 25, 50, 100, 500, 1000] as const;
@@ -35,6 +38,7 @@ export function readListAddress(address: URLSearchParams, type: ContentType, own
     ...readListPaging(address, type, own),
     filters: filters.filter((filter) => filter !== within),
     within,
+    isOverdue: address.has(key.overdue) && deadlineOf(type) !== undefined ? true : undefined,
     group: readGroup(address, type),
   };
 }
@@ -71,14 +75,15 @@ export function writeListAddress(address: URLSearchParams, change: Partial<ListS
   if (change.layout !== undefined) next.set(key.layout, change.layout);
   if (change.columns !== undefined) next.set(key.columns, change.columns.join(','));
   if (change.density !== undefined) next.set(key.density, densityMessages[change.density]);
+  if (change.isOverdue !== undefined) setOrDelete(next, key.overdue, change.isOverdue ? '1' : '');
   if ('group' in change) writeGroup(next, change.group);
   for (const { field, operator, value } of change.filters ?? []) setOrDelete(next, `${field}_${operator}`, value);
   return next;
 }
 
 /** Whether search or filters leave records out. */
-export function isFiltered({ search, filters, group }: ListState): boolean {
-  return search !== '' || filters.length > 0 || group !== undefined;
+export function isFiltered({ search, filters, group, isOverdue = false }: ListState): boolean {
+  return search !== '' || filters.length > 0 || group !== undefined || isOverdue;
 }
 
 /** The address without search and filters. */
@@ -86,6 +91,7 @@ export function withoutFilters(address: URLSearchParams, state: ListState): URLS
   return writeListAddress(address, {
     search: '',
     group: undefined,
+    isOverdue: false,
     filters: state.filters.map((filter) => ({ ...filter, value: '' })),
   });
 }

@@ -2,6 +2,7 @@ import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { groupFilter, refineOperators } from '../filters/groups/groupAddress.ts';
 import { typedValue } from '../filters/filterValues.ts';
+import { deadlineOf, overdueFilters } from './deadlines.ts';
 import type { ListFilter, ListState } from './listAddress.ts';
 import { isFilterState, stateFilter, stateFilters } from '../filters/stateFilter.ts';
 
@@ -16,6 +17,8 @@ export function listQuery(type: ContentType, state: ListState) {
   });
   const { within } = state;
   if (within !== undefined) filters.push({ field: within.field, operator: 'eq', value: within.value });
+  const due = state.isOverdue === true ? deadlineOf(type) : undefined;
+  if (due !== undefined) filters.push(...overdueFilters(due));
   const { archive } = type.list;
   if (archive !== undefined && !state.filters.some(({ field }) => field === archive))
     filters.push({ field: archive, operator: 'ne', value: true });

@@ -85,7 +85,7 @@ function ChoiceInput({ choice, label, value, onChange }: InputProps & { readonly
 }
 
 function RelatedInput({ relation, label, value, onChange }: InputProps & { readonly relation: string }) {
-  const { options, onSearch } = useRelatedChoices(relation, value === '' ? [] : [value]);
+  const { options, onSearch } = useRelatedChoices(relation, { ids: value === '' ? [] : [value] });
   const isKnown = value === '' || options.some((option) => option.value === value);
   return (
     <Select<string>

@@ -7,9 +7,19 @@ import { type ListState, readListAddress, writeListAddress } from '../listAddres
 
 /** The query of a list's state, complete, so that it shows the same list whatever the person's settings are. */
 export function viewQueryOf(state: ListState): string {
-  const { search, filters, group, sort, layout, pageSize, columns, density } = state;
+  const { search, filters, group, isOverdue, sort, layout, pageSize, columns, density } = state;
   return String(
-    writeListAddress(new URLSearchParams(), { search, filters, group, sort, layout, pageSize, columns, density }),
+    writeListAddress(new URLSearchParams(), {
+      search,
+      filters,
+      group,
+      ...(isOverdue === true && { isOverdue }),
+      sort,
+      layout,
+      pageSize,
+      columns,
+      density,
+    }),
   );
 }
 

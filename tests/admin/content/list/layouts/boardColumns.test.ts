@@ -11,7 +11,7 @@ const related = [
 
 function columnsAt(address: string) {
   const state = readListAddress(new URLSearchParams(address), type);
-  const board = { field: 'area', order: undefined };
+  const board = { field: 'area', order: undefined, limits: {} };
   return boardColumns({ type, board, related, state, noValue: (label) => `Sin ${label}` });
 }
 

@@ -26,13 +26,15 @@ type BoardLaneProps = LaneProps & {
 export function BoardLane({ lane, records, onMore, ...rest }: BoardLaneProps) {
   const { column, total, isRead } = lane;
   const titleId = useId();
+  const limit = rest.area.type.list.board?.limits[column.key];
   const [list, more] = useFocusAfterMore(records.length, onMore);
   const { setNodeRef, isOver } = useDroppable({ id: dropId(column.key) });
   return (
     <section className={isOver ? 'lane is-over' : 'lane'} aria-labelledby={titleId} ref={setNodeRef}>
       <h2 id={titleId}>
-        {column.label} <small>{total}</small>
+        {column.label} <small>{limit === undefined ? total : boardMessages.ofLimit(total, limit)}</small>
       </h2>
+      {limit !== undefined && total > limit && <p className="lane-limit">{boardMessages.overLimit(limit)}</p>}
       {!isRead && <Spinner label={messages.admin.loading} />}
       <SortableContext
         items={records.map(({ id }) => id)}

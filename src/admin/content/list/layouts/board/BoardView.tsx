@@ -27,7 +27,7 @@ const CommentsDialog = lazyPart(async () => (await import('../../../comments/Com
 /** Records in columns, one for each value of a field, between which they are moved. */
 export function BoardView(props: ListViewProps) {
   const { area, shown: type, columns: fields, selection, state, address, onRemove } = props;
-  const board = type.list.board ?? { field: '', order: undefined };
+  const board = type.list.board ?? { field: '', order: undefined, limits: {} };
   const hasOrder = board.order !== undefined;
   const { columns, isLoading, retry, choice } = useBoardColumns(type, state);
   const loaded = useBoardRecords({ area, columns, state });

@@ -2,6 +2,7 @@ import {
   type Announcements,
   type DragEndEvent,
   type DragOverEvent,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   MouseSensor,
   TouchSensor,
@@ -10,7 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import type { Move } from './useBoardMoves.ts';
 
@@ -35,11 +36,19 @@ type BoardDragOptions = {
 export function useBoardDrag({ places, titleOf, labelOf, hasOrder, onMove }: BoardDragOptions) {
   const [dragged, setDragged] = useState<Places>();
   const shown = dragged ?? places;
+  // The sensor of a drag keeps the options with which it began.
+  const shownNow = useRef(shown);
+  useEffect(() => {
+    shownNow.current = shown;
+  }, [shown]);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // A shorter touch scrolls.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: (event, options) => besideOrWithin(event, { ...options, shown: shownNow.current }),
+      scrollBehavior: 'auto',
+    }),
   );
   const columnOf = (id: UniqueIdentifier) =>
     [...shown].find(([key, ids]) => dropId(key) === id || ids.includes(String(id)))?.[0];
@@ -108,4 +117,26 @@ export function useBoardDrag({ places, titleOf, labelOf, hasOrder, onMove }: Boa
 function insert(ids: readonly string[], { id, place }: { readonly id: string; readonly place: number }) {
   const others = ids.filter((one) => one !== id);
   return [...others.slice(0, place), id, ...others.slice(place)];
+}
+
+/** Pixels from the top of a column to where its first record stands. */
+const headHeight = 44;
+
+/** The keys up and down move within a column; left and right to the same place of the next one that is shown. */
+function besideOrWithin(
+  event: KeyboardEvent,
+  { shown, ...options }: Parameters<KeyboardCoordinateGetter>[1] & { readonly shown: Places },
+): ReturnType<KeyboardCoordinateGetter> {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.code];
+  const { active, droppableRects } = options.context;
+  if (step === undefined || active === null) return sortableKeyboardCoordinates(event, options);
+  event.preventDefault();
+  const columns = [...shown].filter(([key]) => droppableRects.has(dropId(key)));
+  const from = columns.findIndex(([, ids]) => ids.includes(String(active.id)));
+  const [key, ids] = columns[from + step] ?? [];
+  const column = key === undefined ? undefined : droppableRects.get(dropId(key));
+  if (ids === undefined || column === undefined) return undefined;
+  const place = columns[from]?.[1].indexOf(String(active.id)) ?? 0;
+  const neighbour = droppableRects.get(ids[Math.min(place, ids.length - 1)] ?? '');
+  return { x: neighbour?.left ?? column.left + 8, y: neighbour?.top ?? column.top + headHeight };
 }

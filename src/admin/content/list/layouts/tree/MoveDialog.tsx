@@ -31,7 +31,7 @@ export function MoveDialog({ area: { type }, record, parent, onClose, onMoved }:
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const group = useId();
-  const { options, onSearch, isLoading } = useRelatedChoices(type.name, to === topKey ? [] : [to]);
+  const { options, onSearch, isLoading } = useRelatedChoices(type.name, { ids: to === topKey ? [] : [to] });
   const places = options.filter(({ value }) => value !== record.id);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -11,6 +11,8 @@ export const board = {
   moreColumns: (count: number) => (count === 1 ? 'Mostrar 1 columna más' : `Mostrar más columnas (quedan ${count})`),
   searchColumns: 'Buscar columnas',
   createIn: (button: string, label: string) => `${button} en ${label}`,
+  ofLimit: (count: number, limit: number) => `${count} de ${limit}`,
+  overLimit: (limit: number) => `Más de ${limit}: conviene terminar algo antes de empezar otra cosa.`,
   moveTo: (label: string) => `Mover a ${label}`,
   up: 'Subir',
   down: 'Bajar',

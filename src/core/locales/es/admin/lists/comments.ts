@@ -16,5 +16,4 @@ export const comments = {
   mention: 'Personas que puede mencionar',
   mentionHelp: 'Escriba @ y un nombre para mencionar a una persona.',
   people: (count: number) => (count === 1 ? '1 persona' : `${count} personas`),
-  itemsDone: (done: number, count: number) => `${done} de ${count} hechos`,
 } as const;

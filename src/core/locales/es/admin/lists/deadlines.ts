@@ -1,0 +1,10 @@
+/** Records with a day by which they are to be done, and those of the person. */
+export const deadlines = {
+  mine: 'A mi cargo',
+  overdue: 'Con plazo vencido',
+  quick: 'Filtros rápidos',
+  due: 'Vence hoy',
+  isOverdue: (day: string) => `Venció el ${day}`,
+  ownTitle: (label: string) => `${label} a mi cargo`,
+  none: 'No tiene nada a su cargo',
+} as const;

@@ -1,0 +1,327 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { Values } from '#core/store/record.ts';
+import { boardSchemas, buildTask } from '#tests/support/builders/boardTypes.ts';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { openLocalScreen } from '#tests/support/openLocalScreen.ts';
+
+const projects = [
+  { id: '1', name: 'Plaza', description: 'Remodelación de la plaza.', order: 'i0000b' },
+  { id: '2', name: 'Calles', description: 'Bacheo de las calles.', order: 'i0000a' },
+];
+const tasks = [
+  { id: 't1', title: 'Cotizar luminarias', phase: 'backlog', order: 'i0000c' },
+  { id: 't2', title: 'Medir', phase: 'backlog', order: 'i0000b' },
+  { id: 't3', title: 'Pintar', phase: 'inProgress', order: 'i0000a' },
+  { id: 't4', title: 'Bachear', phase: 'todo', projectId: '2' },
+].map((task) => buildTask(task));
+const people = [
+  { id: 'ana', nombre: 'Ana', email: 'ana@example.test', telefono: '7888-9999', activo: true, rolTablero: 'manager' },
+  {
+    id: 'sandra',
+    nombre: 'Sandra Coy',
+    email: 's@example.test',
+    telefono: '7888-9998',
+    activo: true,
+    rolTablero: 'member',
+  },
+];
+
+const openBoard = (at = '?projectId_eq=1', records: Readonly<Record<string, readonly Values[]>> = {}) =>
+  openLocalScreen(`/admin/myBoard${at}`, {
+    schemas: boardSchemas,
+    records: { usuarios: people, proyectos: projects, tareas: tasks, ...records },
+  });
+
+const lane = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const titlesIn = (page: Page, name: string) => lane(page, name).getByRole('heading', { level: 3 }).allInnerTexts();
+const grip = (page: Page, name: string) => page.getByRole('button', { name: `Mover ${name}` });
+const dialog = (page: Page) => page.getByRole('dialog');
+const notice = (page: Page) => page.getByRole('status', { name: 'Avisos' });
+
+async function choose(page: Page, name: string, action: string) {
+  await card(page, name).getByRole('button', { name: 'Más' }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+async function chooseOfProject(page: Page, name: string, action: string) {
+  const item = page.getByRole('complementary', { name: 'Proyectos' }).getByRole('listitem').filter({ hasText: name });
+  await item.getByRole('button', { name: 'Más' }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+async function drag(page: Page, name: string, to: { readonly x: number; readonly y: number }) {
+  const from = await grip(page, name).boundingBox();
+  if (from === null) throw new Error(`${name} has no grip`);
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 30, from.y + 20, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 10 });
+}
+
+describe('the panel of projects', () => {
+  it('BRD-PRJ-01 BRD-PRJ-02 BRD-PRJ-03 BRD-PRJ-04 BRD-PRJ-09 asks for a project and shows the tasks of the chosen one', async () => {
+    const { page } = await openBoard('');
+    await page.getByRole('heading', { name: 'Selecciona un Proyecto' }).waitFor();
+    await page.getByText('Elige un proyecto de la lista para ver sus tareas').waitFor();
+    await page.getByRole('complementary', { name: 'Proyectos' }).getByRole('heading', { name: 'Proyectos' }).waitFor();
+    await page.getByRole('button', { name: 'Nuevo Proyecto' }).waitFor();
+    await expectNoAxeViolations(page, { within: '#contenido' });
+    await page.getByRole('link', { name: 'Calles' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Calles' }).waitFor();
+    await card(page, 'Bachear').waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+    await page.getByRole('link', { name: 'Plaza' }).click();
+    await card(page, 'Medir').waitFor();
+    expect(await page.getByRole('article').count()).toBe(3);
+  });
+
+  it('BRD-PRJ-05 BRD-PRJ-06 BRD-PRJ-10 creates a project, which is then chosen, and edits it', async () => {
+    const { page } = await openBoard('');
+    await page.getByRole('button', { name: 'Nuevo Proyecto' }).click();
+    await dialog(page).getByRole('heading', { name: 'Nuevo Proyecto' }).waitFor();
+    await page.getByLabel('Nombre').fill('Mercado');
+    await page.getByLabel('Descripción').fill('Techo nuevo.');
+    await dialog(page).getByRole('button', { name: 'Guardar' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Mercado' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Mercado' }).getAttribute('aria-current')).toBe('true');
+    await chooseOfProject(page, 'Mercado', 'Editar');
+    await dialog(page).getByRole('heading', { name: 'Editar Proyecto' }).waitFor();
+    await page.getByLabel('Nombre').fill('Mercado municipal');
+    await dialog(page).getByRole('button', { name: 'Guardar cambios' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Mercado municipal' }).waitFor();
+  });
+
+  it('AMB-B03 (projects) arranges projects, and archives one rather than removing it, also while it is open elsewhere', async () => {
+    const { page, records } = await openBoard();
+    const names = () => page.locator('.within-panel strong').allInnerTexts();
+    await expect.poll(names).toEqual(['Plaza', 'Calles']);
+    await chooseOfProject(page, 'Calles', 'Subir');
+    await expect.poll(names).toEqual(['Calles', 'Plaza']);
+    await chooseOfProject(page, 'Plaza', 'Archivar');
+    await dialog(page).getByRole('button', { name: 'Archivar' }).click();
+    await page.getByText('Está archivado: no aparece en la lista de la izquierda.').waitFor();
+    await expect.poll(names).toEqual(['Calles']);
+    await card(page, 'Medir').waitFor();
+    expect((await records.list('proyectos')).map(({ name }) => name)).toContain('Plaza');
+    expect((await records.list('tareas')).filter(({ projectId }) => projectId === '1')).toHaveLength(3);
+  });
+});
+
+describe('the board of a project', () => {
+  it('BRD-01 BRD-02 BRD-03 BRD-04 BRD-05 BRD-06 has five columns', async () => {
+    const { page } = await openBoard();
+    await card(page, 'Medir').waitFor();
+    const names = await page
+      .locator('.lane > h2')
+      .evaluateAll((all) => all.map(({ firstChild }) => firstChild?.textContent));
+    expect(names.map((name) => name?.trim())).toEqual([
+      'Backlog',
+      'Por Hacer',
+      'En Progreso',
+      'En Revisión',
+      'Completado',
+    ]);
+  });
+
+  it('BRD-07 BRD-08 BRD-09 BRD-TASK-01 BRD-TASK-23 each with its count, 20rem wide, and a button whose task starts in it', async () => {
+    const { page, records } = await openBoard();
+    await lane(page, 'Backlog').getByRole('heading', { name: 'Backlog 2' }).waitFor();
+    expect((await lane(page, 'Backlog').boundingBox())?.width).toBe(320);
+    const buttons = page.locator('.lane').getByRole('link', { name: /^Agregar tarea en / });
+    expect((await buttons.allInnerTexts()).map((text) => text.replace(/\s+/, ' '))).toEqual(
+      Array.from({ length: 5 }, () => '+ Agregar tarea'),
+    );
+    await page.getByRole('link', { name: 'Agregar tarea en En Revisión' }).click();
+    await dialog(page).getByRole('heading', { name: 'Nueva Tarea' }).waitFor();
+    await dialog(page).getByText('En Revisión').waitFor();
+    await expectNoAxeViolations(page, { within: 'dialog[open]' });
+    await page.getByLabel('Título').fill('Revisar planos');
+    await page.getByLabel('Descripción').fill('Con el ingeniero.');
+    await dialog(page).getByRole('button', { name: 'Guardar' }).click();
+    await expect.poll(() => titlesIn(page, 'En Revisión')).toEqual(['Revisar planos']);
+    const stored = (await records.list('tareas')).find(({ title }) => title === 'Revisar planos');
+    expect(stored).toMatchObject({
+      phase: 'review',
+      category: 'administration',
+      priority: 'medium',
+      projectId: '1',
+      _createdBy: 'ana',
+    });
+  });
+
+  it('BRD-17 BRD-TASK-02 BRD-TASK-19 BRD-TASK-28 edits a task in a dialog, with people and their roles, and closes it', async () => {
+    const { page, records } = await openBoard();
+    await card(page, 'Medir').getByRole('link', { name: 'Editar' }).click();
+    await dialog(page).getByRole('heading', { name: 'Editar Tarea' }).waitFor();
+    await page.getByRole('combobox', { name: 'Responsable' }).click();
+    await page.getByText('Ana (Gestor)').waitFor();
+    await page.getByText('Sandra Coy (Miembro)').click();
+    await page.getByLabel('Título').fill('Medir la plaza');
+    await dialog(page).getByRole('button', { name: 'Guardar cambios' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await card(page, 'Medir la plaza').getByText('Sandra Coy').waitFor();
+    expect((await records.list('tareas')).find(({ id }) => id === 't2')).toMatchObject({ assignee: 'sandra' });
+    await page.getByRole('link', { name: 'Agregar tarea', exact: true }).click();
+    await dialog(page).waitFor();
+    await dialog(page).getByRole('button', { name: 'Cerrar' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+  });
+
+  it('BRD-18 AMB-B03 (tasks) removes a task after a question, and brings it back', async () => {
+    const { page } = await openBoard();
+    await card(page, 'Medir').getByRole('button', { name: 'Eliminar' }).click();
+    await dialog(page).getByText('¿Está seguro de eliminar esta tarea?').waitFor();
+    await dialog(page).getByRole('button', { name: 'Eliminar' }).click();
+    await card(page, 'Medir').waitFor({ state: 'detached' });
+    await notice(page).getByRole('button', { name: 'Deshacer' }).click();
+    await card(page, 'Medir').waitFor();
+  });
+
+  it('BRD-10 BRD-12 BRD-13 moves by the pointer to another column; outside and in the same place nothing happens', async () => {
+    const { page, records } = await openBoard();
+    await card(page, 'Pintar').waitFor();
+    const target = await lane(page, 'Por Hacer').boundingBox();
+    if (target === null) throw new Error('no column');
+    await drag(page, 'Cotizar luminarias', { x: target.x + 150, y: target.y + 60 });
+    await page.mouse.up();
+    await expect.poll(() => titlesIn(page, 'Por Hacer')).toEqual(['Cotizar luminarias']);
+    const phaseOf = async (id: string) => (await records.list('tareas')).find((task) => task.id === id)?.['phase'];
+    await expect.poll(() => phaseOf('t1')).toBe('todo');
+    const before = (await records.list('tareas')).map(({ _version }) => _version);
+    // Over the panel of projects and the heading, far from any column.
+    await drag(page, 'Medir', { x: 60, y: 30 });
+    await page.mouse.up();
+    expect(await titlesIn(page, 'Backlog')).toEqual(['Medir']);
+    const own = await grip(page, 'Medir').boundingBox();
+    if (own === null) throw new Error('no grip');
+    await drag(page, 'Medir', { x: own.x + 12, y: own.y + 10 });
+    await page.mouse.up();
+    expect(await titlesIn(page, 'Backlog')).toEqual(['Medir']);
+    expect((await records.list('tareas')).map(({ _version }) => _version)).toEqual(before);
+  });
+
+  it('AMB-B06 moves by keys and by menu with announcements in Spanish, and keeps the order', async () => {
+    const { page, records } = await openBoard();
+    await grip(page, 'Pintar').focus();
+    await page.keyboard.press('Space');
+    const live = page.locator('[id^="DndLiveRegion"]');
+    await live.getByText('Pintar está sobre En Progreso, lugar 1 de 1.').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await live.getByText(/Pintar está sobre Por Hacer/).waitFor();
+    await page.keyboard.press('Space');
+    await live.getByText(/Pintar quedó en Por Hacer/).waitFor();
+    await choose(page, 'Medir', 'Mover a Por Hacer');
+    await page.getByText('Medir quedó en Por Hacer, lugar 1 de 2.').waitFor();
+    await choose(page, 'Medir', 'Bajar');
+    await expect.poll(() => titlesIn(page, 'Por Hacer')).toEqual(['Pintar', 'Medir']);
+    const stored = async () =>
+      (await records.list('tareas'))
+        .filter(({ phase, projectId }) => phase === 'todo' && projectId === '1')
+        .toSorted((left, right) => (String(left['order']) < String(right['order']) ? 1 : -1))
+        .map(({ title }) => title);
+    await expect.poll(stored).toEqual(['Pintar', 'Medir']);
+  });
+
+  it('keeps a dragged task that another person removes from coming back, and says so', async () => {
+    const { page, records } = await openBoard();
+    const target = await lane(page, 'Completado').boundingBox();
+    if (target === null) throw new Error('no column');
+    await drag(page, 'Medir', { x: Math.min(target.x + 40, 1200), y: target.y + 60 });
+    await records.remove('tareas', 't2');
+    await page.mouse.up();
+    await card(page, 'Medir').waitFor({ state: 'detached' });
+    expect((await records.list('tareas')).map(({ id }) => id)).not.toContain('t2');
+  });
+});
+
+describe('the observations on a task', () => {
+  const comments = ['Primera', 'Segunda', 'Tercera'].map((content) => ({ taskId: 't1', content }));
+
+  it('BRD-15 BRD-16 BRD-OBS-01 BRD-OBS-04 the card has the last two, and a link to all in a list of at most 24rem', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => ({ taskId: 't3', content: `Nota ${index + 1}` }));
+    const { page } = await openBoard(undefined, { observaciones: [...comments, ...many] });
+    await card(page, 'Cotizar luminarias').getByText('Tercera').waitFor();
+    const shown = card(page, 'Cotizar luminarias').getByRole('list', { name: 'Observaciones' }).getByRole('listitem');
+    expect((await shown.allInnerTexts()).map((text) => text.slice(-7))).toEqual(['Segunda', 'Tercera']);
+    await page.getByRole('button', { name: 'Ver todas las observaciones (3)' }).waitFor();
+    await page.getByRole('button', { name: 'Ver todas las observaciones (20)' }).click();
+    await dialog(page).getByRole('heading', { name: 'Observaciones' }).waitFor();
+    const list = dialog(page).getByRole('list', { name: 'Observaciones' });
+    expect(await list.getByRole('listitem').count()).toBe(20);
+    expect((await list.boundingBox())?.height).toBe(384);
+    await expectNoAxeViolations(page, { within: 'dialog[open]' });
+  });
+
+  it('BRD-19 BRD-OBS-02 BRD-OBS-03 adds one to a task without any, with mentions, and refuses blanks', async () => {
+    const { page, records } = await openBoard();
+    await card(page, 'Medir').getByRole('button', { name: 'Agregar observación' }).click();
+    await dialog(page).getByText('No hay observaciones aún').waitFor();
+    const input = dialog(page).getByLabel('Observación', { exact: true });
+    await input.fill('   ');
+    await dialog(page).getByRole('button', { name: 'Agregar' }).click();
+    await dialog(page).getByText('Escriba una observación', { exact: true }).waitFor();
+    await input.fill('Lista para @san');
+    await dialog(page).getByRole('option', { name: 'Sandra Coy' }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => input.inputValue()).toBe('Lista para @Sandra Coy ');
+    await dialog(page).getByRole('button', { name: 'Agregar' }).click();
+    await dialog(page).getByRole('listitem').filter({ hasText: 'Lista para @Sandra Coy' }).waitFor();
+    expect((await records.list('observaciones'))[0]).toMatchObject({
+      taskId: 't2',
+      content: 'Lista para @Sandra Coy',
+      mentions: ['sandra'],
+      _createdBy: 'ana',
+    });
+    expect(await input.inputValue()).toBe('');
+    await dialog(page).getByRole('button', { name: 'Eliminar' }).click();
+    await dialog(page).getByText('No hay observaciones aún').waitFor();
+  });
+
+  it('keeps what was typed when the task was removed meanwhile', async () => {
+    const { page, records } = await openBoard();
+    await card(page, 'Medir').getByRole('button', { name: 'Agregar observación' }).click();
+    const input = dialog(page).getByLabel('Observación', { exact: true });
+    await input.fill('Texto que no se pierde');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await card(page, 'Medir').getByRole('button', { name: 'Agregar observación' }).click();
+    await expect.poll(() => input.inputValue()).toBe('Texto que no se pierde');
+    expect(await records.list('observaciones')).toEqual([]);
+  });
+});
+
+describe('what people look for', () => {
+  it('filters their own tasks and those that are overdue, in the address, and marks what is due', async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const { page } = await openBoard(undefined, {
+      tareas: [
+        buildTask({ title: 'Vieja', dueDate: day(-5), assignee: 'ana' }),
+        buildTask({ title: 'Hecha', dueDate: day(-5), phase: 'done' }),
+        buildTask({ title: 'Futura', dueDate: day(5), assignee: 'ana' }),
+        buildTask({ title: 'Ajena', dueDate: day(-3), assignee: 'sandra' }),
+        buildTask({ title: 'Guardada', archived: true }),
+      ],
+    });
+    await card(page, 'Vieja')
+      .getByText(/^Venció el /)
+      .waitFor();
+    expect(
+      await card(page, 'Hecha')
+        .getByText(/^Venció el /)
+        .count(),
+    ).toBe(0);
+    expect(await card(page, 'Guardada').count()).toBe(0);
+    await page.getByRole('button', { name: 'Con plazo vencido' }).click();
+    await card(page, 'Futura').waitFor({ state: 'detached' });
+    await card(page, 'Hecha').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'A mi cargo' }).click();
+    await card(page, 'Ajena').waitFor({ state: 'detached' });
+    await card(page, 'Vieja').waitFor();
+    expect(new URL(page.url()).searchParams.get('vencidas')).toBe('1');
+    expect(new URL(page.url()).searchParams.get('assignee_eq')).toBe('ana');
+    await page.getByRole('button', { name: 'Con plazo vencido' }).click();
+    await card(page, 'Futura').waitFor();
+  });
+});
