@@ -6,10 +6,20 @@ import { openingHours, type OpeningHoursOptions } from '../rules/openingHours.ts
 import type { Rule } from '../rules/rule.ts';
 import { type TuningsOptions, tunings } from '../tuning/tunings.ts';
 import { trees, type TreesOptions } from '../rules/trees.ts';
+import { withinOthers, type WithinOptions } from '../rules/withinOthers.ts';
 
 /** The rules for every write of a record, by people and by the server itself. */
-export function recordRules(options: OpeningHoursOptions & TreesOptions & CataloguesOptions): readonly Rule[] {
-  return [newAccounts, ...openingHours(options), formerAddresses, trees(options), catalogues(options)];
+export function recordRules(
+  options: OpeningHoursOptions & TreesOptions & WithinOptions & CataloguesOptions,
+): readonly Rule[] {
+  return [
+    newAccounts,
+    ...openingHours(options),
+    formerAddresses,
+    trees(options),
+    withinOthers(options),
+    catalogues(options),
+  ];
 }
 
 /** The rules of people who write records; the last may have effects outside the store. */

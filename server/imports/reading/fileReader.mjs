@@ -5,6 +5,7 @@ import { streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { decodeText } from './decodeText.mjs';
 import { delimiterOf } from './delimiterOf.mjs';
+import { isTrello, trelloTasks } from './trelloRows.mjs';
 import { unpackedSize } from './unpackedSize.mjs';
 
 // The process that parses one file (fileBatches.ts). Plain JavaScript, since the built server and tests both start it from here.
@@ -97,10 +98,11 @@ function* csvRows(text, delimiter) {
  * @returns {Generator<Row>}
  */
 function* jsonRows(text) {
-  const items = parsedJson(text);
+  const parsed = parsedJson(text);
+  const items = isTrello(parsed) ? trelloTasks(parsed) : parsed;
   const isObject = (/** @type {unknown} */ item) => typeof item === 'object' && item !== null && !Array.isArray(item);
   if (!Array.isArray(items) || !items.every(isObject)) throw new FileRefused('brokenJson');
-  const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
+  const names = [...new Set(items.flatMap((/** @type {object} */ item) => Object.keys(item)))];
   yield { row: 1, values: names };
   for (const [index, item] of items.entries())
     yield { row: index + 2, values: names.map((name) => (Object.hasOwn(item, name) ? item[name] : null)) };

@@ -9,6 +9,9 @@ import { ContactPanel, SetupHint } from './ContactPanel.tsx';
 import { Cell } from '../content/list/Cell.tsx';
 import { isLater } from '../content/recordText.ts';
 import { StateTag } from '../content/StateTag.tsx';
+import { deadlineOf, personOf } from '../content/list/deadlines.ts';
+import { useContentTypes } from '../content/contentTypes.ts';
+import { OwnRecordsPanel } from './OwnRecordsPanel.tsx';
 import { RecentPanel } from './RecentPanel.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
 import { TaskPanel } from './TaskPanel.tsx';
@@ -18,6 +21,7 @@ import './dashboard.css';
 /** The dashboard's live cards, for existing areas that the person may read. */
 export function DashboardCards({ areas }: { readonly areas: readonly Area[] }) {
   const { user } = useSession();
+  const types = useContentTypes();
   const readable = areas.filter(({ type }) => can({ kind: 'staff', user }, 'read', type));
   const withCard = (card: PublicMessages['card']) => readable.find(({ type }) => type.publicPages?.card === card);
   const [news, services] = [withCard('news'), withCard('service')];
@@ -28,6 +32,13 @@ export function DashboardCards({ areas }: { readonly areas: readonly Area[] }) {
       {canSetUp && <SetupHint area={contact} />}
       <div className="panels">
         <TaskPanel />
+        {readable.map((area) => {
+          const [due, person] = [deadlineOf(area.type), personOf(area.type, types)];
+          return (
+            due !== undefined &&
+            person !== undefined && <OwnRecordsPanel key={area.screen.path} area={area} due={due} person={person} />
+          );
+        })}
         {news !== undefined && <NewsPanel area={news} />}
         {services !== undefined && <ServicePanel area={services} />}
         {contact !== undefined && <ContactPanel area={contact} />}

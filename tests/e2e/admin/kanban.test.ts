@@ -64,8 +64,13 @@ describe('the project board of a portal', () => {
   it('BRD-24 AMB-B05 leads to the one list of workflows, which the board does not repeat', async () => {
     const page = await openScreen(portal, '/admin/workFlowEdit');
     await page.getByRole('link', { name: /Nuevo Flujo/ }).waitFor();
-    const workflow = page.getByRole('article').first();
-    await workflow.getByRole('link', { name: /Iniciar Proceso/ }).waitFor();
+    await page
+      .getByRole('link', { name: /Iniciar Proceso/ })
+      .first()
+      .waitFor();
+    const shown = await page.getByRole('main').innerText();
+    for (const text of ['Registro de Negocio', 'Actividades', 'Creado', 'Documentación', 'Ver Último Reporte'])
+      expect(shown).toContain(text);
     await page.getByRole('navigation').getByRole('link', { name: 'Kanban', exact: true }).click();
     await page.getByRole('heading', { name: 'Selecciona un Proyecto' }).waitFor();
     expect(await page.getByRole('main').getByText('Nuevo Flujo').count()).toBe(0);

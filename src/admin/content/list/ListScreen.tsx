@@ -193,7 +193,9 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
       </FilterBar>
       <ViewNote {...viewProps} />
       <ListRecords
-        status={query.isError ? 'failed' : isPending || isBeyond ? 'pending' : 'read'}
+        status={
+          query.isError && (isPaged || query.data === undefined) ? 'failed' : isPending || isBeyond ? 'pending' : 'read'
+        }
         onRetry={() => void query.refetch()}
         onClear={clear}
         area={area}

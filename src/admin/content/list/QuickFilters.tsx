@@ -2,7 +2,7 @@ import { deadlines as texts } from '#core/locales/es/admin/lists/deadlines.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { useContentTypes } from '../contentTypes.ts';
-import { deadlineOf } from './deadlines.ts';
+import { deadlineOf, personOf } from './deadlines.ts';
 import { filterValue, type ListState } from './listAddress.ts';
 import type { ChangeList } from './listView.ts';
 
@@ -11,12 +11,10 @@ type QuickFiltersProps = { readonly type: ContentType; readonly state: ListState
 /** One press for what people look for first in records with a deadline: their own, and those that are overdue. */
 export function QuickFilters({ type, state, onChange }: QuickFiltersProps) {
   const { user } = useSession();
-  const accounts = useContentTypes().find(({ purpose }) => purpose === 'accounts');
+  const types = useContentTypes();
   if (deadlineOf(type) === undefined) return null;
-  const person = type.fields.find(
-    ({ name, relation }) => relation !== undefined && relation === accounts?.name && type.list.filters.includes(name),
-  );
-  const isMine = person !== undefined && filterValue(state, person.name, 'eq') === user.id;
+  const person = personOf(type, types);
+  const isMine = person !== undefined && filterValue(state, person, 'eq') === user.id;
   const isOverdue = state.isOverdue === true;
   return (
     <div className="quick-filters" role="group" aria-label={texts.quick}>
@@ -25,7 +23,7 @@ export function QuickFilters({ type, state, onChange }: QuickFiltersProps) {
           type="button"
           className="button"
           aria-pressed={isMine}
-          onClick={() => onChange({ filters: [{ field: person.name, operator: 'eq', value: isMine ? '' : user.id }] })}
+          onClick={() => onChange({ filters: [{ field: person, operator: 'eq', value: isMine ? '' : user.id }] })}
         >
           {texts.mine}
         </button>

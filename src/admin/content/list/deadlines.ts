@@ -11,6 +11,14 @@ export type DeadlineField = Field & { readonly deadline: Deadline };
 export const deadlineOf = (type: ContentType): DeadlineField | undefined =>
   type.fields.find((field): field is DeadlineField => field.deadline !== undefined);
 
+/** The relation to the account of the person in charge: the first one that lists filter by. */
+export function personOf(type: ContentType, types: readonly ContentType[]): string | undefined {
+  const accounts = types.find(({ purpose }) => purpose === 'accounts')?.name;
+  return type.fields.find(
+    ({ name, relation }) => relation !== undefined && relation === accounts && type.list.filters.includes(name),
+  )?.name;
+}
+
 /** Today in the municipality. */
 export const today = (): string => localTime(new Date().toISOString(), messages.country.timeZone).slice(0, 10);
 

@@ -13,6 +13,7 @@ import { RecordMenu } from '../../actions/RecordMenu.tsx';
 import { recordTitle } from '../../recordText.ts';
 import { relatedRecords } from '../../relations/relatedRecords.ts';
 import { SchemaText } from '../../SchemaText.tsx';
+import { allKey } from './allKey.ts';
 import { useRelatedList } from './useRelatedList.ts';
 
 type RelatedPanelProps = {
@@ -95,6 +96,7 @@ export function RelatedPanel({ area, chosen, parameter, path, onChoose }: Relate
         </button>
       )}
       <p className="within-all">
+        <Link to={`${areaPath(path)}?${allKey}=1`}>{texts.together(path.type.label)}</Link>
         <Link to={areaPath(area)}>{texts.all(type.label)}</Link>
       </p>
       {form !== undefined && (

@@ -9,6 +9,7 @@ import { useContentTypes } from '../../contentTypes.ts';
 import { recordTitle } from '../../recordText.ts';
 import { SchemaText } from '../../SchemaText.tsx';
 import { ListScreen } from '../ListScreen.tsx';
+import { allKey } from './allKey.ts';
 import { RelatedPanel } from './RelatedPanel.tsx';
 import './within.css';
 
@@ -40,7 +41,8 @@ function WithinRelated({ area, related, parameter }: WithinProps) {
     queryOptions: { enabled: id !== '' },
   });
   const isGone = id !== '' && query.error?.statusCode === 404;
-  const hasChosen = id !== '' && !isGone;
+  const isAll = id === '' && address.has(allKey);
+  const hasChosen = isAll || (id !== '' && !isGone);
   const choose = (chosen: string) => setAddress(new URLSearchParams({ [parameter]: chosen }));
   return (
     <div className={hasChosen ? 'within has-chosen' : 'within'}>
@@ -56,7 +58,7 @@ function WithinRelated({ area, related, parameter }: WithinProps) {
             <ListScreen
               key={id}
               area={area}
-              title={result === undefined ? area.screen.title : recordTitle(related.type, result)}
+              title={isAll || result === undefined ? area.screen.title : recordTitle(related.type, result)}
             />
           </>
         ) : (

@@ -18,6 +18,8 @@ export const api = {
     503: 'Servicio no disponible',
     507: 'Disco lleno',
   },
+  hasWithin: (count: number, label: string) =>
+    `No se puede eliminar, porque contiene ${label} (${count}). Archívelo, o mueva o elimine antes lo que contiene.`,
   tree: {
     ownParent: 'Un registro no puede quedar debajo de sí mismo.',
     circle: 'Ese registro está debajo de este; quedarían uno debajo del otro. Elija otro.',

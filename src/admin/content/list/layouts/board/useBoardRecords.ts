@@ -75,7 +75,8 @@ export function useBoardRecords({ area: { type }, columns, state }: BoardRecords
         total: query?.data?.total ?? 0,
         isRead: query?.isSuccess === true,
         hasMore: size < Math.min(query?.data?.total ?? 0, largestPage),
-        hasFailed: query?.isError === true,
+        // A board that was read stays in sight when it cannot be read again.
+        hasFailed: query?.isError === true && query.data === undefined,
       };
     }),
     showMore: (key: string) => setSizes({ ...sizes, [key]: Math.min(largestPage, (sizes[key] ?? step) + step) }),

@@ -1,0 +1,66 @@
+import { useList } from '@refinedev/core';
+import { Link } from 'react-router';
+import { deadlines as texts } from '#core/locales/es/admin/lists/deadlines.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { type Area, areaPath, providerName, showPath } from '../area.ts';
+import { type DeadlineField } from '../content/list/deadlines.ts';
+import { DueDay } from '../content/list/DueDay.tsx';
+import { allKey } from '../content/list/within/allKey.ts';
+import { recordTitle } from '../content/recordText.ts';
+import { RelatedNames } from '../content/RelatedNames.tsx';
+import { useSession } from '../shell/session/sessionContext.ts';
+import { Panel, panelState } from './Panel.tsx';
+
+type OwnRecordsPanelProps = {
+  readonly area: Area;
+  readonly due: DeadlineField;
+  /** The relation to the person in charge. */
+  readonly person: string;
+};
+
+const shownCount = 6;
+
+/** What a person is in charge of and has not done, over all related records: the nearest day first, then what has no day. */
+export function OwnRecordsPanel({ area, due, person }: OwnRecordsPanelProps) {
+  const { type } = area;
+  const { user } = useSession();
+  const { archive, within } = type.list;
+  const { query, result } = useList<StoredRecord>({
+    resource: type.name,
+    dataProviderName: providerName(type),
+    pagination: { pageSize: shownCount },
+    sorters: [{ field: due.name, order: 'asc' }],
+    filters: [
+      { field: person, operator: 'eq', value: user.id },
+      { field: due.deadline.field, operator: 'ne', value: due.deadline.value },
+      ...(archive === undefined ? [] : [{ field: archive, operator: 'ne', value: true } as const]),
+    ],
+    errorNotification: false,
+  });
+  const relation = type.fields.find(({ name }) => name === within)?.relation;
+  const all = new URLSearchParams({ ...(within && { [allKey]: '1' }), [`${person}_eq`]: user.id });
+  return (
+    <Panel
+      title={texts.ownTitle(type.label)}
+      more={{ label: texts.allOwn(result.total ?? 0), to: `${areaPath(area)}?${all}` }}
+      empty={texts.none}
+      {...panelState(query, result.data.length === 0)}
+    >
+      <ul className="panel-list">
+        {result.data.map((record) => (
+          <li key={record.id}>
+            <span>
+              <Link to={showPath(area, record.id)}>
+                <bdi>{recordTitle(type, record)}</bdi>
+              </Link>
+              <small>
+                {relation !== undefined && <RelatedNames type={relation} ids={[String(record[within ?? ''])]} />}{' '}
+                <DueDay field={due} record={record} />
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
