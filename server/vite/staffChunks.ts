@@ -12,7 +12,11 @@ const frame = 'src/admin/App.tsx';
 /** What shows a list, the screen that people open most. */
 const listParts = ['src/admin/content/list/ListScreen.tsx', 'src/admin/content/list/layouts/table/TableView.tsx'];
 /** Parts of other screens that mostly open after a list, and may take what they need from it. */
-const afterList = ['src/admin/content/list/place/Neighbours.tsx'];
+const afterList = [
+  'src/admin/content/list/place/Neighbours.tsx',
+  'src/admin/content/list/within/WithinScreen.tsx',
+  'src/admin/content/comments/CommentsDialog.tsx',
+];
 
 /** The groups `start`, `office` and `list`, in this order; what only other screens use is in none. */
 export function staffChunks(root: string) {

@@ -3,15 +3,20 @@ import { useSearchParams } from 'react-router';
 import { within as texts } from '#core/locales/es/admin/lists/within.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { type Area, areasOf, providerName } from '../../../area.ts';
+import { messages } from '../../../messages.ts';
+import { Spinner } from '../../../shell/Spinner.tsx';
 import { useTitle } from '../../../shell/useTitle.ts';
 import { useContentTypes } from '../../contentTypes.ts';
 import { recordTitle } from '../../recordText.ts';
 import { SchemaText } from '../../SchemaText.tsx';
-import { ListScreen } from '../ListScreen.tsx';
 import { allKey } from './allKey.ts';
 import { RelatedPanel } from './RelatedPanel.tsx';
 import './within.css';
+
+// The chunk of the list is the same for every list.
+const ListScreen = lazyPart(async () => (await import('../ListScreen.tsx')).ListScreen);
 
 /** A list of the records of one related record, which people choose in a panel beside it. */
 export function WithinScreen({ area }: { readonly area: Area }) {
@@ -55,11 +60,13 @@ function WithinRelated({ area, related, parameter }: WithinProps) {
                 {texts.archived}
               </p>
             )}
-            <ListScreen
-              key={id}
-              area={area}
-              title={isAll || result === undefined ? area.screen.title : recordTitle(related.type, result)}
-            />
+            <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
+              <ListScreen
+                key={id}
+                area={area}
+                title={isAll || result === undefined ? area.screen.title : recordTitle(related.type, result)}
+              />
+            </PartBoundary>
           </>
         ) : (
           <NoneChosen area={area} note={isGone ? texts.gone(related.type.messages.missing) : undefined} />
@@ -70,7 +77,7 @@ function WithinRelated({ area, related, parameter }: WithinProps) {
 }
 
 function NoneChosen({ area, note }: { readonly area: Area; readonly note: string | undefined }) {
-  const { messages } = area.type;
+  const texts = area.type.messages;
   useTitle(area.screen.label);
   return (
     <section className="screen within-none">
@@ -80,10 +87,10 @@ function NoneChosen({ area, note }: { readonly area: Area; readonly note: string
         </p>
       )}
       <h1>
-        <SchemaText type={area.type} text={messages.choose} />
+        <SchemaText type={area.type} text={texts.choose} />
       </h1>
       <p className="quiet">
-        <SchemaText type={area.type} text={messages.chooseAbout} />
+        <SchemaText type={area.type} text={texts.chooseAbout} />
       </p>
     </section>
   );
