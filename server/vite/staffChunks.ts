@@ -16,6 +16,7 @@ const afterList = [
   'src/admin/content/list/place/Neighbours.tsx',
   'src/admin/content/list/within/WithinScreen.tsx',
   'src/admin/content/comments/CommentsDialog.tsx',
+  'src/admin/content/comments/RecordComments.tsx',
 ];
 
 /** The groups `start`, `office` and `list`, in this order; what only other screens use is in none. */

@@ -27,6 +27,7 @@ const PendingPanel = optionalPart(async () => (await import('./pending/PendingPa
 const FavouriteButton = optionalPart(async () => (await import('../favourites/FavouriteButton.tsx')).FavouriteButton);
 const RemovedRecord = lazyPart(async () => (await import('./bin/RemovedRecord.tsx')).RemovedRecord);
 
+const RecordComments = optionalPart(async () => (await import('./comments/RecordComments.tsx')).RecordComments);
 const RecordUses = optionalPart(async () => (await import('./relations/RecordUses.tsx')).RecordUses);
 const FeedbackPanel = lazyPart(async () => (await import('./feedback/FeedbackPanel.tsx')).FeedbackPanel);
 
@@ -74,7 +75,13 @@ export function ShowScreen({ area }: { readonly area: Area }) {
               <PendingPanel area={area} record={record} />
             </PartBoundary>
           )}
-          <RecordValues fields={type.fields.filter(({ name }) => name !== type.list.board?.order)} values={record} />
+          <RecordValues
+            fields={type.fields.filter(({ name }) => name !== type.list.board?.order && name !== type.list.order)}
+            values={record}
+          />
+          <PartBoundary fallback={null}>
+            <RecordComments type={type} record={record} />
+          </PartBoundary>
           <PartBoundary fallback={null}>
             <RecordUses type={type} id={record.id} />
           </PartBoundary>

@@ -1,6 +1,6 @@
 import { type DataProvider, useDataProvider } from '@refinedev/core';
 import { useMemo } from 'react';
-import type { ContentType } from '#core/schema/contentType.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { providerName } from '../area.ts';
 import { useContentTypes } from './contentTypes.ts';
@@ -20,6 +20,14 @@ function createTitlesOf(types: readonly ContentType[], provider: (name?: string)
     const type = types.find((candidate) => candidate.name === name);
     if (type === undefined) return new Map();
     const answer = await provider(providerName(type)).getMany?.<StoredRecord>({ resource: name, ids: [...ids] });
-    return new Map((answer?.data ?? []).map((record) => [record.id, recordTitle(type, record)]));
+    return new Map((answer?.data ?? []).map((record) => [record.id, titleWithState(type, record)]));
   };
+}
+
+/** The title of a record, with its state where it goes through states, as an execution does. */
+function titleWithState(type: ContentType, record: StoredRecord): string {
+  const state = fieldOf(type, type.stateField ?? '')?.options.find(
+    ({ value }) => value === record[type.stateField ?? ''],
+  );
+  return state === undefined ? recordTitle(type, record) : `${recordTitle(type, record)} (${state.label})`;
 }

@@ -1,17 +1,10 @@
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { messages } from '../../messages.ts';
-import { RetryNote } from '../../requests/RetryNote.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
-import { Spinner } from '../../shell/Spinner.tsx';
-import { useMay } from '../../useMay.ts';
 import { recordTitle } from '../recordText.ts';
 import { SchemaText } from '../SchemaText.tsx';
-import type { ContentType } from '#core/schema/contentType.ts';
-import { CommentForm } from './CommentForm.tsx';
-import { CommentItem } from './CommentItem.tsx';
+import { CommentList } from './CommentList.tsx';
 import type { CommentType } from './useCommentType.ts';
-import { useComments } from './useComments.ts';
-import './comments.css';
 
 type CommentsDialogProps = {
   readonly comments: CommentType;
@@ -19,36 +12,13 @@ type CommentsDialogProps = {
   readonly onClose: () => void;
 };
 
-/** All comments on a record, oldest first, and the form of a new one. */
+/** All comments on a record, over its list. */
 export function CommentsDialog({ comments, of, onClose }: CommentsDialogProps) {
-  const { type } = comments;
-  const may = useMay(type);
-  const { byRecord, isRead, hasFailed, reload } = useComments(comments, [of.record.id]);
-  const records = byRecord.get(of.record.id) ?? [];
   return (
-    <Dialog title={<SchemaText type={type} text={type.label} />} onClose={onClose}>
+    <Dialog title={<SchemaText type={comments.type} text={comments.type.label} />} onClose={onClose}>
       <div className="comments">
         <p className="quiet">{recordTitle(of.type, of.record)}</p>
-        {hasFailed ? (
-          <RetryNote onRetry={reload}>
-            <SchemaText type={type} text={type.messages.listFailed} />
-          </RetryNote>
-        ) : !isRead ? (
-          <Spinner label={messages.admin.loading} />
-        ) : records.length === 0 ? (
-          <p className="quiet comments-empty">
-            <SchemaText type={type} text={type.messages.empty} />
-          </p>
-        ) : (
-          // A list that scrolls is reached by keys.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <ul className="comments-list" tabIndex={0} aria-label={type.label}>
-            {records.map((record) => (
-              <CommentItem key={record.id} comments={comments} record={record} onChanged={reload} />
-            ))}
-          </ul>
-        )}
-        {may.create && <CommentForm comments={comments} of={of.record.id} onSaved={reload} />}
+        <CommentList comments={comments} of={of.record} />
       </div>
     </Dialog>
   );

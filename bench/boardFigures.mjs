@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openChromium, visit } from './chromium.mjs';
+import { writeItems } from './items.mjs';
+import { median } from './measure.mjs';
+import { load, staffSession, startOurs } from './servers.mjs';
+
+// Measures the project board with 1,000 tasks in one project: `node bench/boardFigures.mjs`, after `npm run build`. How long the screen takes once its
+// data have arrived, and ten moves a second by fifty people.
+
+const count = 1000;
+const rounds = 5;
+const people = 50;
+const seconds = 10;
+const movesPerSecond = 10;
+const phases = ['backlog', 'todo', 'inProgress', 'review', 'done'];
+const projectId = '00000000-0000-7000-8000-0000000000aa';
+const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-bench-'));
+
+const dataDir = path.join(folder, 'data');
+await (await startOurs(dataDir)).stop();
+const projects = path.join(folder, 'projects.ndjson');
+await writeItems(projects, { count: 1, item: () => ({ id: projectId, name: 'Mil', description: 'Mil tareas.' }) });
+load(dataDir, { type: 'proyectos', file: projects });
+const tasks = path.join(folder, 'tasks.ndjson');
+await writeItems(tasks, { count, item });
+load(dataDir, { type: 'tareas', file: tasks });
+const server = await startOurs(dataDir);
+const browser = await openChromium();
+try {
+  if (browser === undefined) throw new Error('this machine has no Chromium');
+  const session = await staffSession(server.url);
+  const views = [];
+  for (let round = 0; round < rounds; round += 1) views.push(await view(session));
+  const of = (key) => median(views.map((one) => one[key])).toFixed(0);
+  console.log(
+    `seen after ${of('seenMs')} ms, ${of('afterData')} ms after the last data; first answer to a key ${of('keyMs')} ms`,
+  );
+  console.log(await moves(session));
+} finally {
+  await browser?.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function view(session) {
+  const url = `${server.url}/admin/myBoard?projectId_eq=${projectId}`;
+  const { page, seenMs, quiet, close } = await visit(browser, { url, seen: '.lane:nth-child(5) .board-card', session });
+  const dataMs = await page.evaluate(
+    (seen) =>
+      Math.max(
+        ...performance
+          .getEntriesByType('resource')
+          .filter(({ name, responseEnd }) => name.includes('/api/tareas?') && responseEnd <= seen)
+          .map(({ responseEnd }) => responseEnd),
+      ),
+    seenMs,
+  );
+  await quiet();
+  const started = performance.now();
+  await page.locator('.board-grip').first().press('Space');
+  await page.locator('.is-dragged').waitFor();
+  const keyMs = performance.now() - started;
+  await close();
+  return { seenMs, afterData: seenMs - dataMs, keyMs };
+}
+
+/** Fifty people move a task of their own every five seconds. */
+async function moves(session) {
+  const headers = { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' };
+  const ids = Array.from({ length: people }, (_, index) => idOf(index + 1));
+  const before = await versions(ids, headers);
+  const latencies = [];
+  const total = seconds * movesPerSecond;
+  const sent = [];
+  for (let number = 0; number < total; number += 1) {
+    sent.push(move(number));
+    await wait(1000 / movesPerSecond);
+  }
+  await Promise.all(sent);
+  const after = await versions(ids, headers);
+  const stored = ids.reduce((sum, id) => sum + after.get(id) - before.get(id), 0);
+  const sorted = latencies.toSorted((left, right) => left - right);
+  return `${total} moves by ${people} people: ${total - stored} lost or doubled; ${median(latencies).toFixed(1)} ms, p95 ${(sorted[Math.floor(sorted.length * 0.95)] ?? 0).toFixed(1)} ms`;
+
+  async function move(number) {
+    const started = performance.now();
+    const answer = await fetch(`${server.url}/api/tareas/${ids[number % people]}`, {
+      method: 'PATCH',
+      headers,
+      body: JSON.stringify({ phase: phases[number % phases.length], order: `i${String(number).padStart(5, '0')}` }),
+    });
+    if (!answer.ok) throw new Error(`a move was refused with ${answer.status}`);
+    await answer.arrayBuffer();
+    latencies.push(performance.now() - started);
+  }
+}
+
+async function versions(ids, headers) {
+  const query = ids.map((id) => `id=${id}`).join('&');
+  const records = await (await fetch(`${server.url}/api/tareas?${query}`, { headers })).json();
+  return new Map(records.map(({ id, _version }) => [id, _version]));
+}
+
+function item(number) {
+  return {
+    id: idOf(number),
+    title: `Tarea ${number}`,
+    description: 'Una de mil.',
+    category: 'administration',
+    priority: ['low', 'medium', 'high', 'urgent'][number % 4],
+    phase: phases[number % phases.length],
+    labels: ['Zona 2'],
+    projectId,
+    order: `i${number.toString(36).padStart(5, '0')}`,
+  };
+}
+
+function idOf(number) {
+  return `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+}

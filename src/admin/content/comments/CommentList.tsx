@@ -1,0 +1,45 @@
+import type { StoredRecord } from '#core/store/record.ts';
+import { messages } from '../../messages.ts';
+import { RetryNote } from '../../requests/RetryNote.tsx';
+import { Spinner } from '../../shell/Spinner.tsx';
+import { useMay } from '../../useMay.ts';
+import { SchemaText } from '../SchemaText.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentItem } from './CommentItem.tsx';
+import type { CommentType } from './useCommentType.ts';
+import { useComments } from './useComments.ts';
+import './comments.css';
+
+type CommentListProps = { readonly comments: CommentType; readonly of: StoredRecord };
+
+/** All comments on a record, oldest first, and the form of a new one. */
+export function CommentList({ comments, of }: CommentListProps) {
+  const { type } = comments;
+  const may = useMay(type);
+  const { byRecord, isRead, hasFailed, reload } = useComments(comments, [of.id]);
+  const records = byRecord.get(of.id) ?? [];
+  return (
+    <>
+      {hasFailed ? (
+        <RetryNote onRetry={reload}>
+          <SchemaText type={type} text={type.messages.listFailed} />
+        </RetryNote>
+      ) : !isRead ? (
+        <Spinner label={messages.admin.loading} />
+      ) : records.length === 0 ? (
+        <p className="quiet comments-empty">
+          <SchemaText type={type} text={type.messages.empty} />
+        </p>
+      ) : (
+        // A list that scrolls is reached by keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul className="comments-list" tabIndex={0} aria-label={type.label}>
+          {records.map((record) => (
+            <CommentItem key={record.id} comments={comments} record={record} onChanged={reload} />
+          ))}
+        </ul>
+      )}
+      {may.create && <CommentForm comments={comments} of={of.id} onSaved={reload} />}
+    </>
+  );
+}
