@@ -328,6 +328,9 @@ describe('the calls of a type', () => {
       save: ['A/Guardar', 'B/Guardar'],
       names: {},
       inWords: [],
+      people: { fields: [] },
+      personNames: {},
+      parts: {},
       errors: { list: 'Sin lista', create: 'No se creó', update: 'Error al actualizar el registro' },
     });
   });

@@ -105,6 +105,18 @@ describe('what projects, tasks and observations may be', () => {
     expect((await staff('GET', `/api/observaciones/${stored.id}`)).status).toBe(200);
   });
 
+  it('BRD-22 stores what people create, change, remove and comment, with its history', async () => {
+    const { staff, addTask, person } = await buildBoard();
+    const [{ body: task }, { body: other }] = [await addTask({ title: 'Queda' }), await addTask({ title: 'Se va' })];
+    await staff('PATCH', `/api/tareas/${task.id}`, { body: { title: 'Quedó' } });
+    await staff('POST', '/api/observaciones', { body: { taskId: task.id, content: 'Anotado.' } });
+    await staff('DELETE', `/api/tareas/${other.id}`);
+    expect((await staff('GET', '/api/tareas')).body).toMatchObject([{ id: task.id, title: 'Quedó' }]);
+    const comments = (await staff('GET', `/api/observaciones?taskId=${task.id}`)).body;
+    expect(comments).toMatchObject([{ content: 'Anotado.', _createdBy: person.id }]);
+    expect((await staff('GET', `/api/tareas/${task.id}/history`)).body).toHaveLength(2);
+  });
+
   it('AMB-B02 (conflicts) fifty people who move the same tasks at once lose no move and end in one order', async () => {
     const { staff, addTask } = await buildBoard();
     const tasks = await Promise.all(Array.from({ length: 10 }, async () => (await addTask()).body));

@@ -66,7 +66,8 @@ export function BoardCard(props: BoardCardProps) {
         <div className="board-values">
           {columns.map((column) => {
             const value = record[column.name];
-            const isEmpty = value === undefined || value === null || value === '';
+            const isEmpty =
+              value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
             return (
               !isEmpty && (
                 <p key={column.name} className="board-value">
