@@ -20,7 +20,7 @@ export function personOf(type: ContentType, types: readonly ContentType[]): stri
 }
 
 /** Today in the municipality. */
-export const today = (): string => localTime(new Date().toISOString(), messages.country.timeZone).slice(0, 10);
+const today = (): string => localTime(new Date().toISOString(), messages.country.timeZone).slice(0, 10);
 
 /** The filters of the records that are not done and whose day has passed. */
 export function overdueFilters({ name, deadline }: DeadlineField): readonly CrudFilter[] {
