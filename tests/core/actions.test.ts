@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meaningOf } from '#core/schema/meaning.ts';
+import { meaningOf } from '#core/text/meaning.ts';
 import { fillPlaceholders, placeholdersIn } from '#core/text/placeholders.ts';
 import { readContentType } from '#core/schema/readContentType.ts';
 import { readType } from '#tests/support/builders/readType.ts';

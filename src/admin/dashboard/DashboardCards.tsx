@@ -9,7 +9,7 @@ import { ContactPanel, SetupHint } from './ContactPanel.tsx';
 import { Cell } from '../content/list/Cell.tsx';
 import { isLater } from '../content/recordText.ts';
 import { StateTag } from '../content/StateTag.tsx';
-import { deadlineOf, personOf } from '../content/list/deadlines.ts';
+import { deadlineOf, personOf } from '../content/list/deadlines/deadlines.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
 import { OwnRecordsPanel } from './OwnRecordsPanel.tsx';
 import { RecentPanel } from './RecentPanel.tsx';

@@ -1,6 +1,6 @@
 import type { StoredRecord } from '#core/store/record.ts';
 import { Cell } from './Cell.tsx';
-import { DueDay } from './DueDay.tsx';
+import { DueDay } from './deadlines/DueDay.tsx';
 import type { Column } from './columns.ts';
 import { instantText } from '../recordText.ts';
 import { StateTag } from '../StateTag.tsx';

@@ -26,7 +26,7 @@ import { ListHead } from './ListHead.tsx';
 import { ListRecords } from './ListRecords.tsx';
 import { ColumnsButton, SelectionTools } from './ListTools.tsx';
 import type { ChangeList } from './listView.ts';
-import { QuickFilters } from './QuickFilters.tsx';
+import { QuickFilters } from './deadlines/QuickFilters.tsx';
 import { SelectPageBox } from './SelectBox.tsx';
 import { useScrollPlace } from './place/scrollPlace.ts';
 import { useListSelection } from './useListSelection.ts';

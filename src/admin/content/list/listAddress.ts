@@ -11,7 +11,7 @@ import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Operator } from '#core/store/query.ts';
 import type { ConditionGroup } from '../filters/groups/conditions.ts';
 import { readGroup, writeGroup } from '../filters/groups/groupAddress.ts';
-import { deadlineOf } from './deadlines.ts';
+import { deadlineOf } from './deadlines/deadlines.ts';
 import { isReadable } from '../filters/filterValues.ts';
 import { isFilterState, stateFilter } from '../filters/stateFilter.ts';
 

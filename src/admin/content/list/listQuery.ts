@@ -2,7 +2,7 @@ import type { CrudFilter, CrudSort } from '@refinedev/core';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { groupFilter, refineOperators } from '../filters/groups/groupAddress.ts';
 import { typedValue } from '../filters/filterValues.ts';
-import { deadlineOf, overdueFilters } from './deadlines.ts';
+import { deadlineOf, overdueFilters } from './deadlines/deadlines.ts';
 import type { ListFilter, ListState } from './listAddress.ts';
 import { isFilterState, stateFilter, stateFilters } from '../filters/stateFilter.ts';
 

@@ -1,4 +1,4 @@
-import type { ContentType } from './contentType.ts';
+import type { ContentType } from '../schema/contentType.ts';
 
 export type Meaning = { readonly language: string; readonly text: string };
 

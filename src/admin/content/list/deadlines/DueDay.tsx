@@ -2,7 +2,7 @@ import { deadlines as texts } from '#core/locales/es/admin/lists/deadlines.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../../../messages.ts';
 import { dueState } from './deadlines.ts';
 
 /** The day by which a record is to be done, marked once it has come. */

@@ -3,7 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Deadline, Field } from '#core/schema/field.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { localTime } from '#core/time/localTime.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../../../messages.ts';
 
 /** A field with the day by which a record is to be done. */
 export type DeadlineField = Field & { readonly deadline: Deadline };

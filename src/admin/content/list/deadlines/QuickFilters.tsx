@@ -1,10 +1,10 @@
 import { deadlines as texts } from '#core/locales/es/admin/lists/deadlines.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { useSession } from '../../shell/session/sessionContext.ts';
-import { useContentTypes } from '../contentTypes.ts';
+import { useSession } from '../../../shell/session/sessionContext.ts';
+import { useContentTypes } from '../../contentTypes.ts';
 import { deadlineOf, personOf } from './deadlines.ts';
-import { filterValue, type ListState } from './listAddress.ts';
-import type { ChangeList } from './listView.ts';
+import { filterValue, type ListState } from '../listAddress.ts';
+import type { ChangeList } from '../listView.ts';
 
 type QuickFiltersProps = { readonly type: ContentType; readonly state: ListState; readonly onChange: ChangeList };
 
