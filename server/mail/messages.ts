@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { OutboxMessage } from '#core/api/accountOperations.ts';
 import { readContentType } from '#core/schema/readContentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
-import { create, type Store } from '#core/store/store.ts';
+import { type Change, create, type Store } from '#core/store/store.ts';
 import correos from './correos.schema.json' with { type: 'json' };
 
 /** The portal's messages: an internal content type, which no generic route reaches. */
@@ -40,14 +40,9 @@ export type NewMessage = {
 
 export const newMessageId = (): string => v7();
 
-type QueueOptions = { readonly store: Store; readonly now: () => number; readonly by: string };
-
-/** Resolves once the message is durable. */
-export async function queueMessage(
-  { id, vence, ...message }: NewMessage,
-  { store, now, by }: QueueOptions,
-): Promise<void> {
-  const creado = new Date(now()).toISOString();
+/** The change that queues a message, for writes of which it is a part. */
+export function queuedMessage({ id, vence, ...message }: NewMessage, now: number): Extract<Change, { kind: 'create' }> {
+  const creado = new Date(now).toISOString();
   const values: Values = {
     ...message,
     estado: 'pendiente',
@@ -56,7 +51,14 @@ export async function queueMessage(
     turno: creado,
     vence: new Date(vence).toISOString(),
   };
-  await create(store, { type: messageType, id, values, publication: { state: 'draft' }, by });
+  return { kind: 'create', type: messageType, id, values, publication: { state: 'draft' } };
+}
+
+type QueueOptions = { readonly store: Store; readonly now: () => number; readonly by: string };
+
+/** Resolves once the message is durable. */
+export async function queueMessage(message: NewMessage, { store, now, by }: QueueOptions): Promise<void> {
+  await create(store, { ...queuedMessage(message, now()), by });
 }
 
 export function asMessage(record: StoredRecord): Message {

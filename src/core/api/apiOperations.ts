@@ -6,6 +6,7 @@ import { exportOperations } from './exportOperations.ts';
 import { executionOperations } from './executionOperations.ts';
 import { fileOperations } from './fileOperations.ts';
 import { fileServiceOperations } from './fileServiceOperations.ts';
+import { notificationOperations } from './notificationOperations.ts';
 import { portalOperations } from './portalOperations.ts';
 import { staffOperations } from './staffOperations.ts';
 import { tuningOperations } from './tuningOperations.ts';
@@ -20,6 +21,7 @@ export const apiOperations = (messages: ServerCatalog) => ({
   ...staffOperations(messages),
   ...activityOperations(messages),
   ...viewOperations(messages),
+  ...notificationOperations(messages),
   ...catalogueOperations(messages),
   ...tuningOperations(messages),
   ...accountOperations(messages),

@@ -3,7 +3,7 @@ import type { FieldKindName } from './names.ts';
 const text: readonly FieldKindName[] = ['text', 'longText'];
 const list: readonly FieldKindName[] = ['objectList'];
 
-/** What a field is to the pages that show it in a place of its own, with the kinds that it may have. */
+/** What a field is to the pages that show it in a place of its own, and to notifications and calendars, with the kinds that it may have. */
 const rolesWithKinds = {
   summary: ['text', 'longText', 'richText'],
   featured: ['boolean'],
@@ -28,6 +28,9 @@ const rolesWithKinds = {
   order: ['integer', 'number'],
   period: text,
   achievements: text,
+  assignee: ['relation'],
+  dueDate: ['date'],
+  mentions: ['relations'],
 } as const satisfies Readonly<Record<string, readonly FieldKindName[]>>;
 
 export type FieldRole = keyof typeof rolesWithKinds;

@@ -3,6 +3,7 @@ import { api } from './es/server/api.ts';
 import { calls } from './es/calls.ts';
 import { catalogues } from './es/server/catalogues.ts';
 import { migration } from './es/server/migration.ts';
+import { notifications } from './es/notifications.ts';
 import { exports } from './es/server/exports.ts';
 import { extensions } from './es/server/extensions.ts';
 import { fileService } from './es/server/fileService.ts';
@@ -44,6 +45,7 @@ export const serverEs = {
   calls,
   catalogues,
   migration,
+  notifications,
   exports,
   extensions,
   fileService,

@@ -1,0 +1,86 @@
+import { v7 } from 'uuid';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import type { Change, Store } from '#core/store/store.ts';
+import type { RecordWrite, Rule } from '../rules/rule.ts';
+import { asExecution } from '../workflows/workflowRecords.ts';
+import { executionType } from '../workflows/workflowTypes.ts';
+import type { Notice } from './notice.ts';
+import type { Notifier } from './notifier.ts';
+import { processNotices } from './processNotices.ts';
+import { hasPeople, newPeople, peopleIn } from './recordNotices.ts';
+
+export type NotificationRuleOptions = {
+  readonly notifier: Notifier;
+  readonly registry: Registry;
+  readonly store: Pick<Store, 'get'>;
+};
+
+/** Writes that assign this many records or more at once notify without mails. */
+const fewestWithoutMails = 6;
+
+type SavedValues = Extract<Change, { kind: 'create' | 'update' }>;
+
+/** Notifies the people whom a write assigns or mentions, and those whom a step of a process concerns, in the same write. */
+export function notificationRule({ notifier, registry, store }: NotificationRuleOptions): Rule {
+  const noticesOf = async (write: RecordWrite, { change, id }: { readonly change: SavedValues; readonly id: string }) => {
+    if (change.type.name === executionType.name) return noticesOfProcess(write, { change, id });
+    const people = newPeople(peopleIn(change.type, change.values), noPeople, write.by);
+    if (people.length === 0) return [];
+    const added = newPeople(peopleIn(change.type, change.values), peopleIn(change.type, await write.before()), write.by);
+    if (added.length === 0) return [];
+    const subject = await subjectOf(change, { id, registry, store });
+    return subject === undefined ? [] : added.map((person): Notice => ({ ...person, ...subject }));
+  };
+  return {
+    concerns: (type) => hasPeople(type) || type.name === executionType.name,
+    before: async (write) => {
+      const { change, by, changes } = write;
+      // Records of an import are many, and nobody hands them over one by one.
+      if ((change.kind !== 'create' && change.kind !== 'update') || change.importId !== undefined) return undefined;
+      const id = change.id ?? v7();
+      const notices = await noticesOf(write, { change, id });
+      if (notices.length === 0) return undefined;
+      const also = await notifier.changesFor(notices, { by, mails: changes.length < fewestWithoutMails });
+      return { change: { ...change, id }, also };
+    },
+  };
+}
+
+const noPeople = { assignee: undefined, mentioned: [] };
+
+type Subject = Pick<Notice, 'type' | 'record' | 'title'>;
+type SubjectContext = Pick<NotificationRuleOptions, 'registry' | 'store'> & { readonly id: string };
+
+/** The record that people are told about: of a comment, the one that it comments. */
+async function subjectOf(
+  { type, values }: SavedValues,
+  { id, registry, store }: SubjectContext,
+): Promise<Subject | undefined> {
+  const relation = type.commentsOf === undefined ? undefined : fieldOf(type, type.commentsOf)?.relation;
+  if (relation === undefined) return { type, record: id, title: titleOf(type, values) };
+  const commented = registry.get(relation);
+  const record = commented && (await store.get(commented, String(values[type.commentsOf ?? ''])));
+  return commented && record && { type: commented, record: record.id, title: titleOf(commented, record) };
+}
+
+function titleOf(type: ContentType, values: Values | StoredRecord): string {
+  const title = values[type.titleField ?? ''];
+  return typeof title === 'string' && title !== '' ? title : type.singular;
+}
+
+async function noticesOfProcess(
+  { by, before }: RecordWrite,
+  { change, id }: { readonly change: SavedValues; readonly id: string },
+): Promise<readonly Notice[]> {
+  const record = await before();
+  const after = asExecution(change.values as StoredRecord);
+  const title = `${after.reference} · ${after.workflowName}`;
+  return processNotices(after, record && asExecution(record), by).map((notice) => ({
+    ...notice,
+    type: executionType,
+    record: id,
+    title,
+  }));
+}
