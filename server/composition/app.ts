@@ -4,6 +4,7 @@ import { createAccountService } from '../accounts/accountService.ts';
 import type { AppOptions } from './appOptions.ts';
 import { createAnswerCache } from '../cache/answerCache.ts';
 import {
+  addBackgroundWork,
   addDuePublications,
   addForeignWrites,
   addHeaders,
@@ -46,6 +47,7 @@ import { addFeedbackRoute, addFeedbackOfRecord } from '../routes/feedback.ts';
 import { addImportRoutes } from '../routes/imports.ts';
 import { createImportService } from '../imports/importService.ts';
 import { addHistoryRoutes } from '../routes/history.ts';
+import { createNotifications } from '../notifications/createNotifications.ts';
 import { createDuePublications } from '../pending/duePublications.ts';
 import { watchScheduledWrites } from '../pending/scheduledWrites.ts';
 import { createPreviewStore } from '../preview/previewStore.ts';
@@ -103,12 +105,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { rule: hiddenRecords, hidden } = trackHiddenRecords({ now });
   const scheduled = watchScheduledWrites();
   const views = createViewService({ store: options.store, messages });
+  const notifications = createNotifications({ ...options, users, nameOf, now, failed });
   const store = withRules(withComposedTypes(options.store, composer), [
     ...(options.rules ?? []),
     ...extensionRules({ ...options, report: failed }),
     ...recordRules(options),
     ...staffRules({ ...options, hasRoles, users, municipalities, municipalitiesOf, revoke }),
-    staffData({ tables: options.staffTables, views, onError: failed }),
+    staffData({ tables: options.staffTables, owned: [views, notifications], onError: failed }),
+    notifications.rule,
     hiddenRecords,
     scheduled.rule,
   ]);
@@ -203,6 +207,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await addCalls0511(scope, shared);
     addExtensionRoutes(scope, shared);
     addPreviewRoutes(scope, { ...shared, signPage });
+    notifications.addRoutes(scope);
     addViewRoutes(scope, { views, messages });
     addCatalogueRoutes(scope, shared);
     addTuningRoutes(scope, { ...shared, hasRoles });
@@ -230,12 +235,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     sessions.close();
   });
   app.addHook('onReady', async () => void convertEntries({ store, registry }).catch(failed));
-  app.addHook('onReady', async () => accounts.start());
-  app.addHook('onClose', accounts.close);
-  app.addHook('onReady', async () => workflows.start());
-  app.addHook('onReady', async () => imports.worker.start());
-  app.addHook('onClose', imports.worker.close);
-  app.addHook('onClose', workflows.close);
+  for (const work of [accounts, imports.worker, workflows, notifications]) addBackgroundWork(app, work);
   app.addHook('onClose', async () => {
     feed.close();
     presence.end();

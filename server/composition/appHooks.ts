@@ -29,6 +29,15 @@ export function addDuePublications(app: FastifyInstance, duePublications: DuePub
   app.addHook('onClose', duePublications.close);
 }
 
+/** Starts work beside requests once the app is ready, and waits for it when the app closes. */
+export function addBackgroundWork(
+  app: FastifyInstance,
+  work: { readonly start: () => void; readonly close: () => Promise<void> },
+): void {
+  app.addHook('onReady', async () => work.start());
+  app.addHook('onClose', async () => work.close());
+}
+
 /** Refuses writes when the database file was removed or replaced. */
 export function refuseLostWrites(app: FastifyInstance, isLost: () => boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {

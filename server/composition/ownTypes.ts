@@ -2,6 +2,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { formerAddressType } from '../rules/formerAddresses.ts';
 import { internalTypes } from '../files/upload/fileTypes.ts';
 import { messageType } from '../mail/messages.ts';
+import { notificationType } from '../notifications/notificationType.ts';
 import { viewType } from '../views/viewService.ts';
 import { conversionType } from '../runtimeTypes/convertEntries.ts';
 import { workflowTypes } from '../workflows/workflowTypes.ts';
@@ -12,6 +13,7 @@ export const ownTypes: readonly ContentType[] = [
   messageType,
   formerAddressType,
   viewType,
+  notificationType,
   conversionType,
   ...workflowTypes,
 ];

@@ -1,9 +1,9 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { readCustoms } from '#core/site/customs.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import { publicationDayFields, mayChangeDays, publicationDays } from '#core/time/publicationDay.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
-import { type Publication, singleId } from '#core/store/store.ts';
+import type { Publication } from '#core/store/store.ts';
+import { timeZoneOf } from '../settings/town.ts';
 import type { Writers } from './writers.ts';
 
 export type Patch = {
@@ -27,13 +27,7 @@ export async function fillPatch<P extends Patch>(
   const entries = Object.entries({ ...valuesOf(before ?? {}), ...valuesOf(body) });
   const values = Object.fromEntries(entries.filter(([name]) => !unset.includes(name)));
   if (!mayChangeDays(type, { values, before })) return patch;
-  const timeZone = await zoneOf(writers);
+  const timeZone = await timeZoneOf(writers);
   const days = publicationDays(type, { values, publication, before, now: new Date().toISOString(), timeZone });
   return { ...patch, body: { ...body, ...days }, unset: unset.filter((name) => !Object.hasOwn(days, name)) };
-}
-
-async function zoneOf({ registry, store }: FillContext['writers']): Promise<string> {
-  const type = registry.typeFor('country');
-  const record = type === undefined ? undefined : await store.get(type, singleId);
-  return readCustoms(record ?? {}).timeZone;
 }

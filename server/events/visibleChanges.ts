@@ -2,6 +2,7 @@ import { can, type SessionUser } from '#core/access.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { LoggedChange } from '#core/store/store.ts';
 import { internalTypes } from '../files/upload/fileTypes.ts';
+import { isFor, notificationType } from '../notifications/notificationType.ts';
 import { viewType } from '../views/viewService.ts';
 import { workflowTypes } from '../workflows/workflowTypes.ts';
 
@@ -23,6 +24,7 @@ export function visibleChanges(changes: readonly LoggedChange[], { registry, use
   for (const { type: name, id, version } of changes) {
     const area = areas.get(name);
     const type = types.get(name);
+    if (name === notificationType.name && isFor(id, user.id)) visible.set(name, { type: 'notifications' });
     if (area !== undefined) visible.set(area, { type: area });
     if (type !== undefined && can({ kind: 'staff', user }, 'read', type))
       visible.set(`${name}/${id}`, { type: name, id, version });

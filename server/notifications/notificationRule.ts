@@ -76,7 +76,8 @@ async function noticesOfProcess(
 ): Promise<readonly Notice[]> {
   const record = await before();
   const after = asExecution(change.values as StoredRecord);
-  const title = `${after.reference} · ${after.workflowName}`;
+  const { reference, workflowName } = after;
+  const title = reference.includes(workflowName) ? reference : `${reference} · ${workflowName}`;
   return processNotices(after, record && asExecution(record), by).map((notice) => ({
     ...notice,
     type: executionType,

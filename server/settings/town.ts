@@ -1,3 +1,4 @@
+import { readCustoms } from '#core/site/customs.ts';
 import type { Purpose } from '#core/site/purposes.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { singleId, type Store } from '#core/store/store.ts';
@@ -16,4 +17,17 @@ export async function townOf({
     return type === undefined ? undefined : store.get(type, singleId).catch(() => undefined);
   };
   return readTown(...(await Promise.all([valuesOf('town'), valuesOf('site')])));
+}
+
+/** The time zone of the town, from its country profile. */
+export async function timeZoneOf({
+  registry,
+  store,
+}: {
+  readonly registry: Registry;
+  readonly store: Pick<Store, 'get'>;
+}): Promise<string> {
+  const type = registry.typeFor('country');
+  const record = type === undefined ? undefined : await store.get(type, singleId);
+  return readCustoms(record ?? {}).timeZone;
 }

@@ -29,7 +29,7 @@ export type Change = { readonly claim?: ImportClaim } & (
       readonly type: ContentType;
       readonly values: Values;
       readonly publication: Publication;
-      /** Only for single records and imports; otherwise the store generates one. A removed id continues its versions. */
+      /** Only for single records, imports and records that others of the same write name; otherwise the store generates one. A removed id continues its versions. */
       readonly id?: string;
       /** The import that makes the change; a server notes it in the same write. */
       readonly importId?: string;

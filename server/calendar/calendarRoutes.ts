@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { SessionUser } from '#core/access.ts';
+import { notificationOperations } from '#core/api/notificationOperations.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { Store } from '#core/store/store.ts';
+import { createAnswer, sendAnswer } from '../answering/answer.ts';
+import { Problem } from '../answering/problem.ts';
+import { serve } from '../operations/serve.ts';
+import type { CalendarTokens } from './calendarTokens.ts';
+import { dueDaysOf } from './dueDays.ts';
+import { icalendar } from './icalendar.ts';
+
+type CalendarRouteOptions = {
+  readonly tokens: CalendarTokens;
+  /** The active account with this id, or undefined. */
+  readonly accountOf: (id: string) => Promise<SessionUser | undefined>;
+  readonly store: Pick<Store, 'list'>;
+  readonly registry: Registry;
+  readonly messages: ServerCatalog;
+  readonly publicUrl: () => string;
+  readonly townName: () => Promise<string | undefined>;
+};
+
+/** The calendar of a person's due dates, for whoever has its address; and the operations by which its owner makes and revokes it. */
+export function addCalendarRoutes(app: FastifyInstance, options: CalendarRouteOptions): void {
+  const { tokens, accountOf, messages, publicUrl, townName } = options;
+  const operations = notificationOperations(messages);
+  serve(app, operations.calendarAddress, async ({ user }) => ({ createdAt: await tokens.createdAt(user.id) }));
+  serve(app, operations.renewCalendarAddress, async ({ user }) => {
+    const { token, createdAt } = await tokens.renew(user.id);
+    // As `token`, which logs leave out.
+    return { createdAt, address: `${publicUrl()}/api/calendar.ics?token=${encodeURIComponent(token)}` };
+  });
+  serve(app, operations.revokeCalendarAddress, ({ user }) => tokens.revoke(user.id));
+  serve(app, operations.calendar, async ({ request, reply, query: { token = '' } }) => {
+    const ownerId = await tokens.ownerOf(token);
+    const owner = ownerId === undefined ? undefined : await accountOf(ownerId);
+    if (owner === undefined) throw new Problem(404, { detail: messages.notifications.api.noFeed });
+    const days = await dueDaysOf(owner, { ...options, host: new URL(publicUrl()).hostname });
+    const body = icalendar(days, { name: messages.notifications.calendarName(await townName()) });
+    const headers = {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="tareas.ics"',
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding',
+      etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
+    };
+    return sendAnswer(request, { reply, answer: createAnswer(body, { headers }) });
+  });
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppOptions } from '../composition/appOptions.ts';
+import { addCalendarRoutes } from '../calendar/calendarRoutes.ts';
+import { createCalendarTokens } from '../calendar/calendarTokens.ts';
+import { personName } from '../content/personName.ts';
+import type { Users } from '../sessions/users.ts';
+import { townOf } from '../settings/town.ts';
+import { remindOfDueDates } from './dueNotices.ts';
+import { addNotificationRoutes } from './notificationRoutes.ts';
+import { notificationRule } from './notificationRule.ts';
+import { createNotificationService } from './notificationService.ts';
+import { createNotifier } from './notifier.ts';
+import { createReminderClock } from './reminderClock.ts';
+
+type Options = Pick<AppOptions, 'registry' | 'store' | 'staffTables' | 'messages' | 'publicUrl' | 'mail'> & {
+  readonly users: Users;
+  readonly nameOf: (userId: string) => Promise<string | undefined>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Called with errors from background work. */
+  readonly failed: (error: unknown) => void;
+};
+
+/** Notifications of staff: their rule, their routes and the reminders of due dates; and due dates as a calendar. */
+export function createNotifications(options: Options) {
+  const { registry, store, staffTables: tables, messages, publicUrl, mail, users, nameOf, now, failed } = options;
+  const sendsMail = mail !== undefined;
+  const townName = async () => (await townOf({ registry, store })).name;
+  const notifier = createNotifier({
+    tables,
+    accountOf: users.byId,
+    writerName: (by) => personName(by, { messages, nameOf }),
+    townName,
+    publicUrl,
+    sendsMail,
+    messages,
+    now,
+  });
+  const service = createNotificationService({ store, registry, tables, messages, nameOf, now });
+  const clock = createReminderClock({
+    work: async () => {
+      await remindOfDueDates({ registry, store, notifier, now });
+      await service.removeOld();
+    },
+    failed,
+  });
+  return {
+    rule: notificationRule({ notifier, registry, store }),
+    addRoutes: (app: FastifyInstance) => {
+      addNotificationRoutes(app, { service, sendsMail, messages });
+      const tokens = createCalendarTokens({ tables, now });
+      addCalendarRoutes(app, { tokens, accountOf: users.byId, store, registry, messages, publicUrl, townName });
+    },
+    forget: service.forget,
+    start: clock.start,
+    close: clock.close,
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { loggedRequest } from '#server/answering/requestLog.ts';
+import { buildTasks } from '../notifications/buildTasks.ts';
+
+const pathOf = (address: string) => address.replace('http://portal.test', '');
+
+test('a person has a calendar of the due dates of their open tasks, by an address that they can renew and revoke', async () => {
+  const { addTask, citizen, luis, staff, staffTables } = await buildTasks();
+  await addTask({ title: 'Medir, y anotar', description: 'Secreto', dueDate: '2026-11-25', assignee: luis.id });
+  await addTask({ title: 'Hecha', dueDate: '2026-11-26', assignee: luis.id, phase: 'done' });
+  await addTask({ title: 'Ajena', dueDate: '2026-11-26' });
+  await addTask({ title: 'Sin fecha', assignee: luis.id });
+  expect((await luis.request('GET', '/api/account/calendar')).body).toEqual({ createdAt: null });
+  const { address, createdAt } = (await luis.request('POST', '/api/account/calendar')).body;
+  expect((await luis.request('GET', '/api/account/calendar')).body).toEqual({ createdAt });
+  const feed = await citizen('GET', pathOf(address));
+  expect([feed.status, feed.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(feed.body.match(/^SUMMARY:.*$/gm)).toEqual(['SUMMARY:Medir\\, y anotar']);
+  expect(feed.body).toContain('DTSTART;VALUE=DATE:20261125');
+  expect(feed.body).not.toContain('Secreto');
+  const tag = { 'if-none-match': String(feed.headers['etag']) };
+  expect((await citizen('GET', pathOf(address), { headers: tag })).status).toBe(304);
+  expect((await citizen('POST', pathOf(address))).status).toBe(401);
+  const token = new URL(address).searchParams.get('token') ?? '';
+  const stored = (await staffTables.preference(luis.id, '.calendar')) ?? '';
+  expect([stored.includes(token), stored.includes(token.split('.')[1] ?? '')]).toEqual([false, false]);
+  const renewed = pathOf((await luis.request('POST', '/api/account/calendar')).body.address);
+  expect([(await citizen('GET', pathOf(address))).status, (await citizen('GET', renewed)).status]).toEqual([404, 200]);
+  expect((await luis.request('DELETE', '/api/account/calendar')).status).toBe(204);
+  expect((await citizen('GET', renewed)).status).toBe(404);
+  const last = pathOf((await luis.request('POST', '/api/account/calendar')).body.address);
+  await staff('PATCH', `/api/usuarios/${luis.id}`, { body: { activo: false } });
+  expect((await citizen('GET', last)).status).toBe(404);
+});
+
+test.each(['', 'x', '.', 'x.y', `${'x'.repeat(400)}.y`])('the token %j opens nothing', async (token) => {
+  const { citizen } = await buildTasks();
+  expect((await citizen('GET', `/api/calendar.ics?token=${token}`)).status).toBe(404);
+});
+
+test('logs of requests leave the token out', () => {
+  const request = { method: 'GET', url: '/api/calendar.ics?token=abc.def', host: 'x', ip: '::1' };
+  expect(loggedRequest(request as Parameters<typeof loggedRequest>[0]).url).toBe('/api/calendar.ics?token=…');
+});
