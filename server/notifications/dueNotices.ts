@@ -35,7 +35,8 @@ export async function remindOfDueDates(options: DueNoticesOptions): Promise<void
   const { registry, store, now } = options;
   const local = localTime(new Date(now()).toISOString(), await timeZoneOf({ registry, store }));
   if (Number(local.slice(11, 13)) < firstHour) return;
-  const dayAfter = (days: number) => new Date(Date.parse(local.slice(0, 10)) + days * dayLength).toISOString().slice(0, 10);
+  const dayAfter = (days: number) =>
+    new Date(Date.parse(local.slice(0, 10)) + days * dayLength).toISOString().slice(0, 10);
   for (const type of registry.all()) {
     if (!hasDueDates(type)) continue;
     await remind('dueTomorrow', type, { from: dayAfter(1), to: dayAfter(1), options });
@@ -64,7 +65,10 @@ async function remind(kind: 'dueTomorrow' | 'overdue', type: ContentType, { from
       limit: recordsPerPage,
     });
     const open = records.filter((record) => type.done === undefined || !holds(type.done, record));
-    await writeNew(open.map((record) => reminderOf(record, { kind, type, assignee, due })), options);
+    await writeNew(
+      open.map((record) => reminderOf(record, { kind, type, assignee, due })),
+      options,
+    );
     if (records.length < recordsPerPage) return;
     await nextTurn();
   }

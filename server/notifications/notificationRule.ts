@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
-import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Change, Store } from '#core/store/store.ts';
 import type { RecordWrite, Rule } from '../rules/rule.ts';
 import { asExecution } from '../workflows/workflowRecords.ts';
@@ -24,11 +24,18 @@ type SavedValues = Extract<Change, { kind: 'create' | 'update' }>;
 
 /** Notifies the people whom a write assigns or mentions, and those whom a step of a process concerns, in the same write. */
 export function notificationRule({ notifier, registry, store }: NotificationRuleOptions): Rule {
-  const noticesOf = async (write: RecordWrite, { change, id }: { readonly change: SavedValues; readonly id: string }) => {
+  const noticesOf = async (
+    write: RecordWrite,
+    { change, id }: { readonly change: SavedValues; readonly id: string },
+  ) => {
     if (change.type.name === executionType.name) return noticesOfProcess(write, { change, id });
     const people = newPeople(peopleIn(change.type, change.values), noPeople, write.by);
     if (people.length === 0) return [];
-    const added = newPeople(peopleIn(change.type, change.values), peopleIn(change.type, await write.before()), write.by);
+    const added = newPeople(
+      peopleIn(change.type, change.values),
+      peopleIn(change.type, await write.before()),
+      write.by,
+    );
     if (added.length === 0) return [];
     const subject = await subjectOf(change, { id, registry, store });
     return subject === undefined ? [] : added.map((person): Notice => ({ ...person, ...subject }));

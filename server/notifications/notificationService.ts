@@ -47,7 +47,10 @@ export function createNotificationService(options: NotificationServiceOptions): 
   /** The type of a notification's record; activities of processes are read by those whom they concern. */
   const typeOf = (name: string) => (name === executionType.name ? executionType : registry.get(name));
   const readableBy = (user: SessionUser): readonly Where[] => {
-    const names = registry.all().filter((type) => can({ kind: 'staff', user }, 'read', type)).map(({ name }) => name);
+    const names = registry
+      .all()
+      .filter((type) => can({ kind: 'staff', user }, 'read', type))
+      .map(({ name }) => name);
     return [
       { field: 'para', operator: 'eq', values: [user.id] },
       { field: 'tipo', operator: 'eq', values: [...new Set([...names, executionType.name])] },
@@ -87,7 +90,8 @@ export function createNotificationService(options: NotificationServiceOptions): 
     markRead: async (user, id) => {
       const record = isFor(id, user.id) ? await store.get(notificationType, id) : undefined;
       if (record === undefined || record['para'] !== user.id) return false;
-      if (record['leida'] === false) await store.write([readChange(asNotification(record))], user.id).catch(ignoreOthers);
+      if (record['leida'] === false)
+        await store.write([readChange(asNotification(record))], user.id).catch(ignoreOthers);
       return true;
     },
     markAllRead: (user) => writeAll(unreadBy(user), readChange, user.id),
@@ -144,5 +148,17 @@ function present(
   const { id, clase: kind, tipo, registro, actividad: activity = null, titulo, creado: at, fecha: due = null } = record;
   const key = keyOf(tipo, registro);
   const title = (tipo === executionType.name ? undefined : titles.get(key)) ?? titulo;
-  return { id, kind, type: tipo, record: registro, activity, title, byName, at, due, isRead: record.leida, isGone: !titles.has(key) };
+  return {
+    id,
+    kind,
+    type: tipo,
+    record: registro,
+    activity,
+    title,
+    byName,
+    at,
+    due,
+    isRead: record.leida,
+    isGone: !titles.has(key),
+  };
 }

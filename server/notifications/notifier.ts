@@ -29,7 +29,10 @@ export type NotifierDependencies = {
 /** Turns notices into changes that are stored with their cause. */
 export interface Notifier {
   /** The changes that notify those receivers who want it and may read the record; with the mails of those who want them. */
-  changesFor(notices: readonly Notice[], context: { readonly by: string; readonly mails?: boolean }): Promise<readonly Change[]>;
+  changesFor(
+    notices: readonly Notice[],
+    context: { readonly by: string; readonly mails?: boolean },
+  ): Promise<readonly Change[]>;
 }
 
 /** Milliseconds after which a mail that could not be sent is useless. */

@@ -8,11 +8,7 @@ export type ProcessNotice = {
 };
 
 /** Whom a step of a process concerns, without the person who took it. */
-export function processNotices(
-  after: Execution,
-  before: Execution | undefined,
-  by: string,
-): readonly ProcessNotice[] {
+export function processNotices(after: Execution, before: Execution | undefined, by: string): readonly ProcessNotice[] {
   const activity = activeActivity(after)?.activityId ?? '';
   const owner = keysOf(after).assignee;
   const formerOwner = before === undefined ? undefined : keysOf(before).assignee;

@@ -18,6 +18,10 @@ const OutboxScreen = lazyPart(async () => (await import('./outbox/OutboxScreen.t
 
 const ActivityScreen = lazyPart(async () => (await import('./activity/ActivityScreen.tsx')).ActivityScreen);
 
+const NotificationScreen = lazyPart(
+  async () => (await import('./notifications/NotificationScreen.tsx')).NotificationScreen,
+);
+
 const AccountScreen = lazyPart(async () => (await import('./account/AccountScreen.tsx')).AccountScreen);
 
 const ReportScreen = lazyPart(async () => (await import('./workflows/reports/ReportScreen.tsx')).ReportScreen);
@@ -99,6 +103,14 @@ const ownScreens: readonly OwnScreen[] = [
     icon: 'reporte',
     order: 1950,
     routes: [{ path: '/admin/actividad', element: <ActivityScreen /> }],
+  },
+  {
+    path: '/admin/notificaciones',
+    label: messages.admin.notifications(0),
+    description: messages.admin.notificationsAbout,
+    icon: 'campana',
+    order: 1990,
+    routes: [{ path: '/admin/notificaciones', element: <NotificationScreen /> }],
   },
   {
     path: '/admin/mi-cuenta',

@@ -4,6 +4,8 @@ import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { messages } from '../messages.ts';
 import { accountMessages as texts } from './accountMessages.ts';
+import { CalendarSection } from './CalendarSection.tsx';
+import { NotificationForm } from './NotificationForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionSection } from './SessionSection.tsx';
@@ -34,6 +36,8 @@ export function AccountScreen() {
           <>
             <ProfileForm account={account.data} onSaved={({ nombre }) => rename(nombre)} />
             <PasswordForm />
+            <NotificationForm />
+            <CalendarSection />
             <SessionSection />
           </>
         )}

@@ -1,3 +1,4 @@
+import { deliveries, groupNames, type NotificationGroup } from '#core/notifications/notification.ts';
 import type { Shape } from '#core/schema/contentType.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { readFields } from '#core/schema/readFields.ts';
@@ -25,3 +26,18 @@ export const passwordShape = shapeOf(texts.password, {
     endOthers: { title: texts.endOthers, type: 'boolean' },
   },
 });
+
+/** How people are notified of each group; by mail only where mails are sent. */
+export function notificationShape(hasMail: boolean): Shape {
+  const choices = deliveries.filter((delivery) => hasMail || delivery !== 'mail');
+  const property = (name: NotificationGroup) => ({
+    title: texts.groups[name],
+    oneOf: choices.map((delivery) => ({ const: delivery, title: texts.deliveries[delivery] })),
+    'x-field': { width: 'full' },
+  });
+  return shapeOf(texts.notifications, {
+    type: 'object',
+    required: groupNames,
+    properties: Object.fromEntries(groupNames.map((name) => [name, property(name)])),
+  });
+}

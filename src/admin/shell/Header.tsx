@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { messages } from '../messages.ts';
+import { NotificationButton } from '../notifications/NotificationButton.tsx';
 import { Icon } from './Icon.tsx';
 import { isApple } from './platform.ts';
 import { menuId } from './Menu.tsx';
@@ -47,6 +48,7 @@ export function Header({ sessionStore, theme, isMenuOpen, onMenu, onPalette, onS
         <Icon name="buscar" />
         <span aria-hidden="true">{isApple ? '⌘ K' : 'Ctrl K'}</span>
       </button>
+      <NotificationButton />
       <ThemePicker theme={theme} />
       <button
         type="button"

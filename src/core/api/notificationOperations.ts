@@ -1,7 +1,19 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { deliveries, groupNames, notificationKinds, type NotificationSettings } from '../notifications/notification.ts';
 import { declareOperations } from './operation.ts';
-import { closedObject, count, flag, instant, listOf, object, oneOf, orNull, type SchemaOf, text, type ValueOf } from './schemaOf.ts';
+import {
+  closedObject,
+  count,
+  flag,
+  instant,
+  listOf,
+  object,
+  oneOf,
+  orNull,
+  type SchemaOf,
+  text,
+  type ValueOf,
+} from './schemaOf.ts';
 
 const notification = object({
   id: text,

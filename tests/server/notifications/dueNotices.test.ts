@@ -15,7 +15,8 @@ const hour = 60 * 60_000;
 async function buildReminders(database?: DatabaseSettings) {
   const built = await buildTasks({ database });
   const { store, registry, staffTables: tables, luis } = built;
-  const accountOf = async (id: string) => (id === luis.id ? { id, email: 'luis@example.test', name: 'Luis' } : undefined);
+  const accountOf = async (id: string) =>
+    id === luis.id ? { id, email: 'luis@example.test', name: 'Luis' } : undefined;
   const notifier = (now: () => number) =>
     createNotifier({
       tables,

@@ -15,7 +15,7 @@ import { useContentTypes } from '../contentTypes.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import type { FormFrame } from '../form/recordFormProps.ts';
 import { DrawerContext } from './relatedRecords.ts';
-import './drawer.css';
+import '../../shell/styles/drawer.css';
 
 /** The form of a related record in a drawer over the present form, with its own drafts, validation and conflicts. */
 export function RelatedDrawer({ type: name, id, onDone }: RelatedFormProps) {

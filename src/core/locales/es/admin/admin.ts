@@ -41,6 +41,8 @@ export const admin = {
   reports: 'Reporte',
   reportsAbout: 'Qué procesos se atendieron, por quién y con qué respuestas.',
   newTab: 'se abre en una pestaña nueva',
+  notifications: (unread: number) => (unread === 0 ? 'Notificaciones' : `Notificaciones: ${unread} sin leer`),
+  notificationsAbout: 'Lo que le asignan o le piden, y lo que está por vencer.',
   notices: 'Avisos',
   closeNotice: 'Cerrar aviso',
   noticeKey: (key: string) => `La tecla ${key} lleva hasta aquí`,

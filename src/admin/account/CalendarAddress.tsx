@@ -1,0 +1,34 @@
+import { useEffect, useId, useRef } from 'react';
+import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { accountMessages as texts } from './accountMessages.ts';
+
+/** The address, shown once, with a button that copies it. */
+export function CalendarAddress({ address }: { readonly address: string }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const board = useNoticeBoard();
+  useEffect(() => input.current?.select(), [address]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      board.add({ kind: 'success', text: texts.copied });
+    } catch {
+      input.current?.select();
+      board.add({ kind: 'error', text: texts.copyFailed });
+    }
+  };
+  return (
+    <div className="calendar-address">
+      <label htmlFor={id}>{texts.calendarAddress}</label>
+      <div>
+        <input ref={input} id={id} className="input" readOnly value={address} aria-describedby={`${id}-once`} />
+        <button type="button" className="button button-main" onClick={() => void copy()}>
+          {texts.copy}
+        </button>
+      </div>
+      <p id={`${id}-once`} className="quiet">
+        {texts.calendarOnce}
+      </p>
+    </div>
+  );
+}

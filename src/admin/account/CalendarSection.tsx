@@ -1,0 +1,78 @@
+import { useId, useState } from 'react';
+import { instantText } from '../content/recordText.ts';
+import { QueryResult } from '../requests/QueryResult.tsx';
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
+import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { accountMessages as texts } from './accountMessages.ts';
+import { CalendarAddress } from './CalendarAddress.tsx';
+import { useOwn, useOwnWrite } from './useAccount.ts';
+
+/** The private address of the person's due dates as a calendar: made, replaced and revoked. */
+export function CalendarSection() {
+  const titleId = useId();
+  const query = useOwn('calendar', (calls) => calls.call('GET /api/account/calendar'));
+  const [address, setAddress] = useState<string>();
+  const [question, setQuestion] = useState<'renew' | 'revoke'>();
+  const { write, isBusy, failure } = useOwnWrite();
+  const board = useNoticeBoard();
+  const renew = async () => {
+    const done = await write((calls) => calls.call('POST /api/account/calendar'));
+    if (done === undefined) return;
+    setQuestion(undefined);
+    setAddress(done.answer.address);
+    await query.refetch();
+  };
+  const revoke = async () => {
+    const done = await write((calls) => calls.call('DELETE /api/account/calendar'));
+    if (done === undefined) return;
+    setQuestion(undefined);
+    setAddress(undefined);
+    board.add({ kind: 'success', text: texts.calendarRevoked });
+    await query.refetch();
+  };
+  return (
+    <section className="box form-section own-calendar" aria-labelledby={titleId}>
+      <h2 id={titleId}>{texts.calendar}</h2>
+      <p className="quiet">{texts.calendarAbout}</p>
+      <QueryResult query={query} failed={(reason) => `${texts.calendarFailed} ${reason}`}>
+        {({ createdAt }) => (
+          <>
+            {address !== undefined && <CalendarAddress address={address} />}
+            <p>{createdAt === null ? texts.noCalendar : texts.calendarSince(instantText(createdAt))}</p>
+            <div role="alert">
+              {failure !== undefined && question === undefined && <p className="alert">{failure}</p>}
+            </div>
+            <div className="buttons">
+              <button
+                type="button"
+                className="button"
+                aria-disabled={isBusy || undefined}
+                onClick={() => (createdAt === null ? void renew() : setQuestion('renew'))}
+              >
+                {createdAt === null ? texts.createCalendar : texts.renewCalendar}
+              </button>
+              {createdAt !== null && (
+                <button type="button" className="button button-danger" onClick={() => setQuestion('revoke')}>
+                  {texts.revokeCalendar}
+                </button>
+              )}
+            </div>
+          </>
+        )}
+      </QueryResult>
+      {question !== undefined && (
+        <ConfirmDialog
+          title={question === 'renew' ? texts.renewTitle : texts.revokeTitle}
+          confirm={question === 'renew' ? texts.renewCalendar : texts.revokeCalendar}
+          isDanger
+          isBusy={isBusy}
+          failure={failure}
+          onConfirm={() => void (question === 'renew' ? renew() : revoke())}
+          onClose={() => setQuestion(undefined)}
+        >
+          <p>{texts.renewQuestion}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { PartBoundary } from '#forms/lazyPart.tsx';
+import { messages } from '../messages.ts';
+import { optionalPart } from '../optionalPart.ts';
+import { Icon } from '../shell/Icon.tsx';
+import { useUnread } from './useUnread.ts';
+
+const NotificationPanel = optionalPart(async () => (await import('./NotificationPanel.tsx')).NotificationPanel);
+
+/** The button of the bar that opens the notifications, with the count of those unread. */
+export function NotificationButton() {
+  const [isOpen, setOpen] = useState(false);
+  const unread = useUnread();
+  const label = messages.admin.notifications(unread);
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-icon notification-button"
+        aria-haspopup="dialog"
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="campana" />
+        {unread > 0 && (
+          <span className="notification-count" aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <PartBoundary fallback={null}>
+          <NotificationPanel unread={unread} onClose={() => setOpen(false)} />
+        </PartBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { QueryResult } from '../requests/QueryResult.tsx';
+import { BusyLabel } from '../shell/BusyLabel.tsx';
+import { Dialog } from '../shell/Dialog.tsx';
+import { NotificationList } from './NotificationList.tsx';
+import { notificationMessages as texts } from './notificationMessages.ts';
+import { useMarkRead, useNotifications } from './useNotifications.ts';
+import '../shell/styles/drawer.css';
+
+type NotificationPanelProps = { readonly unread: number; readonly onClose: () => void };
+
+/** The newest notifications at the edge of the screen. */
+export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
+  const query = useNotifications(1);
+  const { isBusy, markAll, markOne } = useMarkRead();
+  return (
+    <Dialog title={texts.title} isDrawer onClose={onClose}>
+      <div className="notification-panel">
+        <QueryResult query={query} failed={(reason) => `${texts.failed} ${reason}`}>
+          {({ items }) => <NotificationList items={items} onRead={(id) => void markOne(id)} onOpen={onClose} />}
+        </QueryResult>
+      </div>
+      <div className="notification-foot">
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isBusy || unread === 0 || undefined}
+          onClick={() => unread > 0 && void markAll()}
+        >
+          <BusyLabel text={texts.markAll} busyText={texts.marking} isBusy={isBusy} />
+        </button>
+        <Link to="/admin/notificaciones" onClick={onClose}>
+          {texts.all}
+        </Link>
+        <Link to="/admin/mi-cuenta#notificaciones" onClick={onClose}>
+          {texts.choose}
+        </Link>
+      </div>
+    </Dialog>
+  );
+}
