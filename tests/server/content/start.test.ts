@@ -26,6 +26,7 @@ test('the start of a list is what its addresses answer one by one, with the pers
   expect(addressesOf({ body })).toEqual([
     '/api/schemas',
     '/api/tasks/counts',
+    '/api/notifications/unread',
     '/api/preferences/list%3Aeventos%3Aeventos',
     '/api/views/eventos',
     list,
@@ -79,7 +80,7 @@ test('nobody gets more from the start than from each address', async () => {
   const { request: editor } = await secondStaff({ rol: 'editor' });
   expect(addressesOf(await startAt(staff, '/admin/usuarios'))).toContain('/api/preferences/list%3Ausuarios%3Ausuarios');
   const { body } = await startAt(editor, '/admin/usuarios');
-  expect(addressesOf({ body })).toEqual(['/api/schemas', '/api/tasks/counts']);
+  expect(addressesOf({ body })).toEqual(['/api/schemas', '/api/tasks/counts', '/api/notifications/unread']);
   expect(JSON.stringify(body)).not.toContain('ana@example.test');
   expect(body.answers[0].headers['x-staff-role']).toBe('editor');
 });
@@ -88,7 +89,7 @@ test('a record and a type with one record come with the start; an address withou
   const { staff } = await buildApp();
   const { body: event } = await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } });
   await staff('PATCH', '/api/ajustes/unico', { body: { nombre: 'Villa Clara' } });
-  const partsAt = async (at: string) => addressesOf(await startAt(staff, at)).slice(2);
+  const partsAt = async (at: string) => addressesOf(await startAt(staff, at)).slice(3);
   expect(await partsAt(`/admin/eventos/${event.id}/editar`)).toEqual([`/api/eventos/${event.id}`]);
   expect(await partsAt('/admin/ajustes')).toEqual(['/api/ajustes/unico']);
   expect(await partsAt('/admin/eventos/nuevo')).toEqual([]);
