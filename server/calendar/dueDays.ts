@@ -1,9 +1,7 @@
 import { can, type SessionUser } from '#core/access.ts';
-import { fieldFor } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import { holds } from '#core/values/condition.ts';
-import { hasDueDates } from '../notifications/dueNotices.ts';
+import { dueDatesOf } from '../notifications/dueDates.ts';
 import type { CalendarDay } from './icalendar.ts';
 
 type Options = { readonly store: Pick<Store, 'list'>; readonly registry: Registry; readonly host: string };
@@ -16,9 +14,11 @@ export async function dueDaysOf(
   user: SessionUser,
   { store, registry, host }: Options,
 ): Promise<readonly CalendarDay[]> {
-  const types = registry.all().filter((type) => hasDueDates(type) && can({ kind: 'staff', user }, 'read', type));
+  const types = registry.all().filter((type) => can({ kind: 'staff', user }, 'read', type));
   const days = types.map(async (type) => {
-    const [assignee, due] = [fieldFor(type, 'assignee')?.name ?? '', fieldFor(type, 'dueDate')?.name ?? ''];
+    const dates = dueDatesOf(type);
+    if (dates === undefined) return [];
+    const { assignee, due, isOpen } = dates;
     const { records } = await store.list(type, {
       where: [
         { field: assignee, operator: 'eq', values: [user.id] },
@@ -28,8 +28,7 @@ export async function dueDaysOf(
       offset: 0,
       limit: mostRecords,
     });
-    const open = records.filter((record) => type.done === undefined || !holds(type.done, record));
-    return open.map((record) => ({
+    return records.filter(isOpen).map((record) => ({
       uid: `${record.id}.${type.name}@${host}`,
       title: String(record[type.titleField ?? ''] ?? type.singular),
       day: String(record[due]),

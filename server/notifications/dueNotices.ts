@@ -1,11 +1,11 @@
-import { type ContentType, fieldFor } from '#core/schema/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Store, UniqueConflict } from '#core/store/store.ts';
 import { localTime } from '#core/time/localTime.ts';
-import { holds } from '#core/values/condition.ts';
 import { nextTurn } from '../answering/nextTurn.ts';
 import { timeZoneOf } from '../settings/town.ts';
+import { type DueDates, dueDatesOf } from './dueDates.ts';
 import type { Notice } from './notice.ts';
 import { notificationId, notificationType } from './notificationType.ts';
 import type { Notifier } from './notifier.ts';
@@ -38,21 +38,23 @@ export async function remindOfDueDates(options: DueNoticesOptions): Promise<void
   const dayAfter = (days: number) =>
     new Date(Date.parse(local.slice(0, 10)) + days * dayLength).toISOString().slice(0, 10);
   for (const type of registry.all()) {
-    if (!hasDueDates(type)) continue;
-    await remind('dueTomorrow', type, { from: dayAfter(1), to: dayAfter(1), options });
-    await remind('overdue', type, { from: dayAfter(-longestOverdueDays), to: dayAfter(-1), options });
+    const dates = dueDatesOf(type);
+    if (dates === undefined) continue;
+    await remind('dueTomorrow', type, { dates, from: dayAfter(1), to: dayAfter(1), options });
+    await remind('overdue', type, { dates, from: dayAfter(-longestOverdueDays), to: dayAfter(-1), options });
   }
 }
 
-/** Whether somebody is responsible for records of the type until a day. */
-export function hasDueDates(type: ContentType): boolean {
-  return fieldFor(type, 'assignee') !== undefined && fieldFor(type, 'dueDate') !== undefined;
-}
+type Days = {
+  readonly dates: DueDates;
+  readonly from: string;
+  readonly to: string;
+  readonly options: DueNoticesOptions;
+};
 
-type Days = { readonly from: string; readonly to: string; readonly options: DueNoticesOptions };
-
-async function remind(kind: 'dueTomorrow' | 'overdue', type: ContentType, { from, to, options }: Days): Promise<void> {
-  const [assignee, due] = [fieldFor(type, 'assignee')?.name ?? '', fieldFor(type, 'dueDate')?.name ?? ''];
+async function remind(kind: 'dueTomorrow' | 'overdue', type: ContentType, days: Days): Promise<void> {
+  const { dates, from, to, options } = days;
+  const { assignee, due } = dates;
   for (let offset = 0; ; offset += recordsPerPage) {
     const { records } = await options.store.list(type, {
       where: [
@@ -64,11 +66,8 @@ async function remind(kind: 'dueTomorrow' | 'overdue', type: ContentType, { from
       offset,
       limit: recordsPerPage,
     });
-    const open = records.filter((record) => type.done === undefined || !holds(type.done, record));
-    await writeNew(
-      open.map((record) => reminderOf(record, { kind, type, assignee, due })),
-      options,
-    );
+    const reminders = records.filter(dates.isOpen).map((record) => reminderOf(record, { kind, type, dates }));
+    await writeNew(reminders, options);
     if (records.length < recordsPerPage) return;
     await nextTurn();
   }
@@ -78,13 +77,13 @@ type Reminder = Notice & { readonly key: string };
 
 function reminderOf(
   record: StoredRecord,
-  { kind, type, ...fields }: Pick<Notice, 'kind' | 'type'> & { readonly assignee: string; readonly due: string },
+  { kind, type, dates }: Pick<Notice, 'kind' | 'type'> & { readonly dates: DueDates },
 ): Reminder {
-  const due = String(record[fields.due]);
+  const due = String(record[dates.due]);
   return {
     kind,
     type,
-    receiver: String(record[fields.assignee]),
+    receiver: String(record[dates.assignee]),
     record: record.id,
     title: String(record[type.titleField ?? ''] ?? type.singular),
     due,

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useState } from 'react';
 import type { NotificationSettings } from '#core/notifications/notification.ts';
 import type { Values } from '#core/store/record.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
@@ -9,24 +8,13 @@ import { OwnForm } from './OwnForm.tsx';
 import { notificationShape } from './ownShapes.ts';
 import { useOwn, useOwnWrite } from './useAccount.ts';
 
-/** In addresses of links. */
-const sectionId = 'notificaciones';
-
 /** Of what the person is notified, and how. */
 export function NotificationForm() {
   const query = useOwn('notifications', (calls) => calls.call('GET /api/account/notifications'));
-  const { hash } = useLocation();
-  const section = useRef<HTMLDivElement>(null);
-  const isMeant = hash === `#${sectionId}` && query.isSuccess;
-  useEffect(() => {
-    if (isMeant) section.current?.scrollIntoView();
-  }, [isMeant]);
   return (
-    <div ref={section} id={sectionId} className="own-notifications">
-      <QueryResult query={query} failed={(reason) => `${texts.notificationsFailed} ${reason}`}>
-        {(stored) => <SettingsForm {...stored} />}
-      </QueryResult>
-    </div>
+    <QueryResult query={query} failed={(reason) => `${texts.notificationsFailed} ${reason}`}>
+      {(stored) => <SettingsForm {...stored} />}
+    </QueryResult>
   );
 }
 

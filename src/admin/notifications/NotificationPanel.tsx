@@ -32,7 +32,7 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
         <Link to="/admin/notificaciones" onClick={onClose}>
           {texts.all}
         </Link>
-        <Link to="/admin/mi-cuenta#notificaciones" onClick={onClose}>
+        <Link to="/admin/mi-cuenta" onClick={onClose}>
           {texts.choose}
         </Link>
       </div>

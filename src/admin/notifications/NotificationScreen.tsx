@@ -23,7 +23,7 @@ export function NotificationScreen() {
         <div>
           <h1>{texts.title}</h1>
           <p className="quiet">
-            {texts.intro} <Link to="/admin/mi-cuenta#notificaciones">{texts.choose}</Link>
+            {texts.intro} <Link to="/admin/mi-cuenta">{texts.choose}</Link>
           </p>
         </div>
         <button

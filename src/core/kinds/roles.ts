@@ -29,7 +29,6 @@ const rolesWithKinds = {
   period: text,
   achievements: text,
   assignee: ['relation'],
-  dueDate: ['date'],
   mentions: ['relations'],
 } as const satisfies Readonly<Record<string, readonly FieldKindName[]>>;
 

@@ -159,7 +159,6 @@ function checkContent(schema: JsonSchema, { names, messages }: Names): readonly 
     ...checkFilter(schema, { own, messages }),
     ...checkOpenData(own, messages),
     ...checkActions(own.actions ?? [], { names, messages }),
-    ...(own.done === undefined ? [] : checkCondition(own.done, { pointer: '/x-content/done', names, messages })),
     ...checkCalls(own, { names, messages }),
   ];
 }

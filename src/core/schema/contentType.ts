@@ -206,8 +206,6 @@ export type ContentType = Shape & {
   readonly screens: readonly Screen[];
   readonly messages: Messages;
   readonly actions: readonly RecordAction[];
-  /** Records for which it holds need no more work; undefined for types without such a condition. */
-  readonly done: Condition | undefined;
   /** The field that holds the state of a record, for its transitions. */
   readonly stateField: string | undefined;
   /** The only ways in which its records change; undefined for types that people write freely. */

@@ -61,7 +61,6 @@ export type XContent = {
   readonly groups?: readonly FieldGroup[];
   readonly messages?: Partial<Messages>;
   readonly actions?: readonly XAction[];
-  readonly done?: Condition;
   readonly stateField?: string;
   readonly transitions?: Readonly<Record<string, XTransition>>;
   readonly translations?: Translations;

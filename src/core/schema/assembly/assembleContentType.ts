@@ -64,7 +64,6 @@ export function assembleContentType(
     }),
     commentsOf: own.commentsOf,
     actions: (own.actions ?? []).map((action) => actionOf(action, messages)),
-    done: own.done,
     stateField: own.stateField,
     transitions: readTransitions(own),
     translations: own.translations ?? {},
