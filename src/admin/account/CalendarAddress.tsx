@@ -21,7 +21,7 @@ export function CalendarAddress({ address }: { readonly address: string }) {
     <div className="calendar-address">
       <label htmlFor={id}>{texts.calendarAddress}</label>
       <div>
-        <input ref={input} id={id} className="input" readOnly value={address} aria-describedby={`${id}-once`} />
+        <input ref={input} id={id} readOnly value={address} aria-describedby={`${id}-once`} />
         <button type="button" className="button button-main" onClick={() => void copy()}>
           {texts.copy}
         </button>

@@ -13,7 +13,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** The kinds that people choose together. */
-export const notificationGroups = {
+const notificationGroups = {
   assigned: ['assigned'],
   mentioned: ['mentioned'],
   due: ['dueTomorrow', 'overdue'],
@@ -31,7 +31,7 @@ export type Delivery = (typeof deliveries)[number];
 
 export type NotificationSettings = Readonly<Record<NotificationGroup, Delivery>>;
 
-export const defaultDelivery: Delivery = 'here';
+const defaultDelivery: Delivery = 'here';
 
 export function groupOf(kind: NotificationKind): NotificationGroup {
   const group = groupNames.find((name) => notificationGroups[name].some((member) => member === kind));
