@@ -42,7 +42,7 @@ export function addCalendarRoutes(app: FastifyInstance, options: CalendarRouteOp
     const body = icalendar(days, { name: messages.notifications.calendarName(await townName()) });
     const headers = {
       'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': 'inline; filename="tareas.ics"',
+      'content-disposition': 'inline; filename="calendario.ics"',
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding',
       etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
