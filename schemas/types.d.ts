@@ -1,4 +1,4 @@
-// PiXwSfUQqZHLFsjCIK6xDKre05_DuZYZ6Kc-eB_D54o
+// UbcMlhOWOjQ_K-tCIktp-umhn_pas1k-h41n0yJFxHo
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 
