@@ -1,5 +1,6 @@
 import { accounts } from './es/server/accounts.ts';
 import { api } from './es/server/api.ts';
+import { assistant } from './es/server/assistant.ts';
 import { calls } from './es/calls.ts';
 import { catalogues } from './es/server/catalogues.ts';
 import { migration } from './es/server/migration.ts';
@@ -41,6 +42,7 @@ export const serverEs = {
   schemas,
   accounts,
   api,
+  assistant,
   calls,
   catalogues,
   migration,
