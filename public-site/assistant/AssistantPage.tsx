@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { assistantRoute } from '#core/site/assistant.ts';
+import { assistantRoute, longestQuestion } from '#core/site/assistant.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import type { PageView } from '../page.ts';
 import { assistantActs as acts, assistantFields as names, type AssistantRequest } from './assistantRequest.ts';
@@ -77,7 +77,7 @@ function QuestionForm({ request, messages }: AssistantPageProps) {
             id="pregunta"
             name={names.question}
             rows={3}
-            maxLength={2000}
+            maxLength={longestQuestion}
             defaultValue={question}
             placeholder={texts.placeholder}
             aria-invalid={faults.question === undefined ? undefined : true}

@@ -1,5 +1,5 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { assistantRoute } from '#core/site/assistant.ts';
+import { assistantRoute, longestQuestion } from '#core/site/assistant.ts';
 import {
   assistantActs as acts,
   assistantFields as names,
@@ -27,7 +27,7 @@ export function PersonForm({ request, messages }: PersonFormProps) {
             <Field field="phone" label={texts.phone} autoComplete="tel" maxLength={40} request={request} />
           </>
         ) : null}
-        <Field field="person" label={texts.toPerson} isLong maxLength={2000} request={request} />
+        <Field field="person" label={texts.toPerson} isLong maxLength={longestQuestion} request={request} />
         {conversation === undefined ? <p className="muted lines">{facts.notice}</p> : null}
         <button className="button" type="submit" name={names.act} value={acts.person}>
           {texts.page.sendPerson}

@@ -1,3 +1,4 @@
+import { longestQuestion } from '#core/site/assistant.ts';
 import { texts } from './assistantMessages.ts';
 import { makeElement, makePlainButton } from './makeElement.ts';
 
@@ -18,14 +19,12 @@ export type Composer = {
   readonly setBusy: (isBusy: boolean) => void;
 };
 
-const maxLength = '2000';
-
 /** The text area: Enter sends, Shift+Enter adds a line, blank text is not sent. */
 export function makeComposer({ draft, isToPerson, onDraft, onSend, onBackToAssistant }: ComposerOptions): Composer {
   const area = makeElement('textarea', {
     id: 'asistente-mensaje',
     rows: '2',
-    maxlength: maxLength,
+    maxlength: String(longestQuestion),
     placeholder: texts.placeholder,
   });
   area.value = draft;

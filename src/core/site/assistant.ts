@@ -9,3 +9,6 @@ export const messagesWithSuggestions = 2;
 
 /** Milliseconds between looks for what staff answered. */
 export const lookInterval = 15_000;
+
+/** Longest question, and longest message that people leave. */
+export const longestQuestion = 2000;
