@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { numerals } from '#core/text/numerals.ts';
+import { conversationTexts } from './conversationTexts.ts';
+
+const { figures: texts } = conversationTexts;
+
+export type BarRow = { readonly key: string; readonly label: string; readonly count: number; readonly href?: string | undefined };
+
+type BarTableProps = {
+  readonly title: string;
+  /** Heading of the first column. */
+  readonly heading: string;
+  readonly rows: readonly BarRow[];
+};
+
+/** A plot of counts: a bar for each row, beside its number. */
+export function BarTable({ title, heading, rows }: BarTableProps) {
+  const id = useId();
+  const largest = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <section className="box bar-table" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            <th scope="col">{texts.count}</th>
+            <th scope="col">
+              <span className="said">{texts.bars}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, count, href }) => (
+            <tr key={key}>
+              <th scope="row">{href === undefined ? label : <RowLink href={href} label={label} />}</th>
+              <td>{numerals.format(count)}</td>
+              <td>
+                <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={(count / largest) * 100} height="8" />
+                </svg>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function RowLink({ href, label }: { readonly href: string; readonly label: string }) {
+  return href.startsWith('/admin/') ? <Link to={href}>{label}</Link> : <a href={href}>{label}</a>;
+}
