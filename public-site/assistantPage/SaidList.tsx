@@ -1,7 +1,7 @@
 import type { AssistantMessage } from '#core/api/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { assistantRoute } from '#core/site/assistant.ts';
-import { assistantActs as acts, assistantFields as names } from './assistantRequest.ts';
+import { assistantActs as acts, assistantFields as names } from '#core/site/assistantPage.ts';
 
 type SaidListProps = {
   readonly messages: readonly AssistantMessage[];

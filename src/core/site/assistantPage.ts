@@ -1,5 +1,5 @@
-import type { AssistantFacts } from '#core/api/assistantOperations.ts';
-import type { AssistantMessage } from '#core/api/assistantSchemas.ts';
+import type { AssistantFacts } from '../api/assistantOperations.ts';
+import type { AssistantMessage } from '../api/assistantSchemas.ts';
 
 /** The names of the fields of the page's forms. */
 export const assistantFields = {

@@ -2,7 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { assistantRoute, longestQuestion } from '#core/site/assistant.ts';
 import { BackHome } from '../components/BackHome.tsx';
 import type { PageView } from '../page.ts';
-import { assistantActs as acts, assistantFields as names, type AssistantRequest } from './assistantRequest.ts';
+import { assistantActs as acts, assistantFields as names, type AssistantRequest } from '#core/site/assistantPage.ts';
 import { PersonForm } from './PersonForm.tsx';
 import { SaidList } from './SaidList.tsx';
 import { Secret } from './Secret.tsx';

@@ -5,7 +5,7 @@ import {
   assistantFields as names,
   type AssistantRequest,
   type VisitorField,
-} from './assistantRequest.ts';
+} from '#core/site/assistantPage.ts';
 import { Secret } from './Secret.tsx';
 
 type PersonFormProps = { readonly request: AssistantRequest; readonly messages: ServerCatalog };
