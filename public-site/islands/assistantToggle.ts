@@ -11,7 +11,7 @@ export function activateAssistant(link: HTMLAnchorElement): void {
       // Its page answers too.
       () => isRestored || location.assign(link.href),
     );
-  button.onclick = () => open(false);
+  button.addEventListener('click', () => open(false));
   try {
     if (sessionStorage.getItem('asistente')?.includes('"isOpen":true')) open(true);
   } catch {

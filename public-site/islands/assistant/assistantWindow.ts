@@ -8,12 +8,13 @@ import { intakeForm } from './intakeForm.ts';
 import { makeElement, makePlainButton } from './makeElement.ts';
 import './assistant.css';
 
-let setOpen: ((isOpen: boolean, focus: 'moved' | 'kept') => void) | undefined;
+const windows = new WeakMap<HTMLButtonElement, ReturnType<typeof createWindow>>();
 
 /** Opens the window or closes it. On a page that follows one with an open window, the focus stays where it is. */
 export function toggleAssistant(toggle: HTMLButtonElement, { isRestored }: { readonly isRestored: boolean }): void {
-  setOpen ??= createWindow(toggle);
-  setOpen(toggle.ariaExpanded !== 'true', isRestored ? 'kept' : 'moved');
+  const show = windows.get(toggle) ?? createWindow(toggle);
+  windows.set(toggle, show);
+  show(toggle.ariaExpanded !== 'true', isRestored ? 'kept' : 'moved');
 }
 
 function createWindow(toggle: HTMLButtonElement) {

@@ -124,25 +124,29 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
       item.remove();
       items.delete(id);
     }
-    for (const message of messages) {
-      if (items.has(message.id)) continue;
-      const item = messageItem(message, {
-        isRated: state.rated.includes(message.id),
-        onRate: (isUseful) => {
-          onChange({ rated: [...state.rated, message.id] });
-          void assistantApi.rate(message.id, isUseful);
-        },
-        onPerson: () => {
-          if (state.conversation === undefined) return onDataNeeded();
-          addressTo(true);
-        },
-      });
+    for (const [index, message] of messages.entries()) {
+      const existing = items.get(message.id);
+      const item = existing ?? newItem(message);
       items.set(message.id, item);
-      list.append(item);
-      scrollTo(item);
+      if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
+      if (existing === undefined) scrollTo(item);
     }
     about.hidden = messages.length > 0;
     showSuggestions(messages.length);
+  }
+
+  function newItem(message: AssistantMessage) {
+    return messageItem(message, {
+      isRated: state.rated.includes(message.id),
+      onRate: (isUseful) => {
+        onChange({ rated: [...state.rated, message.id] });
+        void assistantApi.rate(message.id, isUseful);
+      },
+      onPerson: () => {
+        if (state.conversation === undefined) return onDataNeeded();
+        addressTo(true);
+      },
+    });
   }
 
   function showSuggestions(messageCount: number) {
@@ -186,8 +190,7 @@ function ownMessage(text: string): AssistantMessage {
 
 const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Whether somebody asked for a person, who has not answered yet. */
+/** Whether staff may answer: they were asked before. */
 function isWaitingForPerson({ messages }: Readonly<ChatState>): boolean {
-  const last = messages.findLastIndex(({ outcome }) => outcome === 'person');
-  return last >= 0;
+  return messages.some(({ outcome }) => outcome === 'person');
 }

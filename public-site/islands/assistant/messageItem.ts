@@ -50,8 +50,9 @@ function actionList(actions: readonly AnswerAction[], onPerson: () => void): HTM
 /** Addresses come from records, so only those of pages and telephones become links. */
 function link(label: string, href: string, className = ''): HTMLElement | string {
   if (!/^(?:\/(?![/\\])|https?:\/\/|tel:)/.test(href)) return label;
-  const outside = /^https?:/.test(href) ? { target: '_blank', rel: 'noopener' } : {};
-  return makeElement('a', { href, ...outside, ...(className !== '' && { class: className }) }, label);
+  const anchor = makeElement('a', className === '' ? { href } : { href, class: className }, label);
+  if (/^https?:/.test(href)) Object.assign(anchor, { target: '_blank', rel: 'noopener' });
+  return anchor;
 }
 
 function rating(onRate: (isUseful: boolean) => void): HTMLElement {

@@ -46,19 +46,6 @@ export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
           <h2 id={titleId}>{texts[name]}</h2>
           <p className="quiet">{about}</p>
         </div>
-        {messages.length > 0 && (
-          <Button
-            look="quiet"
-            isBusy={isBusy}
-            onClick={() => {
-              if (isBusy) return;
-              clear();
-              area.current?.focus();
-            }}
-          >
-            {texts.clear}
-          </Button>
-        )}
         <button
           type="button"
           className="button button-icon button-quiet"
@@ -104,6 +91,17 @@ export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
               ))}
             </ul>
           </div>
+        )}
+        {messages.length > 0 && !isBusy && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              clear();
+              area.current?.focus();
+            }}
+          >
+            {texts.clear}
+          </Button>
         )}
       </div>
       <Composer ref={area} draft={draft} isBusy={isBusy} onWrite={write} onSend={send} />
