@@ -1,4 +1,4 @@
-// EBRWLrG1xIMKl5s4NpML0jHVpd5tBB9MT38AFcg87aU
+// radqK3evrsmz9u9qNhzCwAAaq7ncCvzFIDQkLtAhpzI
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 
@@ -2451,6 +2451,40 @@ export interface Organigrama {
 }
 
 /**
+ * Respuestas del asistente
+ */
+export interface Respuestas {
+  /**
+   * Como la haría una persona. Así se muestra si es una sugerencia.
+   */
+  pregunta: string;
+  publico: 'vecinos' | 'personal';
+  /**
+   * Basta una. No importan las tildes, las mayúsculas ni el plural. Varias palabras juntas, como «abrir negocio», deben estar todas.
+   *
+   * @minItems 1
+   * @maxItems 30
+   */
+  palabras: [string, ...string[]];
+  /**
+   * Los costos, plazos, horarios y teléfonos no se escriben: se insertan, y el asistente los toma del registro cuando alguien pregunta.
+   */
+  respuesta: string;
+  /**
+   * Dirección de este portal donde está lo que dice la respuesta, como /servicios; para el personal, la pantalla donde se hace.
+   */
+  enlace?: string;
+  /**
+   * Se ofrece al abrir el asistente. Se muestran las primeras cuatro.
+   */
+  sugerencia?: boolean;
+  /**
+   * Si una pregunta tiene palabras de varias respuestas, gana la expresión más larga y después el menor orden.
+   */
+  orden?: number;
+}
+
+/**
  * Secciones
  */
 export interface Secciones {
@@ -2636,6 +2670,39 @@ export interface Alcalde {
    * Qué se ve en la imagen, para quien no puede verla.
    */
   imagenTexto?: string;
+}
+
+/**
+ * Ajustes del asistente
+ */
+export interface Asistente {
+  /**
+   * Apagado, el sitio no lo ofrece y no contesta. Se nota de inmediato.
+   */
+  activo?: boolean;
+  activoPersonal?: boolean;
+  /**
+   * Solo si el servidor tiene uno configurado, y solo en Asistente IA. Apagado, contesta con el contenido publicado y nada sale de la casa.
+   */
+  usarModelo?: boolean;
+  /**
+   * Se lee antes de dar los datos. {días} es el plazo de abajo.
+   */
+  aviso?: string;
+  /**
+   * Se cuentan desde su último mensaje; después se borra con los datos de la persona.
+   */
+  retencionDias?: number;
+  limiteVisitante?: number;
+  /**
+   * Al agotarse, Asistente IA contesta con el contenido publicado hasta el día siguiente.
+   */
+  limitePersonaDia?: number;
+  limiteDia?: number;
+  /**
+   * Lo da el Asistente Administrativo cuando no sabe contestar. Vacío, da el de la municipalidad.
+   */
+  telefonoSoporte?: string;
 }
 
 /**
@@ -3040,11 +3107,13 @@ export interface ContentValues {
   'catalogos': Catalogos;
   'noticias': Noticias;
   'organigrama': Organigrama;
+  'respuestas': Respuestas;
   'secciones': Secciones;
   'servicios': Servicios;
   'usuarios': Usuarios;
   'ajustesFormularios': AjustesFormularios;
   'alcalde': Alcalde;
+  'asistente': Asistente;
   'busqueda': Busqueda;
   'declaraciones': Declaraciones;
   'horario': Horario;

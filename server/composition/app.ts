@@ -37,6 +37,9 @@ import { newFastify } from './newFastify.ts';
 import { addProblemHandler, createPageRefuse, createRefuse } from '../answering/problemHandler.ts';
 import { addCalls0511 } from '../routes/calls0511.ts';
 import { addCatalogueRoutes } from '../catalogues/catalogueRoutes.ts';
+import { createAssistant } from '../assistant/createAssistant.ts';
+import { addPublicAssistant, addStaffAssistant } from '../routes/assistant.ts';
+import { addExpertCall } from '../routes/expertCall.ts';
 import { addContentRoutes } from '../routes/content.ts';
 import { addHealthRoutes } from '../routes/health.ts';
 import { createDocuments } from '../routes/machineReadable.ts';
@@ -160,6 +163,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const importing = { ...shared, tables: options.importTables };
   const imports = createImportService(importing);
   const feedback = { ...shared, feedbackTables: options.feedback };
+  const answers = createCachedAnswers({ ...shared, hidden });
+  const assistant = createAssistant({ ...shared, answers, tables: options.assistantTables, model: options.model });
   const { signPage } = files;
   const duePublications = createDuePublications({ ...shared, scheduled, foreignWrites });
 
@@ -179,6 +184,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addHealthRoutes(app, shared);
   await addFeedbackRoute(app, { ...feedback, refuse: createPageRefuse({ security, failedPage }) });
   await addEventRoutes(app, shared);
+  addPublicAssistant(app, { assistant, messages });
   files.addPublic(app);
   accounts.addPublic(app);
   await app.register(async (scope) => {
@@ -204,6 +210,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addExtensionRoutes(scope, shared);
     addPreviewRoutes(scope, { ...shared, signPage });
     addViewRoutes(scope, { views, messages });
+    addStaffAssistant(scope, { assistant, messages, tables: options.assistantTables, nameOf });
+    await addExpertCall(scope, { assistant, messages, refuse });
     addCatalogueRoutes(scope, shared);
     addTuningRoutes(scope, { ...shared, hasRoles });
     addStaffRoutes(scope, {
@@ -216,7 +224,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addSiteRoutes(app, {
     ...shared,
     sendDocument: createDocuments({ ...shared, find }),
-    answers: createCachedAnswers({ ...shared, hidden }),
+    answers,
     isCurrent: foreignWrites.isCurrent,
     signPage,
     pageMiddleware: isEachLogged ? undefined : pageMiddleware,
@@ -235,6 +243,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onReady', async () => workflows.start());
   app.addHook('onReady', async () => imports.worker.start());
   app.addHook('onClose', imports.worker.close);
+  app.addHook('onReady', async () => assistant.start());
+  app.addHook('onClose', async () => assistant.close());
   app.addHook('onClose', workflows.close);
   app.addHook('onClose', async () => {
     feed.close();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestPortal } from '#tests/server/openTestPortal.ts';
-import { openIsland } from './openIsland.ts';
+import { openIsland, type Send } from './openIsland.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -13,12 +13,12 @@ afterEach(() => {
 /** A page of a whole portal, whose assistant is open. */
 async function openWindow(storage = new Map<string, string>()) {
   const portal = await openTestPortal();
-  const send = (request: Parameters<typeof portal.inject>[0]) => portal.inject(request);
+  const send: Send = (request) => portal.app.inject(request);
   const html = String((await portal.ask('GET', '/')).body);
-  const page = openIsland({ html, send: send as never, storage });
+  const page = openIsland({ html, send, storage });
   page.button('Asistente Municipal').click();
   await vi.waitFor(() => page.button('Iniciar conversación'));
-  return { portal, page, nextPage: () => openIsland({ html, send: send as never, storage }) };
+  return { portal, page, nextPage: () => openIsland({ html, send, storage }) };
 }
 
 type Page = ReturnType<typeof openIsland>;

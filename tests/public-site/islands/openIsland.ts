@@ -2,7 +2,7 @@ import { parseHTML } from 'linkedom';
 import { onTestFinished, vi } from 'vitest';
 import { activateAssistant } from '#public-site/islands/assistantToggle.ts';
 
-type Send = (request: {
+export type Send = (request: {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Record<string, string>;
