@@ -11,7 +11,7 @@ import { Secret } from './Secret.tsx';
 export function assistantView(request: AssistantRequest, messages: ServerCatalog): PageView {
   const { title, about } = messages.assistantSite;
   return {
-    status: 200,
+    status: request.status ?? 200,
     title,
     description: about,
     noindex: true,

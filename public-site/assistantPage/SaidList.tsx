@@ -72,7 +72,11 @@ function Actions({ message: { actions = [] } }: Pick<MessageProps, 'message'>) {
   );
 }
 
-function Rating({ message, secret, catalog: { assistantSite: texts } }: MessageProps & { readonly secret: string | undefined }) {
+function Rating({
+  message,
+  secret,
+  catalog: { assistantSite: texts },
+}: MessageProps & { readonly secret: string | undefined }) {
   const { type, outcome, author, id } = message;
   if (type !== 'bot' || author !== undefined || outcome === undefined) return null;
   if (outcome === 'greeting' || outcome === 'person') return null;

@@ -25,7 +25,6 @@ import { inputField, objectNode, shapedField } from './formSchema.ts';
 import { ignoreEnter } from './ignoreEnter.ts';
 import { interpreter } from './interpreter.ts';
 import { noRelatedRecords, type RelatedRecords } from './relatedRecords.ts';
-import type { TextTokens } from './textTokens.ts';
 import { Member } from './templates/Member.tsx';
 import { templates } from './templates/index.ts';
 import { SectionIndex } from './sections/SectionIndex.tsx';
@@ -55,8 +54,6 @@ export type SchemaFormProps = {
   /** Whether Enter in a field submits the form; true when left out. */
   readonly submitsOnEnter?: boolean;
   readonly related?: RelatedRecords;
-  /** The values that texts can quote; none when left out. */
-  readonly tokens?: TextTokens | undefined;
   /** Where inputs of pictures and documents find and upload files; without it they accept only addresses. */
   readonly files?: FormFiles | undefined;
   /** Widgets of single fields, by name, instead of those of the fields' kinds. */
@@ -99,7 +96,6 @@ export function SchemaForm(props: SchemaFormProps) {
   const { shape, values, titleId, serverErrors = noErrors, isDisabled = false, messages = formEs } = props;
   const {
     related = noRelatedRecords,
-    tokens,
     files,
     confirmRemoval,
     submitsOnEnter = true,
@@ -147,7 +143,6 @@ export function SchemaForm(props: SchemaFormProps) {
       allErrors: byPointer(allErrors),
       hidden,
       related,
-      tokens,
       files,
       confirmRemoval,
       map,
@@ -168,7 +163,6 @@ export function SchemaForm(props: SchemaFormProps) {
       hidden,
       formErrors.onUnfinishedInput,
       related,
-      tokens,
       files,
       confirmRemoval,
       map,

@@ -8,7 +8,6 @@ import type { Values } from '#core/store/record.ts';
 import type { FormCatalog } from '#core/locales/catalog.ts';
 import type { FormFiles } from './formFiles.ts';
 import type { RelatedRecords } from './relatedRecords.ts';
-import type { TextTokens } from './textTokens.ts';
 import type { Widget } from './widgets/widget.ts';
 
 export type ConfirmRemoval = (item: { readonly pointer: string; readonly value: unknown }) => Promise<boolean>;
@@ -24,8 +23,6 @@ export type FormContextValue = {
   /** JSON pointers of the fields hidden by their conditions. */
   readonly hidden: readonly string[];
   readonly related: RelatedRecords;
-  /** The values that texts can quote; none when left out. */
-  readonly tokens?: TextTokens | undefined;
   /** Undefined without a file library; inputs then accept only addresses. */
   readonly files: FormFiles | undefined;
   /** Asks whether an item of the list at a pointer may be removed; without it items go at once, and can be restored. */

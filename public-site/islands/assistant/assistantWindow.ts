@@ -33,13 +33,7 @@ function createWindow(toggle: HTMLButtonElement) {
   const window = makeElement(
     'section',
     { class: 'chat', role: 'dialog', id: 'asistente', 'aria-labelledby': 'asistente-titulo' },
-    makeElement(
-      'header',
-      {},
-      makeElement('h2', { id: 'asistente-titulo' }, texts.title),
-      endButton,
-      closeButton,
-    ),
+    makeElement('header', {}, makeElement('h2', { id: 'asistente-titulo' }, texts.title), endButton, closeButton),
     content,
   );
   toggle.setAttribute('aria-controls', window.id);

@@ -8,13 +8,23 @@ type IntakeOptions = {
   readonly notice: string;
   /** Why the visitor is asked. */
   readonly reason: string;
-  readonly onOpened: (opened: { readonly conversation: string; readonly messages: readonly AssistantMessage[] }) => void;
+  readonly onOpened: (opened: {
+    readonly conversation: string;
+    readonly messages: readonly AssistantMessage[];
+  }) => void;
   readonly onWithoutData: () => void;
 };
 
 const fields = [
   { name: 'name', label: texts.name, missing: texts.nameMissing, autocomplete: 'name', type: 'text', maxlength: '120' },
-  { name: 'documentId', label: texts.document, missing: texts.documentMissing, autocomplete: 'off', type: 'text', maxlength: '40' },
+  {
+    name: 'documentId',
+    label: texts.document,
+    missing: texts.documentMissing,
+    autocomplete: 'off',
+    type: 'text',
+    maxlength: '40',
+  },
   { name: 'phone', label: texts.phone, missing: texts.phoneMissing, autocomplete: 'tel', type: 'tel', maxlength: '40' },
 ] as const;
 

@@ -40,6 +40,7 @@ export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
   };
   const about = name === 'scripted' ? texts.scriptedAbout : texts.modelSubtitle;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
     <section className="chat-window" role="dialog" aria-labelledby={titleId} onKeyDown={closeOnEscape}>
       <header>
         <div>
@@ -56,7 +57,7 @@ export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
           <Icon name="cerrar" />
         </button>
       </header>
-      {/* Keyboards scroll what has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll what has the focus */}
       <div ref={body} className="chat-body" role="group" aria-label={texts.messages} tabIndex={0}>
         {name === 'model' && !facts.hasModel && <p className="quiet">{texts.modelOff}</p>}
         <div role="log" aria-label={texts.messages}>
@@ -84,7 +85,12 @@ export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
             <ul aria-labelledby={suggestionsId}>
               {facts.suggestions.map((text) => (
                 <li key={text}>
-                  <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={() => choose(text)}>
+                  <button
+                    type="button"
+                    className="button"
+                    aria-disabled={isBusy || undefined}
+                    onClick={() => choose(text)}
+                  >
                     {text}
                   </button>
                 </li>

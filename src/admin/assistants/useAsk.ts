@@ -7,8 +7,7 @@ type Ask = (text: string, earlier: readonly ChatMessage[]) => Promise<ChatMessag
 /** What each assistant is asked by. Both reject with ProviderError. */
 export function useAsk(name: AssistantName): Ask {
   const calls = usePortalCalls();
-  if (name === 'scripted')
-    return async (text) => calls.call('POST /api/assistant/staff/messages', { body: { text } });
+  if (name === 'scripted') return async (text) => calls.call('POST /api/assistant/staff/messages', { body: { text } });
   return async (text, earlier) => {
     const messages = [...earlier.filter(({ isFailure }) => isFailure !== true), { type: 'user' as const, text }];
     const { data, sources, actions } = await calls.call('POST /api/0511/ChatIA/ChatGPT2', {

@@ -5,7 +5,12 @@ import { conversationTexts } from './conversationTexts.ts';
 
 const { figures: texts } = conversationTexts;
 
-export type BarRow = { readonly key: string; readonly label: string; readonly count: number; readonly href?: string | undefined };
+export type BarRow = {
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+  readonly href?: string | undefined;
+};
 
 type BarTableProps = {
   readonly title: string;
@@ -34,7 +39,15 @@ export function BarTable({ title, heading, rows }: BarTableProps) {
         <tbody>
           {rows.map(({ key, label, count, href }) => (
             <tr key={key}>
-              <th scope="row">{href === undefined ? label : <RowLink href={href} label={label} />}</th>
+              <th scope="row">
+                {href === undefined ? (
+                  label
+                ) : (
+                  <Link to={href} reloadDocument={!href.startsWith('/admin/')}>
+                    {label}
+                  </Link>
+                )}
+              </th>
               <td>{numerals.format(count)}</td>
               <td>
                 <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
@@ -47,8 +60,4 @@ export function BarTable({ title, heading, rows }: BarTableProps) {
       </table>
     </section>
   );
-}
-
-function RowLink({ href, label }: { readonly href: string; readonly label: string }) {
-  return href.startsWith('/admin/') ? <Link to={href}>{label}</Link> : <a href={href}>{label}</a>;
 }

@@ -59,7 +59,8 @@ export function Opened({ conversation }: { readonly conversation: StaffConversat
         <div>
           <h1>{texts.of(name)}</h1>
           <p className="quiet">
-            <StateMark state={state} /> {texts.started(instantText(startedAt))} · {texts.expires(instantText(expiresAt))}
+            <StateMark state={state} /> {texts.started(instantText(startedAt))} ·{' '}
+            {texts.expires(instantText(expiresAt))}
           </p>
         </div>
         <div className="buttons">

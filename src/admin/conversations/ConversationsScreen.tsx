@@ -85,9 +85,7 @@ export function ConversationTable({ items }: { readonly items: readonly Conversa
           {items.map(({ id, name, state, maskedDocument, phone, messageCount, lastAt }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={paths.one(id)}>
-                  <bdi>{name}</bdi>
-                </Link>
+                <Link to={paths.one(id)}>{name}</Link>
               </th>
               <td data-label={texts.state}>
                 <StateMark state={state} />

@@ -27,8 +27,7 @@ export function FiguresScreen() {
   const calls = usePortalCalls();
   const query = useQuery({
     queryKey: ['assistant', 'figures', from ?? '', to ?? ''],
-    queryFn: () =>
-      calls.call('GET /api/assistant/figures', { query: { ...(from && { from }), ...(to && { to }) } }),
+    queryFn: () => calls.call('GET /api/assistant/figures', { query: { ...(from && { from }), ...(to && { to }) } }),
   });
   const change = (name: keyof typeof keys, value: string) => {
     const next = new URLSearchParams(address);
@@ -47,7 +46,9 @@ export function FiguresScreen() {
         <Day label={texts.to} value={to ?? query.data?.to ?? ''} onChange={(value) => change('to', value)} />
       </div>
       <QueryResult query={query} failed={texts.failed}>
-        {(figures) => (figures.questions === 0 ? <p className="empty">{texts.empty}</p> : <Figures figures={figures} />)}
+        {(figures) =>
+          figures.questions === 0 ? <p className="empty">{texts.empty}</p> : <Figures figures={figures} />
+        }
       </QueryResult>
     </section>
   );
@@ -88,7 +89,12 @@ export function Figures({ figures }: { readonly figures: AssistantFigures }) {
         <BarTable
           title={texts.topics}
           heading={texts.topic}
-          rows={topics.map(({ topic, title, count, href }) => ({ key: topic, label: title, count, href: href ?? undefined }))}
+          rows={topics.map(({ topic, title, count, href }) => ({
+            key: topic,
+            label: title,
+            count,
+            href: href ?? undefined,
+          }))}
         />
         <BarTable
           title={texts.hours}

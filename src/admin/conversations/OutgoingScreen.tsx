@@ -20,8 +20,7 @@ export function OutgoingScreen() {
   const calls = usePortalCalls();
   const query = useQuery({
     queryKey: ['assistant', 'outgoing', page],
-    queryFn: () =>
-      calls.page('GET /api/assistant/outgoing', { offset: (page - 1) * pageLength, limit: pageLength }),
+    queryFn: () => calls.page('GET /api/assistant/outgoing', { offset: (page - 1) * pageLength, limit: pageLength }),
   });
   return (
     <section className="screen" aria-busy={query.isFetching}>

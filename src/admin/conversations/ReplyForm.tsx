@@ -27,7 +27,10 @@ export function ReplyForm({ id }: { readonly id: string }) {
     else sessionStorage.setItem(key, next);
   };
   const send = async () => {
-    await calls.call('POST /api/assistant/conversations/{id}/messages', { params: { id }, body: { text: text.trim() } });
+    await calls.call('POST /api/assistant/conversations/{id}/messages', {
+      params: { id },
+      body: { text: text.trim() },
+    });
     write('');
     board.add({ kind: 'success', text: texts.sent });
     await refresh();

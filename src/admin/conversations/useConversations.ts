@@ -29,7 +29,8 @@ export function useWaitingCount() {
   return useQuery({
     queryKey: [...conversationsKey, 'waiting'],
     queryFn: async () =>
-      (await calls.page('GET /api/assistant/conversations', { query: { state: 'waiting' }, offset: 0, limit: 1 })).total,
+      (await calls.page('GET /api/assistant/conversations', { query: { state: 'waiting' }, offset: 0, limit: 1 }))
+        .total,
     refetchInterval: 4 * lookInterval,
   });
 }

@@ -38,6 +38,8 @@ export type AssistantRequest = {
   /** What the visitor typed in the form for the staff. */
   readonly visitor?: Partial<Readonly<Record<VisitorField, string>>>;
   readonly faults?: Partial<Readonly<Record<VisitorField | 'question', string>>>;
+  /** The HTTP status; 200 when left out. */
+  readonly status?: number;
   /** Why the request failed as a whole. */
   readonly failure?: string;
   /** What was done. */

@@ -15,7 +15,7 @@ export function TokenChooser({ id, value, onChange }: WidgetProps) {
   const panelId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const inUse = tokensIn(text);
-  const { tokens: port = noTextTokens } = useFormContext();
+  const { tokens: port = noTextTokens } = useFormContext().related;
   const { tokens, retry } = port.useTokens(isOpen || inUse.length > 0);
   const insert = (token: string) => {
     const area = document.getElementById(id) as HTMLTextAreaElement | null;
@@ -29,15 +29,7 @@ export function TokenChooser({ id, value, onChange }: WidgetProps) {
     });
   };
   return (
-    <div
-      className="token-chooser"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        event.stopPropagation();
-        setOpen(false);
-        button.current?.focus();
-      }}
-    >
+    <div className="token-chooser">
       <button
         ref={button}
         type="button"
@@ -51,7 +43,15 @@ export function TokenChooser({ id, value, onChange }: WidgetProps) {
       {isOpen && (
         <div id={panelId} className="token-panel" role="group" aria-label={texts.open}>
           <p className="field-help">{texts.about}</p>
-          <TokenList tokens={tokens} retry={retry} onInsert={insert} />
+          <TokenList
+            tokens={tokens}
+            retry={retry}
+            onInsert={insert}
+            onClose={() => {
+              setOpen(false);
+              button.current?.focus();
+            }}
+          />
         </div>
       )}
       <TokensInUse inUse={inUse} tokens={tokens} />

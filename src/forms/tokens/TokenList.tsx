@@ -3,10 +3,10 @@ import { tokens as texts } from '#core/locales/es/forms/tokens.ts';
 import { fold } from '#core/text/fold.ts';
 import type { TokenChoices } from '../textTokens.ts';
 
-type TokenListProps = TokenChoices & { readonly onInsert: (token: string) => void };
+type TokenListProps = TokenChoices & { readonly onInsert: (token: string) => void; readonly onClose: () => void };
 
 /** The values by record, narrowed by a search that ignores accents and case. */
-export function TokenList({ tokens, retry, onInsert }: TokenListProps) {
+export function TokenList({ tokens, retry, onInsert, onClose }: TokenListProps) {
   const [search, setSearch] = useState('');
   const searchId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -37,11 +37,16 @@ export function TokenList({ tokens, retry, onInsert }: TokenListProps) {
         value={search}
         autoComplete="off"
         onChange={({ target }) => setSearch(target.value)}
-        // The form is not sent.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+          // The form is not sent, and a dialog around it stays.
+          if (event.key === 'Enter' || event.key === 'Escape') {
+            event.preventDefault();
+            event.stopPropagation();
+          }
+        }}
       />
-      {/* Keyboards scroll what has the focus. */}
-      <div className="token-list" role="group" aria-label={texts.list} tabIndex={0}>
+      <div className="token-list" role="group" aria-label={texts.list}>
         {tokens === undefined ? (
           <p role="status">{texts.loading}</p>
         ) : (

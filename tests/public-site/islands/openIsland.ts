@@ -44,7 +44,8 @@ export function openIsland({ html, send, storage = new Map() }: IslandOptions) {
   if (link === null) throw new Error('the page has no assistant');
   activateAssistant(link);
   const find = <E extends Element>(selector: string) => document.querySelector<E>(selector);
-  const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('.assistant button')];
+  const buttons = () =>
+    [...document.querySelectorAll<HTMLButtonElement>('.assistant button')].filter(({ hidden }) => !hidden);
   return {
     document,
     storage,

@@ -23,7 +23,6 @@ import type { RecordFormProps } from './recordFormProps.ts';
 import { DrawerContext, relatedRecords } from '../relations/relatedRecords.ts';
 import { optionalPart } from '../../optionalPart.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
-import { replyTokens } from './replyTokens.ts';
 import { useFormFiles } from './useFormFiles.ts';
 import { useLazyImport } from '../useLazyImport.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
@@ -160,7 +159,6 @@ export function RecordEditor(props: RecordEditorProps) {
             titleId={titleId}
             serverErrors={failure?.kind === 'invalid' ? failure.errors : undefined}
             related={relatedRecords}
-            tokens={replyTokens}
             files={files}
             confirmRemoval={confirmRemoval}
             submitsOnEnter={!isNew && !isSeen && !type.isSingle}

@@ -92,7 +92,11 @@ export const conversations = {
     to: (address: string, model: string) => `A ${address}, modelo ${model}`,
     by: (name: string, when: string) => `${name} · ${when}`,
     removed: (count: number) =>
-      count === 0 ? 'No había datos personales' : count === 1 ? '1 dato personal quitado' : `${count} datos personales quitados`,
+      count === 0
+        ? 'No había datos personales'
+        : count === 1
+          ? '1 dato personal quitado'
+          : `${count} datos personales quitados`,
     took: (milliseconds: number) => `${milliseconds} ms`,
     outcomes: { answered: 'Contestó', refused: 'Respuesta descartada', failed: 'Falló' },
     show: 'Ver lo que se envió',

@@ -34,7 +34,8 @@ export const assistantSite = {
   backToAssistant: 'Volver al asistente',
   end: 'Terminar',
   endQuestion: '¿Terminar la conversación?',
-  endNote: 'Se borra de esta pestaña. La municipalidad conserva sus mensajes hasta que venza el plazo, o los borra ahora.',
+  endNote:
+    'Se borra de esta pestaña. La municipalidad conserva sus mensajes hasta que venza el plazo, o los borra ahora.',
   endOnly: 'Terminar',
   endAndErase: 'Terminar y borrar mis datos',
   stay: 'Seguir conversando',
@@ -49,6 +50,9 @@ export const assistantSite = {
     about: 'Escriba su pregunta y presione «Enviar». Las respuestas vienen del contenido publicado, con su fuente.',
     question: 'Su pregunta',
     blank: 'Escriba una pregunta',
+    tooLong: (most: number) => `Escriba ${most} caracteres como máximo`,
+    personMissing: 'Escriba su mensaje',
+    foreign: 'las preguntas se envían desde las páginas de este portal',
     answer: 'Respuesta',
     again: 'Otra pregunta',
     person: 'Dejar un mensaje a una persona',
@@ -58,6 +62,5 @@ export const assistantSite = {
     keep: 'Esta página guarda la conversación solo mientras la tenga abierta.',
     refresh: 'Ver si hay respuesta',
     erase: 'Borrar mis datos y mis mensajes',
-    failed: 'No se pudo enviar.',
   },
 } as const;
