@@ -1,5 +1,8 @@
 import type { Ask } from '#core/assistant/asks.ts';
+import type { FigureKind } from '#core/assistant/figures.ts';
 import { stemsIn } from '#core/assistant/keywords.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import { findInStoreCandidates } from './largeTypes.ts';
 import type { Candidate } from '../search/results.ts';
 import { searchedKinds, type SearchContext } from '../search/searchSite.ts';
@@ -34,7 +37,11 @@ const elsewhereShare = 0.4;
 
 /** The best part of each record that may answer, best first. Rejects as the store does. */
 export async function findPassages({ subject, asks }: PassageQuery, context: SearchContext): Promise<readonly Found[]> {
-  const typed = searchTerms(subject, context.messages.search, await loadSynonyms(context.portal));
+  const typed = searchTerms(
+    subject,
+    { smallWords: context.messages.assistant.joiningWords },
+    await loadSynonyms(context.portal),
+  );
   if (typed.length === 0) return [];
   const { kinds, largeTypes } = await searchedKinds(context);
   const cache = context.searchCache ?? {};
@@ -73,22 +80,39 @@ function bestUnit(candidate: Candidate, { terms, asks, weight, context }: Scorin
   const units = candidate.source === undefined ? plainUnits(candidate) : unitsOf(candidate.source, context.messages);
   let best: Found | undefined;
   for (const unit of units) {
+    // A fact that nobody asked for is no answer, whatever words it has.
+    const isUnasked = unit.ask !== undefined && !asks.includes(unit.ask);
     const shares = terms.map((term, at) => {
-      const own = Math.max(inTitle[at] ?? 0, shareIn(term, unit.stems));
+      const own = Math.max(inTitle[at] ?? 0, isUnasked ? 0 : shareIn(term, unit.stems));
       return own > 0 || !term.documents.has(candidate.key) ? own : elsewhereShare;
     });
     const coverage = sum(terms.map((term, at) => term.weight * (shares[at] ?? 0))) / total;
-    const rank = coverage + 0.25 * titleShare + 0.04 * weight + bonusOf(unit, { asks, beyond });
+    const fit = fitOf(unit, { title, terms, beyond, small: smallStems(context.messages) });
+    const bonus = isUnasked ? -0.1 : bonusOf(unit, { asks, fit });
+    const rank = coverage + 0.5 * titleShare + 0.04 * weight + 0.05 * shareOf(terms, unit.stems) + bonus;
     if (best === undefined || rank > best.rank)
-      best = { candidate, unit, coverage, titleTerms, isPrecise: isPrecise(unit, beyond), rank };
+      best = { candidate, unit, coverage, titleTerms, isPrecise: fit > leastFit, rank };
   }
   return best;
 }
 
-const mostOf = 0.6;
+const leastFit = 0.5;
 
-function isPrecise({ kind, stems }: Unit, beyond: readonly WeighedTerm[]): boolean {
-  return kind === 'question' && beyond.length > 0 && shareOf(beyond, stems) >= mostOf;
+type Fit = {
+  readonly title: ReadonlySet<string>;
+  readonly terms: readonly WeighedTerm[];
+  readonly beyond: readonly WeighedTerm[];
+  readonly small: ReadonlySet<string>;
+};
+
+/**
+ * How much a frequent question asks the same, from 0 to 1: it has what the title does not have, and the question has most of its words.
+ */
+function fitOf({ kind, stems }: Unit, { title, terms, beyond, small }: Fit): number {
+  if (kind !== 'question' || beyond.length === 0) return 0;
+  const own = [...stems].filter((stem) => !small.has(stem) && !title.has(stem));
+  const shared = own.map((stem) => Math.max(0, ...terms.map((term) => shareIn(term, new Set([stem])))));
+  return own.length === 0 ? 0 : Math.min(shareOf(beyond, stems), sum(shared) / own.length);
 }
 
 /** The weighed share of terms that words have. */
@@ -97,20 +121,26 @@ function shareOf(terms: readonly WeighedTerm[], stems: ReadonlySet<string>): num
   return all === 0 ? 0 : sum(terms.map((term) => term.weight * shareIn(term, stems))) / all;
 }
 
-/** Prefers the fact that is asked for, a frequent question about what the title does not say, and else what it is. */
-function bonusOf(
-  unit: Unit,
-  { asks, beyond }: { readonly asks: readonly Ask[]; readonly beyond: readonly WeighedTerm[] },
-): number {
-  if (unit.kind === 'fact') {
-    const at = asks.findIndex((ask) => ask === unit.ask);
-    return at < 0 ? -0.1 : 0.3 - 0.05 * at;
-  }
-  if (unit.kind === 'question') {
-    return beyond.length === 0 ? -0.1 : 0.35 * shareOf(beyond, unit.stems) - 0.05;
-  }
-  return unit.kind === 'summary' ? 0.06 : 0;
+/** The figures that answer what is asked for. */
+const askedFigures: Readonly<Partial<Record<Ask, FigureKind>>> = {
+  cost: 'money',
+  time: 'duration',
+  hours: 'clock',
+  phone: 'phone',
+  law: 'law',
+};
+
+/** Prefers the fact that is asked for, a frequent question that asks the same, and else what it is. */
+function bonusOf(unit: Unit, { asks, fit }: { readonly asks: readonly Ask[]; readonly fit: number }): number {
+  if (unit.kind === 'fact') return 0.3 - 0.05 * asks.findIndex((ask) => ask === unit.ask);
+  if (unit.kind === 'question') return fit > leastFit ? 0.4 * fit : -0.1;
+  if (unit.kind === 'summary') return 0.06;
+  return asks.some((ask) => unit.figures.has(askedFigures[ask] ?? 'mail')) ? 0.1 : 0;
 }
+
+const smallStems = memoizeByObject(
+  ({ assistant, search }: ServerCatalog) => new Set([search.smallWords, assistant.courtesies].flatMap(stemsIn)),
+);
 
 function titleStems({ title, alias = '' }: Candidate): ReadonlySet<string> {
   return new Set([title, alias].flatMap(stemsIn));

@@ -13,7 +13,7 @@ import { dayOf, quote, tokenChoices, townSource } from './quotes.ts';
 import { townPassage } from './townPassage.ts';
 
 /** Less of a question's subject in a passage is no answer. */
-const leastCoverage = 0.6;
+const leastCoverage = 0.65;
 const mostPassages = 5;
 
 /** The assistants' view of the site. */
@@ -37,15 +37,22 @@ async function find(question: string, context: ViewContext): Promise<readonly Pa
   const asks = reader.asksIn(question);
   const words = wordsIn(question).filter((word) => !courtesies.has(comparedForm(word)));
   const isAboutTown = words.some((word) => town.has(comparedForm(word)));
-  const subject = words.filter(
-    (word) => !town.has(comparedForm(word)) && !reader.isAskWord(word) && !small.has(comparedForm(word)),
-  );
+  const subject = words.filter((word, at) => {
+    // 'Información pública' is a service; 'información sobre' is not about anything.
+    if (isPublicInformation(word, words[at + 1])) return true;
+    const form = comparedForm(word);
+    return word.length > 1 && !town.has(form) && !reader.isAskWord(word) && !small.has(form);
+  });
   const found = await findPassages({ subject: subject.join(' '), asks }, context);
   const good = found.filter(({ coverage }) => coverage >= leastCoverage).slice(0, mostPassages);
   if (good.length > 0) return Promise.all(good.map((one) => passageOf(one, context)));
   if (subject.length > 0 || !(isAboutTown || asks.length > 0)) return [];
   const passage = await townPassage(asks, context);
   return passage === undefined ? [] : [passage];
+}
+
+function isPublicInformation(word: string, next: string | undefined): boolean {
+  return word === 'informacion' && next !== undefined && comparedForm(next) === comparedForm('publica');
 }
 
 async function passageOf({ candidate, unit, titleTerms, isPrecise }: Found, context: ViewContext): Promise<Passage> {

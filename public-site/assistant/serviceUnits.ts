@@ -48,7 +48,7 @@ export function serviceUnits({ type, record }: UnitSource, messages: ServerCatal
     ...fact('audience', line('audience', facts.audience)),
     ...fact('result', line('result', facts.result)),
     ...facts.questions.map(({ texts: [question = '', answer = ''] }) => ({
-      ...unitOf({ kind: 'question', text: answer }, question),
+      ...unitOf({ kind: 'question', text: `${question}\n${answer}` }, question),
     })),
     unitOf({
       kind: 'summary',

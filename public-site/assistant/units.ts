@@ -1,4 +1,5 @@
 import type { Ask } from '#core/assistant/asks.ts';
+import { type FigureKind, figuresIn } from '#core/assistant/figures.ts';
 import { stemsIn } from '#core/assistant/keywords.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -16,6 +17,8 @@ export type Unit = {
   readonly text: string;
   /** The compared forms of the words by which it is found. */
   readonly stems: ReadonlySet<string>;
+  /** The kinds of figures in it. */
+  readonly figures: ReadonlySet<FigureKind>;
 };
 
 export type UnitSource = { readonly type: ContentType; readonly record: PublicRecord };
@@ -39,6 +42,10 @@ export function hasServiceFacts(type: ContentType): boolean {
   );
 }
 
-export function unitOf(unit: Omit<Unit, 'stems'>, foundBy: string = unit.text): Unit {
-  return { ...unit, stems: new Set(stemsIn(foundBy)) };
+export function unitOf(unit: Omit<Unit, 'stems' | 'figures'>, foundBy: string = unit.text): Unit {
+  return {
+    ...unit,
+    stems: new Set(stemsIn(foundBy)),
+    figures: new Set(figuresIn(unit.text).map(({ kind }) => kind)),
+  };
 }

@@ -59,6 +59,6 @@ function hasRoot(word: string, stems: ReadonlySet<string>): boolean {
 }
 
 function isSameRoot(left: string, right: string): boolean {
-  const least = Math.max(shortestRoot, Math.ceil(Math.max(left.length, right.length) * 0.6));
+  const least = Math.max(shortestRoot, Math.ceil(Math.max(left.length, right.length) * 0.7));
   return right.length >= least && left.length >= least && left.slice(0, least) === right.slice(0, least);
 }

@@ -3,13 +3,23 @@ import { catalogues, type CataloguesOptions } from '../rules/catalogues.ts';
 import { fileReferences, type FileReferencesOptions } from '../rules/fileReferences.ts';
 import { formerAddresses } from '../rules/formerAddresses.ts';
 import { openingHours, type OpeningHoursOptions } from '../rules/openingHours.ts';
+import { replyTexts, type ReplyTextsOptions } from '../rules/replyTexts.ts';
 import type { Rule } from '../rules/rule.ts';
 import { type TuningsOptions, tunings } from '../tuning/tunings.ts';
 import { trees, type TreesOptions } from '../rules/trees.ts';
 
 /** The rules for every write of a record, by people and by the server itself. */
-export function recordRules(options: OpeningHoursOptions & TreesOptions & CataloguesOptions): readonly Rule[] {
-  return [newAccounts, ...openingHours(options), formerAddresses, trees(options), catalogues(options)];
+export function recordRules(
+  options: OpeningHoursOptions & TreesOptions & CataloguesOptions & ReplyTextsOptions,
+): readonly Rule[] {
+  return [
+    newAccounts,
+    ...openingHours(options),
+    formerAddresses,
+    trees(options),
+    catalogues(options),
+    replyTexts(options),
+  ];
 }
 
 /** The rules of people who write records; the last may have effects outside the store. */

@@ -4,7 +4,7 @@ import { wordsIn } from '../text/words.ts';
 /** A keyword with the stems of its words, all of which a question must have. */
 export type Keyword = readonly string[];
 
-/** The forms in which words are compared: without accents, case, number and gender. */
+/** The forms in which words are compared: without accents, case, number, gender and what is only a question of spelling. */
 export function stemsIn(text: string): readonly string[] {
   return wordsIn(text).map(comparedForm);
 }
@@ -12,7 +12,19 @@ export function stemsIn(text: string): readonly string[] {
 export function comparedForm(word: string): string {
   const stem = stemOf(word);
   // Words of other languages, such as 'workflows', have plurals that Spanish has not.
-  return stem.length > 4 && stem.endsWith('s') ? stem.slice(0, -1) : stem;
+  return spoken(stem.length > 4 && stem.endsWith('s') ? stem.slice(0, -1) : stem);
+}
+
+/** How a folded word sounds in Guatemala: 'orario' is 'horario', 'licensia' is 'licencia', 'kedan' is 'quedan'. */
+function spoken(word: string): string {
+  return word
+    .replaceAll(/c(?=[ei])|z/g, 's')
+    .replaceAll(/qu(?=[ei])|c(?!h)/g, 'k')
+    .replaceAll(/(?<!c)h/g, '')
+    .replaceAll(/g(?=[ei])/g, 'j')
+    .replaceAll('v', 'b')
+    .replaceAll('ll', 'y')
+    .replaceAll(/n(?=[bp])/g, 'm');
 }
 
 /** The longest keyword that the question contains. */

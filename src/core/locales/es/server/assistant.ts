@@ -8,6 +8,8 @@ export const assistant = {
   courtesies,
   personWords,
   townWords,
+  /** Left out of the expressions of synonyms. */
+  joiningWords: 'a al de del el en la las los para por y',
   greeting: (name: string) => `Gracias ${name}. ¿En qué puedo ayudarte?`,
   /** Without a telephone the second half is left out. */
   fallback: (phone: string) =>

@@ -9,9 +9,9 @@ export const asks = {
   law: 'ley leyes legal articulo articulos base regula',
   place: 'donde adonde ubicacion ubicado ubicada direccion queda quedan lugar ventanilla',
   requirements: 'requisito requisitos papeles papel documento documentos llevar llevo ocupo necesito piden presentar',
-  steps: 'pasos paso proceso procedimiento',
+  steps: 'pasos proceso procedimiento',
   audience: 'quien quienes',
-  result: 'obtengo recibo entregan dan',
+  result: 'obtengo entregan',
 } as const;
 
 /** Words of the town hall itself: a question with no other is about it. */
@@ -20,6 +20,6 @@ export const townWords =
 
 /** Words that say nothing about the subject, beside the small words of the search. */
 export const courtesies =
-  'hola buenos buenas dias tardes noches gracias porfavor porfa disculpe disculpa oiga consulta pregunta quisiera quiero podria podrian puede pueden deme dame diga digame decirme saber ayuda ayudar ayudeme necesito ocupo tengo hay cual seria fijese vos usted aca ahi ahorita hacer hago hace tienen tiene dan pues mire bien buen dia';
+  'hola buenos buenas dias tardes noches gracias porfavor porfa disculpe disculpa oiga consulta pregunta quisiera quiero podria podrian puede pueden deme dame diga digame decirme saber ayuda ayudar ayudeme necesito ocupo tengo hay cual seria fijese vos usted aca ahi ahorita hacer hago hace tienen tiene dan pues mire bien buen dia dar poner pongo pasa pasar conseguir ver conocer nombre llama llaman arreglar arreglan abrir recoger puede';
 
 export const personWords = 'persona humano humana operador operadora agente asesor asesora hablar encargado alguien';
