@@ -39,15 +39,7 @@ export function BarTable({ title, heading, rows }: BarTableProps) {
         <tbody>
           {rows.map(({ key, label, count, href }) => (
             <tr key={key}>
-              <th scope="row">
-                {href === undefined ? (
-                  label
-                ) : (
-                  <Link to={href} reloadDocument={!href.startsWith('/admin/')}>
-                    {label}
-                  </Link>
-                )}
-              </th>
+              <th scope="row">{labelOf({ key, label, count, href })}</th>
               <td>{numerals.format(count)}</td>
               <td>
                 <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
@@ -59,5 +51,14 @@ export function BarTable({ title, heading, rows }: BarTableProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+function labelOf({ label, href }: BarRow) {
+  if (href === undefined) return label;
+  return (
+    <Link to={href} reloadDocument={!href.startsWith('/admin/')}>
+      {label}
+    </Link>
   );
 }
