@@ -35,7 +35,7 @@ test('SHELL-13 AMB-C01 CHADM-02 CHAT-10 CHAT-11 two buttons open one window at a
   expect(await scripted.window.count()).toBe(0);
   await page.keyboard.type('requisitos de la licencia de construcción');
   await page.keyboard.press('Enter');
-  await model.window.getByText('Fuente').waitFor();
+  await model.window.getByText('Fuente').last().waitFor();
   await page.setViewportSize({ width: 390, height: 700 });
   const box = await model.window.boundingBox();
   expect([(box?.x ?? -1) >= 0, (box?.y ?? -1) >= 0, (box?.width ?? 999) <= 390]).toEqual([true, true, true]);
@@ -51,7 +51,7 @@ test('a question without an answer becomes a reply in one click, which quotes a 
   const page = await openScreen(portal, '/admin/preguntas-sin-respuesta');
   await expectNoAxeViolations(page, { within: '#contenido' });
   await page.getByRole('link', { name: /^Escribir la respuesta/ }).click();
-  expect(await page.getByLabel('Pregunta', { exact: false }).first().inputValue()).toContain('perros');
+  expect(await page.getByRole('textbox', { name: /^Pregunta/ }).inputValue()).toContain('perros');
   const area = page.getByRole('textbox', { name: /^Respuesta/ });
   await area.fill('Llame al .');
   await page.keyboard.press('ArrowLeft');

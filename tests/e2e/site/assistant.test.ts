@@ -75,7 +75,7 @@ test('without script the button is a link to a page that answers', async () => {
   const { page, open } = site;
   await open('/', { width: 320, height: 700, hasScripts: false });
   await page.getByRole('link', { name: 'Asistente Municipal' }).click();
-  await page.getByLabel('Su pregunta').fill('¿Cuál es el horario?');
+  await page.getByRole('textbox', { name: 'Su pregunta' }).fill('¿Cuál es el horario?');
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await page.getByText('lunes a viernes').first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
