@@ -32,7 +32,11 @@ export function createKnowledge(context: ViewContext): Knowledge {
   };
 }
 
-async function find(question: string, context: ViewContext): Promise<readonly Passage[]> {
+/** What replies quote by; in a question it means nothing. */
+const tokenSyntax = /\{\{[^{}]*\}\}/g;
+
+async function find(typed: string, context: ViewContext): Promise<readonly Passage[]> {
+  const question = typed.replaceAll(tokenSyntax, ' ');
   const { reader, courtesies, town, small } = wordListsOf(context.messages);
   const asks = reader.asksIn(question);
   const words = wordsIn(question).filter((word) => !courtesies.has(comparedForm(word)));

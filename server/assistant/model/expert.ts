@@ -48,7 +48,7 @@ export function createExpert(options: ExpertOptions) {
   const { brain, tables, messages, model, names, today, now } = options;
 
   async function answer({ messages: sent, by, onSentence }: ExpertRequest): Promise<ExpertAnswer> {
-    const question = questionIn(sent);
+    const question = await withoutPeople(questionIn(sent));
     const own = await deterministic(question);
     const given = await sourcesFor(question);
     const { usesModel, perPersonDay: perPerson, perDay } = await brain.settings();
@@ -115,6 +115,12 @@ export function createExpert(options: ExpertOptions) {
       prompt.source(String(at + 1), source.title, source.date, unfenced(text)),
     );
     return [...own, { role: 'system', content: [prompt.rules, ...list].join('\n\n') }, ...sent];
+  }
+
+  /** The question for the search, in which names and numbers of people only disturb. */
+  async function withoutPeople(question: string): Promise<string> {
+    const marks = { document: ' ', phone: ' ', mail: ' ', name: ' ' };
+    return redact(question, { marks, names: await names() }).text.trim();
   }
 
   /** What people wrote, without personal data. The content that the prompt adds is published. */

@@ -41,6 +41,16 @@ export const assistant = {
   },
   noTopic: 'Sin tema',
   marks: { document: '[documento]', phone: '[teléfono]', mail: '[correo]', name: '[nombre]' },
+  evaluation: {
+    usage: 'Uso: npm run assistant eval',
+    uncited: 'Sin fuente',
+    invented: 'Con una cifra que la fuente no tiene',
+    notRefused: 'Contestadas, y debían rechazarse',
+    misses: 'Sin la fuente o el dato esperado',
+    summary: (total: string, right: string, answerable: string, share: string) =>
+      `${total} preguntas; bien contestadas: ${right} de ${answerable} (${share}).`,
+    slowest: (milliseconds: string) => `La más lenta tardó ${milliseconds} ms.`,
+  },
   environment: {
     secret: 'debe tener al menos 32 caracteres',
     url: 'debe ser la dirección de un servidor de modelos, como http://localhost:11434/v1',
