@@ -6,7 +6,7 @@ import { usePortalCalls } from '../dataContexts.ts';
 export type ConversationState = (typeof conversationStates)[number];
 
 export const pageLength = 50;
-export const conversationsKey = ['conversations'] as const;
+const conversationsKey = ['conversations'] as const;
 
 /** A page of conversations, read again from time to time, since visitors write them. */
 export function useConversations(state: ConversationState | undefined, page: number) {
