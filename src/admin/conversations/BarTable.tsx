@@ -39,6 +39,7 @@ export function BarTable({ title, heading, rows }: BarTableProps) {
         <tbody>
           {rows.map(({ key, label, count, href }) => (
             <tr key={key}>
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the rule does not see the text of the call */}
               <th scope="row">{labelOf({ key, label, count, href })}</th>
               <td>{numerals.format(count)}</td>
               <td>
