@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { measureChunks } from './chunkSizes.mjs';
+import { compilerEnvironment, compilerFlags } from './compiler.mjs';
 import { ensureInstalled, root } from './install.mjs';
 import { runQuietly, step } from './steps.mjs';
 
@@ -20,7 +21,7 @@ export async function check({ hasFloors = false, build = buildStep() } = {}) {
     await step('lock file', checkLockFile),
     await step('generated', () => runQuietly('npm', ['run', '--silent', 'schemas', '--', 'check'])),
     await step('sizes', checkSizes),
-    await step('types', () => tool('tsc', ['-b'])),
+    await step('types', () => tool('tsc', compilerFlags, compilerEnvironment)),
     await step('lint', () => tool('oxlint', ['--type-aware', '--deny-warnings', ...linted])),
     await step('format', () => tool('biome', ['format', ...formatted])),
     await step('unused', () => tool('knip', ['--no-progress'])),
@@ -79,9 +80,9 @@ function checkSizes() {
   return { isOk, output: lines.join('\n') };
 }
 
-function tool(name, args) {
+function tool(name, args, env = {}) {
   return runQuietly('npx', ['--no-install', name, ...args], {
-    env: { NO_COLOR: '1', FORCE_COLOR: '0', npm_config_loglevel: 'error' },
+    env: { NO_COLOR: '1', FORCE_COLOR: '0', npm_config_loglevel: 'error', ...env },
   });
 }
 

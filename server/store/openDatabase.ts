@@ -10,7 +10,12 @@ import { statSync } from 'node:fs';
 /** The database of the portal: a file, by absolute path, or a server, by address. */
 export type DatabaseSettings =
   | { readonly kind: 'sqlite'; readonly file: string }
-  | { readonly kind: 'postgres'; readonly url: string };
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      /** The number of connections that read. */
+      readonly readers?: number;
+    };
 
 export type OpenDatabase = {
   readonly database: Database;
@@ -22,7 +27,8 @@ export type OpenDatabase = {
 /** Opens a database with its dialect. Rejects with StoreUnavailable, DatabaseUnusable or PostgresUnsuitable. */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   if (settings.kind === 'postgres') {
-    const database = await openPostgresDatabase({ url: settings.url });
+    const { kind: _kind, ...server } = settings;
+    const database = await openPostgresDatabase(server);
     return { database, dialect: postgresDialect, isLost: () => false };
   }
   const { file } = settings;

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compilerEnvironment, compilerFlags } from '../../scripts/compiler.mjs';
 import { buildActivity, buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import type { Api } from '#tests/support/api.ts';
@@ -211,7 +212,7 @@ async function openAdmin(to: string): Promise<Page> {
 
 const extensionsDir = () => path.join(copy.folder, 'extensiones');
 
-const compile = () => runTool('tsc', ['-b', ...floors, '--pretty', 'false']);
+const compile = () => runTool('tsc', [...compilerFlags, ...floors, '--pretty', 'false']);
 
 function runTool(name: string, args: readonly string[]): Promise<{ readonly isOk: boolean; readonly output: string }> {
   const { NODE_ENV: _own, ...env } = process.env;
@@ -219,7 +220,7 @@ function runTool(name: string, args: readonly string[]): Promise<{ readonly isOk
     execFile(
       path.join(copy.folder, 'node_modules/.bin', name),
       args,
-      { cwd: copy.folder, env: { ...env, EXTENSIONS_DIR: extensionsDir() } },
+      { cwd: copy.folder, env: { ...env, ...compilerEnvironment, EXTENSIONS_DIR: extensionsDir() } },
       (error, out, err) => resolve({ isOk: error === null, output: out + err }),
     );
   });

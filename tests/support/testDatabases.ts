@@ -27,9 +27,12 @@ let unused: string[] = [];
 
 export const postgresKind: DatabaseKind = {
   name: 'PostgreSQL',
-  newDatabase: async () => ({ kind: 'postgres', url: await newPostgresUrl() }),
-  emptyDatabase: async () => ({ kind: 'postgres', url: await emptiedPostgresUrl() }),
+  newDatabase: async () => ({ kind: 'postgres', url: await newPostgresUrl(), readers }),
+  emptyDatabase: async () => ({ kind: 'postgres', url: await emptiedPostgresUrl(), readers }),
 };
+
+/** Each connection is a process that reads the catalogue of all tables anew; two still let reads overtake each other. */
+const readers = 2;
 
 const nowhere = async (): Promise<DatabaseSettings | undefined> => undefined;
 

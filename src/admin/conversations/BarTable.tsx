@@ -39,14 +39,9 @@ export function BarTable({ title, heading, rows }: BarTableProps) {
         <tbody>
           {rows.map(({ key, label, count, href }) => (
             <tr key={key}>
-              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the rule does not see the text of the call */}
               <th scope="row">{labelOf({ key, label, count, href })}</th>
               <td>{numerals.format(count)}</td>
-              <td>
-                <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                  <rect width={(count / largest) * 100} height="8" />
-                </svg>
-              </td>
+              <td>{barOf(count / largest)}</td>
             </tr>
           ))}
         </tbody>
@@ -61,5 +56,14 @@ function labelOf({ label, href }: BarRow) {
     <Link to={href} reloadDocument={!href.startsWith('/admin/')}>
       {label}
     </Link>
+  );
+}
+
+/** `share` is from 0 to 1. */
+function barOf(share: number) {
+  return (
+    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={share * 100} height="8" />
+    </svg>
   );
 }
