@@ -13,7 +13,7 @@ export function activateAssistant(link: HTMLAnchorElement): void {
     );
   button.addEventListener('click', () => open(false));
   try {
-    if (sessionStorage.getItem('asistente')?.includes('"isOpen":true')) open(true);
+    if (sessionStorage.getItem('asistente-municipal')?.includes('"isOpen":true')) open(true);
   } catch {
     // Without storage nothing was open.
   }

@@ -39,7 +39,7 @@ import { addCalls0511 } from '../routes/calls0511.ts';
 import { addCatalogueRoutes } from '../catalogues/catalogueRoutes.ts';
 import { createAssistant } from '../assistant/createAssistant.ts';
 import { createVisitorLimit } from '../assistant/visitorLimit.ts';
-import { addAssistantPage } from '../routes/assistantPage.ts';
+import { addAssistantPage } from '../assistant/assistantPage.ts';
 import { addPublicAssistant, addStaffAssistant } from '../routes/assistant.ts';
 import { addExpertCall } from '../routes/expertCall.ts';
 import { addContentRoutes } from '../routes/content.ts';

@@ -32,7 +32,7 @@ function createWindow(toggle: HTMLButtonElement) {
   const content = makeElement('div', { class: 'chat-content', tabindex: '-1' });
   const window = makeElement(
     'section',
-    { class: 'chat', role: 'dialog', id: 'asistente', 'aria-labelledby': 'asistente-titulo' },
+    { class: 'chat', role: 'dialog', id: 'asistente-municipal', 'aria-labelledby': 'asistente-titulo' },
     makeElement('header', {}, makeElement('h2', { id: 'asistente-titulo' }, texts.title), endButton, closeButton),
     content,
   );

@@ -16,7 +16,7 @@ export type ChatState = {
 };
 
 /** The loader of the islands reads it too: a window that was open opens again on the next page. */
-const storageKey = 'asistente';
+const storageKey = 'asistente-municipal';
 
 const emptyChat = (): ChatState => ({
   isOpen: false,

@@ -131,7 +131,7 @@ describe('the window of Asistente Municipal', () => {
     expect(page.button('Enviar').disabled).toBe(true);
     await answered(page, 2);
     expect(page.find('.chat-typing')?.textContent).toBe('');
-    const { messages } = JSON.parse(page.storage.get('asistente') ?? '');
+    const { messages } = JSON.parse(page.storage.get('asistente-municipal') ?? '');
     expect(messages).toHaveLength(2);
     expect(messages[0]).toMatchObject({ type: 'user', text: '¿Cuál es el horario?', id: expect.any(String) });
     expect(messages[1]).toMatchObject({ type: 'bot', timestamp: expect.any(String), id: expect.any(String) });
@@ -179,7 +179,7 @@ describe('the window of Asistente Municipal', () => {
     next.button('Terminar y borrar mis datos').click();
     await vi.waitFor(() => expect(next.find('.chat')?.textContent).toContain('Sus datos y sus mensajes se borraron.'));
     expect(await storedConversation('Berta')).toBeUndefined();
-    expect(JSON.parse(next.storage.get('asistente') ?? '')).toMatchObject({ stage: 'intake', messages: [] });
+    expect(JSON.parse(next.storage.get('asistente-municipal') ?? '')).toMatchObject({ stage: 'intake', messages: [] });
   });
 
   test('a message for a person needs identification, and keeps the text that was typed', async () => {
@@ -211,7 +211,7 @@ describe('the window of Asistente Municipal', () => {
     await vi.waitFor(() => expect(page.find('.chat-foot .chat-alert')?.textContent).toContain('No se pudo enviar'));
     expect(page.find<HTMLTextAreaElement>('textarea')?.value).toBe('¿Cuánto cuesta?');
     expect(page.messages()).toHaveLength(1);
-    const { conversation } = JSON.parse(page.storage.get('asistente') ?? '');
+    const { conversation } = JSON.parse(page.storage.get('asistente-municipal') ?? '');
     await portal.ask('POST', '/api/assistant/erase', { body: { conversation } });
     vi.stubGlobal(
       'fetch',

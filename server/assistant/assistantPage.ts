@@ -7,10 +7,10 @@ import type { Pages } from '../answering/pages.ts';
 import { Problem } from '../answering/problem.ts';
 import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
 import type { Security } from '../answering/securityHeaders.ts';
-import type { Assistant } from '../assistant/createAssistant.ts';
-import { publicFacts } from '../assistant/publicFacts.ts';
-import { faultsOfPerson, faultsOfQuestion, type PageForm, readPageForm } from '../assistant/readPageForm.ts';
-import type { VisitorLimit } from '../assistant/visitorLimit.ts';
+import type { Assistant } from './createAssistant.ts';
+import { publicFacts } from './publicFacts.ts';
+import { faultsOfPerson, faultsOfQuestion, type PageForm, readPageForm } from './readPageForm.ts';
+import type { VisitorLimit } from './visitorLimit.ts';
 import type { CachedAnswers } from '../cache/cachedAnswers.ts';
 import { isFromPortal } from '../feedback/readFeedback.ts';
 
