@@ -38,6 +38,8 @@ import { addProblemHandler, createPageRefuse, createRefuse } from '../answering/
 import { addCalls0511 } from '../routes/calls0511.ts';
 import { addCatalogueRoutes } from '../catalogues/catalogueRoutes.ts';
 import { createAssistant } from '../assistant/createAssistant.ts';
+import { createVisitorLimit } from '../assistant/visitorLimit.ts';
+import { addAssistantPage } from '../assistant/assistantPage.ts';
 import { addPublicAssistant, addStaffAssistant } from '../routes/assistant.ts';
 import { addExpertCall } from '../routes/expertCall.ts';
 import { addContentRoutes } from '../routes/content.ts';
@@ -184,7 +186,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addHealthRoutes(app, shared);
   await addFeedbackRoute(app, { ...feedback, refuse: createPageRefuse({ security, failedPage }) });
   await addEventRoutes(app, shared);
-  addPublicAssistant(app, { assistant, messages });
+  const limit = createVisitorLimit(assistant, messages);
+  addPublicAssistant(app, { assistant, messages, limit });
+  await addAssistantPage(app, {
+    ...shared,
+    assistant,
+    answers,
+    limit,
+    refuse: createPageRefuse({ security, failedPage }),
+  });
   files.addPublic(app);
   accounts.addPublic(app);
   await app.register(async (scope) => {

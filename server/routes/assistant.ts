@@ -1,14 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { FastifyInstance } from 'fastify';
 import { assistantOperations } from '#core/api/assistantOperations.ts';
 import { conversationStates } from '#core/api/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Problem } from '../answering/problem.ts';
 import type { AssistantTables } from '../assistant/assistantTables.ts';
 import type { Assistant } from '../assistant/createAssistant.ts';
+import { publicFacts } from '../assistant/publicFacts.ts';
+import type { VisitorLimit } from '../assistant/visitorLimit.ts';
 import { serve } from '../operations/serve.ts';
-import { networkOf } from '../sessions/networkOf.ts';
-import { secondsToWait } from '../sessions/secondsToWait.ts';
 
 export type AssistantRouteOptions = { readonly assistant: Assistant; readonly messages: ServerCatalog };
 
@@ -17,25 +16,15 @@ export type StaffAssistantOptions = AssistantRouteOptions & {
   readonly nameOf: (id: string) => Promise<string | undefined>;
 };
 
-/** Seconds in which a visitor's questions are counted. */
-const period = 60;
-/** A whole office or a telephone company can share a network. */
-const visitorsPerNetwork = 10;
-
 /** What citizens do with the public assistant. They have no session. */
-export function addPublicAssistant(app: FastifyInstance, { assistant, messages }: AssistantRouteOptions): void {
+export function addPublicAssistant(
+  app: FastifyInstance,
+  { assistant, messages, limit }: AssistantRouteOptions & { readonly limit: VisitorLimit },
+): void {
   const operations = assistantOperations(messages);
-  const limit = createVisitorLimit(assistant, messages);
-  const { brain, conversations } = assistant;
+  const { conversations } = assistant;
 
-  serve(app, operations.assistant, async () => {
-    const [settings, suggestions, { ways }] = await Promise.all([
-      brain.settings(),
-      brain.suggestions('vecinos'),
-      brain.knowledge(),
-    ]);
-    return { isOn: settings.isOn, notice: settings.notice, suggestions, actions: ways };
-  });
+  serve(app, operations.assistant, () => publicFacts(assistant));
   serve(app, operations.openConversation, async ({ request, body: { name, documentId, phone } }) => {
     await assistant.requireOn('vecinos');
     await limit(request);
@@ -102,25 +91,4 @@ export function addStaffAssistant(
     return log.figures({ from, to });
   });
   serve(app, operations.replyTokens, async () => (await brain.knowledge()).tokens());
-}
-
-/** Refuses a visitor's questions beyond the limit of the settings, which may change at any time. */
-function createVisitorLimit(assistant: Assistant, messages: ServerCatalog): (request: FastifyRequest) => Promise<void> {
-  const limiters = new Map<number, RateLimiterMemory>();
-  const limiterOf = (points: number) => {
-    const limiter = limiters.get(points) ?? new RateLimiterMemory({ points, duration: period });
-    limiters.set(points, limiter);
-    return limiter;
-  };
-  return async (request) => {
-    const { perVisitorMinute } = await assistant.brain.settings();
-    const network = networkOf(request.ip);
-    const visitor = `${network} ${request.headers['user-agent'] ?? ''}`;
-    const wait =
-      (await secondsToWait(limiterOf(perVisitorMinute), visitor)) ||
-      (await secondsToWait(limiterOf(perVisitorMinute * visitorsPerNetwork), network));
-    if (wait === 0) return;
-    const seconds = String(wait);
-    throw new Problem(429, { detail: messages.assistant.tooMany(seconds), headers: { 'retry-after': seconds } });
-  };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { assistantOperations, longestQuestion } from '#core/api/assistantOperations.ts';
+import { assistantOperations } from '#core/api/assistantOperations.ts';
+import { longestQuestion } from '#core/site/assistant.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
 import { Problem } from '../answering/problem.ts';

@@ -10,11 +10,9 @@ import {
   source,
   unanswered,
 } from './assistantSchemas.ts';
+import { longestQuestion } from '../site/assistant.ts';
 import { declareOperations } from './operation.ts';
 import { closedObject, flag, listOf, object, oneOf, text, textOf, type ValueOf } from './schemaOf.ts';
-
-/** Longest question, and longest message that people leave. */
-export const longestQuestion = 2000;
 
 /** The secret of a conversation. It travels in bodies, never in addresses. */
 const token = textOf(100, { minLength: 1 });
