@@ -85,6 +85,7 @@ test('no file names a content type', () => {
 /** The files that may name a content type, with the reason. */
 const mayNameTypes: Readonly<Record<string, string>> = {
   'public-site/structured/website.ts': 'the id of the site in JSON-LD, which search engines remember',
+  'src/core/assistant/replyTokens.ts': 'the names of values that staff write into replies',
   'src/core/site/ownSettings.ts': 'takes the defaults of our settings, for pages without a record',
 };
 

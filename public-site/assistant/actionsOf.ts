@@ -1,10 +1,11 @@
-import type { AnswerAction } from '#core/api/assistantSchemas.ts';
+import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
 import type { OpeningHours } from '../openingHours.ts';
 import type { ViewContext } from '../page.ts';
 import { mapSearch } from '../service/mapSearch.ts';
 import { serviceFacts } from '../service/serviceFacts.ts';
-import { hasServiceFacts, type UnitSource } from './units.ts';
+import type { UnitSource } from './unit.ts';
+import { hasServiceFacts } from './units.ts';
 
 const mostForms = 2;
 

@@ -9,7 +9,8 @@ import { searchedKinds, type SearchContext } from '../search/searchSite.ts';
 import { searchTerms } from '../search/searchTerms.ts';
 import { createSiteIndex } from '../search/siteIndex.ts';
 import { loadSynonyms } from '../search/synonyms.ts';
-import { type Unit, unitOf, unitsOf } from './units.ts';
+import { type Unit, unitOf } from './unit.ts';
+import { unitsOf } from './units.ts';
 import { shareIn, type WeighedTerm, weighTerms } from './weighTerms.ts';
 
 /** A part of published content, with how well it answers a question. */

@@ -1,4 +1,4 @@
-import type { AnswerAction } from '#core/api/assistantSchemas.ts';
+import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
 import { createAskReader } from '#core/assistant/asks.ts';
 import { comparedForm } from '#core/assistant/keywords.ts';
 import type { Knowledge, Passage } from '#core/assistant/knowledge.ts';

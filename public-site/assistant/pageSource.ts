@@ -1,4 +1,4 @@
-import type { AnswerSource } from '#core/api/assistantSchemas.ts';
+import type { AnswerSource } from '#core/assistant/assistantSchemas.ts';
 import { matchReadable, matchRoute } from '../addresses.ts';
 import type { ViewContext } from '../page.ts';
 import { dayOf, sourceOf } from './quotes.ts';

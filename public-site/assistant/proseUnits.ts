@@ -4,7 +4,7 @@ import { readableFields, textsIn } from '../search/searchedFields.ts';
 import { excerpt } from '../text/excerpt.ts';
 import { plainMarkdown } from '../text/markdown.ts';
 import { textOf } from '../titles.ts';
-import { type Unit, unitOf, type UnitSource } from './units.ts';
+import { type Unit, unitOf, type UnitSource } from './unit.ts';
 
 const longestUnit = 600;
 /** Only the beginning of a long text is read, as in the site's search. */

@@ -1,4 +1,4 @@
-import type { AnswerSource, ReplyToken as TokenChoice } from '#core/api/assistantSchemas.ts';
+import type { AnswerSource, ReplyToken as TokenChoice } from '#core/assistant/assistantSchemas.ts';
 import { type NamedToken, namedTokens, type ReplyToken, tokenText } from '#core/assistant/replyTokens.ts';
 import type { Quote } from '#core/assistant/knowledge.ts';
 import { hoursSentence } from '#core/assistant/hoursSentence.ts';
@@ -27,7 +27,7 @@ const quotedKinds: readonly Field['kind'][] = [
 ];
 
 /** The public fields of a type that a reply can quote. */
-export function quotedFields(type: ContentType): readonly Field[] {
+function quotedFields(type: ContentType): readonly Field[] {
   return publicFieldsOf(type).filter(
     ({ kind, textOf: picture }) => quotedKinds.includes(kind) && picture === undefined,
   );

@@ -4,7 +4,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { plainMarkdown } from '../text/markdown.ts';
 import { serviceFacts } from '../service/serviceFacts.ts';
 import { publicFieldFor } from '../titles.ts';
-import { type Unit, unitOf, type UnitSource } from './units.ts';
+import { type Unit, unitOf, type UnitSource } from './unit.ts';
 
 /** The facts of a service, its frequent questions, and what it is. */
 export function serviceUnits({ type, record }: UnitSource, messages: ServerCatalog): readonly Unit[] {

@@ -1,6 +1,3 @@
-import type { Ask } from '#core/assistant/asks.ts';
-import { type FigureKind, figuresIn } from '#core/assistant/figures.ts';
-import { stemsIn } from '#core/assistant/keywords.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
@@ -8,20 +5,7 @@ import type { PublicRecord } from '../publicRecord.ts';
 import { publicFieldFor } from '../titles.ts';
 import { proseUnits } from './proseUnits.ts';
 import { serviceUnits } from './serviceUnits.ts';
-
-/** A part of a record that can answer a question. */
-export type Unit = {
-  readonly kind: 'fact' | 'question' | 'summary' | 'prose';
-  /** What it answers; only for facts. */
-  readonly ask?: Ask;
-  readonly text: string;
-  /** The compared forms of the words by which it is found. */
-  readonly stems: ReadonlySet<string>;
-  /** The kinds of figures in it. */
-  readonly figures: ReadonlySet<FigureKind>;
-};
-
-export type UnitSource = { readonly type: ContentType; readonly record: PublicRecord };
+import type { Unit, UnitSource } from './unit.ts';
 
 /** The parts of a record, cached per record object. */
 export function unitsOf({ type, record }: UnitSource, messages: ServerCatalog): readonly Unit[] {
@@ -40,12 +24,4 @@ export function hasServiceFacts(type: ContentType): boolean {
   return (['cost', 'requirements', 'steps', 'questions'] as const).some(
     (role) => publicFieldFor(type, role) !== undefined,
   );
-}
-
-export function unitOf(unit: Omit<Unit, 'stems' | 'figures'>, foundBy: string = unit.text): Unit {
-  return {
-    ...unit,
-    stems: new Set(stemsIn(foundBy)),
-    figures: new Set(figuresIn(unit.text).map(({ kind }) => kind)),
-  };
 }

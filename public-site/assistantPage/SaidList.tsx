@@ -1,4 +1,4 @@
-import type { AssistantMessage } from '#core/api/assistantSchemas.ts';
+import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { assistantRoute } from '#core/site/assistant.ts';
 import { assistantActs as acts, assistantFields as names } from '#core/site/assistantPage.ts';

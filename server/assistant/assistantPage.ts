@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AssistantMessage } from '#core/api/assistantSchemas.ts';
+import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { assistantRoute } from '#core/site/assistant.ts';
 import { assistantActs as acts, type AssistantRequest } from '#core/site/assistantPage.ts';
@@ -14,7 +14,7 @@ import type { VisitorLimit } from './visitorLimit.ts';
 import type { CachedAnswers } from '../cache/cachedAnswers.ts';
 import { isFromPortal } from '../feedback/readFeedback.ts';
 
-type AssistantPageOptions = {
+export type AssistantPageOptions = {
   readonly assistant: Assistant;
   readonly limit: VisitorLimit;
   readonly pages: Pages;

@@ -1,4 +1,4 @@
-import type { AnswerAction, AnswerSource, conversationStates, outcomes } from '#core/api/assistantSchemas.ts';
+import type { AnswerAction, AnswerSource, conversationStates, outcomes } from '#core/assistant/assistantSchemas.ts';
 import type { Audience } from '#core/assistant/reply.ts';
 
 export type ConversationState = (typeof conversationStates)[number];

@@ -9,7 +9,8 @@ import { singleId, type Store } from '#core/store/store.ts';
 import type { Pages } from '../answering/pages.ts';
 import type { CachedAnswers, RenderContext } from '../cache/cachedAnswers.ts';
 import { createReadCache } from '../cache/readCache.ts';
-import { findAnswer, type AnswerContext, type FoundAnswer } from './findAnswer.ts';
+import { findAnswer } from './findAnswer.ts';
+import type { AnswerContext, FoundAnswer } from './foundAnswer.ts';
 
 export type BrainOptions = {
   readonly store: Store;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { AssistantMessage, ConversationSummary, StaffConversation } from '#core/api/assistantSchemas.ts';
+import type { AssistantMessage, ConversationSummary, StaffConversation } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Problem } from '../answering/problem.ts';
 import { hashToken } from '../sessions/hashToken.ts';
 import type { AssistantTables, Conversation, ConversationState, StoredMessage } from './assistantTables.ts';
 import type { Brain } from './brain.ts';
-import type { FoundAnswer } from './findAnswer.ts';
+import type { FoundAnswer } from './foundAnswer.ts';
 import { maskedDocument, type Person, type PersonCipher } from './personCipher.ts';
 
 export type ConversationsOptions = {

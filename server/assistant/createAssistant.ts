@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { AssistantMessage } from '#core/api/assistantSchemas.ts';
+import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { Audience } from '#core/assistant/reply.ts';
 import { Problem } from '../answering/problem.ts';
 import type { AssistantTables, ConversationState } from './assistantTables.ts';

@@ -1,4 +1,4 @@
-import { type AssistantFigures, outcomes } from '#core/api/assistantSchemas.ts';
+import { type AssistantFigures, outcomes } from '#core/assistant/assistantSchemas.ts';
 import type { Reply } from '#core/assistant/reply.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { CountedQuestion } from './assistantTables.ts';

@@ -1,8 +1,8 @@
-import type { AnswerAction, AnswerSource } from '#core/api/assistantSchemas.ts';
+import type { AnswerAction, AnswerSource } from '#core/assistant/assistantSchemas.ts';
 import type { Reply } from '#core/assistant/reply.ts';
-import { fillTokens, type ReplyToken, tokensIn, tokenText } from '#core/assistant/replyTokens.ts';
+import { fillTokens, hoursToken, type ReplyToken, tokensIn, tokenText } from '#core/assistant/replyTokens.ts';
 import { formatInstant } from '#core/time/instantText.ts';
-import type { AnswerContext } from './findAnswer.ts';
+import type { AnswerContext } from './foundAnswer.ts';
 
 export type FilledReply = {
   readonly text: string;
@@ -43,7 +43,7 @@ export async function fillReply(reply: Reply, context: FillContext): Promise<Fil
       ...(page === undefined || screen !== undefined
         ? []
         : [{ kind: 'page' as const, label: actions.page, href: page.href }]),
-      ...(tokens.some((token) => token.kind === 'named' && token.name === 'horario') ? knowledge.opening : []),
+      ...(tokens.some((token) => token.kind === 'named' && token.name === hoursToken) ? knowledge.opening : []),
     ],
   };
 }

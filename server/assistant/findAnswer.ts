@@ -1,34 +1,13 @@
-import type { AnswerAction, AnswerSource } from '#core/api/assistantSchemas.ts';
+import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
 import { createAskReader } from '#core/assistant/asks.ts';
 import { bestByKeyword, comparedForm } from '#core/assistant/keywords.ts';
-import type { Knowledge } from '#core/assistant/knowledge.ts';
-import type { Audience, Reply } from '#core/assistant/reply.ts';
+import type { Reply } from '#core/assistant/reply.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { wordsIn } from '#core/text/words.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import type { Outcome } from './assistantTables.ts';
+import type { AnswerContext, FoundAnswer } from './foundAnswer.ts';
 import { fillReply, type FilledReply } from './fillReply.ts';
-
-/** An answer before it is a message. */
-export type FoundAnswer = {
-  readonly text: string;
-  readonly outcome: Outcome;
-  readonly sources: readonly AnswerSource[];
-  readonly actions: readonly AnswerAction[];
-  /** For counts: the id of a reply, a type of content, or '' for none. */
-  readonly topic: string;
-};
-
-export type AnswerContext = {
-  readonly audience: Audience;
-  readonly knowledge: Knowledge;
-  /** Replies for this audience. */
-  readonly replies: readonly Reply[];
-  /** The number that staff call for help; '' for none. */
-  readonly supportPhone: string;
-  readonly screens: (href: string) => string | undefined;
-  readonly messages: ServerCatalog;
-};
 
 /**
  * Answers a question: with the reply of a keyword, else with a part of published content, else with the fallback. A part wins over a
@@ -64,7 +43,7 @@ function replyAnswer({ id }: Reply, { text, sources, actions }: FilledReply): Fo
   return { text, outcome: 'reply', sources, actions, topic: id };
 }
 
-export function fallback({ audience, knowledge, messages, supportPhone }: AnswerContext): FoundAnswer {
+function fallback({ audience, knowledge, messages, supportPhone }: AnswerContext): FoundAnswer {
   const { assistant } = messages;
   if (audience === 'personal')
     return plain(assistant.staffFallback(supportPhone === '' ? knowledge.phone : supportPhone), 'fallback');
@@ -72,7 +51,7 @@ export function fallback({ audience, knowledge, messages, supportPhone }: Answer
   return { ...plain(assistant.fallback(knowledge.phone), 'fallback'), actions };
 }
 
-export function personAction({ assistant }: ServerCatalog): AnswerAction {
+function personAction({ assistant }: ServerCatalog): AnswerAction {
   return { kind: 'person', label: assistant.actions.person };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { AssistantFigures, UnansweredGroup } from '#core/api/assistantSchemas.ts';
+import type { AssistantFigures, UnansweredGroup } from '#core/assistant/assistantSchemas.ts';
 import { stemsIn } from '#core/assistant/keywords.ts';
 import { redact } from '#core/assistant/redact.ts';
 import type { Audience } from '#core/assistant/reply.ts';
@@ -9,7 +9,7 @@ import { localTime } from '#core/time/localTime.ts';
 import { wordsIn } from '#core/text/words.ts';
 import type { AssistantTables, UnansweredQuestion } from './assistantTables.ts';
 import type { Brain } from './brain.ts';
-import type { FoundAnswer } from './findAnswer.ts';
+import type { FoundAnswer } from './foundAnswer.ts';
 import { figuresOf } from './figuresOf.ts';
 
 export type QuestionLogOptions = {

@@ -11,7 +11,7 @@ import {
   refuseLostWrites,
 } from './appHooks.ts';
 import { pingStore, createAvailability } from '../answering/availability.ts';
-import { createDiskSpace, type DiskSpace } from '../answering/diskSpace.ts';
+import { unlimitedDisk } from '../answering/diskSpace.ts';
 import { createChangeFeed } from '../events/changeFeed.ts';
 import { createPresence } from '../events/presence.ts';
 import { addExportRoutes } from '../export/exportRoutes.ts';
@@ -37,11 +37,7 @@ import { newFastify } from './newFastify.ts';
 import { addProblemHandler, createPageRefuse, createRefuse } from '../answering/problemHandler.ts';
 import { addCalls0511 } from '../routes/calls0511.ts';
 import { addCatalogueRoutes } from '../catalogues/catalogueRoutes.ts';
-import { createAssistant } from '../assistant/createAssistant.ts';
-import { createVisitorLimit } from '../assistant/visitorLimit.ts';
-import { addAssistantPage } from '../assistant/assistantPage.ts';
-import { addPublicAssistant, addStaffAssistant } from '../routes/assistant.ts';
-import { addExpertCall } from '../routes/expertCall.ts';
+import { createAssistantService } from '../assistant/assistantService.ts';
 import { addContentRoutes } from '../routes/content.ts';
 import { addHealthRoutes } from '../routes/health.ts';
 import { createDocuments } from '../routes/machineReadable.ts';
@@ -166,8 +162,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const imports = createImportService(importing);
   const feedback = { ...shared, feedbackTables: options.feedback };
   const answers = createCachedAnswers({ ...shared, hidden });
-  const assistant = createAssistant({ ...shared, answers, tables: options.assistantTables, model: options.model });
-  const { signPage } = files;
+  const refusePage = createPageRefuse({ security, failedPage });
+  const assistant = createAssistantService({ ...shared, answers, refusePage });
   const duePublications = createDuePublications({ ...shared, scheduled, foreignWrites });
 
   addForeignWrites(app, foreignWrites);
@@ -184,17 +180,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseLostWrites(app, isDatabaseLost);
 
   addHealthRoutes(app, shared);
-  await addFeedbackRoute(app, { ...feedback, refuse: createPageRefuse({ security, failedPage }) });
+  await addFeedbackRoute(app, { ...feedback, refuse: refusePage });
   await addEventRoutes(app, shared);
-  const limit = createVisitorLimit(assistant, messages);
-  addPublicAssistant(app, { assistant, messages, limit });
-  await addAssistantPage(app, {
-    ...shared,
-    assistant,
-    answers,
-    limit,
-    refuse: createPageRefuse({ security, failedPage }),
-  });
+  await assistant.addPublic(app);
   files.addPublic(app);
   accounts.addPublic(app);
   await app.register(async (scope) => {
@@ -218,10 +206,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addFeedbackOfRecord(scope, feedback);
     await addCalls0511(scope, shared);
     addExtensionRoutes(scope, shared);
-    addPreviewRoutes(scope, { ...shared, signPage });
+    addPreviewRoutes(scope, { ...shared, signPage: files.signPage });
     addViewRoutes(scope, { views, messages });
-    addStaffAssistant(scope, { assistant, messages, tables: options.assistantTables, nameOf });
-    await addExpertCall(scope, { assistant, messages, refuse });
+    await assistant.addStaff(scope);
     addCatalogueRoutes(scope, shared);
     addTuningRoutes(scope, { ...shared, hasRoles });
     addStaffRoutes(scope, {
@@ -236,7 +223,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     sendDocument: createDocuments({ ...shared, find }),
     answers,
     isCurrent: foreignWrites.isCurrent,
-    signPage,
+    signPage: files.signPage,
     pageMiddleware: isEachLogged ? undefined : pageMiddleware,
   });
 
@@ -253,8 +240,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onReady', async () => workflows.start());
   app.addHook('onReady', async () => imports.worker.start());
   app.addHook('onClose', imports.worker.close);
-  app.addHook('onReady', async () => assistant.start());
-  app.addHook('onClose', async () => assistant.close());
   app.addHook('onClose', workflows.close);
   app.addHook('onClose', async () => {
     feed.close();
@@ -263,8 +248,4 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Added last: streams of events have ended by then.
   app.addHook('preClose', () => pageMiddleware.drain((options.stopSeconds ?? 30) * 1000));
   return app;
-}
-
-function unlimitedDisk(now: () => number): DiskSpace {
-  return createDiskSpace({ holdsDatabase: true, freeBytes: async () => Number.POSITIVE_INFINITY, now });
 }

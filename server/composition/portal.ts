@@ -7,9 +7,9 @@ import { createApp } from './app.ts';
 import { settleAccounts } from './accountsAtStart.ts';
 import type { Assets } from '../assets.ts';
 import { checkDataFolder, checkTables } from './checkDataFolder.ts';
+import { diskOf } from './diskOf.ts';
 import { chooseStores } from './chooseStores.ts';
 import { openExtensions } from '../extensions/openExtensions.ts';
-import { createDiskSpace, type DiskSpace, freeIn } from '../answering/diskSpace.ts';
 import { createDiskBlobs } from '../files/diskBlobs.ts';
 import { signingKey } from '../files/access/signedAddress.ts';
 import { EnvironmentError, type Settings } from '../settings/environment.ts';
@@ -206,13 +206,6 @@ export async function openData(
     await database.close();
     throw error instanceof UniqueConflict ? repeatedValues(error, { types, messages }) : error;
   }
-}
-
-/** The free space of the data folder, and of the database file if there is one. */
-function diskOf({ dataDir, database }: Settings): DiskSpace {
-  const holdsDatabase = database.kind === 'sqlite';
-  const folders = database.kind === 'sqlite' ? [dataDir, path.dirname(database.file)] : [dataDir];
-  return createDiskSpace({ holdsDatabase, freeBytes: () => freeIn(folders), now: Date.now });
 }
 
 /** The folder of the bytes of files. */

@@ -1,4 +1,4 @@
-import type { AssistantMessage } from '#core/api/assistantSchemas.ts';
+import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 
 /** The conversation of this tab, which continues from page to page. */
 export type ChatState = {

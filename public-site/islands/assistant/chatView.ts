@@ -1,4 +1,4 @@
-import type { AssistantMessage } from '#core/api/assistantSchemas.ts';
+import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { AssistantFacts } from '#core/api/assistantOperations.ts';
 import { lookInterval, messagesWithSuggestions, typingTime } from '#core/site/assistant.ts';
 import { assistantApi, type Refusal } from './assistantApi.ts';

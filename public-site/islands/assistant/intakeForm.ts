@@ -1,7 +1,7 @@
 import { assistantApi, type Refusal, type Visitor } from './assistantApi.ts';
 import { texts } from './assistantMessages.ts';
 import { makeElement, makePlainButton } from './makeElement.ts';
-import type { AssistantMessage } from '#core/api/assistantSchemas.ts';
+import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 
 type IntakeOptions = {
   /** The purpose notice. */

@@ -1,4 +1,4 @@
-import type { AnswerAction, AnswerSource, AssistantMessage } from '#core/api/assistantSchemas.ts';
+import type { AnswerAction, AnswerSource, AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import { texts } from './assistantMessages.ts';
 import { makeElement, makePlainButton } from './makeElement.ts';
 

@@ -1,6 +1,6 @@
 import { inventedFigures } from '#core/assistant/figures.ts';
 import { foldedText } from '#core/values/comparison.ts';
-import type { FoundAnswer } from '../findAnswer.ts';
+import type { FoundAnswer } from '../foundAnswer.ts';
 
 /** A question with what a right answer has; one that must be refused has no source. */
 export type EvaluatedQuestion = {

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { AnswerAction, AnswerSource } from '#core/api/assistantSchemas.ts';
+import type { AnswerAction, AnswerSource } from '#core/assistant/assistantSchemas.ts';
 import { bestByKeyword } from '#core/assistant/keywords.ts';
 import { redact } from '#core/assistant/redact.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';

@@ -1,4 +1,4 @@
-import type { AnswerSource } from '#core/api/assistantSchemas.ts';
+import type { AnswerSource } from '#core/assistant/assistantSchemas.ts';
 import { inventedFigures } from '#core/assistant/figures.ts';
 
 /** A source as the model gets it. */
@@ -12,7 +12,7 @@ export type GuardedAnswer =
 const citation = /\[(\d{1,2})\]/g;
 
 /** The numbers of the sources that a text cites, in their order. */
-export function citedNumbers(text: string): readonly number[] {
+function citedNumbers(text: string): readonly number[] {
   return [...new Set([...text.matchAll(citation)].map(([, number]) => Number(number)))];
 }
 

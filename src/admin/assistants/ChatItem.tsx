@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AnswerAction } from '#core/api/assistantSchemas.ts';
+import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
 import { clockText } from '../content/recordText.ts';
 import { assistantTexts as texts } from './assistantTexts.ts';

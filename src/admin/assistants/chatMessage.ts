@@ -1,4 +1,4 @@
-import type { AssistantMessage } from '#core/api/assistantSchemas.ts';
+import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 
 /** A message of a window. A failure is shown, but is no part of the conversation. */
 export type ChatMessage = AssistantMessage & { readonly isFailure?: boolean };

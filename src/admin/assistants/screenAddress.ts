@@ -1,4 +1,4 @@
-import type { AnswerAction } from '#core/api/assistantSchemas.ts';
+import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { areasOf, startPath } from '../area.ts';
 import { startTexts } from '../content/relations/recordStart.ts';

@@ -1,4 +1,4 @@
-import type { AssistantMessage } from '#core/api/assistantSchemas.ts';
+import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import { instantText } from '../content/recordText.ts';
 import { conversationTexts as texts } from './conversationTexts.ts';
 

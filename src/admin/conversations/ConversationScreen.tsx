@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { StaffConversation } from '#core/api/assistantSchemas.ts';
+import type { StaffConversation } from '#core/assistant/assistantSchemas.ts';
 import { instantText } from '../content/recordText.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { conversationStates, type ConversationSummary } from '#core/api/assistantSchemas.ts';
+import { conversationStates, type ConversationSummary } from '#core/assistant/assistantSchemas.ts';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { instantText } from '../content/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';

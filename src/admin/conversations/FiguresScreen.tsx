@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AssistantFigures } from '#core/api/assistantSchemas.ts';
+import type { AssistantFigures } from '#core/assistant/assistantSchemas.ts';
 import { numerals } from '#core/text/numerals.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';

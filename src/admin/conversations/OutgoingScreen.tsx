@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OutgoingCall } from '#core/api/assistantSchemas.ts';
+import type { OutgoingCall } from '#core/assistant/assistantSchemas.ts';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { instantText } from '../content/recordText.ts';
 import { usePortalCalls } from '../dataContexts.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { UnansweredGroup } from '#core/api/assistantSchemas.ts';
+import type { UnansweredGroup } from '#core/assistant/assistantSchemas.ts';
 import { areasOf, startPath } from '../area.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
 import { instantText } from '../content/recordText.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { conversationStates } from '#core/api/assistantSchemas.ts';
+import type { conversationStates } from '#core/assistant/assistantSchemas.ts';
 import { lookInterval } from '#core/site/assistant.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 

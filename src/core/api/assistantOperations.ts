@@ -9,7 +9,7 @@ import {
   replyToken,
   source,
   unanswered,
-} from './assistantSchemas.ts';
+} from '../assistant/assistantSchemas.ts';
 import { longestQuestion } from '../site/assistant.ts';
 import { declareOperations } from './operation.ts';
 import { closedObject, flag, listOf, object, oneOf, text, textOf, type ValueOf } from './schemaOf.ts';

@@ -96,7 +96,7 @@ const readers: readonly Reader[] = [
     pattern:
       /\b(\d{1,2})(?::(\d{2}))? ?(a\. ?m\.?|p\. ?m\.?|am|pm|horas?\b|hrs?\b|de la (?:manana|tarde|noche))|\b(\d{1,2}):(\d{2})\b/g,
     keyOf: ([, hour, minute, half, plainHour, plainMinute]) =>
-      half !== undefined && /^h/.test(half) && minute === undefined
+      half !== undefined && half.startsWith('h') && minute === undefined
         ? undefined
         : clockKey(Number(hour ?? plainHour), minute ?? plainMinute ?? '00', half),
   },

@@ -1,4 +1,4 @@
-import type { AnswerAction, AnswerSource, ReplyToken as TokenChoice } from '../api/assistantSchemas.ts';
+import type { AnswerAction, AnswerSource, ReplyToken as TokenChoice } from './assistantSchemas.ts';
 import type { ReplyToken } from './replyTokens.ts';
 
 /** A part of published content that answers a question, with where it stands. */

@@ -39,7 +39,7 @@ export const replyOf = memoizeByObject((record: StoredRecord): Reply => {
 });
 
 /** Questions that an assistant suggests. */
-export const suggestionCount = 4;
+const suggestionCount = 4;
 
 export function suggestionsOf(replies: readonly Reply[], audience: Audience): readonly string[] {
   return replies

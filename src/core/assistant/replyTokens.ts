@@ -1,6 +1,9 @@
 /** Values of the town and its settings that a reply quotes by a name of their own. */
 export const namedTokens = ['horario', 'telefono', 'correo', 'direccion', 'soporte'] as const;
 
+/** The one that also says whether the town hall is open now. */
+export const hoursToken: NamedToken = namedTokens[0];
+
 export type NamedToken = (typeof namedTokens)[number];
 
 /** What a token in a reply stands for: a value of the town, or the field of a record. */
@@ -12,7 +15,7 @@ const pattern = /\{\{([^{}]*)\}\}/g;
 const fieldPattern = /^([A-Za-z][\w-]*)\/([\w-]+)\.([A-Za-z_]\w*)$/;
 
 /** Undefined for a text that is no token. */
-export function readToken(text: string): ReplyToken | undefined {
+function readToken(text: string): ReplyToken | undefined {
   const inner = text.trim();
   const name = namedTokens.find((one) => one === inner);
   if (name !== undefined) return { kind: 'named', name };

@@ -1,5 +1,5 @@
 import type { AssistantFacts } from '../api/assistantOperations.ts';
-import type { AssistantMessage } from '../api/assistantSchemas.ts';
+import type { AssistantMessage } from '../assistant/assistantSchemas.ts';
 
 /** The names of the fields of the page's forms. */
 export const assistantFields = {

@@ -6,8 +6,6 @@ test('AMB-C03 (never invents) of two hundred questions all are cited or refused,
   expect(readQuestions().length).toBeGreaterThanOrEqual(200);
   const { run } = await openEvaluation(serverEs);
   const { uncited, invented, notRefused, misses, right, answerable } = await run();
-  if (process.env['SHOW'])
-    console.log(JSON.stringify({ uncited, invented, notRefused, misses, right, answerable }, null, 1));
   expect(uncited).toEqual([]);
   expect(invented).toEqual([]);
   expect(notRefused).toEqual([]);

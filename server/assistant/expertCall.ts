@@ -5,9 +5,9 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
 import { Problem } from '../answering/problem.ts';
 import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
-import type { Assistant } from '../assistant/createAssistant.ts';
-import type { ExpertAnswer } from '../assistant/model/expert.ts';
-import { ModelFailed, type ModelMessage } from '../assistant/model/modelClient.ts';
+import type { Assistant } from './createAssistant.ts';
+import type { ExpertAnswer } from './model/expert.ts';
+import { ModelFailed, type ModelMessage } from './model/modelClient.ts';
 import { callRefusal } from '../contract0511/callRefusal.ts';
 import { serve } from '../operations/serve.ts';
 

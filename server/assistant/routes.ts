@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { assistantOperations } from '#core/api/assistantOperations.ts';
-import { conversationStates } from '#core/api/assistantSchemas.ts';
+import { conversationStates } from '#core/assistant/assistantSchemas.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { Problem } from '../answering/problem.ts';
-import type { AssistantTables } from '../assistant/assistantTables.ts';
-import type { Assistant } from '../assistant/createAssistant.ts';
-import { publicFacts } from '../assistant/publicFacts.ts';
-import type { VisitorLimit } from '../assistant/visitorLimit.ts';
+import type { AssistantTables } from './assistantTables.ts';
+import type { Assistant } from './createAssistant.ts';
+import { publicFacts } from './publicFacts.ts';
+import type { VisitorLimit } from './visitorLimit.ts';
 import { serve } from '../operations/serve.ts';
 
 export type AssistantRouteOptions = { readonly assistant: Assistant; readonly messages: ServerCatalog };

@@ -1,4 +1,15 @@
-import { anyObject, count, instant, integer, listOf, object, oneOf, orNull, text, type ValueOf } from './schemaOf.ts';
+import {
+  anyObject,
+  count,
+  instant,
+  integer,
+  listOf,
+  object,
+  oneOf,
+  orNull,
+  text,
+  type ValueOf,
+} from '../api/schemaOf.ts';
 
 export const source = object({
   title: text,
@@ -11,7 +22,7 @@ export const source = object({
 /** Where an answer comes from. */
 export type AnswerSource = ValueOf<typeof source>;
 
-export const actionKinds = ['page', 'form', 'place', 'opening', 'request', 'call', 'person', 'screen'] as const;
+const actionKinds = ['page', 'form', 'place', 'opening', 'request', 'call', 'person', 'screen'] as const;
 
 export const action = object(
   { kind: oneOf(actionKinds), label: text },
