@@ -226,7 +226,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     signPage: files.signPage,
     pageMiddleware: isEachLogged ? undefined : pageMiddleware,
   });
-
   const stopCounting = registry.subscribe(writeCounter.countForeignWrite);
   // Hooks of the end run in reverse.
   app.addHook('onClose', async () => {
