@@ -91,6 +91,7 @@ export default defineConfig(({ command }) => ({
             schemas: 'server/cli/schemas.ts',
             files: 'server/cli/files.ts',
             accounts: 'server/cli/accounts.ts',
+            assistant: 'server/cli/assistant.ts',
           },
         },
       },

@@ -1,3 +1,4 @@
+import { activateAssistant } from './islands/assistantToggle.ts';
 import { activateMenus } from './islands/menus.ts';
 import { activateOpening } from './islands/opening.ts';
 import { blankMissingPictures } from './islands/pictures.ts';
@@ -15,6 +16,8 @@ activateOpening([...document.querySelectorAll<HTMLElement>('[data-island="openin
 activatePrint([...document.querySelectorAll<HTMLButtonElement>('button[data-island="print"]')]);
 unfoldForPrint();
 if (settings !== undefined) followSettings(settings);
+const assistant = island('assistant');
+if (assistant !== null) activateAssistant(assistant as HTMLAnchorElement);
 const galleries = document.querySelectorAll<HTMLElement>('[data-island="gallery"]');
 if (galleries.length > 0)
   void import('./islands/gallery.ts').then(({ activateGallery }) =>

@@ -71,6 +71,8 @@ export type PageView = {
   readonly template?: HomeTemplateName;
   /** Whether headings use the display font; true by default. */
   readonly hasDisplayFont?: boolean;
+  /** Whether the button of the assistant is shown; true by default. */
+  readonly hasAssistant?: boolean;
   /** The page's new address, when it moved. */
   readonly location?: string | undefined;
   readonly body: ReactNode;

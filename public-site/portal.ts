@@ -39,6 +39,8 @@ export interface Portal {
   findFormerList(address: string): Promise<ContentType | undefined>;
   /** The one record of a single type. */
   single(type: ContentType): Promise<PublicRecord | undefined>;
+  /** Whether the public assistant is offered; false where no type has its settings. */
+  hasAssistant(): Promise<boolean>;
   /** Addresses of the pictures marked for the home page. */
   carousel(): Promise<readonly string[]>;
   /** The uploaded pictures at these addresses, in one query; without those that citizens may not see. */
@@ -124,6 +126,10 @@ export function createPortal(options: PortalOptions): Portal {
       return type?.publicPages === undefined ? undefined : type;
     },
     single: (type) => get(type, singleId),
+    hasAssistant: async () => {
+      const settings = registry.typeFor('assistant');
+      return settings !== undefined && (await store.get(settings, singleId))?.['activo'] !== false;
+    },
     carousel,
     pictures: async (addresses) => (addresses.length === 0 ? undefined : await pictures?.(addresses)) ?? new Map(),
   };

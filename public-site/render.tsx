@@ -1,5 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { assistantRoute } from '#core/site/assistant.ts';
+import type { AssistantRequest } from '#core/site/assistantPage.ts';
+import { assistantView } from './assistantPage/AssistantPage.tsx';
 import {
   createPictureRecorder,
   type PictureSource,
@@ -53,14 +56,25 @@ export type RenderedPage = {
 /** The HTML document and status for an address of the citizens' site. Rejects as the store does. */
 export async function renderPage(request: PageRequest, context: RenderContext): Promise<RenderedPage> {
   const local = { ...context, messages: localMessages(context.messages, context.frame) };
-  const view = await findView(request, local);
-  const { frame, fragments } = local;
-  const options = { frame, fragments, path: normalizedPath(request.path), now: local.portal.now(), context: local };
+  return renderView(await findView(request, local), { path: normalizedPath(request.path), context: local });
+}
+
+/** The page of the assistant. Rejects as the store does. */
+export async function renderAssistantPage(request: AssistantRequest, context: RenderContext): Promise<RenderedPage> {
+  const local = { ...context, messages: localMessages(context.messages, context.frame) };
+  return renderView(assistantView(request, local.messages), { path: assistantRoute, context: local });
+}
+
+type ViewOptions = { readonly path: string; readonly context: RenderContext };
+
+async function renderView(view: PageView, { path, context }: ViewOptions): Promise<RenderedPage> {
+  const { frame, fragments } = context;
+  const options = { frame, fragments, path, now: context.portal.now(), context };
   // The first render records the uploaded pictures that are not cached; if there are none, its result is final.
   const recorder = createPictureRecorder(context.findCachedPicture);
   const page = toHtml(view, { ...options, pictures: recorder });
   if (recorder.missing.size === 0) return page;
-  const pictures = await local.portal.pictures([...recorder.missing]);
+  const pictures = await context.portal.pictures([...recorder.missing]);
   const find = (address: string) => pictures.get(address) ?? context.findCachedPicture?.(address)?.picture;
   return toHtml(view, { ...options, pictures: { find } });
 }

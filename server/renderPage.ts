@@ -98,6 +98,20 @@ export function createPages(options: RenderOptions): Omit<Required<Pages>, 'admi
 
   return {
     publicPage,
+    assistantPage: async (request, context) => {
+      const { renderAssistantPage } = await renderer();
+      const pictures = picturesAt(context);
+      const frame = await frameAt(context);
+      const portal = portalOver(readsAt(context), pictures.load);
+      const cached = { findCachedPicture: pictures.recall, fragments, searchCache };
+      return renderAssistantPage(request, { portal, frame, ...cached, mapTiles, ...common() });
+    },
+    knowledge: async (context) => {
+      const { createKnowledge } = await import('#public-site/assistant/knowledge.ts');
+      const portal = portalOver(readsAt(context), picturesAt(context).load);
+      const frame = await frameAt(context);
+      return createKnowledge({ portal, frame, mapTiles, searchCache, messages: localMessages(messages, frame) });
+    },
     document: async (address) => {
       const { findDocument } = await import('#public-site/machine/documents.ts');
       return findDocument(address, { portal: portalOver(store), messages, publicUrl: publicUrl().replace(/\/+$/, '') });

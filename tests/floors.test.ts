@@ -86,6 +86,7 @@ test('no file names a content type', () => {
 const mayNameTypes: Readonly<Record<string, string>> = {
   'public-site/structured/website.ts': 'the id of the site in JSON-LD, which search engines remember',
   'src/admin/workflows/workflowScreens.tsx': 'the icon of the tasks of workflows has the same word',
+  'src/core/assistant/replyTokens.ts': 'the names of values that staff write into replies',
   'src/core/site/ownSettings.ts': 'takes the defaults of our settings, for pages without a record',
 };
 

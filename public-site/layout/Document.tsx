@@ -3,6 +3,7 @@ import { type HomeTemplateName, siteCacheKey } from '#core/site/siteSettings.ts'
 import { themeAddress } from '#core/site/siteTheme.ts';
 import { yearOf } from '../text/dates.ts';
 import type { PageView } from '../page.ts';
+import { AssistantToggle } from '../components/AssistantToggle.tsx';
 import { Breadcrumb, trailOf } from './Breadcrumb.tsx';
 import { canonicalAddress } from './canonicalAddress.ts';
 import { Footer } from './Footer.tsx';
@@ -81,6 +82,7 @@ export function Document({ view, frame, path, publicUrl, now, assets, messages, 
           address={view.status === 200 ? canonicalAddress(view, { publicUrl, path }) : undefined}
           messages={messages}
         />
+        {frame.hasAssistant === true && view.hasAssistant !== false ? <AssistantToggle messages={messages} /> : null}
       </body>
     </html>
   );

@@ -28,6 +28,8 @@ export type Frame = {
   /** Whether the portal has a news feed. */
   readonly hasFeed?: boolean;
   readonly hasOpenData?: boolean;
+  /** Whether the assistant is offered. */
+  readonly hasAssistant?: boolean;
 };
 
 /** For pages that do not query the store. */
@@ -44,19 +46,20 @@ export const bareFrame: Frame = {
 export async function loadFrame(portal: Portal, catalog: ServerCatalog): Promise<Frame> {
   const [country, town] = await Promise.all([countryOf(portal), townOf(portal)]);
   const messages = localMessages(catalog, { country, town });
-  const [menu, settings, contact, hours, timetable] = await Promise.all([
+  const [menu, settings, contact, hours, timetable, hasAssistant] = await Promise.all([
     loadMenu(portal, messages),
     settingsOf(portal),
     contactOf(portal),
     timetableOf(portal, messages.timetable),
     singleValues(portal, 'timetable'),
+    portal.hasAssistant(),
   ]);
   const types = portal.types();
   const hasFeed = feedTypes(types).length > 0;
   const hasOpenData = openTypes(types).length > 0;
   const opening = { timetable: readTimetable(timetable), country };
   const year = yearOf(portal.now(), country.timeZone);
-  return { menu, settings, country, town, year, contact, hours, opening, hasFeed, hasOpenData };
+  return { menu, settings, country, town, year, contact, hours, opening, hasFeed, hasOpenData, hasAssistant };
 }
 
 /** The catalogue with the formats of a country and the names of a town; the same object for the same arguments. */

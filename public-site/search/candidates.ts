@@ -49,6 +49,7 @@ function makeCandidate(type: ContentType, { record, messages }: CandidateSource)
     href: recordAddress(type, { record, title, messages }),
     date: cardStyleOf(type).datesByPublication ? dateOf(type, record, messages) : undefined,
     order: record.publishedAt,
+    source: { type, record },
   };
 }
 

@@ -27,7 +27,7 @@ export async function mayorEntry(portal: Portal, messages: ServerCatalog): Promi
   const title = titleOf(type, record, messages);
   const kicker = type.publicPages.label ?? type.label;
   const texts = textsOf(type, { record, messages }).filter((text) => text !== title);
-  return pageEntry({ title, alias: kicker, kicker, href: type.publicPages.detail, texts });
+  return pageEntry({ title, alias: kicker, kicker, href: type.publicPages.detail, texts, source: { type, record } });
 }
 
 function isMayor({ publicPages }: ContentType): boolean {
@@ -46,7 +46,8 @@ async function entryOf(
   if (detail === undefined) return undefined;
   const record = await portal.single(type);
   const texts = record === undefined ? [] : textsOf(type, { record, messages });
-  return pageEntry({ title: label ?? type.label, kicker, href: detail, texts: [...texts, ...about] });
+  const source = record && { type, record };
+  return pageEntry({ title: label ?? type.label, kicker, href: detail, texts: [...texts, ...about], source });
 }
 
 function contactEntry({ contact, hours }: ContactInfo, { home, search }: ServerCatalog): Candidate | undefined {
@@ -68,7 +69,7 @@ function textsOf(type: ContentType, { record, messages }: RecordText): readonly 
 }
 
 function pageEntry(
-  page: Pick<Candidate, 'title' | 'alias' | 'kicker' | 'texts'> & { readonly href: string },
+  page: Pick<Candidate, 'title' | 'alias' | 'kicker' | 'texts' | 'source'> & { readonly href: string },
 ): Candidate {
   return { ...page, key: page.href, date: undefined, order: '' };
 }

@@ -5,7 +5,7 @@ import { recordSegments } from './recordSegments.ts';
 import type { ResultGroup } from './results.ts';
 import type { SearchTerm } from './searchTerms.ts';
 import { inOrder } from './segments.ts';
-import { stemOf } from './stem.ts';
+import { stemOf } from '#core/text/stem.ts';
 
 /** Each variant of the search costs a query. */
 const mostVariants = 4;

@@ -1,6 +1,6 @@
 import { foldedText } from '#core/values/comparison.ts';
-import { stemOf } from './stem.ts';
-import { wordsIn } from './synonyms.ts';
+import { stemOf } from '#core/text/stem.ts';
+import { wordsIn } from '#core/text/words.ts';
 
 /** A piece of a text; all pieces in order form the text. */
 export type TextPart = { readonly text: string; readonly isMatch: boolean };

@@ -1,3 +1,5 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { PublicRecord } from '../publicRecord.ts';
 import type { TextPart } from './matches.ts';
 import type { Segment } from './segments.ts';
 import type { SearchDocument, SiteIndex } from './siteIndex.ts';
@@ -11,6 +13,8 @@ export type Candidate = SearchDocument & {
   readonly date: Hit['date'];
   /** Breaks ties, greatest first. */
   readonly order: string;
+  /** The record that it shows; undefined for a page of several. */
+  readonly source?: { readonly type: ContentType; readonly record: PublicRecord } | undefined;
 };
 
 /** The quality of a result: `rank` combines the weight of its kind with its title's share of the terms, `score` breaks ties. */

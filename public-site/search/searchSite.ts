@@ -38,7 +38,7 @@ const perPage = 10;
 /** Half of a surrogate pair, left by cutting a text inside an emoji. */
 const halfCharacter = /[\ud800-\udbff]$/;
 
-type SearchContext = PageContext & {
+export type SearchContext = PageContext & {
   readonly frame: Pick<Frame, 'contact' | 'hours'>;
 };
 
@@ -95,7 +95,7 @@ function byBest({ best: left }: ResultGroup, { best: right }: ResultGroup): numb
 }
 
 /** Every public list is a kind; the mayor belongs to the people, and pages are one kind. */
-async function searchedKinds(context: SearchContext) {
+export async function searchedKinds(context: SearchContext) {
   const { portal, messages, frame } = context;
   const mayor = await mayorEntry(portal, messages);
   const mayors = mayor === undefined ? [] : [mayor];

@@ -1,5 +1,6 @@
-import { stemOf } from './stem.ts';
-import { type Synonyms, wordsIn } from './synonyms.ts';
+import { stemOf } from '#core/text/stem.ts';
+import { wordsIn } from '#core/text/words.ts';
+import type { Synonyms } from './synonyms.ts';
 
 /** More words do not narrow the search, and each costs time. */
 const mostTerms = 12;

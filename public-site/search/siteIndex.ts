@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { SearchTerm } from './searchTerms.ts';
-import { stemOf } from './stem.ts';
-import { wordsIn } from './synonyms.ts';
+import { stemOf } from '#core/text/stem.ts';
+import { wordsIn } from '#core/text/words.ts';
 
 /** A document of the search index. */
 export type SearchDocument = {

@@ -1,4 +1,4 @@
-import { foldedText } from '#core/values/comparison.ts';
+import { wordsIn } from '#core/text/words.ts';
 import { type Portal, singleValues } from '../portal.ts';
 
 /** Synonyms: rows of expressions, each a list of one or more folded words. */
@@ -22,13 +22,3 @@ export function readSynonyms(rows: unknown): Synonyms {
     )
     .filter((row) => row.length > 1);
 }
-
-/** The folded words of a text, without punctuation. */
-export function wordsIn(text: string): readonly string[] {
-  return foldedText(text)
-    .split(notInWords)
-    .filter((word) => word !== '');
-}
-
-/** What separates words. The folding writes ñ as n and a character of the private use area (core/fold.ts); emoji are words too. */
-const notInWords = /[^\p{L}\p{M}\p{N}\p{Co}\p{Extended_Pictographic}]+/u;

@@ -2,6 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { HoursList, OpeningNow } from '../components/OpeningNow.tsx';
 import type { OpeningHours } from '../openingHours.ts';
 import type { Contact } from '../portal.ts';
+import { mapSearch } from './mapSearch.ts';
 import type { Group } from './serviceFacts.ts';
 
 export type TownContact = { readonly contact: Contact | undefined; readonly hours: OpeningHours | undefined };
@@ -76,11 +77,4 @@ function TownHours({ hours, messages }: { readonly hours: OpeningHours; readonly
       <HoursList hours={hours} className="town-hours" />
     </>
   );
-}
-
-/** A map search for an address; the town's name avoids the same street elsewhere. */
-function mapSearch(address: string, contact: Contact | undefined): string {
-  const town = contact?.name?.replace(/^municipalidad de /i, '');
-  const query = town === undefined || address.includes(town) ? address : `${address}, ${town}`;
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
 }

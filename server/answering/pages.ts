@@ -1,3 +1,5 @@
+import type { AssistantRequest } from '#core/site/assistantPage.ts';
+import type { Knowledge } from '#core/assistant/knowledge.ts';
 import type { RenderContext } from '../cache/cachedAnswers.ts';
 import type { UnsavedRecord } from '../preview/withUnsaved.ts';
 import type { MachineDocument } from '../routes/machineReadable.ts';
@@ -34,6 +36,10 @@ export type Pages = {
     /** Whether the page has a note that it is a preview. */
     readonly isMarked?: boolean;
   }) => Promise<Page>;
+  /** The page of the assistant, which is not cached; left out where there is no site. */
+  readonly assistantPage?: (request: AssistantRequest, context: RenderContext) => Promise<Page>;
+  /** What the assistants know; left out where there is no site. The context tracks what was read, for the caches of pages. */
+  readonly knowledge?: (context: RenderContext) => Promise<Knowledge>;
   /** The machine-readable document at an address; undefined where there is none. */
   readonly document?: (address: string) => Promise<MachineDocument | undefined>;
   /** The error page of a status; it needs no store. */

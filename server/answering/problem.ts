@@ -1,6 +1,6 @@
 import type { StoredRecord } from '#core/store/record.ts';
 
-export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 507;
 
 export type ProblemError = { readonly pointer: string; readonly keyword: string; readonly detail: string };
 

@@ -27,6 +27,8 @@ export interface CachedAnswers {
    * was written in between. Rejects as `render` does.
    */
   make(key: string, render: (context: RenderContext) => Promise<RenderedAnswer>): Promise<Answer>;
+  /** A context for reads that are cached although their answer is not. */
+  newContext(): RenderContext;
   /** The last cached answer, however old, and when it was rendered; undefined when it shows a record that was hidden since. */
   last(key: string): { readonly answer: Answer; readonly madeAt: number } | undefined;
 }
@@ -68,6 +70,16 @@ export function createCachedAnswers({
     tracker.limit(Math.min(...instants));
   }
 
+  function newContext(): RenderContext {
+    const instant = now();
+    return {
+      now: instant,
+      dependencies: trackDependencies(writeCounter),
+      newTracker: () => trackDependencies(writeCounter),
+      limitToNextChange: (tracker) => limitToNextChange(tracker, instant),
+    };
+  }
+
   async function renderAndCache(key: string, { render, context }: RenderTask): Promise<Answer> {
     const { answer, isCacheable } = await render(context);
     if (!isCacheable || answer.status !== 200) {
@@ -83,6 +95,7 @@ export function createCachedAnswers({
   }
 
   return {
+    newContext,
     find: (key) => {
       const entry = cache.get(key);
       return entry?.tracker.isCurrent(now()) === true ? entry.answer : undefined;
@@ -90,13 +103,7 @@ export function createCachedAnswers({
     make: async (key, render) => {
       const shared = pending.get(key);
       if (shared?.tracker.isCurrent(now()) === true) return shared.answer;
-      const instant = now();
-      const context: RenderContext = {
-        now: instant,
-        dependencies: trackDependencies(writeCounter),
-        newTracker: () => trackDependencies(writeCounter),
-        limitToNextChange: (tracker) => limitToNextChange(tracker, instant),
-      };
+      const context = newContext();
       const started = { tracker: context.dependencies, answer: renderAndCache(key, { render, context }) };
       pending.set(key, started);
       try {

@@ -12,7 +12,7 @@ import {
   refuseLostWrites,
 } from './appHooks.ts';
 import { pingStore, createAvailability } from '../answering/availability.ts';
-import { createDiskSpace, type DiskSpace } from '../answering/diskSpace.ts';
+import { unlimitedDisk } from '../answering/diskSpace.ts';
 import { createChangeFeed } from '../events/changeFeed.ts';
 import { createPresence } from '../events/presence.ts';
 import { addExportRoutes } from '../export/exportRoutes.ts';
@@ -38,6 +38,7 @@ import { newFastify } from './newFastify.ts';
 import { addProblemHandler, createPageRefuse, createRefuse } from '../answering/problemHandler.ts';
 import { addCalls0511 } from '../routes/calls0511.ts';
 import { addCatalogueRoutes } from '../catalogues/catalogueRoutes.ts';
+import { createAssistantService } from '../assistant/assistantService.ts';
 import { addContentRoutes } from '../routes/content.ts';
 import { addHealthRoutes } from '../routes/health.ts';
 import { createDocuments } from '../routes/machineReadable.ts';
@@ -164,7 +165,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const importing = { ...shared, tables: options.importTables };
   const imports = createImportService(importing);
   const feedback = { ...shared, feedbackTables: options.feedback };
-  const { signPage } = files;
+  const answers = createCachedAnswers({ ...shared, hidden });
+  const refusePage = createPageRefuse({ security, failedPage });
+  const assistant = createAssistantService({ ...shared, answers, refusePage });
   const duePublications = createDuePublications({ ...shared, scheduled, foreignWrites });
 
   addForeignWrites(app, foreignWrites);
@@ -181,8 +184,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseLostWrites(app, isDatabaseLost);
 
   addHealthRoutes(app, shared);
-  await addFeedbackRoute(app, { ...feedback, refuse: createPageRefuse({ security, failedPage }) });
+  await addFeedbackRoute(app, { ...feedback, refuse: refusePage });
   await addEventRoutes(app, shared);
+  await assistant.addPublic(app);
   files.addPublic(app);
   accounts.addPublic(app);
   await app.register(async (scope) => {
@@ -206,9 +210,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addFeedbackOfRecord(scope, feedback);
     await addCalls0511(scope, shared);
     addExtensionRoutes(scope, shared);
-    addPreviewRoutes(scope, { ...shared, signPage });
+    addPreviewRoutes(scope, { ...shared, signPage: files.signPage });
     notifications.addRoutes(scope);
     addViewRoutes(scope, { views, messages });
+    await assistant.addStaff(scope);
     addCatalogueRoutes(scope, shared);
     addTuningRoutes(scope, { ...shared, hasRoles });
     addStaffRoutes(scope, {
@@ -221,12 +226,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addSiteRoutes(app, {
     ...shared,
     sendDocument: createDocuments({ ...shared, find }),
-    answers: createCachedAnswers({ ...shared, hidden }),
+    answers,
     isCurrent: foreignWrites.isCurrent,
-    signPage,
+    signPage: files.signPage,
     pageMiddleware: isEachLogged ? undefined : pageMiddleware,
   });
-
   const stopCounting = registry.subscribe(writeCounter.countForeignWrite);
   // Hooks of the end run in reverse.
   app.addHook('onClose', async () => {
@@ -243,8 +247,4 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Added last: streams of events have ended by then.
   app.addHook('preClose', () => pageMiddleware.drain((options.stopSeconds ?? 30) * 1000));
   return app;
-}
-
-function unlimitedDisk(now: () => number): DiskSpace {
-  return createDiskSpace({ holdsDatabase: true, freeBytes: async () => Number.POSITIVE_INFINITY, now });
 }

@@ -4,6 +4,8 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
 import type { Blobs } from '../files/blobs.ts';
+import type { AssistantTables } from '../assistant/assistantTables.ts';
+import type { ModelSettings } from '../assistant/model/modelClient.ts';
 import type { ImportTables } from '../imports/importTables.ts';
 import type { FeedbackTables } from '../feedback/feedbackTables.ts';
 import type { ServerExtension } from '../extensions/serverPart.ts';
@@ -38,6 +40,12 @@ export type AppOptions = {
   readonly feedback: FeedbackTables;
   /** Imports of files, with their rows. */
   readonly importTables: ImportTables;
+  /** Conversations of the assistants, and what is asked. */
+  readonly assistantTables: AssistantTables;
+  /** The secret by which people in conversations are encrypted; asked for with the first one. */
+  readonly personSecret: () => string;
+  /** The language model of Asistente IA; it answers without one when left out. */
+  readonly model?: ModelSettings | undefined;
   /** Storage of the bytes of files. */
   readonly blobs: Blobs;
   /** Signs addresses of files. */

@@ -7,9 +7,9 @@ import { createApp } from './app.ts';
 import { settleAccounts } from './accountsAtStart.ts';
 import type { Assets } from '../assets.ts';
 import { checkDataFolder, checkTables } from './checkDataFolder.ts';
+import { diskOf } from './diskOf.ts';
 import { chooseStores } from './chooseStores.ts';
 import { openExtensions } from '../extensions/openExtensions.ts';
-import { createDiskSpace, type DiskSpace, freeIn } from '../answering/diskSpace.ts';
 import { createDiskBlobs } from '../files/diskBlobs.ts';
 import { signingKey } from '../files/access/signedAddress.ts';
 import { EnvironmentError, type Settings } from '../settings/environment.ts';
@@ -31,6 +31,9 @@ import type { AccountTables } from '../sessions/accountTables.ts';
 import { openSqlAccountTables } from '../sessions/sqlAccountTables.ts';
 import { createUsers } from '../sessions/users.ts';
 import { openSqlStaffTables } from '../staff/sqlStaffTables.ts';
+import type { AssistantTables } from '../assistant/assistantTables.ts';
+import { secretIn } from '../assistant/keyFile.ts';
+import { openSqlAssistantTables } from '../assistant/sqlAssistantTables.ts';
 import type { ImportTables } from '../imports/importTables.ts';
 import { openSqlImportTables } from '../imports/sqlImportTables.ts';
 import type { FeedbackTables } from '../feedback/feedbackTables.ts';
@@ -72,7 +75,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { settings, messages, client, publicUrl, showPassword } = options;
   const extensions = await openExtensions(settings, { messages, isDevelopment: client.isDevelopment });
   const data = await openData(settings, messages, options.showProgress);
-  const { registry, store, composer, database, tables, staffTables, feedback, importTables } = data;
+  const { registry, store, composer, database, tables, staffTables, feedback, importTables, assistantTables } = data;
   try {
     const password = await seedAndSettle(data, { settings, messages });
     if (password !== undefined) showPassword(password);
@@ -101,6 +104,9 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       staffTables,
       feedback,
       importTables,
+      assistantTables,
+      personSecret: () => settings.assistant.personSecret ?? secretIn(`${settings.dataDir}.clave`),
+      model: settings.assistant.model,
       blobs: createDiskBlobs({ folder: filesFolder(settings), isScarce: disk.isScarce }),
       disk,
       fileKey: await signingKey(data),
@@ -142,6 +148,7 @@ export type Data = {
   readonly staffTables: StaffTables;
   readonly feedback: FeedbackTables;
   readonly importTables: ImportTables;
+  readonly assistantTables: AssistantTables;
 };
 
 /** The folders of the schemas: the product's own, then that of the settings. */
@@ -171,6 +178,7 @@ export async function openData(
     const staffTables = await openSqlStaffTables({ database, dialect });
     const feedback = await openSqlFeedbackTables({ database, dialect });
     const importTables = await openSqlImportTables({ database, dialect });
+    const assistantTables = await openSqlAssistantTables({ database, dialect });
     const { store, composer } = await openStore({
       database,
       dialect,
@@ -181,18 +189,23 @@ export async function openData(
       report: showProgress,
     });
     await store.prepare(ownTypes);
-    return { registry, store, composer, database, dialect, isLost, tables, staffTables, feedback, importTables };
+    return {
+      registry,
+      store,
+      composer,
+      database,
+      dialect,
+      isLost,
+      tables,
+      staffTables,
+      feedback,
+      importTables,
+      assistantTables,
+    };
   } catch (error) {
     await database.close();
     throw error instanceof UniqueConflict ? repeatedValues(error, { types, messages }) : error;
   }
-}
-
-/** The free space of the data folder, and of the database file if there is one. */
-function diskOf({ dataDir, database }: Settings): DiskSpace {
-  const holdsDatabase = database.kind === 'sqlite';
-  const folders = database.kind === 'sqlite' ? [dataDir, path.dirname(database.file)] : [dataDir];
-  return createDiskSpace({ holdsDatabase, freeBytes: () => freeIn(folders), now: Date.now });
 }
 
 /** The folder of the bytes of files. */

@@ -3,6 +3,7 @@ import { catalogues, type CataloguesOptions } from '../rules/catalogues.ts';
 import { fileReferences, type FileReferencesOptions } from '../rules/fileReferences.ts';
 import { formerAddresses } from '../rules/formerAddresses.ts';
 import { openingHours, type OpeningHoursOptions } from '../rules/openingHours.ts';
+import { replyTexts, type ReplyTextsOptions } from '../rules/replyTexts.ts';
 import type { Rule } from '../rules/rule.ts';
 import { type TuningsOptions, tunings } from '../tuning/tunings.ts';
 import { trees, type TreesOptions } from '../rules/trees.ts';
@@ -10,7 +11,7 @@ import { withinOthers, type WithinOptions } from '../rules/withinOthers.ts';
 
 /** The rules for every write of a record, by people and by the server itself. */
 export function recordRules(
-  options: OpeningHoursOptions & TreesOptions & WithinOptions & CataloguesOptions,
+  options: OpeningHoursOptions & TreesOptions & WithinOptions & CataloguesOptions & ReplyTextsOptions,
 ): readonly Rule[] {
   return [
     newAccounts,
@@ -19,6 +20,7 @@ export function recordRules(
     trees(options),
     withinOthers(options),
     catalogues(options),
+    replyTexts(options),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { v7 } from 'uuid';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { defaultsOf } from '#core/schema/defaults.ts';
 import { country } from '#core/locales/es/country.ts';
@@ -18,6 +19,8 @@ const codePlaceholder = '{código}';
 /** One file of sample content. */
 type Seeds = {
   readonly type: string;
+  /** Whether portals that started before the type existed get them too. Their records have ids. */
+  readonly isForEarlier?: boolean;
   readonly records: readonly {
     readonly values: Values;
     /** Days between publication and first start; published at the start when left out. */
@@ -40,8 +43,8 @@ export type SeedOptions = {
 };
 
 /**
- * Writes the sample content of every type without records, in one write. After the first start it writes only single types that
- * never had a record, so that new settings of a release start with their default values.
+ * Writes the sample content of every type without records, in one write. After the first start it writes only single types and those
+ * for earlier portals that never had a record, so that new settings of a release start with their default values.
  */
 export async function seedContent({
   folder,
@@ -51,13 +54,15 @@ export async function seedContent({
   isFirst,
   now = Date.now(),
 }: SeedOptions): Promise<void> {
-  const changes: Change[] = [];
+  const samples: Sample[] = [];
   for (const file of filesIn(folder)) {
     const seeds = JSON.parse(readFileSync(file, 'utf8').replaceAll(codePlaceholder, code)) as Seeds;
     const type = registry.get(seeds.type);
-    if (type === undefined || !(isFirst || type.isSingle) || !(await isUntouched(type, store))) continue;
-    changes.push(...changesIn(seeds, { type, now }));
+    const isWanted = isFirst || type?.isSingle === true || seeds.isForEarlier === true;
+    if (type === undefined || !isWanted || !(await isUntouched(type, { store, seeds }))) continue;
+    samples.push(...samplesIn(seeds, { type, now }));
   }
+  const changes = await changesOf(samples, { store, registry });
   if (changes.length === 0) return;
   await store.write(changes, 'seed').catch((error: unknown) => {
     // Another server of the same database starts at the same time.
@@ -73,27 +78,73 @@ function filesIn(folder: string): readonly string[] {
     .map((name) => path.join(folder, name));
 }
 
-async function isUntouched(type: ContentType, store: Store): Promise<boolean> {
-  if (type.isSingle && (await store.history(type, singleId, { offset: 0, limit: 1 })).length > 0) return false;
+async function isUntouched(
+  type: ContentType,
+  { store, seeds }: { readonly store: Store; readonly seeds: Seeds },
+): Promise<boolean> {
+  const ids = type.isSingle
+    ? [singleId]
+    : seeds.isForEarlier === true
+      ? seeds.records.flatMap(({ id }) => id ?? [])
+      : [];
+  for (const id of ids) if ((await store.history(type, id, { offset: 0, limit: 1 })).length > 0) return false;
   return (await store.list(type, { where: [], sort: [], offset: 0, limit: 0 })).total === 0;
 }
 
-/** The changes that create the sample records. Skips records that are invalid because another schema overrides the type. */
-function changesIn(
+type Sample = {
+  readonly type: ContentType;
+  readonly id: string;
+  readonly values: Values;
+  readonly publishAt: string | undefined;
+};
+
+function samplesIn(
   { records }: Seeds,
   { type, now }: { readonly type: ContentType; readonly now: number },
-): readonly Change[] {
+): readonly Sample[] {
   return records
     .map((record) => (type.isSingle ? singleRecord(record, type) : record))
-    .map(({ values, daysAgo, id }) => {
+    .map(({ values, daysAgo, id = v7() }) => {
       const publishAt = daysAgo === undefined ? undefined : new Date(now - daysAgo * day).toISOString();
-      return { values: withDay(values, publishAt ?? new Date(now).toISOString()), publishAt, id };
-    })
-    .filter(({ values }) => validate(type, values).length === 0)
-    .map(({ values, publishAt, id }) => {
-      const publication = { state: 'published', ...(publishAt === undefined ? {} : { publishAt }) } as const;
-      return { kind: 'create', type, values, publication, ...(id === undefined ? {} : { id }) };
+      return { type, values: withDay(values, publishAt ?? new Date(now).toISOString()), publishAt, id };
     });
+}
+
+type SampleContext = { readonly store: Store; readonly registry: Registry };
+
+/** The changes that create the samples. Skips those that are invalid because another schema overrides the type, or that refer to a missing record. */
+async function changesOf(samples: readonly Sample[], context: SampleContext): Promise<readonly Change[]> {
+  const changes: Change[] = [];
+  for (const { type, id, values: stored, publishAt } of samples) {
+    const values = await withIds(stored, { samples, ...context });
+    if (values === undefined || validate(type, values).length > 0) continue;
+    const publication = { state: 'published', ...(publishAt === undefined ? {} : { publishAt }) } as const;
+    changes.push({ kind: 'create', type, values, publication, id });
+  }
+  return changes;
+}
+
+/** In a sample, the id of the record with this title: `{id:servicios/Pago de impuestos}`. */
+const idPlaceholder = /\{id:(\w+)\/([^{}]+)\}/g;
+
+/** The values with ids instead of titles; undefined when a record is missing. */
+async function withIds(
+  values: Values,
+  { samples, store, registry }: SampleContext & { readonly samples: readonly Sample[] },
+): Promise<Values | undefined> {
+  const text = JSON.stringify(values);
+  let result = text;
+  for (const [placeholder, name = '', title = ''] of text.matchAll(idPlaceholder)) {
+    const type = registry.get(name);
+    const field = type?.titleField;
+    if (type === undefined || field === undefined) return undefined;
+    const own = samples.find((sample) => sample.type === type && sample.values[field] === title)?.id;
+    const where = [{ field, operator: 'eq', values: [title] }] as const;
+    const id = own ?? (await store.list(type, { where, sort: [], offset: 0, limit: 1 })).records[0]?.id;
+    if (id === undefined) return undefined;
+    result = result.replaceAll(placeholder, id);
+  }
+  return JSON.parse(result) as Values;
 }
 
 /** The values, with the day of publication instead of the placeholder. */

@@ -6,6 +6,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longestPassword } from '#core/passwordPolicy.ts';
 import { readStores, type StoreChoice } from '../composition/readStores.ts';
 import type { DatabaseSettings } from '../store/openDatabase.ts';
+import { assistantOf, type AssistantEnvironment, assistantSpecs } from './assistantSettings.ts';
 import { googleOf, type GoogleSettings, mailOf, type MailSettings, signInSpecs } from './signInSettings.ts';
 import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts';
 
@@ -40,6 +41,7 @@ export type Settings = {
   readonly google: GoogleSettings | undefined;
   /** Undefined when messages stay in the outbox. */
   readonly mail: MailSettings | undefined;
+  readonly assistant: AssistantEnvironment;
   readonly logLevel: string;
   readonly map: MapFacts;
   /** Data providers of content types that override those of the schemas. */
@@ -84,6 +86,7 @@ export function readEnvironment(
     stopSeconds: env.STOP_SECONDS,
     google: googleOf(env),
     mail: mailOf(env),
+    assistant: assistantOf(env),
     logLevel: env.LOG_LEVEL,
     stores: env.STORES,
     map: { googleKey: env.GOOGLE_MAPS_API_KEY, tiles: env.MAP_TILES_URL },
@@ -132,6 +135,7 @@ function specsWith(messages: ServerCatalog) {
     GOOGLE_MAPS_API_KEY: text((value) => /^[\w-]+$/.test(value), rules.mapsKey)({ default: undefined }),
     MAP_TILES_URL: text(isTilesAddress, rules.tiles)({ default: openMap.tiles }),
     ...signInSpecs(text, messages),
+    ...assistantSpecs({ text, number }, messages),
     STORES: stores({ default: [] }),
     LOG_LEVEL: text((value) => logLevels.includes(value), rules.logLevel)({ default: 'error' }),
   };
@@ -198,7 +202,7 @@ function throwErrors(errors: Readonly<Record<string, Error | undefined>>, { valu
 
 /** Removes passwords from a value, for messages. */
 function redacted(name: string, value: string): string {
-  if (name === 'ADMIN_PASSWORD') return '…';
+  if (['ADMIN_PASSWORD', 'ASSISTANT_SECRET', 'AI_KEY'].includes(name)) return '…';
   return name === 'DATABASE_URL' || name === 'SMTP_URL'
     ? value.replace(/^(\w+:\/*).*@/s, '$1…@').replaceAll(/(password=)[^&]*/gi, '$1…')
     : value;

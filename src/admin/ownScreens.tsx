@@ -4,6 +4,7 @@ import type { views } from '#core/schema/contentType.ts';
 import type { Area } from './area.ts';
 import type { OwnScreen } from './ownScreen.ts';
 import { screens } from './extensions/installed.ts';
+import { conversationScreens } from './conversations/conversationScreens.tsx';
 import { messages } from './messages.ts';
 import { workflowScreens } from './workflows/workflowScreens.tsx';
 import { lazyPart } from '#forms/lazyPart.tsx';
@@ -120,6 +121,7 @@ const ownScreens: readonly OwnScreen[] = [
     order: 2000,
     routes: [{ path: '/admin/mi-cuenta', element: <AccountScreen /> }],
   },
+  ...conversationScreens,
   ...workflowScreens,
   ...screens,
 ];

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { TextTokens } from './textTokens.ts';
 
 /** The choices of a relation input, and its search. */
 export type RelatedChoices = {
@@ -38,6 +39,8 @@ export interface RelatedRecords {
   useChoices(type: string, options: ChoiceOptions): RelatedChoices;
   /** A hook: undefined where no form can be opened. */
   useRights(type: string): RelatedRights | undefined;
+  /** The values that texts can quote; none when left out. */
+  readonly tokens?: TextTokens;
   /** The form of a related record, over the present one. */
   readonly Form: ComponentType<RelatedFormProps>;
 }

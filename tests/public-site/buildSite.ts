@@ -14,7 +14,7 @@ import { type RenderedPage, renderPage } from '#public-site/render.tsx';
 import { readType } from '#tests/support/builders/readType.ts';
 
 const own = ['noticias', 'servicios', 'secciones', 'organigrama'];
-const settings = ['municipio', 'alcalde', 'horario', 'pais', 'sitio', 'declaraciones', 'busqueda'];
+const settings = ['municipio', 'alcalde', 'horario', 'pais', 'sitio', 'declaraciones', 'busqueda', 'asistente'];
 
 type Seeds = { readonly records: readonly { readonly values: Values; readonly daysAgo?: number }[] };
 type Seed = { readonly values: Values; readonly publishAt?: string };

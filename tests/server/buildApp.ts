@@ -15,6 +15,7 @@ import type { DiskSpace } from '#server/answering/diskSpace.ts';
 import type { Blobs } from '#server/files/blobs.ts';
 import { ownTypes } from '#server/composition/ownTypes.ts';
 import type { ServerExtension } from '#server/extensions/serverPart.ts';
+import type { ModelSettings } from '#server/assistant/model/modelClient.ts';
 import type { Rule } from '#server/rules/rule.ts';
 import { typeSources } from '#server/composition/typeSources.ts';
 import { createTypeComposer } from '#server/runtimeTypes/typeComposer.ts';
@@ -94,6 +95,7 @@ export type AppOverrides = {
   readonly hasRoles?: boolean;
   readonly google?: GoogleSettings;
   readonly mail?: MailSettings;
+  readonly model?: ModelSettings;
   readonly trustedProxies?: TrustedProxies;
   readonly publicUrl?: string;
   readonly hasSecureSubdomains?: boolean;
@@ -127,6 +129,7 @@ export async function buildApp({
   hasRoles = false,
   google,
   mail,
+  model,
   publicUrl = 'http://portal.test',
   sources = () => [],
   failed = (error) => expect.unreachable(String(error)),
@@ -135,7 +138,7 @@ export async function buildApp({
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
   const types = Object.entries(all).map(([name, schema]) => typeFrom(name, schema));
   const registry = createRegistry([...types, ...workflowTypes]);
-  const { tables, staffTables, opinions, importTables, ...storage } = await openStorage(
+  const { tables, staffTables, opinions, importTables, assistantTables, ...storage } = await openStorage(
     [...types, ...ownTypes],
     database,
   );
@@ -163,6 +166,9 @@ export async function buildApp({
     staffTables,
     feedback: opinions,
     importTables,
+    assistantTables,
+    personSecret: () => 'una clave de prueba, que nadie más conoce',
+    model,
     blobs,
     fileKey: Buffer.from('clave de prueba'),
     messages: serverEs,
@@ -255,6 +261,7 @@ export async function buildApp({
     sessions,
     staffTables,
     importTables,
+    assistantTables,
     send,
     secondStaff,
     staff: send({ authorization: `Bearer ${token}` }),

@@ -28,6 +28,8 @@ const outlines: Readonly<Record<string, string>> = {
   tablero: 'M4 4h4.500v15H4zM9.750 4h4.500v10h-4.500zM15.500 4H20v6h-4.500z',
   tareas: 'M9 5h11M9 12h11M9 19h11M3.500 5l1 1 2-2M3.500 12l1 1 2-2M3.500 19l1 1 2-2',
   reporte: 'M6 3h9l4 4v14H6zM14 3v5h5M10 17v-3M13 17v-6M16 17v-2',
+  respuestas: 'M4 5h16v11H11l-4.500 4v-4H4zM8 9.500h8M8 12.500h5',
+  asistente: 'M7 8h10v9H7zM12 8V5M4 11v3M20 11v3M10 12h.01M14 12h.01',
   menu: 'M4 6h16M4 12h16M4 18h16',
   cerrar: 'M6 6l12 12M18 6L6 18',
   contraer: 'M14 6l-6 6 6 6',

@@ -1,7 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Area, MenuEntry } from '../area.ts';
+import { whenIdle } from '../first/whenIdle.ts';
 import { messages } from '../messages.ts';
+import { optionalPart } from '../optionalPart.ts';
 import { Header } from './Header.tsx';
 import { Menu } from './Menu.tsx';
 import type { NoticeBoard } from './notices/noticeBoard.ts';
@@ -14,6 +16,12 @@ import { PartBoundary } from '#forms/lazyPart.tsx';
 import { useLogout } from '@refinedev/core';
 import { LeaveQuestion } from './unsaved/LeaveQuestion.tsx';
 import { useUnsavedWork } from './unsaved/unsavedWork.ts';
+
+/** Nobody waits for them. */
+const Assistants = optionalPart(async () => {
+  await whenIdle();
+  return (await import('../assistants/Assistants.tsx')).Assistants;
+});
 
 type LayoutProps = {
   readonly areas: readonly Area[];
@@ -63,6 +71,9 @@ export function Layout({ areas, entries, board, sessionStore, theme, children }:
       {isLoaded && (
         <PaletteHost areas={areas} entries={entries} theme={theme} view={view} onShow={onShow} onSignOut={signOut} />
       )}
+      <PartBoundary fallback={null}>
+        <Assistants />
+      </PartBoundary>
       <Notices board={board} />
     </div>
   );

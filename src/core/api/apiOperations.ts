@@ -1,6 +1,7 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { accountOperations } from './accountOperations.ts';
 import { activityOperations } from './activityOperations.ts';
+import { assistantOperations } from './assistantOperations.ts';
 import { catalogueOperations } from './catalogueOperations.ts';
 import { exportOperations } from './exportOperations.ts';
 import { executionOperations } from './executionOperations.ts';
@@ -24,6 +25,7 @@ export const apiOperations = (messages: ServerCatalog) => ({
   ...notificationOperations(messages),
   ...catalogueOperations(messages),
   ...tuningOperations(messages),
+  ...assistantOperations(messages),
   ...accountOperations(messages),
   ...fileOperations(messages),
   ...fileServiceOperations(messages),

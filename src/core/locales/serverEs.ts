@@ -1,5 +1,7 @@
 import { accounts } from './es/server/accounts.ts';
 import { api } from './es/server/api.ts';
+import { assistant } from './es/server/assistant.ts';
+import { assistantSite } from './es/site/assistantSite.ts';
 import { calls } from './es/calls.ts';
 import { catalogues } from './es/server/catalogues.ts';
 import { migration } from './es/server/migration.ts';
@@ -42,6 +44,8 @@ export const serverEs = {
   schemas,
   accounts,
   api,
+  assistant,
+  assistantSite,
   calls,
   catalogues,
   migration,

@@ -4,6 +4,7 @@ import type { ExtensionName } from '../extensionName.ts';
 export const widgetNames = [
   'text',
   'textarea',
+  'tokenText',
   'markdown',
   'number',
   'money',

@@ -1,6 +1,7 @@
 /**
  * The uses that the portal itself has for a type, independent of its name: staff accounts, and single records with the identity of the town, the
- * appearance of its site, its country, its opening hours, the site's search and its legal statements; the catalogues that staff make; and the tunings of forms.
+ * appearance of its site, its country, its opening hours, the site's search and its legal statements; the catalogues that staff make; the tunings of forms; and the replies and
+ * settings of the assistants.
  */
 export const purposes = [
   'accounts',
@@ -12,6 +13,8 @@ export const purposes = [
   'statements',
   'catalogues',
   'tuning',
+  'replies',
+  'assistant',
 ] as const;
 
 export type Purpose = (typeof purposes)[number];

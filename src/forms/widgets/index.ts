@@ -19,6 +19,7 @@ import { relation, relations } from './RelationInput.tsx';
 import { checkboxes, select } from './Select.tsx';
 import { markdown } from './RichText.tsx';
 import { textarea } from './TextArea.tsx';
+import { tokenText } from './TokenText.tsx';
 import { email, phone, slug, text, url } from './TextInput.tsx';
 import { isText, type Widget } from './widget.ts';
 
@@ -26,6 +27,7 @@ import { isText, type Widget } from './widget.ts';
 const widgets = {
   text,
   textarea,
+  tokenText,
   markdown,
   number,
   money,

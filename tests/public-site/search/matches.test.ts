@@ -7,7 +7,7 @@ import { HitList } from '#public-site/search/HitList.tsx';
 import { markMatches } from '#public-site/search/matches.ts';
 import { searchTerms, typedWords } from '#public-site/search/searchTerms.ts';
 import { readSynonyms } from '#public-site/search/synonyms.ts';
-import { stemOf } from '#public-site/search/stem.ts';
+import { stemOf } from '#core/text/stem.ts';
 
 const termsIn = (text: string) => typedWords(searchTerms(text, serverEs.search));
 /** The text with marked parts in brackets. */

@@ -1,21 +1,46 @@
 import type { FieldKindName } from '#core/kinds/names.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { defaultsOf } from '#core/schema/defaults.ts';
-import type { Json } from '#core/values/json.ts';
+import type { Json, JsonObject } from '#core/values/json.ts';
 import type { Values } from '#core/store/record.ts';
 import type { RecordStart } from '../form/openForm.ts';
 
-/** Kinds whose value an address can hold: a text in a closed format. */
-const startKinds: readonly FieldKindName[] = ['date', 'dateTime', 'relation', 'relations', 'choice'];
+/** Kinds whose value is a text, which an address holds as it is. */
+const textKinds: readonly FieldKindName[] = ['date', 'dateTime', 'relation', 'text', 'longText', 'richText'];
+
+/** Kinds whose value an address holds as JSON. */
+const jsonKinds: readonly FieldKindName[] = ['boolean', 'integer', 'list', 'choices'];
 
 /** The values of a new record that starts with these; undefined when the type has no such fields. */
 export function startValues(type: ContentType, start: RecordStart): Values | undefined {
-  const values = Object.entries(start).flatMap(([name, value]): readonly (readonly [string, Json])[] => {
+  const values = Object.entries(start).flatMap(([name, value]) => {
     const { kind, options = [] } = fieldOf(type, name) ?? {};
-    if (kind === undefined || !startKinds.includes(kind)) return [];
-    const choice = options.find((option) => String(option.value) === value);
-    if (kind === 'choice') return choice === undefined ? [] : [[name, choice.value]];
-    return [[name, kind === 'relations' ? [value] : value]];
+    if (kind === undefined) return [];
+    if (kind === 'relations') return [[name, [value]] as const];
+    if (kind === 'choice') {
+      const choice = options.find((option) => String(option.value) === value);
+      return choice === undefined ? [] : [[name, choice.value] as const];
+    }
+    if (textKinds.includes(kind)) return [[name, value] as const];
+    const parsed = jsonKinds.includes(kind) ? parseJson(value) : undefined;
+    return parsed === undefined ? [] : [[name, parsed] as const];
   });
   return values.length === 0 ? undefined : { ...defaultsOf(type.fields), ...Object.fromEntries(values) };
+}
+
+/** Values as an address holds them. */
+export function startTexts(values: JsonObject): RecordStart {
+  const texts = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return Object.fromEntries(texts) as RecordStart;
+}
+
+function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
 }

@@ -5,6 +5,7 @@ import { areasOf } from '../../area.ts';
 import { rightsOf } from '../../useMay.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { useContentTypes } from '../contentTypes.ts';
+import { replyTokens } from './replyTokens.ts';
 import { useRelatedChoices } from '../useRelatedChoices.ts';
 
 const Form = lazyPart(async () => (await import('./RelatedDrawer.tsx')).RelatedDrawer);
@@ -23,4 +24,9 @@ function useRights(name: string): RelatedRights | undefined {
 }
 
 /** The related records of the portal. */
-export const relatedRecords: RelatedRecords = { useChoices: useRelatedChoices, useRights, Form };
+export const relatedRecords: RelatedRecords = {
+  useChoices: useRelatedChoices,
+  useRights,
+  Form,
+  tokens: replyTokens,
+};

@@ -15,6 +15,7 @@ export const api = {
     429: 'Demasiados intentos',
     431: 'Encabezados demasiado grandes',
     500: 'Error interno',
+    502: 'Un servicio externo no respondió',
     503: 'Servicio no disponible',
     507: 'Disco lleno',
   },

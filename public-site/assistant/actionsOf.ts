@@ -1,0 +1,58 @@
+import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
+import { safeAddress } from '#core/text/safeAddress.ts';
+import type { OpeningHours } from '../openingHours.ts';
+import type { ViewContext } from '../page.ts';
+import { mapSearch } from '../service/mapSearch.ts';
+import { serviceFacts } from '../service/serviceFacts.ts';
+import type { UnitSource } from './unit.ts';
+import { hasServiceFacts } from './units.ts';
+
+const mostForms = 2;
+
+/** What somebody can do after an answer about a record: its page and, of a service, its forms, its place, its hours and its telephone. */
+export function actionsOf(
+  href: string | undefined,
+  source: UnitSource | undefined,
+  context: ViewContext,
+): readonly AnswerAction[] {
+  const { actions } = context.messages.assistant;
+  const page: readonly AnswerAction[] = href === undefined ? [] : [{ kind: 'page', label: actions.page, href }];
+  if (source === undefined || !hasServiceFacts(source.type)) return page;
+  const facts = serviceFacts(source, context.messages);
+  const forms = facts.documents.slice(0, mostForms).flatMap(({ texts: [name = ''], file }): readonly AnswerAction[] => {
+    const address = safeAddress(file);
+    return address === undefined ? [] : [{ kind: 'form', label: actions.form(name), href: address }];
+  });
+  const { contact, hours } = context.frame;
+  const [[name = '', address = contact?.address ?? ''] = []] = facts.locations.map(({ texts }) => texts);
+  const place: readonly AnswerAction[] =
+    address === ''
+      ? []
+      : [{ kind: 'place', label: actions.place(name === '' ? address : name), href: mapSearch(address, contact) }];
+  return [
+    ...page,
+    ...forms,
+    ...place,
+    ...openingActions(hours, context),
+    ...callActions(facts.phone ?? contact?.telephone, context),
+  ];
+}
+
+/** Whether the town hall is open now. */
+export function openingActions(
+  hours: OpeningHours | undefined,
+  { messages }: Pick<ViewContext, 'messages'>,
+): readonly AnswerAction[] {
+  if (hours === undefined) return [];
+  const { openNow, closedNow } = messages.timetable;
+  const label = [hours.isOpen ? openNow : closedNow, hours.change?.text].filter((text) => text !== undefined);
+  return [{ kind: 'opening', label: label.join(' · ') }];
+}
+
+export function callActions(
+  phone: { readonly text: string; readonly href: string | undefined } | undefined,
+  { messages }: Pick<ViewContext, 'messages'>,
+): readonly AnswerAction[] {
+  if (phone?.href === undefined) return [];
+  return [{ kind: 'call', label: messages.assistant.actions.call(phone.text), href: phone.href }];
+}

@@ -1,0 +1,92 @@
+import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
+import { createAskReader } from '#core/assistant/asks.ts';
+import { comparedForm } from '#core/assistant/keywords.ts';
+import type { Knowledge, Passage } from '#core/assistant/knowledge.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { wordsIn } from '#core/text/words.ts';
+import { memoizeByObject } from '#core/values/memoizeByObject.ts';
+import type { ViewContext } from '../page.ts';
+import { actionsOf, callActions, openingActions } from './actionsOf.ts';
+import { findPassages, type Found } from './findPassages.ts';
+import { pageSource } from './pageSource.ts';
+import { dayOf, quote, tokenChoices, townSource } from './quotes.ts';
+import { townPassage } from './townPassage.ts';
+
+/** Less of a question's subject in a passage is no answer. */
+const leastCoverage = 0.65;
+const mostPassages = 5;
+
+/** The assistants' view of the site. */
+export function createKnowledge(context: ViewContext): Knowledge {
+  const { frame, messages } = context;
+  const phone = frame.contact?.telephone;
+  return {
+    find: (question) => find(question, context),
+    quote: (token) => quote(token, context),
+    tokens: () => tokenChoices(context),
+    page: (href) => pageSource(href, context),
+    phone: phone?.text ?? '',
+    ways: [...serviceList(context), ...callActions(phone, context)],
+    opening: openingActions(frame.hours, context),
+    timeZone: messages.country.timeZone,
+  };
+}
+
+/** What replies quote by; in a question it means nothing. */
+const tokenSyntax = /\{\{[^{}]*\}\}/g;
+
+async function find(typed: string, context: ViewContext): Promise<readonly Passage[]> {
+  const question = typed.replaceAll(tokenSyntax, ' ');
+  const { reader, courtesies, town, small } = wordListsOf(context.messages);
+  const asks = reader.asksIn(question);
+  const words = wordsIn(question).filter((word) => !courtesies.has(comparedForm(word)));
+  const isAboutTown = words.some((word) => town.has(comparedForm(word)));
+  const subject = words.filter((word, at) => {
+    // 'Información pública' is a service; 'información sobre' is not about anything.
+    if (isPublicInformation(word, words[at + 1])) return true;
+    const form = comparedForm(word);
+    return word.length > 1 && !town.has(form) && !reader.isAskWord(word) && !small.has(form);
+  });
+  const found = await findPassages({ subject: subject.join(' '), asks }, context);
+  const good = found.filter(({ coverage }) => coverage >= leastCoverage).slice(0, mostPassages);
+  if (good.length > 0) return Promise.all(good.map((one) => passageOf(one, context)));
+  if (subject.length > 0 || !(isAboutTown || asks.length > 0)) return [];
+  const passage = await townPassage(asks, context);
+  return passage === undefined ? [] : [passage];
+}
+
+function isPublicInformation(word: string, next: string | undefined): boolean {
+  return word === 'informacion' && next !== undefined && comparedForm(next) === comparedForm('publica');
+}
+
+async function passageOf({ candidate, unit, titleTerms, isPrecise }: Found, context: ViewContext): Promise<Passage> {
+  const { title, href = '/', source } = candidate;
+  const date = source === undefined ? (await townSource(context)).date : dayOf(source.record, context.messages);
+  return {
+    text: `${title}\n${unit.text}`,
+    source: { title, href, date },
+    actions: actionsOf(href, source, context),
+    topic: source?.type.name ?? 'paginas',
+    titleTerms,
+    isPrecise,
+  };
+}
+
+function serviceList({ portal, messages }: ViewContext): readonly AnswerAction[] {
+  const type = portal
+    .types()
+    .find(({ publicPages }) => publicPages?.page === 'service' && publicPages.list !== undefined);
+  const href = type?.publicPages?.list;
+  return href === undefined ? [] : [{ kind: 'page', label: messages.assistant.actions.services, href }];
+}
+
+const wordListsOf = memoizeByObject(({ assistant, search }: ServerCatalog) => ({
+  reader: createAskReader(assistant.asks),
+  courtesies: setOf(assistant.courtesies),
+  town: setOf(assistant.townWords),
+  small: setOf(search.smallWords),
+}));
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(' ').map(comparedForm));
+}

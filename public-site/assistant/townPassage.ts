@@ -1,0 +1,36 @@
+import type { Ask } from '#core/assistant/asks.ts';
+import { hoursSentence } from '#core/assistant/hoursSentence.ts';
+import type { Passage } from '#core/assistant/knowledge.ts';
+import type { ViewContext } from '../page.ts';
+import { callActions, openingActions } from './actionsOf.ts';
+import { townSource } from './quotes.ts';
+
+/** How to reach the town hall: what is asked for, else everything; undefined when nothing of it is stored. Rejects as the store does. */
+export async function townPassage(asks: readonly Ask[], context: ViewContext): Promise<Passage | undefined> {
+  const { contact, opening, hours } = context.frame;
+  const { assistant } = context.messages;
+  const facts: readonly (readonly [Ask, string, string | undefined])[] = [
+    ['hours', assistant.contact.hours, opening && hoursSentence(opening.timetable, assistant.hours)],
+    ['phone', assistant.contact.phone, contact?.telephone?.text],
+    ['email', assistant.contact.email, contact?.email],
+    ['place', assistant.contact.place, contact?.address],
+  ];
+  const present = facts.filter(([, , value]) => value !== undefined);
+  const wanted = present.filter(([ask]) => asks.includes(ask));
+  if (asks.length > 0 && wanted.length === 0) return undefined;
+  const lines = (wanted.length === 0 ? present : wanted).map(([, label, value]) => `${label}: ${value}`);
+  if (lines.length === 0) return undefined;
+  const source = await townSource(context);
+  return {
+    text: [contact?.name ?? source.title, ...lines].join('\n'),
+    source,
+    actions: [
+      { kind: 'page', label: assistant.actions.page, href: source.href },
+      ...openingActions(hours, context),
+      ...callActions(contact?.telephone, context),
+    ],
+    topic: 'contacto',
+    titleTerms: 0,
+    isPrecise: false,
+  };
+}

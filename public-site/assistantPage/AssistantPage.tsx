@@ -1,0 +1,108 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { assistantRoute, longestQuestion } from '#core/site/assistant.ts';
+import { BackHome } from '../components/BackHome.tsx';
+import type { PageView } from '../page.ts';
+import { assistantActs as acts, assistantFields as names, type AssistantRequest } from '#core/site/assistantPage.ts';
+import { PersonForm } from './PersonForm.tsx';
+import { SaidList } from './SaidList.tsx';
+import { Secret } from './Secret.tsx';
+
+/** The page of the assistant, which answers by form, so that it needs no script. */
+export function assistantView(request: AssistantRequest, messages: ServerCatalog): PageView {
+  const { title, about } = messages.assistantSite;
+  return {
+    status: request.status ?? 200,
+    title,
+    description: about,
+    noindex: true,
+    isCacheable: false,
+    hasAssistant: false,
+    body: <AssistantPage request={request} messages={messages} />,
+  };
+}
+
+type AssistantPageProps = { readonly request: AssistantRequest; readonly messages: ServerCatalog };
+
+function AssistantPage({ request, messages }: AssistantPageProps) {
+  const { facts, failure, notice, exchange, conversation } = request;
+  const { assistantSite: texts } = messages;
+  const said = conversation?.messages ?? exchange ?? [];
+  return (
+    <div className="assistant-page">
+      <h1>{texts.title}</h1>
+      <p className="lead">{facts.isOn ? texts.page.about : texts.off}</p>
+      {notice === undefined ? null : (
+        <p className="said" role="status">
+          {notice}
+        </p>
+      )}
+      {failure === undefined ? null : (
+        <p className="fault" role="alert">
+          {failure}
+        </p>
+      )}
+      {said.length === 0 ? null : (
+        <section aria-labelledby="respuesta">
+          <h2 id="respuesta">{conversation === undefined ? texts.page.answer : texts.page.conversation}</h2>
+          <SaidList messages={said} secret={conversation?.secret} catalog={messages} />
+        </section>
+      )}
+      {facts.isOn ? <QuestionForm request={request} messages={messages} /> : null}
+      {facts.isOn ? <PersonForm request={request} messages={messages} /> : null}
+      <BackHome messages={messages}>
+        {facts.actions.map(({ label, href }) =>
+          href === undefined ? null : (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ),
+        )}
+      </BackHome>
+    </div>
+  );
+}
+
+function QuestionForm({ request, messages }: AssistantPageProps) {
+  const { facts, question = '', faults = {}, conversation, exchange } = request;
+  const { assistantSite: texts } = messages;
+  const isFirst = conversation === undefined && exchange === undefined;
+  return (
+    <section aria-labelledby="pregunta-titulo">
+      <h2 id="pregunta-titulo">{isFirst ? texts.page.question : texts.page.again}</h2>
+      <form method="post" action={assistantRoute}>
+        <Secret request={request} />
+        <div>
+          <label htmlFor="pregunta">{texts.page.question}</label>
+          <textarea
+            id="pregunta"
+            name={names.question}
+            rows={3}
+            maxLength={longestQuestion}
+            defaultValue={question}
+            placeholder={texts.placeholder}
+            aria-invalid={faults.question === undefined ? undefined : true}
+            aria-describedby={faults.question === undefined ? undefined : 'pregunta-falta'}
+          />
+          {faults.question === undefined ? null : (
+            <p className="fault" id="pregunta-falta">
+              {faults.question}
+            </p>
+          )}
+        </div>
+        <button className="button" type="submit" name={names.act} value={acts.ask}>
+          {texts.send}
+        </button>
+        {isFirst && facts.suggestions.length > 0 ? (
+          <fieldset className="assistant-suggestions">
+            <legend>{texts.suggestions}</legend>
+            {facts.suggestions.map((text) => (
+              <button key={text} className="button quiet small" type="submit" name={names.suggestion} value={text}>
+                {text}
+              </button>
+            ))}
+          </fieldset>
+        ) : null}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { assistantRoute, longestQuestion } from '#core/site/assistant.ts';
+import {
+  assistantActs as acts,
+  assistantFields as names,
+  type AssistantRequest,
+  type VisitorField,
+} from '#core/site/assistantPage.ts';
+import { Secret } from './Secret.tsx';
+
+type PersonFormProps = { readonly request: AssistantRequest; readonly messages: ServerCatalog };
+
+/** A message to the staff: who writes it, with the purpose notice, unless the conversation says so already. */
+export function PersonForm({ request, messages }: PersonFormProps) {
+  const { assistantSite: texts } = messages;
+  const { facts, conversation } = request;
+  return (
+    <section aria-labelledby="persona">
+      <h2 id="persona">{texts.page.person}</h2>
+      <p>{texts.page.personAbout}</p>
+      <form method="post" action={assistantRoute}>
+        <Secret request={request} />
+        {conversation === undefined ? (
+          <>
+            <Field field="name" label={texts.name} autoComplete="name" maxLength={120} request={request} />
+            <Field field="documentId" label={texts.document} autoComplete="off" maxLength={40} request={request} />
+            <Field field="phone" label={texts.phone} autoComplete="tel" maxLength={40} request={request} />
+          </>
+        ) : null}
+        <Field field="person" label={texts.toPerson} isLong maxLength={longestQuestion} request={request} />
+        {conversation === undefined ? <p className="muted lines">{facts.notice}</p> : null}
+        <button className="button" type="submit" name={names.act} value={acts.person}>
+          {texts.page.sendPerson}
+        </button>
+      </form>
+      {conversation === undefined ? null : (
+        <form method="post" action={assistantRoute}>
+          <Secret request={request} />
+          <p className="muted">{texts.page.keep}</p>
+          <button className="button quiet" type="submit" name={names.act} value={acts.read}>
+            {texts.page.refresh}
+          </button>
+          <button className="button quiet" type="submit" name={names.act} value={acts.erase}>
+            {texts.page.erase}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+type FieldProps = {
+  readonly field: VisitorField;
+  readonly label: string;
+  readonly maxLength: number;
+  readonly autoComplete?: string;
+  readonly isLong?: boolean;
+  readonly request: AssistantRequest;
+};
+
+function Field({ field, label, isLong = false, request: { visitor = {}, faults = {} }, ...attributes }: FieldProps) {
+  const fault = faults[field];
+  const id = `asistente-${names[field]}`;
+  const Input = isLong ? 'textarea' : 'input';
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        name={names[field]}
+        defaultValue={visitor[field]}
+        required
+        {...(isLong && { rows: 3 })}
+        aria-invalid={fault === undefined ? undefined : true}
+        aria-describedby={fault === undefined ? undefined : `${id}-falta`}
+        {...attributes}
+      />
+      {fault === undefined ? null : (
+        <p className="fault" id={`${id}-falta`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

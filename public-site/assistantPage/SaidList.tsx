@@ -1,0 +1,97 @@
+import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { assistantRoute } from '#core/site/assistant.ts';
+import { assistantActs as acts, assistantFields as names } from '#core/site/assistantPage.ts';
+
+type SaidListProps = {
+  readonly messages: readonly AssistantMessage[];
+  readonly secret: string | undefined;
+  readonly catalog: ServerCatalog;
+};
+
+/** What was asked and answered, with sources and what can be done next. */
+export function SaidList({ messages, secret, catalog }: SaidListProps) {
+  const { assistantSite: texts, country } = catalog;
+  const clock = new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeStyle: 'short', timeZone: country.timeZone });
+  return (
+    <ul className="assistant-said">
+      {messages.map((message) => (
+        <li key={message.id}>
+          <p className="muted">
+            {message.type === 'user'
+              ? texts.you
+              : message.author === undefined
+                ? texts.title
+                : texts.staff(message.author)}{' '}
+            · <time dateTime={message.timestamp}>{clock.format(new Date(message.timestamp))}</time>
+          </p>
+          <p className="lines">{message.text}</p>
+          <Sources message={message} catalog={catalog} />
+          <Actions message={message} />
+          <Rating message={message} secret={secret} catalog={catalog} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type MessageProps = { readonly message: AssistantMessage; readonly catalog: ServerCatalog };
+
+function Sources({ message: { sources = [] }, catalog: { assistantSite: texts } }: MessageProps) {
+  if (sources.length === 0) return null;
+  return (
+    <p className="muted">
+      {sources.length > 1 ? texts.manySources : texts.sources}{' '}
+      {sources.map(({ title, href, date }, index) => (
+        <span key={href}>
+          {index > 0 && ', '}
+          <a href={href}>{title}</a>
+          {date === '' ? '' : ` (${date})`}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** A person is asked by the form below. */
+function Actions({ message: { actions = [] } }: Pick<MessageProps, 'message'>) {
+  const shown = actions.filter(({ kind }) => kind !== 'person');
+  if (shown.length === 0) return null;
+  return (
+    <p className="actions">
+      {shown.map(({ label, href }) =>
+        href === undefined ? (
+          <span key={label}>{label}</span>
+        ) : (
+          <a key={label} className="button quiet small" href={href}>
+            {label}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}
+
+function Rating({
+  message,
+  secret,
+  catalog: { assistantSite: texts },
+}: MessageProps & { readonly secret: string | undefined }) {
+  const { type, outcome, author, id } = message;
+  if (type !== 'bot' || author !== undefined || outcome === undefined) return null;
+  if (outcome === 'greeting' || outcome === 'person') return null;
+  return (
+    <form method="post" action={assistantRoute} className="assistant-rating">
+      {secret === undefined ? null : <input type="hidden" name={names.conversation} value={secret} />}
+      <input type="hidden" name={names.act} value={acts.rate} />
+      <input type="hidden" name={names.message} value={id} />
+      <span>{texts.useful}</span>
+      <button type="submit" className="button quiet small" name={names.useful} value="si">
+        {texts.yes}
+      </button>
+      <button type="submit" className="button quiet small" name={names.useful} value="no">
+        {texts.no}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
+
+/** The conversation of this tab, which continues from page to page. */
+export type ChatState = {
+  isOpen: boolean;
+  stage: 'intake' | 'chat';
+  /** The secret of the stored conversation; absent while nobody has said who asks. */
+  conversation?: string | undefined;
+  messages: readonly AssistantMessage[];
+  /** The text that was not sent yet. */
+  draft: string;
+  /** Whether the next message is for the staff. */
+  isToPerson: boolean;
+  /** Ids of the answers that got an opinion. */
+  rated: readonly string[];
+};
+
+/** The loader of the islands reads it too: a window that was open opens again on the next page. */
+const storageKey = 'asistente-municipal';
+
+const emptyChat = (): ChatState => ({
+  isOpen: false,
+  conversation: undefined,
+  stage: 'intake',
+  messages: [],
+  draft: '',
+  isToPerson: false,
+  rated: [],
+});
+
+export function readChat(): ChatState {
+  try {
+    return { ...emptyChat(), ...(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Partial<ChatState>) };
+  } catch {
+    return emptyChat();
+  }
+}
+
+/** Without storage the conversation lasts as long as the page. */
+export function saveChat(state: ChatState): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(state));
+  } catch {
+    // The browser refuses or its storage is full.
+  }
+}
+
+export function endedChat({ isOpen }: ChatState): ChatState {
+  return { ...emptyChat(), isOpen };
+}

@@ -1,0 +1,196 @@
+import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
+import type { AssistantFacts } from '#core/api/assistantOperations.ts';
+import { lookInterval, messagesWithSuggestions, typingTime } from '#core/site/assistant.ts';
+import { assistantApi, type Refusal } from './assistantApi.ts';
+import { texts } from './assistantMessages.ts';
+import { makeComposer } from './composer.ts';
+import type { ChatState } from './chatState.ts';
+import { makeElement, makePlainButton } from './makeElement.ts';
+import { messageItem } from './messageItem.ts';
+
+type ChatOptions = {
+  readonly state: Readonly<ChatState>;
+  readonly facts: AssistantFacts;
+  readonly onChange: (change: Partial<ChatState>) => void;
+  /** Asks who the visitor is, before a message to the staff. */
+  readonly onDataNeeded: () => void;
+  /** Called when the stored conversation no longer exists. */
+  readonly onGone: (reason: string) => void;
+};
+
+export type ChatView = {
+  readonly elements: readonly HTMLElement[];
+  readonly focus: () => void;
+  readonly close: () => void;
+};
+
+/** The messages, the suggestions and the text area. */
+export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: ChatOptions): ChatView {
+  const list = makeElement('ul');
+  const typing = makeElement('p', { class: 'chat-typing', role: 'status' });
+  const suggestions = makeElement('div', { class: 'chat-suggestions' });
+  const alert = makeElement('p', { class: 'chat-alert', role: 'alert' });
+  const about = makeElement('p', { class: 'muted' }, texts.about);
+  const body = makeElement(
+    'div',
+    { class: 'chat-body', role: 'group', 'aria-label': texts.messages, tabindex: '0' },
+    about,
+    makeElement('div', { role: 'log', 'aria-label': texts.messages }, list),
+    typing,
+    suggestions,
+  );
+  const items = new Map<string, HTMLElement>();
+  let isBusy = false;
+  let composer = newComposer();
+  const foot = makeElement('div', { class: 'chat-foot' }, alert, composer.form);
+  show(state.messages);
+  const look = () => void refresh();
+  const timer = setInterval(() => isWaitingForPerson(state) && !document.hidden && look(), lookInterval);
+  look();
+  return { elements: [body, foot], focus: () => composer.focus(), close: () => clearInterval(timer) };
+
+  function newComposer() {
+    return makeComposer({
+      draft: state.draft,
+      isToPerson: state.isToPerson,
+      onDraft: (draft) => onChange({ draft }),
+      onSend: (text) => void send(text),
+      onBackToAssistant: () => addressTo(false),
+    });
+  }
+
+  function addressTo(isToPerson: boolean) {
+    onChange({ isToPerson });
+    const next = newComposer();
+    composer.form.replaceWith(next.form);
+    composer = next;
+    composer.focus();
+  }
+
+  async function send(text: string) {
+    isBusy = true;
+    const own = ownMessage(text);
+    const { conversation } = state;
+    const call =
+      state.isToPerson && conversation !== undefined
+        ? assistantApi.askForPerson(text, conversation)
+        : assistantApi.ask(text, conversation);
+    composer.setText('');
+    // It stays stored until it is answered, in case that the visitor leaves the page.
+    onChange({ draft: text });
+    composer.setBusy(true);
+    alert.textContent = '';
+    show([...state.messages, own]);
+    setTyping(true);
+    const [outcome] = await Promise.all([call, wait(typingTime)]);
+    setTyping(false);
+    isBusy = false;
+    composer.setBusy(false);
+    if ('refusal' in outcome) return refuse(text, outcome.refusal);
+    onChange({ draft: '', messages: [...state.messages, own, outcome.value] });
+    show(state.messages);
+    if (state.isToPerson) addressTo(false);
+  }
+
+  function refuse(text: string, { status, reason }: Refusal) {
+    show(state.messages);
+    if (status === 404) return onGone(reason);
+    composer.setText(text);
+    composer.focus();
+    alert.textContent = reason;
+  }
+
+  /** Reads what staff answered, and what was asked in another tab. */
+  async function refresh() {
+    if (state.conversation === undefined || isBusy) return;
+    const outcome = await assistantApi.read(state.conversation);
+    if (isBusy) return;
+    if ('refusal' in outcome) {
+      if (outcome.refusal.status === 404) onGone(outcome.refusal.reason);
+      return;
+    }
+    const { messages } = outcome.value;
+    const isAnswered = messages.findLast(({ type }) => type === 'user')?.text === state.draft;
+    onChange({ messages, ...(isAnswered && { draft: '' }) });
+    if (isAnswered) composer.setText('');
+    show(messages);
+  }
+
+  /** Adds what is new, so that screen readers read only that. */
+  function show(messages: readonly AssistantMessage[]) {
+    const ids = new Set(messages.map(({ id }) => id));
+    for (const [id, item] of items) {
+      if (ids.has(id)) continue;
+      item.remove();
+      items.delete(id);
+    }
+    for (const [index, message] of messages.entries()) {
+      const existing = items.get(message.id);
+      const item = existing ?? newItem(message);
+      items.set(message.id, item);
+      if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
+      if (existing === undefined) scrollTo(item);
+    }
+    about.hidden = messages.length > 0;
+    showSuggestions(messages.length);
+  }
+
+  function newItem(message: AssistantMessage) {
+    return messageItem(message, {
+      isRated: state.rated.includes(message.id),
+      onRate: (isUseful) => {
+        onChange({ rated: [...state.rated, message.id] });
+        void assistantApi.rate(message.id, isUseful);
+      },
+      onPerson: () => {
+        if (state.conversation === undefined) return onDataNeeded();
+        addressTo(true);
+      },
+    });
+  }
+
+  function showSuggestions(messageCount: number) {
+    const isShown = messageCount <= messagesWithSuggestions && facts.suggestions.length > 0;
+    suggestions.hidden = !isShown;
+    if (!isShown || suggestions.childElementCount > 0) return;
+    const choose = (text: string) => {
+      if (isBusy) return;
+      composer.focus();
+      void send(text);
+    };
+    const buttons = facts.suggestions.map((text) => makePlainButton('button quiet small', text, () => choose(text)));
+    suggestions.append(
+      makeElement('p', { id: 'asistente-sugerencias' }, texts.suggestions),
+      makeElement(
+        'ul',
+        { 'aria-labelledby': 'asistente-sugerencias' },
+        ...buttons.map((button) => makeElement('li', {}, button)),
+      ),
+    );
+  }
+
+  function setTyping(isTyping: boolean) {
+    typing.replaceChildren(...(isTyping ? [makeElement('span', { class: 'unseen' }, texts.typing), dots()] : []));
+    if (isTyping) body.scrollTop = body.scrollHeight;
+  }
+
+  /** The beginning of a long answer comes into sight, with its question where both fit. */
+  function scrollTo(item: HTMLElement) {
+    body.scrollTop = item.offsetTop - body.offsetTop - 8;
+  }
+}
+
+const dots = () =>
+  makeElement('span', { class: 'chat-dots', 'aria-hidden': 'true' }, ...[1, 2, 3].map(() => makeElement('i')));
+
+function ownMessage(text: string): AssistantMessage {
+  const timestamp = new Date().toISOString();
+  return { id: `${timestamp}-${Math.random()}`, type: 'user', text, timestamp };
+}
+
+const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
+
+/** Whether staff may answer: they were asked before. */
+function isWaitingForPerson({ messages }: Readonly<ChatState>): boolean {
+  return messages.some(({ outcome }) => outcome === 'person');
+}

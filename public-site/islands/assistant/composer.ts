@@ -1,0 +1,77 @@
+import { longestQuestion } from '#core/site/assistant.ts';
+import { texts } from './assistantMessages.ts';
+import { makeElement, makePlainButton } from './makeElement.ts';
+
+type ComposerOptions = {
+  readonly draft: string;
+  readonly isToPerson: boolean;
+  readonly onDraft: (text: string) => void;
+  /** Called with the trimmed text. */
+  readonly onSend: (text: string) => void;
+  readonly onBackToAssistant: () => void;
+};
+
+export type Composer = {
+  readonly form: HTMLFormElement;
+  readonly focus: () => void;
+  readonly setText: (text: string) => void;
+  /** While an answer is awaited, text can be written but not sent. */
+  readonly setBusy: (isBusy: boolean) => void;
+};
+
+/** The text area: Enter sends, Shift+Enter adds a line, blank text is not sent. */
+export function makeComposer({ draft, isToPerson, onDraft, onSend, onBackToAssistant }: ComposerOptions): Composer {
+  const area = makeElement('textarea', {
+    id: 'asistente-mensaje',
+    rows: '2',
+    maxlength: String(longestQuestion),
+    placeholder: texts.placeholder,
+  });
+  area.value = draft;
+  const button = makeElement('button', { class: 'button small', type: 'submit' }, texts.send);
+  const label = makeElement(
+    'label',
+    { for: 'asistente-mensaje', class: isToPerson ? '' : 'unseen' },
+    isToPerson ? texts.toPerson : texts.message,
+  );
+  const form = makeElement('form', { class: 'chat-composer', novalidate: '' }, label);
+  if (isToPerson) form.append(makeElement('p', { class: 'muted' }, texts.toPersonNote));
+  form.append(area, button);
+  if (isToPerson) form.append(makePlainButton('button quiet small', texts.backToAssistant, onBackToAssistant));
+  let isBusy = false;
+  const update = () => {
+    button.disabled = isBusy || area.value.trim() === '';
+  };
+  area.addEventListener('input', () => {
+    onDraft(area.value);
+    update();
+  });
+  area.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    submit();
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    submit();
+  });
+  update();
+  return {
+    form,
+    focus: () => area.focus(),
+    setText: (text) => {
+      area.value = text;
+      onDraft(text);
+      update();
+    },
+    setBusy: (isNowBusy) => {
+      isBusy = isNowBusy;
+      update();
+    },
+  };
+
+  function submit() {
+    const text = area.value.trim();
+    if (!isBusy && text !== '') onSend(text);
+  }
+}

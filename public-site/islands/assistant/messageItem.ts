@@ -1,0 +1,69 @@
+import type { AnswerAction, AnswerSource, AssistantMessage } from '#core/assistant/assistantSchemas.ts';
+import { texts } from './assistantMessages.ts';
+import { makeElement, makePlainButton } from './makeElement.ts';
+
+export type MessageOptions = {
+  readonly isRated: boolean;
+  readonly onRate: (isUseful: boolean) => void;
+  readonly onPerson: () => void;
+};
+
+/** A message of the list, with its time, sources, what can be done next, and the question whether it helped. */
+export function messageItem(message: AssistantMessage, options: MessageOptions): HTMLLIElement {
+  const { type, text, timestamp, author, sources = [], actions = [] } = message;
+  const by = type === 'user' ? texts.you : author === undefined ? texts.title : texts.staff(author);
+  const item = makeElement(
+    'li',
+    { class: `chat-message chat-${type}` },
+    makeElement('span', { class: 'unseen' }, `${by}: `),
+    makeElement('p', { class: 'chat-text' }, text),
+  );
+  if (author !== undefined) item.prepend(makeElement('p', { class: 'chat-author', 'aria-hidden': 'true' }, by));
+  if (sources.length > 0) item.append(sourceList(sources));
+  if (actions.length > 0) item.append(actionList(actions, options.onPerson));
+  if (isRatable(message) && !options.isRated) item.append(rating(options.onRate));
+  item.append(makeElement('time', { datetime: timestamp }, clock.format(new Date(timestamp))));
+  return item;
+}
+
+const clock = new Intl.DateTimeFormat('es', { hour: 'numeric', minute: '2-digit' });
+
+const isRatable = ({ type, outcome, author }: AssistantMessage) =>
+  type === 'bot' && author === undefined && outcome !== undefined && outcome !== 'greeting' && outcome !== 'person';
+
+function sourceList(sources: readonly AnswerSource[]): HTMLElement {
+  const links = sources.map(({ title, href, date }) =>
+    makeElement('li', {}, link(title, href), ...(date === '' ? [] : [` · ${date}`])),
+  );
+  const heading = sources.length > 1 ? texts.manySources : texts.sources;
+  return makeElement('div', { class: 'chat-sources' }, heading, makeElement('ul', {}, ...links));
+}
+
+function actionList(actions: readonly AnswerAction[], onPerson: () => void): HTMLElement {
+  const items = actions.map(({ kind, label, href }) => {
+    if (kind === 'person') return makePlainButton('button quiet small', label, onPerson);
+    return href === undefined ? label : link(label, href, 'button quiet small');
+  });
+  return makeElement('ul', { class: 'chat-actions' }, ...items.map((item) => makeElement('li', {}, item)));
+}
+
+/** Addresses come from records, so only those of pages and telephones become links. */
+function link(label: string, href: string, className = ''): HTMLElement | string {
+  if (!/^(?:\/(?![/\\])|https?:\/\/|tel:)/.test(href)) return label;
+  const anchor = makeElement('a', className === '' ? { href } : { href, class: className }, label);
+  if (/^https?:/.test(href)) Object.assign(anchor, { target: '_blank', rel: 'noopener' });
+  return anchor;
+}
+
+function rating(onRate: (isUseful: boolean) => void): HTMLElement {
+  const group = makeElement('div', { class: 'chat-rating', role: 'group', 'aria-label': texts.useful }, texts.useful);
+  const rate = (isUseful: boolean) => () => {
+    onRate(isUseful);
+    group.setAttribute('tabindex', '-1');
+    group.replaceChildren(texts.thanks);
+    // The pressed button disappears.
+    group.focus();
+  };
+  group.append(makePlainButton('', texts.yes, rate(true)), makePlainButton('', texts.no, rate(false)));
+  return group;
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { assistantRoute } from '#core/site/assistant.ts';
+import { assistantActs as acts, type AssistantRequest } from '#core/site/assistantPage.ts';
+import type { Pages } from '../answering/pages.ts';
+import { Problem } from '../answering/problem.ts';
+import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
+import type { Security } from '../answering/securityHeaders.ts';
+import type { Assistant } from './createAssistant.ts';
+import { publicFacts } from './publicFacts.ts';
+import { faultsOfPerson, faultsOfQuestion, type PageForm, readPageForm } from './readPageForm.ts';
+import type { VisitorLimit } from './visitorLimit.ts';
+import type { CachedAnswers } from '../cache/cachedAnswers.ts';
+import { isFromPortal } from '../feedback/readFeedback.ts';
+
+export type AssistantPageOptions = {
+  readonly assistant: Assistant;
+  readonly limit: VisitorLimit;
+  readonly pages: Pages;
+  readonly answers: Pick<CachedAnswers, 'newContext'>;
+  readonly security: Security;
+  readonly refuse: Refuse;
+  readonly publicUrl: () => string;
+  readonly messages: ServerCatalog;
+};
+
+/** Bytes of a form: 2000 characters take up to twelve bytes each. */
+const bodyLimit = 32 * 1024;
+
+/** The page of the public assistant, which answers by form. Visitors without script use it; it sets no cookie. */
+export async function addAssistantPage(app: FastifyInstance, options: AssistantPageOptions): Promise<void> {
+  const { assistant, pages, answers, security, messages, publicUrl, refuse } = options;
+  const { assistantPage } = pages;
+  if (assistantPage === undefined) return;
+  const send = async (reply: FastifyReply, request: Omit<AssistantRequest, 'facts'>) => {
+    const page = await assistantPage({ ...request, facts: await publicFacts(assistant) }, answers.newContext());
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+    return reply
+      .code(page.status)
+      .headers({ ...security.page, ...headers, 'x-robots-tag': 'noindex' })
+      .send(page.html);
+  };
+  await app.register(async (scope) => {
+    addProblemHandler(scope, { refuse, messages });
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      (_request, body, done) => done(null, body),
+    );
+    scope.get(assistantRoute, (_request, reply) => send(reply, {}));
+    scope.post(assistantRoute, async (request, reply) => {
+      if (!isFromPortal(request, publicUrl())) throw new Problem(403, { detail: messages.assistantSite.page.foreign });
+      const form = readPageForm(request.body);
+      const result = await answerForm(request, form, options).catch((error: unknown) => refused(error, form));
+      return send(reply, result);
+    });
+  });
+}
+
+type Result = Omit<AssistantRequest, 'facts'>;
+
+async function answerForm(request: FastifyRequest, form: PageForm, options: AssistantPageOptions): Promise<Result> {
+  const { assistant, limit, messages } = options;
+  const { act, secret } = form;
+  const kept = secret === undefined ? {} : { conversation: await conversationAt(secret, assistant) };
+  if (act === acts.read) return kept;
+  if (act === acts.erase) {
+    if (secret !== undefined) await assistant.conversations.erase(secret);
+    return { notice: messages.assistantSite.erased };
+  }
+  const isQuestion = act === acts.ask;
+  const faults = isQuestion
+    ? faultsOfQuestion(form, messages)
+    : act === acts.person
+      ? faultsOfPerson(form, messages)
+      : {};
+  if (Object.keys(faults).length > 0) return { ...kept, ...typed(form), faults, status: 422 };
+  await limit(request);
+  if (act === acts.rate) {
+    await assistant.rate(form.message, form.isUseful);
+    return { ...kept, notice: messages.assistantSite.thanks };
+  }
+  await assistant.requireOn('vecinos');
+  if (isQuestion) return ask(form, assistant);
+  if (act === acts.person) return askForPerson(form, assistant);
+  return kept;
+}
+
+async function ask({ question, secret }: PageForm, assistant: Assistant): Promise<Result> {
+  const answer = await assistant.ask(question, secret);
+  if (secret !== undefined) return { conversation: await conversationAt(secret, assistant) };
+  const own: AssistantMessage = { id: 'pregunta', type: 'user', text: question, timestamp: answer.timestamp };
+  return { exchange: [own, answer] };
+}
+
+async function askForPerson({ visitor, secret }: PageForm, assistant: Assistant): Promise<Result> {
+  const { person, ...who } = visitor;
+  const conversation = secret ?? (await assistant.open(who)).conversation;
+  await assistant.askForPerson(conversation, person);
+  return { conversation: await conversationAt(conversation, assistant) };
+}
+
+async function conversationAt(secret: string, { conversations }: Assistant) {
+  return { secret, messages: (await conversations.read(secret)).messages };
+}
+
+/** A refusal is shown on the page, with what was typed; a conversation that is gone cannot be continued. */
+function refused(error: unknown, form: PageForm): Result {
+  if (!(error instanceof Problem) || error.status >= 500) throw error;
+  return { ...typed(form), failure: error.details.detail, status: error.status };
+}
+
+function typed({ question, visitor }: PageForm): Result {
+  return { question, visitor };
+}

@@ -1,0 +1,107 @@
+import type { AnswerAction, AnswerSource, conversationStates, outcomes } from '#core/assistant/assistantSchemas.ts';
+import type { Audience } from '#core/assistant/reply.ts';
+
+export type ConversationState = (typeof conversationStates)[number];
+export type Outcome = (typeof outcomes)[number];
+
+/** A citizen's conversation. Instants in milliseconds. */
+export type Conversation = {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly startedAt: number;
+  readonly lastAt: number;
+  readonly state: ConversationState;
+  /** Name, document and telephone, encrypted. */
+  readonly person: string;
+};
+
+/** A message. The greeting has no text: it is made from the name, which is stored only encrypted. */
+export type StoredMessage = {
+  readonly id: string;
+  readonly type: 'bot' | 'user';
+  readonly at: number;
+  readonly text: string;
+  readonly outcome?: Outcome | undefined;
+  readonly author?: string | undefined;
+  readonly sources?: readonly AnswerSource[] | undefined;
+  readonly actions?: readonly AnswerAction[] | undefined;
+};
+
+/** What was asked, without who asked it. */
+export type CountedQuestion = {
+  readonly day: string;
+  readonly hour: number;
+  readonly audience: Audience;
+  /** A type of content, the id of a reply, or '' for none. */
+  readonly topic: string;
+  readonly outcome: Outcome;
+};
+
+/** Without personal data. */
+export type UnansweredQuestion = {
+  readonly id: string;
+  readonly key: string;
+  readonly text: string;
+  readonly at: number;
+  readonly audience: Audience;
+};
+
+/** A request to the language model, as it left the house. */
+export type OutgoingEntry = {
+  readonly id: string;
+  readonly at: number;
+  readonly by: string;
+  readonly address: string;
+  readonly model: string;
+  readonly sent: string;
+  readonly removed: number;
+  readonly outcome: 'answered' | 'refused' | 'failed';
+  readonly reason: string;
+  readonly milliseconds: number;
+};
+
+/** Storage of the assistants, which has no history and no bin: what is erased is gone. */
+export interface AssistantTables {
+  open(conversation: Conversation): Promise<void>;
+  findByToken(tokenHash: string): Promise<Conversation | undefined>;
+  get(id: string): Promise<Conversation | undefined>;
+  messages(conversationId: string): Promise<readonly StoredMessage[]>;
+  /** Adds messages and sets state and time; false when the conversation no longer exists. */
+  add(
+    id: string,
+    change: { readonly messages: readonly StoredMessage[]; readonly at: number; readonly state?: ConversationState },
+  ): Promise<boolean>;
+  /** Newest first, with the number of messages. */
+  list(query: {
+    readonly state: ConversationState | undefined;
+    readonly offset: number;
+    readonly limit: number;
+  }): Promise<{
+    readonly conversations: readonly (Conversation & { readonly messageCount: number })[];
+    readonly total: number;
+  }>;
+  remove(id: string): Promise<boolean>;
+  /** The encrypted people of all conversations. */
+  people(): Promise<readonly string[]>;
+  /** Erases conversations without messages since `before`, and unanswered questions and outgoing calls from before it. */
+  expire(before: number): Promise<void>;
+  count(question: CountedQuestion): Promise<void>;
+  counts(from: string, to: string): Promise<readonly (CountedQuestion & { readonly count: number })[]>;
+  rate(messageId: string, rating: { readonly day: string; readonly isUseful: boolean }): Promise<void>;
+  ratings(from: string, to: string): Promise<{ readonly yes: number; readonly no: number }>;
+  addUnanswered(question: UnansweredQuestion): Promise<void>;
+  /** Newest first. */
+  unanswered(limit: number): Promise<readonly UnansweredQuestion[]>;
+  dismiss(key: string): Promise<void>;
+  addOutgoing(entry: OutgoingEntry): Promise<void>;
+  /** Newest first. */
+  outgoing(page: {
+    readonly offset: number;
+    readonly limit: number;
+  }): Promise<{ readonly entries: readonly OutgoingEntry[]; readonly total: number }>;
+  /** Counts a request of a person on a day if fewer than these were made; false otherwise. */
+  spend(
+    by: string,
+    budget: { readonly day: string; readonly perPerson: number; readonly perDay: number },
+  ): Promise<boolean>;
+}

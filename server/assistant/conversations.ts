@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
+import type { AssistantMessage, ConversationSummary, StaffConversation } from '#core/assistant/assistantSchemas.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { Problem } from '../answering/problem.ts';
+import { hashToken } from '../sessions/hashToken.ts';
+import type { AssistantTables, Conversation, ConversationState, StoredMessage } from './assistantTables.ts';
+import type { Brain } from './brain.ts';
+import type { FoundAnswer } from './foundAnswer.ts';
+import { maskedDocument, type Person, type PersonCipher } from './personCipher.ts';
+
+export type ConversationsOptions = {
+  readonly tables: AssistantTables;
+  readonly cipher: PersonCipher;
+  readonly brain: Brain;
+  readonly messages: ServerCatalog;
+  readonly now: () => number;
+};
+
+type Opened = { readonly conversation: string; readonly messages: readonly AssistantMessage[] };
+
+/** Conversations of citizens, which whoever has their token continues and erases, and staff read and answer. */
+export interface Conversations {
+  open(person: Person): Promise<Opened>;
+  /** Problem 404 when it no longer exists, as for all methods with a token or an id. */
+  find(token: string): Promise<Conversation>;
+  read(token: string): Promise<{ readonly name: string; readonly messages: readonly AssistantMessage[] }>;
+  /** Adds what the person wrote and the answer, and returns the answer as a message. */
+  add(
+    id: string,
+    exchange: { readonly text: string; readonly answer: FoundAnswer; readonly state?: ConversationState },
+  ): Promise<AssistantMessage>;
+  erase(token: string): Promise<void>;
+  list(
+    query: Parameters<AssistantTables['list']>[0],
+  ): Promise<{ readonly items: readonly ConversationSummary[]; readonly total: number }>;
+  get(id: string): Promise<StaffConversation>;
+  answer(id: string, by: { readonly text: string; readonly author: string }): Promise<StaffConversation>;
+  attend(id: string): Promise<StaffConversation>;
+  remove(id: string): Promise<void>;
+  /** The names of everybody with a conversation. */
+  names(): Promise<readonly string[]>;
+  /** Erases what is older than the retention. */
+  expire(): Promise<void>;
+}
+
+const dayLength = 86_400_000;
+
+export function createConversations({ tables, cipher, brain, messages, now }: ConversationsOptions): Conversations {
+  const gone = () => new Problem(404, { detail: messages.assistant.gone });
+  const personOf = ({ person }: Conversation): Person =>
+    cipher.decrypt(person) ?? { name: '—', documentId: '', phone: '—' };
+
+  async function existing(id: string): Promise<Conversation> {
+    const conversation = await tables.get(id);
+    if (conversation === undefined) throw gone();
+    return conversation;
+  }
+
+  const lifeOf = async () => (await brain.settings()).retentionDays * dayLength;
+
+  async function find(token: string): Promise<Conversation> {
+    const conversation = await tables.findByToken(hashToken(token));
+    if (conversation === undefined || conversation.lastAt + (await lifeOf()) < now()) throw gone();
+    return conversation;
+  }
+
+  async function messagesOf(conversation: Conversation): Promise<readonly AssistantMessage[]> {
+    const { name } = personOf(conversation);
+    return (await tables.messages(conversation.id)).map((message) => presentMessage(message, { name, messages }));
+  }
+
+  function summaryOf(
+    conversation: Conversation,
+    { life, messageCount }: { readonly life: number; readonly messageCount: number },
+  ): ConversationSummary {
+    const { id, startedAt, lastAt, state } = conversation;
+    const { name, documentId, phone } = personOf(conversation);
+    return {
+      id,
+      name,
+      maskedDocument: maskedDocument(documentId),
+      phone,
+      startedAt: iso(startedAt),
+      lastAt: iso(lastAt),
+      expiresAt: iso(lastAt + life),
+      messageCount,
+      state,
+    };
+  }
+
+  async function presentConversation(conversation: Conversation): Promise<StaffConversation> {
+    const all = await messagesOf(conversation);
+    return { ...summaryOf(conversation, { life: await lifeOf(), messageCount: all.length }), messages: all };
+  }
+
+  async function change(id: string, added: readonly StoredMessage[]): Promise<StaffConversation> {
+    const { lastAt } = await existing(id);
+    // Attending to somebody is no reason to keep what they wrote any longer.
+    const at = added.length === 0 ? lastAt : now();
+    if (!(await tables.add(id, { messages: added, at, state: 'attended' }))) throw gone();
+    return presentConversation(await existing(id));
+  }
+
+  return {
+    find,
+    open: async (person) => {
+      const token = randomBytes(32).toString('base64url');
+      const at = now();
+      const conversation = {
+        id: v7(),
+        startedAt: at,
+        lastAt: at,
+        state: 'open',
+        person: cipher.encrypt(person),
+      } as const;
+      await tables.open({ ...conversation, tokenHash: hashToken(token) });
+      const greeting = { id: v7(), type: 'bot', at, text: '', outcome: 'greeting' } as const;
+      await tables.add(conversation.id, { messages: [greeting], at });
+      return { conversation: token, messages: [presentMessage(greeting, { name: person.name, messages })] };
+    },
+    read: async (token) => {
+      const conversation = await find(token);
+      return { name: personOf(conversation).name, messages: await messagesOf(conversation) };
+    },
+    add: async (id, { text, answer, state }) => {
+      const at = now();
+      // Ids grow, so that the question comes first.
+      const asked: StoredMessage = { id: v7(), type: 'user', at, text };
+      const message = messageOf(answer, at);
+      const { timestamp: _timestamp, ...rest } = message;
+      const added = [asked, { ...rest, at }];
+      if (!(await tables.add(id, { messages: added, at, ...(state !== undefined && { state }) }))) throw gone();
+      return message;
+    },
+    erase: async (token) => {
+      const conversation = await tables.findByToken(hashToken(token));
+      if (conversation !== undefined) await tables.remove(conversation.id);
+    },
+    list: async (query) => {
+      const life = await lifeOf();
+      await tables.expire(now() - life);
+      const { conversations, total } = await tables.list(query);
+      return { items: conversations.map(({ messageCount, ...one }) => summaryOf(one, { life, messageCount })), total };
+    },
+    get: async (id) => presentConversation(await existing(id)),
+    answer: (id, { text, author }) =>
+      change(id, [{ id: v7(), type: 'bot', at: now(), text, outcome: 'person', author }]),
+    attend: (id) => change(id, []),
+    remove: async (id) => {
+      if (!(await tables.remove(id))) throw gone();
+    },
+    names: async () => (await tables.people()).flatMap((person) => cipher.decrypt(person)?.name ?? []),
+    expire: async () => tables.expire(now() - (await lifeOf())),
+  };
+}
+
+/** An answer as a message with a new id. */
+export function messageOf({ text, outcome, sources, actions }: FoundAnswer, at: number): AssistantMessage {
+  return { id: v7(), type: 'bot', text, timestamp: iso(at), outcome, sources, actions };
+}
+
+function presentMessage(
+  { at, ...message }: StoredMessage,
+  { name, messages }: { readonly name: string; readonly messages: ServerCatalog },
+): AssistantMessage {
+  const isGreeting = message.outcome === 'greeting' && message.text === '';
+  return { ...message, timestamp: iso(at), ...(isGreeting && { text: messages.assistant.greeting(name) }) };
+}
+
+const iso = (instant: number): string => new Date(instant).toISOString();

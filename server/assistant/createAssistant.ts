@@ -1,0 +1,126 @@
+import { LRUCache } from 'lru-cache';
+import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
+import type { Audience } from '#core/assistant/reply.ts';
+import { Problem } from '../answering/problem.ts';
+import type { AssistantTables, ConversationState } from './assistantTables.ts';
+import { type Brain, type BrainOptions, createBrain } from './brain.ts';
+import { type Conversations, createConversations, messageOf } from './conversations.ts';
+import { createExpert, type ExpertAnswer, type ExpertRequest } from './model/expert.ts';
+import type { ModelSettings } from './model/modelClient.ts';
+import { createPersonCipher, type Person } from './personCipher.ts';
+import { createQuestionLog, type QuestionLog } from './questionLog.ts';
+
+export type AssistantOptions = BrainOptions & {
+  readonly tables: AssistantTables;
+  /** The secret by which people are encrypted. */
+  readonly personSecret: () => string;
+  /** Undefined when no language model is configured. */
+  readonly model: ModelSettings | undefined;
+  /** Called with errors from background work. */
+  readonly onError: (error: unknown) => void;
+};
+
+/** The public assistant, the scripted one of staff, and conversations. Routes check limits and rights. */
+export type Assistant = {
+  readonly brain: Brain;
+  readonly conversations: Conversations;
+  readonly log: QuestionLog;
+  readonly expert: ReturnType<typeof createExpert>;
+  /** Throws a Problem 403 while the kill switch is on. */
+  requireOn(audience: Audience): Promise<void>;
+  open(person: Person): ReturnType<Conversations['open']>;
+  /** Answers a question; with a token, as part of a conversation. */
+  ask(question: string, token?: string): Promise<AssistantMessage>;
+  askForStaff(question: string): Promise<AssistantMessage>;
+  /** Asks Asistente IA. Rejects with ModelFailed when the model does not answer. */
+  askExpert(request: ExpertRequest): Promise<ExpertAnswer>;
+  askForPerson(token: string, text: string): Promise<AssistantMessage>;
+  /** Notes whether an answer was useful; ignores unknown answers. */
+  rate(messageId: string, isUseful: boolean): Promise<void>;
+  start(): void;
+  close(): void;
+};
+
+const mostRecentAnswers = 10_000;
+const expiryInterval = 10 * 60_000;
+
+export function createAssistant(options: AssistantOptions): Assistant {
+  const { tables, messages, now, onError } = options;
+  const brain = createBrain(options);
+  const cipher = createPersonCipher(options.personSecret);
+  const conversations = createConversations({ ...options, brain, cipher });
+  const log = createQuestionLog({ ...options, brain, names: conversations.names });
+  const expert = createExpert({ ...options, brain, names: conversations.names, today: log.today });
+  /** Answers that may be rated: nobody counts what was never said. */
+  const recent = new LRUCache<string, true>({ max: mostRecentAnswers });
+  let timer: NodeJS.Timeout | undefined;
+
+  const requireOn = async (audience: Audience) => {
+    const { isOn, isOnForStaff } = await brain.settings();
+    if (audience === 'vecinos' ? !isOn : !isOnForStaff) throw new Problem(403, { detail: messages.assistant.off });
+  };
+
+  async function exchange(
+    text: string,
+    {
+      token,
+      answer,
+      state,
+    }: {
+      readonly token: string | undefined;
+      readonly answer: Awaited<ReturnType<Brain['answer']>>;
+      readonly state?: ConversationState;
+    },
+  ): Promise<AssistantMessage> {
+    const id = token === undefined ? undefined : (await conversations.find(token)).id;
+    const change = { text, answer, ...(state !== undefined && { state }) };
+    const message = id === undefined ? messageOf(answer, now()) : await conversations.add(id, change);
+    recent.set(message.id, true);
+    return message;
+  }
+
+  return {
+    brain,
+    conversations,
+    log,
+    expert,
+    requireOn,
+    open: conversations.open,
+    ask: async (question, token) => {
+      const text = question.trim();
+      if (token !== undefined) await conversations.find(token);
+      const answer = await brain.answer(text, 'vecinos');
+      const message = await exchange(text, { token, answer });
+      await log.add(text, answer, 'vecinos');
+      return message;
+    },
+    askForStaff: async (question) => {
+      const answer = await brain.answer(question.trim(), 'personal');
+      await log.add(question.trim(), answer, 'personal');
+      return messageOf(answer, now());
+    },
+    askExpert: async (request) => {
+      const answer = await expert.answer(request);
+      await log.add(request.messages.at(-1)?.content ?? '', answer, 'personal');
+      return answer;
+    },
+    askForPerson: async (token, text) => {
+      const answer = {
+        text: messages.assistant.personAsked,
+        outcome: 'person',
+        sources: [],
+        actions: [],
+        topic: '',
+      } as const;
+      return exchange(text.trim(), { token, answer, state: 'waiting' });
+    },
+    rate: async (messageId, isUseful) => {
+      if (recent.has(messageId)) await tables.rate(messageId, { day: await log.today(), isUseful });
+    },
+    start: () => {
+      const expire = () => void conversations.expire().catch(onError);
+      timer = setInterval(expire, expiryInterval).unref();
+    },
+    close: () => clearInterval(timer),
+  };
+}

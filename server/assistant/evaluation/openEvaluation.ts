@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { hoursSentence } from '#core/assistant/hoursSentence.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { publicFieldsOf } from '#core/schema/contentType.ts';
+import { createRegistry, type Registry } from '#core/schema/registry.ts';
+import { memoryStore } from '#core/store/memoryStore.ts';
+import { wholeList } from '#core/store/query.ts';
+import { singleId, type Store } from '#core/store/store.ts';
+import { readTimetable } from '#core/time/timetable.ts';
+import { createNextPublication } from '../../cache/nextPublication.ts';
+import { createWriteCounter } from '../../cache/writeCounter.ts';
+import { createCachedAnswers } from '../../cache/cachedAnswers.ts';
+import { readSchemas } from '../../composition/schemas.ts';
+import { seedContent } from '../../composition/seeds.ts';
+import { createPages } from '../../renderPage.ts';
+import { root } from '../../root.ts';
+import { createBrain } from '../brain.ts';
+import { type EvaluatedQuestion, evaluate } from './evaluate.ts';
+
+const here = path.join(root, 'server', 'assistant', 'evaluation');
+
+export function readQuestions(): readonly EvaluatedQuestion[] {
+  return JSON.parse(readFileSync(path.join(here, 'questions.json'), 'utf8')) as readonly EvaluatedQuestion[];
+}
+
+/** The assistant over the sample content of a first start, in memory. */
+export async function openEvaluation(messages: ServerCatalog) {
+  const now = Date.now;
+  const store = memoryStore();
+  const registry = createRegistry(readSchemas([path.join(root, 'schemas')], messages));
+  const folder = path.join(root, 'server', 'seeds');
+  await seedContent({ folder, store, registry, code: '0511', isFirst: true });
+  const writeCounter = createWriteCounter(store);
+  const nextPublication = createNextPublication({ store, writeCounter });
+  const hidden = { isAnySince: () => false };
+  const answers = createCachedAnswers({ writeCounter, nextPublication, hidden, registry, now });
+  const pages = createPages({
+    store,
+    registry,
+    messages,
+    publicUrl: () => 'http://localhost',
+    assets: { styles: [], scripts: [], homeStyles: {} },
+    municipalityCode: '0511',
+    mapTiles: '',
+  });
+  const brain = createBrain({ store, registry, messages, pages, answers, now });
+  const recordTexts = await readTexts({ store, registry, messages });
+  const recordText = (href: string) => recordTexts.find(({ isAt }) => isAt(href))?.text ?? '';
+  return {
+    brain,
+    store,
+    registry,
+    run: (questions = readQuestions()) =>
+      evaluate(questions, { answer: (question) => brain.answer(question, 'vecinos'), recordText }),
+  };
+}
+
+type RecordText = { readonly isAt: (href: string) => boolean; readonly text: string };
+
+type Reading = { readonly store: Store; readonly registry: Registry; readonly messages: ServerCatalog };
+
+/** What each record says, read apart from the assistant. The contact block shows the records of the town and its timetable. */
+async function readTexts({ store, registry, messages }: Reading): Promise<readonly RecordText[]> {
+  const texts: RecordText[] = [];
+  for (const type of registry.all().filter(({ publicPages }) => publicPages !== undefined)) {
+    for (const record of (await store.list(type, wholeList)).records) {
+      const values = publicFieldsOf(type).map((field) => {
+        const value = record[field.name];
+        return `${kindOf(field).toText(value, field, messages)}\n${Array.isArray(value) ? JSON.stringify(value) : ''}`;
+      });
+      const { list, detail } = type.publicPages ?? {};
+      const isAt = (href: string) =>
+        type.isSingle
+          ? href === detail
+          : href.includes(record.id) ||
+            (typeof record['slug'] === 'string' && href === detail?.replace('{slug}', record['slug'])) ||
+            (detail === undefined && list !== undefined && href.startsWith(`${list}?`));
+      const steps = Array.from({ length: 30 }, (_one, at) => `${at + 1}.`).join(' ');
+      texts.push({ isAt, text: `${values.join('\n')}\n${steps}` });
+    }
+  }
+  const valuesOf = async (purpose: 'town' | 'timetable') => {
+    const type = registry.typeFor(purpose);
+    return type === undefined ? undefined : store.get(type, singleId);
+  };
+  const hours = hoursSentence(readTimetable(await valuesOf('timetable')), messages.assistant.hours);
+  const contact = `${JSON.stringify(await valuesOf('town'))}\n${hours}`;
+  return [{ isAt: (href) => href === '/#contacto', text: contact }, ...texts];
+}

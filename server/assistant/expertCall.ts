@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { assistantOperations } from '#core/api/assistantOperations.ts';
+import { longestQuestion } from '#core/site/assistant.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { isJsonObject, type Json } from '#core/values/json.ts';
+import { Problem } from '../answering/problem.ts';
+import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
+import type { Assistant } from './createAssistant.ts';
+import type { ExpertAnswer } from './model/expert.ts';
+import { ModelFailed, type ModelMessage } from './model/modelClient.ts';
+import { callRefusal } from '../contract0511/callRefusal.ts';
+import { serve } from '../operations/serve.ts';
+
+type ExpertCallOptions = {
+  readonly assistant: Assistant;
+  readonly messages: ServerCatalog;
+  readonly refuse: Refuse;
+};
+
+const mostMessages = 50;
+const longestMessage = 20_000;
+const roles = ['user', 'assistant', 'system'] as const;
+
+/** The call of the contract that asks Asistente IA. */
+export async function addExpertCall(scope: FastifyInstance, options: ExpertCallOptions): Promise<void> {
+  const { assistant, messages } = options;
+  await scope.register(async (app) => {
+    addProblemHandler(app, {
+      ...options,
+      transform: (problem) => callRefusal(problem, { found: undefined, isNew: false, messages }),
+    });
+    serve(app, assistantOperations(messages).ChatIAChatGPT2, async ({ request, reply, user }) => {
+      const sent = readMessages(request.body as Json, messages);
+      await assistant.requireOn('personal');
+      const accepts = request.headers.accept ?? '';
+      if (accepts.includes('text/event-stream')) return stream(reply, { sent, by: user.id, assistant, messages });
+      try {
+        return callAnswer(await assistant.askExpert({ messages: sent, by: user.id }), messages);
+      } catch (error) {
+        throw error instanceof ModelFailed ? new Problem(502, { detail: messages.assistant.failed }) : error;
+      }
+    });
+  });
+}
+
+/** The list of messages, alone or as a member; the last one is a person's. Throws a Problem 422. */
+function readMessages(body: Json, { assistant }: ServerCatalog): readonly ModelMessage[] {
+  const refused = (detail: string) =>
+    new Problem(422, { detail, errors: [{ pointer: '/messages', keyword: 'items', detail }] });
+  const list = isJsonObject(body) ? body['messages'] : body;
+  if (!Array.isArray(list) || list.length === 0 || list.length > mostMessages)
+    throw refused(assistant.badMessages(String(mostMessages)));
+  const sent = list.map((one): ModelMessage => {
+    const { role, content } = isJsonObject(one) ? one : {};
+    const known = roles.find((name) => name === role);
+    if (known === undefined || typeof content !== 'string' || content.length > longestMessage)
+      throw refused(assistant.badMessages(String(mostMessages)));
+    return { role: known, content };
+  });
+  const last = sent.at(-1);
+  if (last?.role !== 'user' || last.content.trim() === '') throw refused(assistant.needsQuestion);
+  if (last.content.length > longestQuestion) throw refused(assistant.tooLong(String(longestQuestion)));
+  return sent;
+}
+
+function callAnswer({ text, sources, actions, outcome }: ExpertAnswer, { assistant }: ServerCatalog) {
+  const list = sources.map(({ title, href, date }, at) => assistant.source(String(at + 1), title, href, date));
+  const data = list.length === 0 ? text : `${text}\n\n${assistant.sources(list.join('\n'))}`;
+  return { success: true as const, data, sources, actions, outcome };
+}
+
+type Streaming = {
+  readonly sent: readonly ModelMessage[];
+  readonly by: string;
+  readonly assistant: Assistant;
+  readonly messages: ServerCatalog;
+};
+
+/** Sentences as `part` events; the last event, `answer`, has the whole answer, which replaces them, or the failure. */
+function stream(reply: FastifyReply, { sent, by, assistant, messages }: Streaming): FastifyReply {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'private, no-store',
+  });
+  const send = (event: string, value: unknown) => raw.write(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`);
+  assistant
+    .askExpert({ messages: sent, by, onSentence: (text) => send('part', { text }) })
+    .then((answer) => send('answer', callAnswer(answer, messages)))
+    .catch((error: unknown) => {
+      if (!(error instanceof ModelFailed)) reply.log.error({ err: error });
+      send('answer', { success: false, error: messages.assistant.failed });
+    })
+    .finally(() => raw.end());
+  return reply;
+}

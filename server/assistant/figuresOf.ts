@@ -1,0 +1,48 @@
+import { type AssistantFigures, outcomes } from '#core/assistant/assistantSchemas.ts';
+import type { Reply } from '#core/assistant/reply.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { CountedQuestion } from './assistantTables.ts';
+
+type Counts = readonly (CountedQuestion & { readonly count: number })[];
+
+type Facts = Pick<AssistantFigures, 'from' | 'to' | 'useful'> & {
+  readonly replies: readonly Reply[];
+  readonly messages: ServerCatalog;
+};
+
+/** Sums of counted questions. */
+export function figuresOf(counts: Counts, { from, to, useful, replies, messages }: Facts): AssistantFigures {
+  const asked = counts.filter(({ outcome }) => outcome !== 'greeting' && outcome !== 'person');
+  const topics = sums(asked, ({ topic }) => topic);
+  const titles = new Map(replies.map(({ id, question }) => [id, question]));
+  const hours = sums(asked, ({ hour }) => String(hour));
+  const byOutcome = sums(counts, ({ outcome }) => outcome);
+  return {
+    from,
+    to,
+    questions: total(asked),
+    answered: total(asked.filter(({ outcome }) => outcome !== 'fallback')),
+    useful,
+    topics: [...topics]
+      .map(([topic, count]) => ({
+        topic,
+        title: topic === '' ? messages.assistant.noTopic : (titles.get(topic) ?? topic),
+        count,
+        href: titles.has(topic) ? `/admin/respuestas/${topic}` : null,
+      }))
+      .toSorted((left, right) => right.count - left.count),
+    hours: Array.from({ length: 24 }, (_one, hour) => hours.get(String(hour)) ?? 0),
+    days: [...sums(asked, ({ day }) => day)]
+      .map(([day, count]) => ({ day, count }))
+      .toSorted((left, right) => left.day.localeCompare(right.day)),
+    outcomes: outcomes.map((outcome) => ({ outcome, count: byOutcome.get(outcome) ?? 0 })),
+  };
+}
+
+function sums(counts: Counts, keyOf: (one: CountedQuestion) => string): ReadonlyMap<string, number> {
+  const all = new Map<string, number>();
+  for (const one of counts) all.set(keyOf(one), (all.get(keyOf(one)) ?? 0) + one.count);
+  return all;
+}
+
+const total = (counts: Counts): number => counts.reduce((sum, { count }) => sum + count, 0);

@@ -1,0 +1,71 @@
+import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
+import { createAskReader } from '#core/assistant/asks.ts';
+import { bestByKeyword, comparedForm } from '#core/assistant/keywords.ts';
+import type { Reply } from '#core/assistant/reply.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { wordsIn } from '#core/text/words.ts';
+import { memoizeByObject } from '#core/values/memoizeByObject.ts';
+import type { Outcome } from './assistantTables.ts';
+import type { AnswerContext, FoundAnswer } from './foundAnswer.ts';
+import { fillReply, type FilledReply } from './fillReply.ts';
+
+/**
+ * Answers a question: with the reply of a keyword, else with a part of published content, else with the fallback. A part wins over a
+ * reply when its title has more of the question than the keyword, or when it is a frequent question.
+ */
+export async function findAnswer(question: string, context: AnswerContext): Promise<FoundAnswer> {
+  const { audience, knowledge, messages, replies } = context;
+  const words = wordListsOf(messages);
+  const stems = wordsIn(question).map(comparedForm);
+  const rest = stems.filter((stem) => !words.courtesies.has(stem) && !words.small.has(stem));
+  if (stems.length > 0 && rest.length === 0) return plain(messages.assistant.hello, 'greeting');
+  if (audience === 'vecinos' && rest.every((stem) => words.person.has(stem)))
+    return {
+      ...plain(messages.assistant.personOffered, 'person'),
+      actions: [personAction(messages), ...knowledge.ways],
+    };
+  const keyword = bestByKeyword(question, replies);
+  const [passage] = await knowledge.find(question);
+  if (keyword !== undefined) {
+    const filled = await fillReply(keyword.best, context);
+    if (filled === undefined) return fallback(context);
+    const specificity = keyword.keyword.filter((stem) => !words.reader.isAskWord(stem)).length;
+    const isElsewhere = passage !== undefined && !filled.sources.some(({ href }) => href === passage.source.href);
+    const isBetter = passage?.isPrecise === true || (isElsewhere && passage.titleTerms > specificity);
+    if (!isBetter) return replyAnswer(keyword.best, filled);
+  }
+  if (passage === undefined) return fallback(context);
+  const { text, source, actions, topic } = passage;
+  return { text, outcome: 'passage', sources: [source], actions, topic };
+}
+
+function replyAnswer({ id }: Reply, { text, sources, actions }: FilledReply): FoundAnswer {
+  return { text, outcome: 'reply', sources, actions, topic: id };
+}
+
+function fallback({ audience, knowledge, messages, supportPhone }: AnswerContext): FoundAnswer {
+  const { assistant } = messages;
+  if (audience === 'personal')
+    return plain(assistant.staffFallback(supportPhone === '' ? knowledge.phone : supportPhone), 'fallback');
+  const actions = [...knowledge.ways, personAction(messages)];
+  return { ...plain(assistant.fallback(knowledge.phone), 'fallback'), actions };
+}
+
+function personAction({ assistant }: ServerCatalog): AnswerAction {
+  return { kind: 'person', label: assistant.actions.person };
+}
+
+function plain(text: string, outcome: Outcome): FoundAnswer {
+  return { text, outcome, sources: [], actions: [], topic: '' };
+}
+
+const wordListsOf = memoizeByObject(({ assistant, search }: ServerCatalog) => ({
+  reader: createAskReader(assistant.asks),
+  courtesies: setOf(assistant.courtesies),
+  person: setOf(assistant.personWords),
+  small: setOf(search.smallWords),
+}));
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(' ').map(comparedForm));
+}

@@ -1,0 +1,167 @@
+import { v7 } from 'uuid';
+import type { AnswerAction, AnswerSource } from '#core/assistant/assistantSchemas.ts';
+import { bestByKeyword } from '#core/assistant/keywords.ts';
+import { redact } from '#core/assistant/redact.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { AssistantTables, Outcome } from '../assistantTables.ts';
+import type { Brain } from '../brain.ts';
+import { fillReply } from '../fillReply.ts';
+import { findAnswer } from '../findAnswer.ts';
+import { figuresBeyond, type GivenSource, guardAnswer } from './guardAnswer.ts';
+import { askModel, ModelFailed, type ModelMessage, type ModelSettings } from './modelClient.ts';
+import { sentencesIn } from './sentences.ts';
+
+export type ExpertOptions = {
+  readonly brain: Brain;
+  readonly tables: AssistantTables;
+  readonly messages: ServerCatalog;
+  /** Undefined when no model is configured. */
+  readonly model: ModelSettings | undefined;
+  /** Names of people in conversations. */
+  readonly names: () => Promise<readonly string[]>;
+  readonly today: () => Promise<string>;
+  readonly now: () => number;
+};
+
+export type ExpertAnswer = {
+  readonly text: string;
+  readonly outcome: Outcome;
+  readonly sources: readonly AnswerSource[];
+  readonly actions: readonly AnswerAction[];
+  readonly topic: string;
+};
+
+export type ExpertRequest = {
+  readonly messages: readonly ModelMessage[];
+  readonly by: string;
+  /** Called with each sentence that stands; when the answer is another in the end, what was said before does not count. */
+  readonly onSentence?: (text: string) => void;
+};
+
+const mostSources = 5;
+
+/**
+ * Asistente IA: the model answers from published content alone. What it says without a source, or with a figure that no cited source
+ * has, is replaced by the answer that needs no model; so it is without a model, without budget and without sources.
+ */
+export function createExpert(options: ExpertOptions) {
+  const { brain, tables, messages, model, names, today, now } = options;
+
+  async function answer({ messages: sent, by, onSentence }: ExpertRequest): Promise<ExpertAnswer> {
+    const question = await withoutPeople(questionIn(sent));
+    const own = await deterministic(question);
+    const given = await sourcesFor(question);
+    const { usesModel, perPersonDay: perPerson, perDay } = await brain.settings();
+    if (model === undefined || !usesModel || given.length === 0) return own;
+    if (!(await tables.spend(by, { day: await today(), perPerson, perDay }))) return own;
+    const { clean, removed } = await redacted(sent);
+    const prompt = promptFor(clean, given);
+    const startedAt = now();
+    const note = (outcome: 'answered' | 'refused' | 'failed', reason: string) =>
+      tables.addOutgoing({
+        id: v7(),
+        at: startedAt,
+        by,
+        address: model.url,
+        model: model.name,
+        sent: prompt.map(({ role, content }) => `${role}: ${content}`).join('\n\n'),
+        removed,
+        outcome,
+        reason,
+        milliseconds: now() - startedAt,
+      });
+    const text = await askModel(prompt, {
+      settings: model,
+      onPart: onSentence && guardedParts(given, onSentence),
+    }).catch(async (error: unknown) => {
+      await note('failed', error instanceof ModelFailed ? error.message : String(error));
+      throw error;
+    });
+    const guarded = guardAnswer(text, given);
+    if (guarded.kind === 'refused') {
+      await note('refused', messages.assistant.refusals[guarded.reason](guarded.figure));
+      return own;
+    }
+    await note('answered', '');
+    return { text: guarded.text, outcome: 'model', sources: guarded.cited, actions: own.actions, topic: own.topic };
+  }
+
+  async function deterministic(question: string): Promise<ExpertAnswer> {
+    const staff = await brain.context('personal');
+    const published = await brain.context('vecinos');
+    const answered = await findAnswer(question, staff);
+    if (answered.outcome !== 'fallback') return answered;
+    const byReply = await findAnswer(question, { ...published, audience: 'personal' });
+    return byReply.outcome === 'fallback' ? answered : byReply;
+  }
+
+  async function sourcesFor(question: string): Promise<readonly GivenSource[]> {
+    const contexts = [await brain.context('personal'), await brain.context('vecinos')];
+    const replies: GivenSource[] = [];
+    for (const context of contexts) {
+      const found = bestByKeyword(question, context.replies);
+      const filled = found && (await fillReply(found.best, context));
+      const [source] = filled?.sources ?? [];
+      if (filled !== undefined && source !== undefined) replies.push({ source, text: filled.text });
+    }
+    const passages = (await contexts[0]?.knowledge.find(question)) ?? [];
+    return [...replies, ...passages.map(({ text, source }) => ({ text, source }))].slice(0, mostSources);
+  }
+
+  function promptFor(sent: readonly ModelMessage[], given: readonly GivenSource[]): readonly ModelMessage[] {
+    const { prompt } = messages.assistant;
+    const own = sent.some(({ role }) => role === 'system') ? [] : [{ role: 'system' as const, content: prompt.expert }];
+    const list = given.map(({ source, text }, at) =>
+      prompt.source(String(at + 1), source.title, source.date, unfenced(text)),
+    );
+    return [...own, { role: 'system', content: [prompt.rules, ...list].join('\n\n') }, ...sent];
+  }
+
+  /** The question for the search, in which names and numbers of people only disturb. */
+  async function withoutPeople(question: string): Promise<string> {
+    const marks = { document: ' ', phone: ' ', mail: ' ', name: ' ' };
+    return redact(question, { marks, names: await names() }).text.trim();
+  }
+
+  /** What people wrote, without personal data. The content that the prompt adds is published. */
+  async function redacted(sent: readonly ModelMessage[]) {
+    const known = await names();
+    let removed = 0;
+    const clean = sent.map(({ role, content }): ModelMessage => {
+      const result = redact(content, { marks: messages.assistant.marks, names: known });
+      removed += result.removed;
+      return { role, content: result.text };
+    });
+    return { clean, removed };
+  }
+
+  return { answer, hasModel: async () => model !== undefined && (await brain.settings()).usesModel };
+}
+
+/** The last question; with the one before it when it is too short to say what it is about. */
+function questionIn(sent: readonly ModelMessage[]): string {
+  const asked = sent.filter(({ role }) => role === 'user').map(({ content }) => content.trim());
+  const last = asked.at(-1) ?? '';
+  const before = asked.at(-2);
+  return before !== undefined && last.split(/\s+/).length <= shortQuestion ? `${before} ${last}` : last;
+}
+
+const shortQuestion = 4;
+
+/** Content must not look like the frame around it. */
+const unfenced = (text: string): string => text.replaceAll('"""', "'''");
+
+/** Passes on whole sentences until one has a figure that no source has. */
+function guardedParts(given: readonly GivenSource[], onSentence: (text: string) => void): (part: string) => void {
+  let rest = '';
+  let isStopped = false;
+  return (part) => {
+    if (isStopped) return;
+    const { sentences, rest: left } = sentencesIn(rest + part);
+    rest = left;
+    for (const sentence of sentences) {
+      isStopped ||= figuresBeyond(sentence, given).length > 0;
+      if (!isStopped) onSentence(sentence);
+    }
+  };
+}

@@ -1,0 +1,36 @@
+import type { AnswerSource } from '#core/assistant/assistantSchemas.ts';
+import { inventedFigures } from '#core/assistant/figures.ts';
+
+/** A source as the model gets it. */
+export type GivenSource = { readonly source: AnswerSource; readonly text: string };
+
+/** An answer that stands, with the sources that it cites, or what is wrong with it. */
+export type GuardedAnswer =
+  | { readonly kind: 'good'; readonly text: string; readonly cited: readonly AnswerSource[] }
+  | { readonly kind: 'refused'; readonly reason: 'uncited' | 'invented'; readonly figure: string };
+
+const citation = /\[(\d{1,2})\]/g;
+
+/** The numbers of the sources that a text cites, in their order. */
+function citedNumbers(text: string): readonly number[] {
+  return [...new Set([...text.matchAll(citation)].map(([, number]) => Number(number)))];
+}
+
+/** An answer must cite, and only what it was given; each of its figures must stand in a source that it cites. */
+export function guardAnswer(text: string, given: readonly GivenSource[]): GuardedAnswer {
+  const numbers = citedNumbers(text);
+  const cited = numbers.flatMap((number) => given[number - 1] ?? []);
+  if (cited.length === 0 || cited.length < numbers.length) return { kind: 'refused', reason: 'uncited', figure: '' };
+  const [invented] = figuresBeyond(text, cited);
+  if (invented !== undefined) return { kind: 'refused', reason: 'invented', figure: invented };
+  const renumbered = text.replaceAll(citation, (_whole, number) => `[${numbers.indexOf(Number(number)) + 1}]`);
+  return { kind: 'good', text: renumbered.trim(), cited: cited.map(({ source }) => source) };
+}
+
+/** The figures of a text that none of these sources has. */
+export function figuresBeyond(text: string, given: readonly GivenSource[]): readonly string[] {
+  const known = given.map(
+    ({ source, text: content }) => `${source.title}\n${content}\n[](${source.href})\n${source.date}`,
+  );
+  return inventedFigures(text.replaceAll(citation, ' '), known).map((figure) => figure.text);
+}

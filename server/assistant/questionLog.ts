@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
+import type { AssistantFigures, UnansweredGroup } from '#core/assistant/assistantSchemas.ts';
+import { stemsIn } from '#core/assistant/keywords.ts';
+import { redact } from '#core/assistant/redact.ts';
+import type { Audience } from '#core/assistant/reply.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { localTime } from '#core/time/localTime.ts';
+import { wordsIn } from '#core/text/words.ts';
+import type { AssistantTables, UnansweredQuestion } from './assistantTables.ts';
+import type { Brain } from './brain.ts';
+import type { FoundAnswer } from './foundAnswer.ts';
+import { figuresOf } from './figuresOf.ts';
+
+export type QuestionLogOptions = {
+  readonly tables: AssistantTables;
+  readonly brain: Brain;
+  readonly messages: ServerCatalog;
+  /** Names of people in conversations. */
+  readonly names: () => Promise<readonly string[]>;
+  readonly now: () => number;
+};
+
+/** What was asked, without who asked it. */
+export interface QuestionLog {
+  add(question: string, answer: FoundAnswer, audience: Audience): Promise<void>;
+  /** Most frequent first; without what is answered meanwhile. */
+  unanswered(): Promise<readonly UnansweredGroup[]>;
+  dismiss(key: string): Promise<void>;
+  figures(range: { readonly from: string | undefined; readonly to: string | undefined }): Promise<AssistantFigures>;
+  /** The local day of now. */
+  today(): Promise<string>;
+}
+
+const mostUnanswered = 1000;
+const mostGroups = 100;
+const mostExamples = 5;
+/** Questions that share this part of their words ask for the same. */
+const leastOverlap = 0.5;
+
+export function createQuestionLog({ tables, brain, messages, names, now }: QuestionLogOptions): QuestionLog {
+  const small = new Set([messages.search.smallWords, messages.assistant.courtesies].flatMap(wordsIn).flatMap(stemsIn));
+  const subjectOf = (text: string) => [...new Set(stemsIn(text))].filter((stem) => !small.has(stem)).toSorted();
+  const localNow = async () => {
+    const { timeZone } = await brain.knowledge();
+    return localTime(new Date(now()).toISOString(), timeZone);
+  };
+
+  async function groups(): Promise<readonly (readonly UnansweredQuestion[])[]> {
+    const all: { readonly subject: ReadonlySet<string>; readonly questions: UnansweredQuestion[] }[] = [];
+    for (const question of await tables.unanswered(mostUnanswered)) {
+      const subject = new Set(subjectOf(question.text));
+      const same = all.find(
+        (one) => one.questions[0]?.audience === question.audience && overlap(one.subject, subject) >= leastOverlap,
+      );
+      if (same === undefined) all.push({ subject, questions: [question] });
+      else same.questions.push(question);
+    }
+    return all.map(({ questions }) => questions).toSorted((left, right) => right.length - left.length);
+  }
+
+  return {
+    today: async () => (await localNow()).slice(0, 10),
+    add: async (question, { outcome, topic }, audience) => {
+      const local = await localNow();
+      await tables.count({ day: local.slice(0, 10), hour: Number(local.slice(11, 13)), audience, topic, outcome });
+      if (outcome !== 'fallback') return;
+      const { text } = redact(question, { marks: messages.assistant.marks, names: await names() });
+      const key = createHash('sha256')
+        .update(`${audience} ${subjectOf(text).join(' ')}`)
+        .digest('base64url')
+        .slice(0, 22);
+      await tables.addUnanswered({ id: v7(), key, text, at: now(), audience });
+    },
+    unanswered: async () => {
+      const all = await Promise.all(
+        (await groups()).slice(0, mostGroups).map((questions) => groupOf(questions, { brain, subjectOf })),
+      );
+      return all.filter((group) => group !== undefined);
+    },
+    dismiss: async (key) => {
+      const group = (await groups()).find((questions) => questions.some((question) => question.key === key)) ?? [];
+      for (const one of new Set(group.map((question) => question.key))) await tables.dismiss(one);
+    },
+    figures: async ({ from, to }) => {
+      const today = (await localNow()).slice(0, 10);
+      const range = { from: from ?? dayBefore(today, 29), to: to ?? today };
+      const [counts, useful] = await Promise.all([
+        tables.counts(range.from, range.to),
+        tables.ratings(range.from, range.to),
+      ]);
+      const replies = [...(await brain.context('vecinos')).replies, ...(await brain.context('personal')).replies];
+      return figuresOf(counts, { ...range, useful, replies, messages });
+    },
+  };
+}
+
+async function groupOf(
+  questions: readonly UnansweredQuestion[],
+  { brain, subjectOf }: { readonly brain: Brain; readonly subjectOf: (text: string) => readonly string[] },
+): Promise<UnansweredGroup | undefined> {
+  const [latest] = questions;
+  if (latest === undefined) return undefined;
+  const { key, text, audience, at } = latest;
+  if ((await brain.answer(text, audience)).outcome !== 'fallback') return undefined;
+  const examples = [...new Set(questions.map((question) => question.text))].filter((other) => other !== text);
+  const keywords = wordsIn(text).filter((word) => subjectOf(text).includes(stemsIn(word)[0] ?? ''));
+  return {
+    key,
+    text,
+    count: questions.length,
+    lastAt: new Date(at).toISOString(),
+    examples: examples.slice(0, mostExamples),
+    audience,
+    reply: {
+      pregunta: text.slice(0, 200),
+      publico: audience,
+      palabras: keywords.length === 0 ? [] : [keywords.slice(0, 4).join(' ').slice(0, 60)],
+    },
+  };
+}
+
+function overlap(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  const shared = [...left].filter((one) => right.has(one)).length;
+  const all = new Set([...left, ...right]).size;
+  return all === 0 ? 1 : shared / all;
+}
+
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+}

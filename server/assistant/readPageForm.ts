@@ -1,0 +1,53 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { longestQuestion } from '#core/site/assistant.ts';
+import { assistantActs, assistantFields as names, type AssistantRequest } from '#core/site/assistantPage.ts';
+
+type Values = Required<NonNullable<AssistantRequest['visitor']>>;
+type Faults = NonNullable<AssistantRequest['faults']>;
+
+/** A form of the assistant's page. */
+export type PageForm = {
+  readonly act: string;
+  readonly question: string;
+  /** The secret of the stored conversation; undefined without one. */
+  readonly secret: string | undefined;
+  readonly visitor: Values;
+  /** The id of the answer that gets an opinion. */
+  readonly message: string;
+  readonly isUseful: boolean;
+};
+
+export function readPageForm(body: unknown): PageForm {
+  const form = new URLSearchParams(typeof body === 'string' ? body : '');
+  const text = (name: keyof typeof names) => (form.get(names[name]) ?? '').replaceAll('\r\n', '\n').trim();
+  const suggestion = text('suggestion');
+  return {
+    act: suggestion === '' ? text('act') : assistantActs.ask,
+    question: suggestion === '' ? text('question') : suggestion,
+    secret: text('conversation') || undefined,
+    visitor: { name: text('name'), documentId: text('documentId'), phone: text('phone'), person: text('person') },
+    message: text('message'),
+    isUseful: text('useful') === 'si',
+  };
+}
+
+/** What is wrong with a question; empty when nothing is. */
+export function faultsOfQuestion({ question }: PageForm, { assistantSite: { page } }: ServerCatalog): Faults {
+  if (question === '') return { question: page.blank };
+  return question.length > longestQuestion ? { question: page.tooLong(longestQuestion) } : {};
+}
+
+/** What is wrong with a message to the staff; who writes it matters only without a conversation. */
+export function faultsOfPerson({ visitor, secret }: PageForm, { assistantSite: texts }: ServerCatalog): Faults {
+  const who = [
+    ['name', /\S/, texts.nameMissing, 120],
+    ['documentId', /[\p{L}\p{N}]/u, texts.documentMissing, 40],
+    ['phone', /\d/, texts.phoneMissing, 40],
+  ] as const;
+  const what = [['person', /\S/, texts.page.personMissing, longestQuestion]] as const;
+  const faults = [...(secret === undefined ? who : []), ...what].flatMap(([name, pattern, missing, most]) => {
+    if (!pattern.test(visitor[name])) return [[name, missing] as const];
+    return visitor[name].length > most ? [[name, texts.page.tooLong(most)] as const] : [];
+  });
+  return Object.fromEntries(faults);
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { assistantOperations } from '#core/api/assistantOperations.ts';
+import { conversationStates } from '#core/assistant/assistantSchemas.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { Problem } from '../answering/problem.ts';
+import type { AssistantTables } from './assistantTables.ts';
+import type { Assistant } from './createAssistant.ts';
+import { publicFacts } from './publicFacts.ts';
+import type { VisitorLimit } from './visitorLimit.ts';
+import { serve } from '../operations/serve.ts';
+
+export type AssistantRouteOptions = { readonly assistant: Assistant; readonly messages: ServerCatalog };
+
+export type StaffAssistantOptions = AssistantRouteOptions & {
+  readonly tables: Pick<AssistantTables, 'outgoing'>;
+  readonly nameOf: (id: string) => Promise<string | undefined>;
+};
+
+/** What citizens do with the public assistant. They have no session. */
+export function addPublicAssistant(
+  app: FastifyInstance,
+  { assistant, messages, limit }: AssistantRouteOptions & { readonly limit: VisitorLimit },
+): void {
+  const operations = assistantOperations(messages);
+  const { conversations } = assistant;
+
+  serve(app, operations.assistant, () => publicFacts(assistant));
+  serve(app, operations.openConversation, async ({ request, body: { name, documentId, phone } }) => {
+    await assistant.requireOn('vecinos');
+    await limit(request);
+    return assistant.open({ name: name.trim(), documentId: documentId.trim(), phone: phone.trim() });
+  });
+  serve(app, operations.readConversation, ({ body }) => conversations.read(body.conversation));
+  serve(app, operations.ask, async ({ request, body: { text, conversation } }) => {
+    await assistant.requireOn('vecinos');
+    await limit(request);
+    return assistant.ask(text, conversation);
+  });
+  serve(app, operations.askForPerson, async ({ request, body: { text, conversation } }) => {
+    await assistant.requireOn('vecinos');
+    await limit(request);
+    return assistant.askForPerson(conversation, text);
+  });
+  serve(app, operations.rateAnswer, async ({ request, body: { message, isUseful } }) => {
+    await limit(request);
+    await assistant.rate(message, isUseful);
+  });
+  serve(app, operations.eraseConversation, ({ body }) => conversations.erase(body.conversation));
+}
+
+/** The scripted assistant of staff, and their work with conversations and unanswered questions. */
+export function addStaffAssistant(
+  app: FastifyInstance,
+  { assistant, messages, tables, nameOf }: StaffAssistantOptions,
+): void {
+  const operations = assistantOperations(messages);
+  const { brain, conversations, log } = assistant;
+
+  serve(app, operations.staffAssistant, async () => ({
+    isOn: (await brain.settings()).isOnForStaff,
+    suggestions: await brain.suggestions('personal'),
+    hasModel: await assistant.expert.hasModel(),
+  }));
+  serve(app, operations.outgoingCalls, async ({ page }) => {
+    const { entries, total } = await tables.outgoing(page);
+    const items = entries.map(async ({ at, ...entry }) => ({
+      ...entry,
+      at: new Date(at).toISOString(),
+      byName: (await nameOf(entry.by)) ?? entry.by,
+    }));
+    return { items: await Promise.all(items), total };
+  });
+  serve(app, operations.askStaffAssistant, async ({ body: { text } }) => {
+    await assistant.requireOn('personal');
+    return assistant.askForStaff(text);
+  });
+  serve(app, operations.conversations, ({ query, page }) =>
+    conversations.list({ ...page, state: conversationStates.find((state) => state === query.state) }),
+  );
+  serve(app, operations.conversation, ({ params }) => conversations.get(params.id));
+  serve(app, operations.answerConversation, ({ params, body, user }) =>
+    conversations.answer(params.id, { text: body.text.trim(), author: user.name }),
+  );
+  serve(app, operations.attendConversation, ({ params }) => conversations.attend(params.id));
+  serve(app, operations.removeConversation, ({ params }) => conversations.remove(params.id));
+  serve(app, operations.unansweredQuestions, () => log.unanswered());
+  serve(app, operations.dismissUnanswered, ({ params }) => log.dismiss(params.key));
+  serve(app, operations.assistantFigures, ({ query: { from, to } }) => {
+    if ([from, to].some((day) => day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day)))
+      throw new Problem(400, { detail: messages.api.badRequest });
+    return log.figures({ from, to });
+  });
+  serve(app, operations.replyTokens, async () => (await brain.knowledge()).tokens());
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { type SqlContext, statementsOn } from '../store/compileSql.ts';
+import type { Row } from '../store/database.ts';
+import type { Sql } from '../store/dialect.ts';
+import { assistantMigration } from './assistantMigration.ts';
+import type { AssistantTables, Conversation, StoredMessage } from './assistantTables.ts';
+import { instant, questionTables } from './sqlQuestionTables.ts';
+
+/** The assistants in the server's database, in tables with names that no content type can have. */
+export async function openSqlAssistantTables(context: SqlContext): Promise<AssistantTables> {
+  const { run, write } = statementsOn(context);
+  await write(...assistantMigration(context.dialect));
+  const first = async (statement: Sql) => {
+    const [row] = await run(statement);
+    return row === undefined ? undefined : conversationIn(row);
+  };
+  return {
+    ...questionTables(run),
+    open: async ({ id, tokenHash, startedAt, lastAt, state, person }) => {
+      await run(
+        sql`insert into "cabildo_conversations" ("id", "token", "started_at", "last_at", "state", "person")
+          values (${id}, ${tokenHash}, ${instant(startedAt)}, ${instant(lastAt)}, ${state}, ${person})`,
+      );
+    },
+    findByToken: (tokenHash) => first(sql`select * from "cabildo_conversations" where "token" = ${tokenHash}`),
+    get: (id) => first(sql`select * from "cabildo_conversations" where "id" = ${id}`),
+    messages: async (id) => {
+      const rows = await run(
+        sql`select "content" from "cabildo_conversation_messages" where "conversation" = ${id} order by "id"`,
+      );
+      return rows.map(({ content }) => JSON.parse(String(content)) as StoredMessage);
+    },
+    add: async (id, { messages, at, state }) => {
+      const isThere = sql`exists (select 1 from "cabildo_conversations" where "id" = ${id})`;
+      const newState = state === undefined ? sql`` : sql`, "state" = ${state}`;
+      const [row] = await run(
+        sql`update "cabildo_conversations" set "last_at" = ${instant(at)}${newState} where "id" = ${id} returning "id"`,
+      );
+      if (row === undefined) return false;
+      await write(
+        ...messages.map(
+          (message) => sql`insert into "cabildo_conversation_messages" ("id", "conversation", "content")
+            select ${message.id}, ${id}, ${JSON.stringify(message)} where ${isThere}`,
+        ),
+      );
+      return (await first(sql`select * from "cabildo_conversations" where "id" = ${id}`)) !== undefined;
+    },
+    list: async ({ state, offset, limit }) => {
+      const where = state === undefined ? sql`` : sql` where "state" = ${state}`;
+      const rows = await run(
+        sql`select "cabildo_conversations".*, (select count(*) from "cabildo_conversation_messages"
+          where "conversation" = "cabildo_conversations"."id") as "messages" from "cabildo_conversations"${where}
+          order by "last_at" desc, "id" limit ${limit} offset ${offset}`,
+      );
+      const [total] = await run(sql`select count(*) as "total" from "cabildo_conversations"${where}`);
+      const conversations = rows.map((row) => ({ ...conversationIn(row), messageCount: Number(row.messages) }));
+      return { conversations, total: Number(total?.total) };
+    },
+    remove: async (id) => {
+      const existing = await first(sql`select * from "cabildo_conversations" where "id" = ${id}`);
+      await write(
+        sql`delete from "cabildo_conversation_messages" where "conversation" = ${id}`,
+        sql`delete from "cabildo_conversations" where "id" = ${id}`,
+        sql`delete from "cabildo_conversation_messages" where "conversation" = ${id}`,
+      );
+      return existing !== undefined;
+    },
+    people: async () =>
+      (await run(sql`select "person" from "cabildo_conversations"`)).map(({ person }) => String(person)),
+    expire: (before) => {
+      const old = sql`"last_at" < ${instant(before)}`;
+      return write(
+        sql`delete from "cabildo_conversation_messages" where "conversation" in
+          (select "id" from "cabildo_conversations" where ${old})`,
+        sql`delete from "cabildo_conversations" where ${old}`,
+        sql`delete from "cabildo_unanswered" where "at" < ${instant(before)}`,
+        sql`delete from "cabildo_outgoing" where "at" < ${instant(before)}`,
+      );
+    },
+  };
+}
+
+function conversationIn(row: Row): Conversation {
+  return {
+    id: String(row.id),
+    tokenHash: String(row.token),
+    startedAt: Date.parse(String(row.started_at)),
+    lastAt: Date.parse(String(row.last_at)),
+    state: String(row.state) as Conversation['state'],
+    person: String(row.person),
+  };
+}

@@ -1,0 +1,48 @@
+import type { ValidatorSpec } from 'envalid';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { ModelSettings } from '../assistant/model/modelClient.ts';
+
+/** Settings of the assistants from the environment. */
+export type AssistantEnvironment = {
+  /** By which people in conversations are encrypted; that of a file beside the data folder when undefined. */
+  readonly personSecret: string | undefined;
+  /** Undefined when no language model is configured. */
+  readonly model: ModelSettings | undefined;
+};
+
+type Text = (
+  isRight: (value: string) => boolean,
+  rule: string,
+) => (spec: { readonly default: string | undefined }) => ValidatorSpec<string>;
+
+type NumberOf = (
+  isRight: (value: string) => boolean,
+  rule: string,
+) => (spec: { readonly default: number }) => ValidatorSpec<number>;
+
+const shortestSecret = 32;
+
+export function assistantSpecs(
+  { text, number }: { readonly text: Text; readonly number: NumberOf },
+  { assistant: { environment: rules } }: ServerCatalog,
+) {
+  return {
+    ASSISTANT_SECRET: text((value) => value.length >= shortestSecret, rules.secret)({ default: undefined }),
+    AI_URL: text((value) => URL.canParse(value) && /^https?:\/\//.test(value), rules.url)({ default: undefined }),
+    AI_MODEL: text((value) => /^\S+$/.test(value), rules.model)({ default: undefined }),
+    AI_KEY: text((value) => /^[\x21-\x7e]+$/.test(value), rules.key)({ default: undefined }),
+    AI_SECONDS: number((value) => /^\d{1,3}$/.test(value) && Number(value) >= 1, rules.seconds)({ default: 20 }),
+  };
+}
+
+export function assistantOf(env: {
+  readonly ASSISTANT_SECRET?: string | undefined;
+  readonly AI_URL?: string | undefined;
+  readonly AI_MODEL?: string | undefined;
+  readonly AI_KEY?: string | undefined;
+  readonly AI_SECONDS: number;
+}): AssistantEnvironment {
+  const { AI_URL: url, AI_MODEL: name, AI_KEY: key, AI_SECONDS: seconds } = env;
+  const model = url === undefined || name === undefined ? undefined : { url, name, key, seconds };
+  return { personSecret: env.ASSISTANT_SECRET, model };
+}

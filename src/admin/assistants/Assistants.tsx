@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { PartBoundary } from '#forms/lazyPart.tsx';
+import { announcedPart } from '../announcedPart.tsx';
+import { usePortalCalls } from '../dataContexts.ts';
+import { Outline } from '../shell/Icon.tsx';
+import { assistantNames, type AssistantName } from './assistantNames.ts';
+import { assistantTexts as texts } from './assistantTexts.ts';
+import './toggles.css';
+
+const ChatWindow = announcedPart(async () => (await import('./ChatWindow.tsx')).ChatWindow);
+
+const looks: Readonly<Record<AssistantName, string>> = {
+  scripted: 'M4 5h16v11H11l-4.500 4v-4H4zM8 9.500h8M8 12.500h5',
+  model: 'M12 3l1.900 5.600L19.500 10.500l-5.600 1.900L12 18l-1.900-5.600L4.500 10.500l5.600-1.900zM19 16v4M17 18h4',
+};
+
+/** The buttons of the two assistants, one above the other, and the open one: never both. */
+export function Assistants() {
+  const calls = usePortalCalls();
+  const { data: facts } = useQuery({
+    queryKey: ['assistant', 'staff'],
+    queryFn: () => calls.call('GET /api/assistant/staff'),
+    staleTime: 60_000,
+  });
+  const [open, setOpen] = useState<AssistantName>();
+  const buttons = useRef(new Map<AssistantName, HTMLButtonElement | null>());
+  if (facts?.isOn !== true) return null;
+  const close = () => {
+    if (open !== undefined) buttons.current.get(open)?.focus();
+    setOpen(undefined);
+  };
+  return (
+    <aside className="assistants" aria-label={texts.label}>
+      {open !== undefined && (
+        <PartBoundary fallback={null}>
+          <ChatWindow key={open} name={open} facts={facts} onClose={close} />
+        </PartBoundary>
+      )}
+      <div className="assistant-toggles">
+        {assistantNames.map((name) => (
+          <button
+            key={name}
+            ref={(button) => void buttons.current.set(name, button)}
+            type="button"
+            className="button button-main assistant-toggle"
+            aria-label={texts[name]}
+            title={texts[name]}
+            aria-expanded={open === name}
+            onClick={() => setOpen(open === name ? undefined : name)}
+          >
+            <Outline path={looks[name]} />
+          </button>
+        ))}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
+import { useContentTypes } from '../content/contentTypes.ts';
+import { clockText } from '../content/recordText.ts';
+import { assistantTexts as texts } from './assistantTexts.ts';
+import type { ChatMessage } from './chatMessage.ts';
+import { screenAddress } from './screenAddress.ts';
+
+type ChatItemProps = { readonly message: ChatMessage; readonly botName: string };
+
+/** A message with its time, its sources, and what can be done next. */
+export function ChatItem({ message, botName }: ChatItemProps) {
+  const { type, text, timestamp, sources = [], actions = [], isFailure = false } = message;
+  return (
+    <li className={`chat-item chat-${type}${isFailure ? ' chat-failure' : ''}`}>
+      <span className="said">{type === 'user' ? texts.you : botName}: </span>
+      <p className="lines">{text}</p>
+      {sources.length > 0 && (
+        <div className="chat-sources">
+          {sources.length > 1 ? texts.sources : texts.source}
+          <ul>
+            {sources.map(({ title, href, date }) => (
+              <li key={href}>
+                <AnswerLink href={href}>{title}</AnswerLink>
+                {date !== '' && ` · ${date}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Actions actions={actions} />
+      <time dateTime={timestamp}>{clockText(timestamp)}</time>
+    </li>
+  );
+}
+
+function Actions({ actions }: { readonly actions: readonly AnswerAction[] }) {
+  const types = useContentTypes();
+  const shown = actions.filter(({ kind }) => kind !== 'person');
+  const isFilled = shown.some(({ values }) => values !== undefined && Object.keys(values).length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <ul className="chat-actions">
+        {shown.map((action) => (
+          <li key={action.label}>
+            {action.href === undefined ? (
+              action.label
+            ) : (
+              <AnswerLink className="button" href={screenAddress(action, types)}>
+                {action.label}
+              </AnswerLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isFilled && <p className="quiet chat-note">{texts.notSaved}</p>}
+    </>
+  );
+}
+
+type AnswerLinkProps = { readonly href: string; readonly className?: string; readonly children: string };
+
+/** A link into the staff area, or to the site in a tab of its own. */
+function AnswerLink({ href, className, children }: AnswerLinkProps) {
+  if (/^\/admin(?:\/|$)/.test(href))
+    return (
+      <Link className={className} to={href}>
+        {children}
+      </Link>
+    );
+  if (!/^(?:\/(?![/\\])|https?:\/\/|tel:)/.test(href)) return children;
+  return (
+    <a className={className} href={href} {...(!href.startsWith('tel:') && { target: '_blank', rel: 'noopener' })}>
+      {children}
+      {!href.startsWith('tel:') && <span className="said"> ({texts.newTab})</span>}
+    </a>
+  );
+}

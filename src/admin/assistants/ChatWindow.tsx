@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import type { StaffAssistantFacts } from '#core/api/assistantOperations.ts';
+import { messagesWithSuggestions } from '#core/site/assistant.ts';
+import { Button } from '../shell/Button.tsx';
+import { Icon } from '../shell/Icon.tsx';
+import type { AssistantName } from './assistantNames.ts';
+import { assistantTexts as texts } from './assistantTexts.ts';
+import { ChatItem } from './ChatItem.tsx';
+import { Composer } from './Composer.tsx';
+import { useChat } from './useChat.ts';
+import './chat.css';
+
+type ChatWindowProps = {
+  readonly name: AssistantName;
+  readonly facts: StaffAssistantFacts;
+  readonly onClose: () => void;
+};
+
+/** The window of an assistant of staff, beside the screen, which stays usable. */
+export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
+  const { messages, draft, isBusy, send, write, clear } = useChat(name);
+  const titleId = useId();
+  const suggestionsId = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => area.current?.focus(), []);
+  useLayoutEffect(() => {
+    const last = body.current?.querySelector<HTMLElement>('.chat-item:last-of-type');
+    // The beginning of a long answer comes into sight.
+    if (body.current && last) body.current.scrollTop = isBusy ? body.current.scrollHeight : last.offsetTop - 8;
+  }, [messages.length, isBusy]);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  const choose = (text: string) => {
+    area.current?.focus();
+    send(text);
+  };
+  const about = name === 'scripted' ? texts.scriptedAbout : texts.modelSubtitle;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
+    <section className="chat-window" role="dialog" aria-labelledby={titleId} onKeyDown={closeOnEscape}>
+      <header>
+        <div>
+          <h2 id={titleId}>{texts[name]}</h2>
+          <p className="quiet">{about}</p>
+        </div>
+        <button
+          type="button"
+          className="button button-icon button-quiet"
+          aria-label={texts.close}
+          title={texts.close}
+          onClick={onClose}
+        >
+          <Icon name="cerrar" />
+        </button>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll what has the focus */}
+      <div ref={body} className="chat-body" role="group" aria-label={texts.messages} tabIndex={0}>
+        {name === 'model' && !facts.hasModel && <p className="quiet">{texts.modelOff}</p>}
+        <div role="log" aria-label={texts.messages}>
+          <ul>
+            {messages.map((message) => (
+              <ChatItem key={message.id} message={message} botName={texts[name]} />
+            ))}
+          </ul>
+        </div>
+        <p role="status" className="chat-typing">
+          {isBusy && (
+            <>
+              <span className="said">{texts.typing}</span>
+              <span className="chat-dots" aria-hidden="true">
+                <i />
+                <i />
+                <i />
+              </span>
+            </>
+          )}
+        </p>
+        {messages.length <= messagesWithSuggestions && facts.suggestions.length > 0 && (
+          <div className="chat-suggestions">
+            <p id={suggestionsId}>{texts.suggestions}</p>
+            <ul aria-labelledby={suggestionsId}>
+              {facts.suggestions.map((text) => (
+                <li key={text}>
+                  <button
+                    type="button"
+                    className="button"
+                    aria-disabled={isBusy || undefined}
+                    onClick={() => choose(text)}
+                  >
+                    {text}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {messages.length > 0 && !isBusy && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              clear();
+              area.current?.focus();
+            }}
+          >
+            {texts.clear}
+          </Button>
+        )}
+      </div>
+      <Composer ref={area} draft={draft} isBusy={isBusy} onWrite={write} onSend={send} />
+    </section>
+  );
+}

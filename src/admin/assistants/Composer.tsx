@@ -1,0 +1,50 @@
+import { type KeyboardEvent, type Ref, useId } from 'react';
+import { longestQuestion } from '#core/site/assistant.ts';
+import { assistantTexts as texts } from './assistantTexts.ts';
+
+type ComposerProps = {
+  readonly ref: Ref<HTMLTextAreaElement>;
+  readonly draft: string;
+  /** While an answer is awaited, text can be written but not sent. */
+  readonly isBusy: boolean;
+  readonly onWrite: (text: string) => void;
+  readonly onSend: (text: string) => void;
+};
+
+/** The text area of a window: Enter sends, Shift+Enter adds a line, blank text is not sent. */
+export function Composer({ ref, draft, isBusy, onWrite, onSend }: ComposerProps) {
+  const id = useId();
+  const isBlank = draft.trim() === '';
+  const send = () => isBusy || isBlank || onSend(draft);
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className="chat-composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label htmlFor={id} className="said">
+        {texts.message}
+      </label>
+      <textarea
+        id={id}
+        ref={ref}
+        rows={2}
+        maxLength={longestQuestion}
+        placeholder={texts.placeholder}
+        value={draft}
+        onChange={({ target }) => onWrite(target.value)}
+        onKeyDown={sendOnEnter}
+      />
+      <button type="submit" className="button button-main" disabled={isBusy || isBlank}>
+        {texts.send}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { StaffConversation } from '#core/assistant/assistantSchemas.ts';
+import { instantText } from '../content/recordText.ts';
+import { usePortalCalls } from '../dataContexts.ts';
+import { QueryResult } from '../requests/QueryResult.tsx';
+import { useRequest } from '../requests/useRequest.ts';
+import { Button } from '../shell/Button.tsx';
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
+import { failureText } from '../shell/failureText.ts';
+import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { useTitle } from '../shell/useTitle.ts';
+import { conversationPaths as paths } from './conversationPaths.ts';
+import { conversationTexts as texts } from './conversationTexts.ts';
+import { ConversationMessages } from './ConversationMessages.tsx';
+import { ReplyForm } from './ReplyForm.tsx';
+import { StateMark } from './StateMark.tsx';
+import { useConversation, useConversationsRefresh } from './useConversations.ts';
+import './conversations.css';
+
+/** One conversation, which staff answer, close or erase. */
+export function ConversationScreen() {
+  const { id = '' } = useParams();
+  const query = useConversation(id);
+  useTitle(query.data === undefined ? texts.title : texts.of(query.data.name));
+  return (
+    <section className="screen" aria-busy={query.isFetching}>
+      <Link to={paths.list}>{texts.back}</Link>
+      <QueryResult query={query} failed={texts.failed} missing={texts.gone}>
+        {(conversation) => <Opened conversation={conversation} />}
+      </QueryResult>
+    </section>
+  );
+}
+
+export function Opened({ conversation }: { readonly conversation: StaffConversation }) {
+  const { id, name, maskedDocument, phone, startedAt, expiresAt, state, messages } = conversation;
+  const calls = usePortalCalls();
+  const board = useNoticeBoard();
+  const navigate = useNavigate();
+  const refresh = useConversationsRefresh();
+  const attending = useRequest();
+  const erasing = useRequest();
+  const [isErasing, setErasing] = useState(false);
+  const attend = async () => {
+    await calls.call('POST /api/assistant/conversations/{id}/attended', { params: { id } });
+    board.add({ kind: 'success', text: texts.attended, detail: name });
+    await refresh();
+  };
+  const erase = async () => {
+    await calls.call('DELETE /api/assistant/conversations/{id}', { params: { id } });
+    board.add({ kind: 'success', text: texts.erased });
+    await navigate(paths.list);
+    await refresh();
+  };
+  return (
+    <>
+      <div className="screen-head">
+        <div>
+          <h1>{texts.of(name)}</h1>
+          <p className="quiet">
+            <StateMark state={state} /> {texts.started(instantText(startedAt))} ·{' '}
+            {texts.expires(instantText(expiresAt))}
+          </p>
+        </div>
+        <div className="buttons">
+          {state !== 'attended' && (
+            <Button isBusy={attending.isBusy} onClick={() => void attending.run(attend)}>
+              {texts.attend}
+            </Button>
+          )}
+          <Button look="danger" onClick={() => setErasing(true)}>
+            {texts.erase}
+          </Button>
+        </div>
+      </div>
+      <div role="alert">
+        {attending.failure !== undefined && (
+          <p className="alert">{texts.writeFailed(failureText(attending.failure))}</p>
+        )}
+      </div>
+      <dl className="conversation-facts">
+        <dt>{texts.document}</dt>
+        <dd>{maskedDocument}</dd>
+        <dt>{texts.phone}</dt>
+        <dd>
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+        </dd>
+      </dl>
+      <ConversationMessages messages={messages} name={name} />
+      <ReplyForm id={id} />
+      {isErasing && (
+        <ConfirmDialog
+          title={texts.eraseQuestion}
+          confirm={texts.erase}
+          isDanger
+          isBusy={erasing.isBusy}
+          failure={erasing.failure === undefined ? undefined : texts.writeFailed(failureText(erasing.failure))}
+          onConfirm={() => void erasing.run(erase)}
+          onClose={() => {
+            erasing.forget();
+            setErasing(false);
+          }}
+        >
+          <p>{texts.eraseAbout}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

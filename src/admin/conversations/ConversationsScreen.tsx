@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { conversationStates, type ConversationSummary } from '#core/assistant/assistantSchemas.ts';
+import { lastPageOf } from '#forms/Pager.tsx';
+import { instantText } from '../content/recordText.ts';
+import { QueryResult } from '../requests/QueryResult.tsx';
+import { PageButtons } from '../shell/PageButtons.tsx';
+import { useTitle } from '../shell/useTitle.ts';
+import { conversationPaths as paths } from './conversationPaths.ts';
+import { conversationTexts as texts } from './conversationTexts.ts';
+import { StateMark } from './StateMark.tsx';
+import { pageLength, useConversations } from './useConversations.ts';
+import './conversations.css';
+
+const stateKey = 'estado';
+const pageKey = 'pagina';
+
+/** The conversations of citizens who said who they are. */
+export function ConversationsScreen() {
+  useTitle(texts.title);
+  const [address, setAddress] = useSearchParams();
+  const filterId = useId();
+  const state = conversationStates.find((one) => one === address.get(stateKey));
+  const page = Math.max(1, Math.trunc(Number(address.get(pageKey))) || 1);
+  const query = useConversations(state, page);
+  const show = (nextState: string, nextPage: number) => {
+    const next = new URLSearchParams();
+    if (nextState !== '') next.set(stateKey, nextState);
+    if (nextPage > 1) next.set(pageKey, String(nextPage));
+    setAddress(next);
+  };
+  return (
+    <section className="screen" aria-busy={query.isFetching}>
+      <div>
+        <h1>{texts.title}</h1>
+        <p className="quiet">{texts.about}</p>
+      </div>
+      <div className="conversation-filter">
+        <label htmlFor={filterId}>{texts.filter}</label>
+        <select id={filterId} className="button" value={state ?? ''} onChange={({ target }) => show(target.value, 1)}>
+          <option value="">{texts.all}</option>
+          {conversationStates.map((one) => (
+            <option key={one} value={one}>
+              {texts.states[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <QueryResult query={query} failed={texts.failed}>
+        {({ items, total }) =>
+          items.length === 0 && page === 1 ? (
+            <p className="empty">{state === 'waiting' ? texts.noneWaiting : texts.empty}</p>
+          ) : (
+            <>
+              <ConversationTable items={items} />
+              <PageButtons
+                page={page}
+                last={lastPageOf(total, pageLength)}
+                onPage={(next) => show(state ?? '', next)}
+              />
+            </>
+          )
+        }
+      </QueryResult>
+    </section>
+  );
+}
+
+const columns = ['person', 'state', 'document', 'phone', 'count', 'last'] as const;
+
+export function ConversationTable({ items }: { readonly items: readonly ConversationSummary[] }) {
+  return (
+    <div className="box conversation-table">
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {texts[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ id, name, state, maskedDocument, phone, messageCount, lastAt }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={paths.one(id)}>{name}</Link>
+              </th>
+              <td data-label={texts.state}>
+                <StateMark state={state} />
+              </td>
+              <td data-label={texts.document}>{maskedDocument}</td>
+              <td data-label={texts.phone}>{phone}</td>
+              <td data-label={texts.count}>{messageCount}</td>
+              <td data-label={texts.last}>
+                <time dateTime={lastAt}>{instantText(lastAt)}</time>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

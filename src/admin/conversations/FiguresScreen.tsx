@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AssistantFigures } from '#core/assistant/assistantSchemas.ts';
+import { numerals } from '#core/text/numerals.ts';
+import { usePortalCalls } from '../dataContexts.ts';
+import { QueryResult } from '../requests/QueryResult.tsx';
+import { useTitle } from '../shell/useTitle.ts';
+import { BarTable } from './BarTable.tsx';
+import { conversationTexts } from './conversationTexts.ts';
+import './conversations.css';
+import './figures.css';
+
+const { figures: texts } = conversationTexts;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const keys = { from: 'desde', to: 'hasta' } as const;
+
+/** How much and what is asked, and whether the answers help. */
+export function FiguresScreen() {
+  useTitle(texts.title);
+  const [address, setAddress] = useSearchParams();
+  const dayOf = (name: keyof typeof keys) => {
+    const value = address.get(keys[name]) ?? '';
+    return day.test(value) ? value : undefined;
+  };
+  const [from, to] = [dayOf('from'), dayOf('to')];
+  const calls = usePortalCalls();
+  const query = useQuery({
+    queryKey: ['assistant', 'figures', from ?? '', to ?? ''],
+    queryFn: () => calls.call('GET /api/assistant/figures', { query: { ...(from && { from }), ...(to && { to }) } }),
+  });
+  const change = (name: keyof typeof keys, value: string) => {
+    const next = new URLSearchParams(address);
+    if (value === '') next.delete(keys[name]);
+    else next.set(keys[name], value);
+    setAddress(next, { replace: true });
+  };
+  return (
+    <section className="screen" aria-busy={query.isFetching}>
+      <div>
+        <h1>{texts.title}</h1>
+        <p className="quiet">{texts.about}</p>
+      </div>
+      <div className="figures-period" role="group" aria-label={texts.period}>
+        <Day label={texts.from} value={from ?? query.data?.from ?? ''} onChange={(value) => change('from', value)} />
+        <Day label={texts.to} value={to ?? query.data?.to ?? ''} onChange={(value) => change('to', value)} />
+      </div>
+      <QueryResult query={query} failed={texts.failed}>
+        {(figures) =>
+          figures.questions === 0 ? <p className="empty">{texts.empty}</p> : <Figures figures={figures} />
+        }
+      </QueryResult>
+    </section>
+  );
+}
+
+type DayProps = { readonly label: string; readonly value: string; readonly onChange: (day: string) => void };
+
+function Day({ label, value, onChange }: DayProps) {
+  const id = useId();
+  return (
+    <div className="conversation-filter">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="date" className="button" value={value} onChange={({ target }) => onChange(target.value)} />
+    </div>
+  );
+}
+
+export function Figures({ figures }: { readonly figures: AssistantFigures }) {
+  const { questions, answered, useful, topics, hours, days, outcomes } = figures;
+  const answeredShare = Math.round((answered / Math.max(1, questions)) * 100);
+  const totals = [
+    [texts.questions, numerals.format(questions)],
+    [texts.answered, `${numerals.format(answered)} (${texts.percent(answeredShare)})`],
+    [texts.useful, numerals.format(useful.yes)],
+    [texts.useless, numerals.format(useful.no)],
+  ] as const;
+  return (
+    <>
+      <dl className="figures-totals">
+        {totals.map(([label, value]) => (
+          <div key={label} className="box">
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="figures-plots">
+        <BarTable
+          title={texts.topics}
+          heading={texts.topic}
+          rows={topics.map(({ topic, title, count, href }) => ({
+            key: topic,
+            label: title,
+            count,
+            href: href ?? undefined,
+          }))}
+        />
+        <BarTable
+          title={texts.hours}
+          heading={texts.hour}
+          rows={hours.map((count, hour) => ({ key: String(hour), label: texts.clock(hour), count }))}
+        />
+        <BarTable
+          title={texts.outcomes}
+          heading={texts.outcome}
+          rows={outcomes.map(({ outcome, count }) => ({ key: outcome, label: texts.outcomeNames[outcome], count }))}
+        />
+        <BarTable
+          title={texts.days}
+          heading={texts.day}
+          rows={days.map(({ day: date, count }) => ({ key: date, label: date.split('-').reverse().join('/'), count }))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OutgoingCall } from '#core/assistant/assistantSchemas.ts';
+import { lastPageOf } from '#forms/Pager.tsx';
+import { instantText } from '../content/recordText.ts';
+import { usePortalCalls } from '../dataContexts.ts';
+import { QueryResult } from '../requests/QueryResult.tsx';
+import { PageButtons } from '../shell/PageButtons.tsx';
+import { useTitle } from '../shell/useTitle.ts';
+import { conversationTexts } from './conversationTexts.ts';
+import { pageLength } from './useConversations.ts';
+import './conversations.css';
+
+const { outgoing: texts } = conversationTexts;
+
+/** Every request to the language model, as it left the house. */
+export function OutgoingScreen() {
+  useTitle(texts.title);
+  const [page, setPage] = useState(1);
+  const calls = usePortalCalls();
+  const query = useQuery({
+    queryKey: ['assistant', 'outgoing', page],
+    queryFn: () => calls.page('GET /api/assistant/outgoing', { offset: (page - 1) * pageLength, limit: pageLength }),
+  });
+  return (
+    <section className="screen" aria-busy={query.isFetching}>
+      <div>
+        <h1>{texts.title}</h1>
+        <p className="quiet">{texts.about}</p>
+      </div>
+      <QueryResult query={query} failed={texts.failed}>
+        {({ items, total }) =>
+          items.length === 0 && page === 1 ? (
+            <p className="empty">{texts.empty}</p>
+          ) : (
+            <>
+              <ul className="box outgoing" aria-label={texts.title}>
+                {items.map((call) => (
+                  <OutgoingItem key={call.id} call={call} />
+                ))}
+              </ul>
+              <PageButtons page={page} last={lastPageOf(total, pageLength)} onPage={setPage} />
+            </>
+          )
+        }
+      </QueryResult>
+    </section>
+  );
+}
+
+const tags = { answered: 'tag tag-good', refused: 'tag tag-soon', failed: 'tag tag-bad' } as const;
+
+export function OutgoingItem({ call }: { readonly call: OutgoingCall }) {
+  const { at, byName, address, model, sent, removed, outcome, reason, milliseconds } = call;
+  return (
+    <li>
+      <p>
+        <strong>
+          <bdi>{texts.by(byName, instantText(at))}</bdi>
+        </strong>{' '}
+        <span className={tags[outcome]}>{texts.outcomes[outcome]}</span>
+      </p>
+      <p className="quiet">
+        {texts.to(address, model)} · {texts.took(milliseconds)} · {texts.removed(removed)}
+      </p>
+      {reason !== '' && <p>{reason}</p>}
+      <details>
+        <summary>{texts.show}</summary>
+        <p className="lines outgoing-text">{sent}</p>
+      </details>
+    </li>
+  );
+}

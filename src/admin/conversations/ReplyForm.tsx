@@ -1,0 +1,78 @@
+import { useId, useRef, useState } from 'react';
+import { longestQuestion } from '#core/site/assistant.ts';
+import { usePortalCalls } from '../dataContexts.ts';
+import { useRequest } from '../requests/useRequest.ts';
+import { SaveFailure } from '../requests/SaveFailure.tsx';
+import { Button } from '../shell/Button.tsx';
+import { failureText } from '../shell/failureText.ts';
+import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { conversationTexts as texts } from './conversationTexts.ts';
+import { useConversationsRefresh } from './useConversations.ts';
+
+/** What staff answer; typed text survives a reload of the tab and a failed request. */
+export function ReplyForm({ id }: { readonly id: string }) {
+  const key = `respuesta.${id}`;
+  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
+  const [isFaulty, setFaulty] = useState(false);
+  const fieldId = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const calls = usePortalCalls();
+  const board = useNoticeBoard();
+  const refresh = useConversationsRefresh();
+  const { isBusy, failure, run } = useRequest();
+  const write = (next: string) => {
+    setText(next);
+    setFaulty(false);
+    if (next === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, next);
+  };
+  const send = async () => {
+    await calls.call('POST /api/assistant/conversations/{id}/messages', {
+      params: { id },
+      body: { text: text.trim() },
+    });
+    write('');
+    board.add({ kind: 'success', text: texts.sent });
+    await refresh();
+  };
+  return (
+    <form
+      className="conversation-reply"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') return void run(send);
+        setFaulty(true);
+        area.current?.focus();
+      }}
+    >
+      <label htmlFor={fieldId}>{texts.reply}</label>
+      <p className="quiet" id={`${fieldId}-about`}>
+        {texts.replyAbout}
+      </p>
+      <textarea
+        id={fieldId}
+        ref={area}
+        rows={4}
+        maxLength={longestQuestion}
+        value={text}
+        readOnly={isBusy}
+        aria-invalid={isFaulty || undefined}
+        aria-describedby={isFaulty ? `${fieldId}-fault` : `${fieldId}-about`}
+        onChange={({ target }) => write(target.value)}
+      />
+      {isFaulty && (
+        <p className="fault" id={`${fieldId}-fault`}>
+          {texts.blank}
+        </p>
+      )}
+      <SaveFailure
+        failure={failure}
+        text={failure === undefined ? '' : texts.writeFailed(failureText(failure))}
+        onRetry={() => void run(send)}
+      />
+      <Button look="main" isSubmit isBusy={isBusy}>
+        {isBusy ? texts.sending : texts.send}
+      </Button>
+    </form>
+  );
+}

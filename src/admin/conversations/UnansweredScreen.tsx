@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { UnansweredGroup } from '#core/assistant/assistantSchemas.ts';
+import { areasOf, startPath } from '../area.ts';
+import { useContentTypes } from '../content/contentTypes.ts';
+import { instantText } from '../content/recordText.ts';
+import { startTexts } from '../content/relations/recordStart.ts';
+import { usePortalCalls } from '../dataContexts.ts';
+import { QueryResult } from '../requests/QueryResult.tsx';
+import { useRequest } from '../requests/useRequest.ts';
+import { Button } from '../shell/Button.tsx';
+import { failureText } from '../shell/failureText.ts';
+import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { useTitle } from '../shell/useTitle.ts';
+import { rightsOf } from '../useMay.ts';
+import { useSession } from '../shell/session/sessionContext.ts';
+import { conversationTexts } from './conversationTexts.ts';
+import './conversations.css';
+
+const { unanswered: texts, writeFailed } = conversationTexts;
+const key = ['assistant', 'unanswered'] as const;
+
+/** Questions without an answer, grouped into the content that is missing. */
+export function UnansweredScreen() {
+  useTitle(texts.title);
+  const calls = usePortalCalls();
+  const query = useQuery({ queryKey: key, queryFn: () => calls.call('GET /api/assistant/unanswered') });
+  return (
+    <section className="screen" aria-busy={query.isFetching}>
+      <div>
+        <h1>{texts.title}</h1>
+        <p className="quiet">{texts.about}</p>
+      </div>
+      <QueryResult query={query} failed={texts.failed}>
+        {(groups) =>
+          groups.length === 0 ? (
+            <p className="empty">{texts.empty}</p>
+          ) : (
+            <ul className="box unanswered" aria-label={texts.title}>
+              {groups.map((group) => (
+                <Group key={group.key} group={group} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryResult>
+    </section>
+  );
+}
+
+function Group({ group }: { readonly group: UnansweredGroup }) {
+  const { text, count, lastAt, examples, audience } = group;
+  const { user } = useSession();
+  const area = areasOf(useContentTypes()).find(({ type }) => type.purpose === 'replies');
+  const may = area && rightsOf(user, area.type);
+  const { isBusy, failure, dismiss } = useDismissal(group);
+  return (
+    <li>
+      <div>
+        <h2>
+          <bdi>{text}</bdi>
+        </h2>
+        <p className="quiet">
+          {texts.times(count)}, {texts.last(instantText(lastAt))} · {texts.audience[audience]}
+        </p>
+        {examples.length > 0 && (
+          <p className="quiet">
+            {texts.others} {examples.map((example) => `«${example}»`).join(', ')}
+          </p>
+        )}
+        <div role="alert">{failure !== undefined && <p className="fault">{writeFailed(failureText(failure))}</p>}</div>
+      </div>
+      <div className="buttons">
+        {area !== undefined && may?.create === true && (
+          <Link
+            className="button button-main"
+            aria-label={texts.writeOf(text)}
+            to={startPath(area, startTexts(group.reply), new URLSearchParams())}
+          >
+            {texts.write}
+          </Link>
+        )}
+        {may?.update === true && (
+          <Button isBusy={isBusy} aria-label={texts.dismissOf(text)} onClick={dismiss}>
+            {texts.dismiss}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function useDismissal({ key: group, text }: UnansweredGroup) {
+  const calls = usePortalCalls();
+  const client = useQueryClient();
+  const board = useNoticeBoard();
+  const { isBusy, failure, run } = useRequest();
+  const dismiss = async () => {
+    await calls.call('DELETE /api/assistant/unanswered/{key}', { params: { key: group } });
+    board.add({ kind: 'success', text: texts.dismissed, detail: text });
+    await client.invalidateQueries({ queryKey: key });
+  };
+  return { isBusy, failure, dismiss: () => void run(dismiss) };
+}

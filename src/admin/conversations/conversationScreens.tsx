@@ -1,0 +1,66 @@
+import type { SessionUser } from '#core/access.ts';
+import { lazyPart } from '#forms/lazyPart.tsx';
+import { whenIdle } from '../first/whenIdle.ts';
+import { messages } from '../messages.ts';
+import { optionalPart } from '../optionalPart.ts';
+import type { OwnScreen } from '../ownScreen.ts';
+import { conversationPaths as paths } from './conversationPaths.ts';
+
+const ConversationsScreen = lazyPart(async () => (await import('./ConversationsScreen.tsx')).ConversationsScreen);
+const ConversationScreen = lazyPart(async () => (await import('./ConversationScreen.tsx')).ConversationScreen);
+const UnansweredScreen = lazyPart(async () => (await import('./UnansweredScreen.tsx')).UnansweredScreen);
+const FiguresScreen = lazyPart(async () => (await import('./FiguresScreen.tsx')).FiguresScreen);
+const OutgoingScreen = lazyPart(async () => (await import('./OutgoingScreen.tsx')).OutgoingScreen);
+const WaitingBadge = optionalPart(async () => {
+  await whenIdle();
+  return (await import('./WaitingBadge.tsx')).WaitingBadge;
+});
+
+const common = { group: messages.admin.assistantGroup } as const;
+const isWriter = ({ role }: SessionUser) => role !== 'operador';
+
+/** The screens about the public assistant, beside the lists of its replies and settings. */
+export const conversationScreens: readonly OwnScreen[] = [
+  {
+    ...common,
+    path: paths.list,
+    label: messages.admin.conversations,
+    description: messages.admin.conversationsAbout,
+    icon: 'correos',
+    order: 131,
+    Badge: WaitingBadge,
+    routes: [
+      { path: paths.list, element: <ConversationsScreen /> },
+      { path: `${paths.list}/:id`, element: <ConversationScreen /> },
+    ],
+    isFor: isWriter,
+  },
+  {
+    ...common,
+    path: paths.unanswered,
+    label: messages.admin.unanswered,
+    description: messages.admin.unansweredAbout,
+    icon: 'informacion',
+    order: 132,
+    routes: [{ path: paths.unanswered, element: <UnansweredScreen /> }],
+  },
+  {
+    ...common,
+    path: paths.figures,
+    label: messages.admin.assistantFigures,
+    description: messages.admin.assistantFiguresAbout,
+    icon: 'reporte',
+    order: 134,
+    routes: [{ path: paths.figures, element: <FiguresScreen /> }],
+  },
+  {
+    ...common,
+    path: paths.outgoing,
+    label: messages.admin.outgoing,
+    description: messages.admin.outgoingAbout,
+    icon: 'externo',
+    order: 135,
+    routes: [{ path: paths.outgoing, element: <OutgoingScreen /> }],
+    isFor: ({ role }) => role === undefined || role === 'administrador',
+  },
+];

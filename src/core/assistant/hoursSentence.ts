@@ -1,0 +1,27 @@
+import type { ServerCatalog } from '../locales/catalog.ts';
+import type { Shift, Timetable } from '../time/timetable.ts';
+
+type Messages = ServerCatalog['assistant']['hours'];
+
+/** The timetable in one sentence: 'lunes a viernes de 8:00 a 16:00; sábado de 8:00 a 12:00; domingos y feriados cerrado'. */
+export function hoursSentence({ weekdays, saturday, sunday, isOpenOnHolidays }: Timetable, messages: Messages): string {
+  const days: readonly (readonly [string, readonly Shift[]])[] = [
+    [messages.weekdays, weekdays],
+    [messages.saturday, saturday],
+    [messages.sunday, sunday],
+    ...(isOpenOnHolidays ? [] : [[messages.holidays, []] as const]),
+  ];
+  const closed = days.filter(([, shifts]) => shifts.length === 0).map(([name]) => name);
+  return [
+    ...days
+      .filter(([, shifts]) => shifts.length > 0)
+      .map(([name, shifts]) =>
+        messages.open(name, shifts.map((shift) => shiftText(shift, messages)).join(messages.and)),
+      ),
+    ...(closed.length === 0 ? [] : [messages.closed(closed.join(messages.and))]),
+  ].join('; ');
+}
+
+function shiftText({ opens, closes }: Shift, messages: Messages): string {
+  return messages.shift(opens.replace(/^0/, ''), closes.replace(/^0/, ''));
+}

@@ -1,0 +1,36 @@
+import type { AnswerAction, AnswerSource, ReplyToken as TokenChoice } from './assistantSchemas.ts';
+import type { ReplyToken } from './replyTokens.ts';
+
+/** A part of published content that answers a question, with where it stands. */
+export type Passage = {
+  readonly text: string;
+  readonly source: AnswerSource;
+  readonly actions: readonly AnswerAction[];
+  /** The type of the record, for counts; 'contacto' for the town hall itself. */
+  readonly topic: string;
+  /** How many words of the question's subject the title has. */
+  readonly titleTerms: number;
+  /** Whether it answers a frequent question that asks for the same. */
+  readonly isPrecise: boolean;
+};
+
+/** The text of a token now, and where it comes from. */
+export type Quote = { readonly value: string; readonly source: AnswerSource };
+
+/** What the assistants know at one moment: published content, as citizens see it. Methods reject as the store does. */
+export interface Knowledge {
+  /** The parts that answer a question, best first; none when nothing published answers it. */
+  find(question: string): Promise<readonly Passage[]>;
+  quote(token: ReplyToken): Promise<Quote | undefined>;
+  tokens(): Promise<readonly TokenChoice[]>;
+  /** The page of an address of this portal, as a source; undefined for an unknown one. */
+  page(href: string): Promise<AnswerSource | undefined>;
+  /** The town hall's telephone; '' for none. */
+  readonly phone: string;
+  /** Where people go on without an answer: the list of services, and the telephone. */
+  readonly ways: readonly AnswerAction[];
+  /** Whether the town hall is open now, as an action without link. */
+  readonly opening: readonly AnswerAction[];
+  /** The time zone of the town. */
+  readonly timeZone: string;
+}

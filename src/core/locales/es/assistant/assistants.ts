@@ -1,0 +1,23 @@
+/** The assistants of staff. */
+export const assistants = {
+  label: 'Asistentes',
+  scripted: 'Asistente Administrativo',
+  scriptedAbout: 'Cómo se hace cada cosa en la administración.',
+  model: 'Asistente IA',
+  modelSubtitle: 'Experto en gestión municipal',
+  modelOff: 'Contesta con el contenido publicado; no hay un modelo de lenguaje en uso.',
+  close: 'Cerrar',
+  clear: 'Empezar de nuevo',
+  messages: 'Mensajes',
+  you: 'Usted',
+  suggestions: 'Sugerencias:',
+  message: 'Mensaje',
+  placeholder: 'Escribe tu mensaje...',
+  send: 'Enviar',
+  typing: 'El asistente está escribiendo',
+  source: 'Fuente:',
+  sources: 'Fuentes:',
+  newTab: 'se abre en una pestaña nueva',
+  notSaved: 'Abre la pantalla con los datos escritos. Nada se guarda hasta que usted lo haga.',
+  failed: 'Lo siento, hubo un error al procesar tu consulta. Por favor, intenta nuevamente.',
+} as const;

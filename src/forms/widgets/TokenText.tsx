@@ -1,0 +1,24 @@
+import { lazyPart, PartBoundary } from '../lazyPart.tsx';
+import { textarea } from './TextArea.tsx';
+import { isText, type Widget, type WidgetProps } from './widget.ts';
+
+const nothing = () => null;
+const TokenChooser = lazyPart(() =>
+  import('../tokens/TokenChooser.tsx').then((part) => part.TokenChooser).catch(() => nothing),
+);
+
+/** A text that can quote values of records, with a chooser below it. */
+function TokenText(props: WidgetProps) {
+  return (
+    <>
+      <textarea.Input {...props} />
+      {!props.isDisabled && (
+        <PartBoundary fallback={null}>
+          <TokenChooser {...props} />
+        </PartBoundary>
+      )}
+    </>
+  );
+}
+
+export const tokenText: Widget = { Input: TokenText, holds: isText };

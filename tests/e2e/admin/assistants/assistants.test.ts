@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { openScreen } from '#tests/support/openScreen.ts';
+import { portalForFile } from '#tests/support/startPortal.ts';
+import type { Portal } from '#tests/support/startPortal.ts';
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await portalForFile();
+});
+
+test('SHELL-13 AMB-C01 CHADM-02 CHAT-10 CHAT-11 two buttons open one window at a time, which answers after it wrote', async () => {
+  const page = await openScreen(portal, '/admin/noticias');
+  const [scripted, model] = ['Asistente Administrativo', 'Asistente IA'].map((name) => ({
+    button: page.getByRole('button', { name }),
+    window: page.getByRole('dialog', { name }),
+  }));
+  if (scripted === undefined || model === undefined) throw new Error('unreachable');
+  await scripted.button.waitFor();
+  const [upper, lower] = [await scripted.button.boundingBox(), await model.button.boundingBox()];
+  expect([upper?.x === lower?.x, (upper?.y ?? 0) + (upper?.height ?? 0) <= (lower?.y ?? 0)]).toEqual([true, true]);
+  await scripted.button.click();
+  await scripted.window.waitFor();
+  expect(await scripted.window.boundingBox()).toMatchObject({ width: 384, height: 512 });
+  const area = page.getByPlaceholder('Escribe tu mensaje...');
+  await expect.poll(() => area.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('  cómo publico una noticia ');
+  await page.keyboard.press('Enter');
+  await scripted.window.getByText('El asistente está escribiendo').waitFor();
+  await scripted.window.getByText('Publicar Noticia').waitFor();
+  await expectNoAxeViolations(page, { within: '.chat-window' });
+  await model.button.click();
+  await model.window.waitFor();
+  expect(await scripted.window.count()).toBe(0);
+  await page.keyboard.type('requisitos de la licencia de construcción');
+  await page.keyboard.press('Enter');
+  await model.window.getByText('Fuente').last().waitFor();
+  await page.setViewportSize({ width: 390, height: 700 });
+  const box = await model.window.boundingBox();
+  expect([(box?.x ?? -1) >= 0, (box?.y ?? -1) >= 0, (box?.width ?? 999) <= 390]).toEqual([true, true, true]);
+  await expectNoAxeViolations(page, { within: '.chat-window' });
+  await page.keyboard.press('Escape');
+  expect(await model.button.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 900 });
+});
+
+test('a question without an answer becomes a reply in one click, which quotes a value of a record', async () => {
+  const { body } = await portal.api().post('/api/assistant/messages', { text: '¿Dónde vacunan a los perros xyzzy?' });
+  expect(body.outcome).toBe('fallback');
+  const page = await openScreen(portal, '/admin/preguntas-sin-respuesta');
+  await expectNoAxeViolations(page, { within: '#contenido' });
+  await page.getByRole('link', { name: /^Escribir la respuesta/ }).click();
+  expect(await page.getByRole('textbox', { name: /^Pregunta/ }).inputValue()).toContain('perros');
+  const area = page.getByRole('textbox', { name: /^Respuesta/ });
+  await area.fill('Llame al .');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Insertar un dato' }).click();
+  await page.getByLabel('Buscar un dato').fill('telefono');
+  await expectNoAxeViolations(page, { within: '.token-chooser' });
+  await page.locator('.token-list button').first().click();
+  await expect.poll(() => area.inputValue()).toMatch(/^Llame al \{\{.+\}\}\.$/);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByText('Respuesta creada exitosamente').waitFor();
+  const again = await portal.api().post('/api/assistant/messages', { text: 'vacunan a los perros' });
+  expect(again.body.text).toContain('2222-2222');
+});
+
+test('the screens about the assistant work in both themes and at 390 px', async () => {
+  const opened = await portal.api().post('/api/assistant/conversations', {
+    name: 'Ana',
+    documentId: '0123-4567',
+    phone: '7777-1234',
+  });
+  const { conversation } = opened.body;
+  await portal.api().post('/api/assistant/person', { conversation, text: '¿Me llaman?' });
+  const page = await openScreen(portal, '/admin/conversaciones', { viewport: { width: 390, height: 844 } });
+  await expectNoAxeViolations(page, { within: '#contenido' });
+  await page.getByRole('link', { name: 'Ana' }).click();
+  await page.getByText('¿Me llaman?').waitFor();
+  await page.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await page.getByText('Escriba su respuesta').waitFor();
+  await page.getByLabel('Su respuesta').fill('Hoy le llamo.');
+  await page.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await page.locator('.conversation-own').getByText('Hoy le llamo.').waitFor();
+  await page.getByText('Atendida', { exact: true }).waitFor();
+  await expectNoAxeViolations(page, { within: '#contenido' });
+  await page.getByRole('button', { name: 'Borrar conversación' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar conversación' }).click();
+  await page.getByText('No hay conversaciones.').waitFor();
+  for (const address of ['/admin/uso-del-asistente', '/admin/envios-al-modelo']) {
+    const dark = await openScreen(portal, address, { colorScheme: 'dark', viewport: { width: 390, height: 844 } });
+    await dark.getByRole('heading', { level: 1 }).waitFor();
+    await expectNoAxeViolations(dark, { within: '#contenido' });
+  }
+});

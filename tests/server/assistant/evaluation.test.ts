@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { serverEs } from '#core/locales/serverEs.ts';
+import { openEvaluation, readQuestions } from '#server/assistant/evaluation/openEvaluation.ts';
+
+test('AMB-C03 (never invents) of two hundred questions all are cited or refused, no figure is invented, and nine in ten are right', async () => {
+  expect(readQuestions().length).toBeGreaterThanOrEqual(200);
+  const { run } = await openEvaluation(serverEs);
+  const { uncited, invented, notRefused, misses, right, answerable } = await run();
+  expect(uncited).toEqual([]);
+  expect(invented).toEqual([]);
+  expect(notRefused).toEqual([]);
+  expect({ right, answerable, misses: right / answerable >= 0.9 ? [] : misses }).toEqual({
+    right,
+    answerable,
+    misses: [],
+  });
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { saying, startModel } from '#tests/support/modelServer.ts';
+import type { ModelSettings } from '#server/assistant/model/modelClient.ts';
+import { buildAssistant } from './buildAssistant.ts';
+
+const failure = 'Lo siento, hubo un error al procesar tu consulta. Por favor, intenta nuevamente.';
+const modelAt = (url: string, seconds = 5): ModelSettings => ({ url, name: 'prueba', key: 'clave', seconds });
+const asking = (content: string) => ({ messages: [{ role: 'user', content }] });
+const call = '/ChatIA/ChatGPT2';
+
+test('API-07, CHAI-03, CHAI-05, AMB-C03, AMB-C05 without a model the call answers from published content as text, with citations', async () => {
+  const { staff, citizen } = await buildAssistant();
+  expect((await citizen('POST', call, { body: asking('hola') })).status).toBe(401);
+  const { status, body } = await staff('POST', call, { body: asking('¿Cuánto cuesta un nicho?') });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    success: true,
+    outcome: 'passage',
+    sources: [{ title: 'Nicho en el cementerio municipal' }],
+  });
+  expect(body.data).toContain('Costo: $300.00');
+  expect(body.data).toMatch(/Fuentes:\n\[1\] Nicho en el cementerio municipal \(.+\): \/servicios\//);
+  expect((await staff('POST', call, { body: asking('¿Cuánto cuesta un nicho?').messages })).body.data).toBe(body.data);
+  for (const wrong of [
+    [],
+    {},
+    { messages: [{ role: 'jefe', content: 'x' }] },
+    asking('  '),
+    asking('x'.repeat(10_000)),
+  ]) {
+    const refused = await staff('POST', call, { body: wrong });
+    expect([refused.status, refused.body.success]).toEqual([422, false]);
+  }
+  expect((await staff('GET', '/api/assistant/staff')).body.suggestions).toHaveLength(4);
+});
+
+test('CHAI-04 the model gets an expert prompt, the sources and no personal data, and what left the house is listed', async () => {
+  const model = await startModel(saying('El nicho cuesta $300.00 [1].'));
+  const { staff, open } = await buildAssistant({ model: modelAt(model.url) });
+  await open();
+  const question = 'Soy Ana López, 2345 67890 0511, 5555-1234, ana@example.gt: ¿cuánto cuesta un nicho?';
+  const { body } = await staff('POST', call, { body: asking(question) });
+  expect(body).toMatchObject({ outcome: 'model', sources: [{ title: 'Nicho en el cementerio municipal' }] });
+  expect(body.data).toContain('El nicho cuesta $300.00 [1].');
+  const [request] = model.requests;
+  expect(request?.headers.authorization).toBe('Bearer clave');
+  expect(request?.body.messages[0]).toMatchObject({
+    role: 'system',
+    content: expect.stringContaining('experto en administración municipal'),
+  });
+  const sent = JSON.stringify(request?.body);
+  for (const secret of ['Ana López', '67890', '5555-1234', 'ana@example.gt']) expect(sent).not.toContain(secret);
+  const { body: outgoing } = await staff('GET', '/api/assistant/outgoing');
+  expect(outgoing).toMatchObject([{ outcome: 'answered', removed: 4, byName: 'Ana López', model: 'prueba' }]);
+  await staff('POST', call, {
+    body: {
+      messages: [{ role: 'system', content: 'Hable de usted.' }, ...asking('¿Cuánto cuesta un nicho?').messages],
+    },
+  });
+  const roles = model.requests[1]?.body.messages.map(({ content }: { content: string }) => content.slice(0, 20));
+  expect(roles.filter((start: string) => start.startsWith('Usted es experto'))).toEqual([]);
+});
+
+test('what a model invents, or says without a source, is replaced by the answer that needs no model', async () => {
+  const inventions = [
+    'El nicho cuesta $250.00 [1].',
+    'El nicho cuesta doscientos quetzales [1].',
+    'Lo dice el artículo 12 del Código Civil; cuesta $300.00 [1].',
+    'Cuesta $300.00, vea https://nichos.example/pago [1].',
+    'Cuesta $300.00, llame al 7777-8888 [1].',
+    'Cuesta $300.00 y tarda quince días [1].',
+    'Cuesta $300.00 hasta el 15 de marzo de 2031 [1].',
+    'El nicho cuesta $300.00 [9].',
+    'El nicho cuesta $300.00.',
+  ];
+  const model = await startModel((request, response) => saying(inventions[request.count - 1] ?? '')(request, response));
+  const { staff } = await buildAssistant({ model: modelAt(model.url) });
+  for (const text of inventions) {
+    const { body } = await staff('POST', call, { body: asking('¿Cuánto cuesta un nicho?') });
+    expect([text, body.success, body.outcome]).toEqual([text, true, 'passage']);
+    expect(body.data).toContain('Costo: $300.00');
+  }
+  const { body: outgoing } = await staff('GET', '/api/assistant/outgoing');
+  expect(outgoing.map(({ outcome }: { outcome: string }) => outcome)).toEqual(inventions.map(() => 'refused'));
+});
+
+test('CHAI-06 a model that times out, is away or sends garbage gives the failure text, after a second attempt', async () => {
+  const silent = await startModel(() => {});
+  const { staff } = await buildAssistant({ model: modelAt(silent.url, 1) });
+  const late = await staff('POST', call, { body: asking('¿Cuánto cuesta un nicho?') });
+  expect([late.status, late.body.success, late.body.error]).toEqual([502, false, failure]);
+
+  const broken = await startModel((_request, response) => response.end('<html>'));
+  const other = await buildAssistant({ model: modelAt(broken.url) });
+  expect((await other.staff('POST', call, { body: asking('¿Cuánto cuesta un nicho?') })).body.error).toBe(failure);
+  expect(broken.requests).toHaveLength(2);
+
+  const recovering = await startModel((request, response) =>
+    request.count === 1 ? response.writeHead(503).end() : saying('Cuesta $300.00 [1].')(request, response),
+  );
+  const third = await buildAssistant({ model: modelAt(recovering.url) });
+  expect((await third.staff('POST', call, { body: asking('¿Cuánto cuesta un nicho?') })).body.outcome).toBe('model');
+});
+
+test('the answer is streamed only to who accepts it, and what the model invents is never among its parts', async () => {
+  const model = await startModel(
+    saying('El nicho cuesta $300.00 [1]. Se paga en caja [1]. Además hay una multa de $999.00 [1]. Fin [1].'),
+  );
+  const { staff } = await buildAssistant({ model: modelAt(model.url) });
+  const headers = { accept: 'text/event-stream' };
+  const { body, headers: sent } = await staff('POST', call, { body: asking('¿Cuánto cuesta un nicho?'), headers });
+  expect(sent['content-type']).toContain('text/event-stream');
+  expect(body).toContain('event: part\ndata: {"text":"El nicho cuesta $300.00 [1]. "}');
+  expect(body).not.toContain('999');
+  expect(body).toMatch(
+    /event: answer\ndata: \{"success":true,"data":"Nicho en el cementerio municipal\\nCosto: \$300\.00/,
+  );
+});
+
+test('a person without budget, and everybody after the switch, get the answer without the model', async () => {
+  const model = await startModel(saying('Cuesta $300.00 [1].'));
+  const { staff } = await buildAssistant({ model: modelAt(model.url) });
+  const outcome = async () => (await staff('POST', call, { body: asking('¿Cuánto cuesta un nicho?') })).body.outcome;
+  await staff('PATCH', '/api/asistente/unico', { body: { limitePersonaDia: 1 } });
+  expect([await outcome(), await outcome()]).toEqual(['model', 'passage']);
+  await staff('PATCH', '/api/asistente/unico', { body: { limitePersonaDia: 50, usarModelo: false } });
+  expect(await outcome()).toBe('passage');
+  expect(model.requests).toHaveLength(1);
+});

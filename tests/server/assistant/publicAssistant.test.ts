@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { buildAssistant } from './buildAssistant.ts';
+
+test('CHPUB-10, CHPUB-11, CHPUB-13, CHPUB-16, AMB-C02 keywords in any spelling give replies with the figures of the records', async () => {
+  const { ask, citizen, staff, idOf } = await buildAssistant();
+  const textOf = async (question: string) => (await ask(question)).body.text as string;
+  expect((await citizen('GET', '/api/assistant')).body.suggestions).toEqual([
+    '¿Dónde y cómo pago mis impuestos?',
+    '¿Qué documentos necesito para un permiso de construcción?',
+    '¿Cuál es el horario de atención?',
+    '¿Cómo registro un negocio?',
+  ]);
+  for (const question of ['impuesto', 'IMPUESTOS', 'los impuestós'])
+    expect(await textOf(question)).toContain('Tesorería Municipal, teléfono (503) 2222-2231');
+  for (const question of ['construcción', 'CONSTRUCCION', 'construcciones', 'permiso', 'permisos'])
+    expect(await textOf(question)).toContain('Costo: $150.00. Tiempo: 15 días hábiles.');
+  for (const question of ['negocio', 'Negocios', 'registro'])
+    expect(await textOf(question)).toContain('Costo: $75.00.');
+
+  const id = await idOf('servicios', 'Licencia de construcción');
+  await staff('PATCH', `/api/servicios/${id}`, { body: { costo: 175 } });
+  const { body } = await ask('permiso');
+  expect(body.text).toContain('Costo: $175.00.');
+  expect(body.sources).toEqual([
+    {
+      title: 'Licencia de construcción',
+      href: `/servicios/${id}/licencia-de-construccion`,
+      date: expect.stringMatching(/ de \d{4}$/),
+    },
+  ]);
+});
+
+test('CHPUB-09, CHPUB-12, CHPUB-14, CHPUB-15 hours come from the timetable, and an unknown question gets the fallback', async () => {
+  const { ask, staff } = await buildAssistant();
+  const first = await ask('¿Cuál es el horario?');
+  expect(first.body).toMatchObject({
+    outcome: 'reply',
+    text: 'La municipalidad atiende lunes a viernes de 8:00 a 16:00; sábado de 8:00 a 12:00; domingos y feriados cerrado.',
+    sources: [{ title: 'Contacto', href: '/#contacto' }],
+  });
+  const timetable = { semana: [{ abre: '09:00', cierra: '15:00' }], sabado: [], domingo: [], feriados: false };
+  expect((await staff('PATCH', '/api/horario/unico', { body: timetable })).status).toBe(200);
+  expect((await ask('horario')).body.text).toBe(
+    'La municipalidad atiende lunes a viernes de 9:00 a 15:00; sábado y domingos y feriados cerrado.',
+  );
+  expect((await ask('receta de pizza')).body).toMatchObject({
+    outcome: 'fallback',
+    text: 'No encontré esa información. Le sugiero visitar Servicios o llamar a la municipalidad al (503) 2222-2222.',
+    sources: [],
+    actions: [{ kind: 'page', href: '/servicios' }, { kind: 'call', href: 'tel:+50322222222' }, { kind: 'person' }],
+  });
+});
+
+test('CHPUB-06, CHPUB-07, CHAT-09, CHAT-13 the intake is stored and greeted, and messages are trimmed and have id, type, text and time', async () => {
+  const { open, ask, citizen, staff, assistantTables } = await buildAssistant();
+  const { conversation, messages } = await open();
+  expect(messages[0]?.text).toBe('Gracias Ana López. ¿En qué puedo ayudarte?');
+  await ask('  horario \n', conversation);
+  const own = (await citizen('POST', '/api/assistant/conversation', { body: { conversation } })).body;
+  expect(own.messages.map(({ type, text }: { type: string; text: string }) => [type, text.slice(0, 15)])).toEqual([
+    ['bot', 'Gracias Ana Lóp'],
+    ['user', 'horario'],
+    ['bot', 'La municipalida'],
+  ]);
+  for (const message of own.messages)
+    expect(message).toMatchObject({ id: expect.any(String), timestamp: expect.stringMatching(/Z$/) });
+
+  const [{ id }] = (await staff('GET', '/api/assistant/conversations')).body;
+  const seen = (await staff('GET', `/api/assistant/conversations/${id}`)).body;
+  expect(seen).toMatchObject({ name: 'Ana López', phone: '5555-1234', maskedDocument: '•••••511', messageCount: 3 });
+  expect(JSON.stringify(seen)).not.toContain('67890');
+  const stored = JSON.stringify([await assistantTables.get(id), await assistantTables.messages(id)]);
+  for (const secret of ['Ana', '67890', '5555-1234']) expect(stored).not.toContain(secret);
+});
+
+test('CHAT-08, CHPUB-03, CHPUB-04, CHPUB-05 blank and too long texts and a partial intake are refused at their fields', async () => {
+  const { ask, citizen } = await buildAssistant();
+  for (const text of ['', '   ', '\n\t', 'x'.repeat(10_000)]) {
+    const { status, body } = await ask(text);
+    expect([status, body.errors[0].pointer]).toEqual([422, '/text']);
+  }
+  for (const name of ['name', 'documentId', 'phone']) {
+    const intake = { name: 'Ana', documentId: '2345', phone: '5555-1234', [name]: ' ' };
+    const { status, body } = await citizen('POST', '/api/assistant/conversations', { body: intake });
+    expect([status, body.errors.map(({ pointer }: { pointer: string }) => pointer)]).toEqual([422, [`/${name}`]]);
+  }
+  const script = await ask('<script>alert(1)</script>');
+  expect(script.body).toMatchObject({ outcome: 'fallback' });
+});
+
+test('a visitor with too many questions waits, the kill switch silences the assistant, and unknown conversations are gone', async () => {
+  const { ask, citizen, staff } = await buildAssistant();
+  expect((await ask('horario', 'x'.repeat(43))).status).toBe(404);
+  const statuses = [];
+  for (let count = 0; count < 100; count += 1) statuses.push((await ask('hola')).status);
+  expect(statuses.filter((status) => status === 200).length).toBe(19);
+  expect(statuses.at(-1)).toBe(429);
+  await staff('PATCH', '/api/asistente/unico', { body: { activo: false } });
+  expect((await ask('hola')).status).toBe(403);
+  expect((await citizen('GET', '/api/assistant')).body.isOn).toBe(false);
+});

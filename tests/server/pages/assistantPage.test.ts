@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Html, readHtml } from '#tests/support/readers/readHtml.ts';
+import { openFilePortal } from '../openTestPortal.ts';
+
+let portal: Awaited<ReturnType<typeof openFilePortal>>;
+
+beforeAll(async () => {
+  portal = await openFilePortal();
+});
+
+afterAll(() => portal.close());
+
+const open = async (form?: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}) => {
+  const { statusCode, body } = await portal.app.inject({
+    url: '/asistente',
+    ...(form && { method: 'POST', payload: new URLSearchParams(form).toString() }),
+    headers: { ...(form && { 'content-type': 'application/x-www-form-urlencoded' }), ...headers },
+  });
+  return { status: statusCode, page: readHtml(/<main[^>]*>([\s\S]*)<\/main>/.exec(body)?.[1] ?? '') };
+};
+const secretOf = (page: Html) => page.element.querySelector('[name=conversacion]')?.getAttribute('value') ?? '';
+
+describe('the page of the assistant, without script', () => {
+  test('AMB-C04 answers a question by form with its source, and asks for no identification', async () => {
+    const { page, status } = await open();
+    expect([status, page.names('heading')]).toEqual([
+      200,
+      ['Asistente Municipal', 'Su pregunta', 'Dejar un mensaje a una persona'],
+    ]);
+    expect(page.text).toContain('30 días');
+    const suggestion = page.names('button').find((name) => name.includes('horario')) ?? '';
+    const { page: answered } = await open({ sugerencia: suggestion });
+    const [question, answer] = answered.get('group', 'Respuesta').all('li');
+    expect(question?.text).toContain(suggestion);
+    expect(answer?.text).toMatch(/lunes a viernes.*Fuente/);
+    const id = answered.element.querySelector('[name=respuesta]')?.getAttribute('value') ?? '';
+    const { page: thanked } = await open({ accion: 'opinar', respuesta: id, sirvio: 'si' });
+    expect(thanked.text).toContain('Gracias por su opinión.');
+    const token = await portal.signIn();
+    expect((await portal.ask('GET', '/api/assistant/figures', { token })).body.useful).toEqual({ yes: 1, no: 0 });
+  });
+
+  test('keeps what was typed beside each fault, and refuses forms of other sites', async () => {
+    const blank = await open({ accion: 'preguntar', pregunta: ' ' });
+    expect([blank.status, blank.page.text]).toEqual([422, expect.stringContaining('Escriba una pregunta')]);
+    const long = await open({ accion: 'preguntar', pregunta: 'a'.repeat(2001) });
+    expect([long.status, long.page.text]).toEqual([422, expect.stringContaining('2000 caracteres como máximo')]);
+    const { status, page } = await open({ accion: 'persona', nombre: 'Ana', telefono: 'no', mensaje: 'Mi caso' });
+    expect(status).toBe(422);
+    expect(page.get('field', 'Nombre').attribute('value')).toBe('Ana');
+    expect(page.get('field', 'Su mensaje para el personal').text).toBe('Mi caso');
+    expect(page.get('field', 'Documento de identificación').attribute('aria-invalid')).toBe('true');
+    expect(page.get('field', 'Teléfono').attribute('aria-invalid')).toBe('true');
+    const form = { accion: 'preguntar', pregunta: 'horario' };
+    expect((await open(form, { origin: 'https://otro.example' })).status).toBe(403);
+  });
+
+  test('leaves a message for a person, shows the answer of staff, and erases the data', async () => {
+    const who = { nombre: 'Ana', documento: '0123-4567', telefono: '7777-1234' };
+    const { page } = await open({ accion: 'persona', ...who, mensaje: '¿Me pueden llamar?' });
+    const conversacion = secretOf(page);
+    expect(page.text).toContain('¿Me pueden llamar?');
+    expect(page.text).not.toContain('0123-4567');
+    const token = await portal.signIn();
+    const [{ id }] = (await portal.ask('GET', '/api/assistant/conversations?state=waiting', { token })).body;
+    await portal.ask('POST', `/api/assistant/conversations/${id}/messages`, { token, body: { text: 'Hoy le llamo.' } });
+    expect((await open({ accion: 'ver', conversacion })).page.text).toContain('Hoy le llamo.');
+    const asked = await open({ accion: 'preguntar', pregunta: 'horario', conversacion });
+    expect([asked.page.text, secretOf(asked.page)]).toEqual([expect.stringContaining('Hoy le llamo.'), conversacion]);
+    expect((await open({ accion: 'borrar', conversacion })).page.text).toContain('se borraron');
+    const gone = await open({ accion: 'preguntar', pregunta: 'horario', conversacion });
+    expect([gone.status, secretOf(gone.page)]).toEqual([404, '']);
+    expect(gone.page.get('field', 'Su pregunta').text).toBe('horario');
+  });
+
+  test('the kill switch takes the assistant from every page at once, and its own page says so', async () => {
+    const home = async () => String((await portal.ask('GET', '/')).body);
+    expect(await home()).toContain('data-island="assistant"');
+    const token = await portal.signIn();
+    const { body } = await portal.ask('GET', '/api/asistente/unico', { token });
+    const change = (activo: boolean) =>
+      portal.app.inject({
+        method: 'PATCH',
+        url: '/api/asistente/unico',
+        headers: { authorization: `Bearer ${token}`, 'if-match': '*' },
+        payload: { ...body, activo },
+      });
+    expect((await change(false)).statusCode).toBe(200);
+    expect(await home()).not.toContain('data-island="assistant"');
+    const { page } = await open();
+    expect([page.text, page.names('field')]).toEqual([expect.stringContaining('apagado'), []]);
+    expect((await open({ accion: 'preguntar', pregunta: 'horario' })).status).toBe(403);
+  });
+});

@@ -1,0 +1,41 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+type Answering = (request: { readonly body: any; readonly count: number }, response: ServerResponse) => void;
+
+/** A server on this machine that speaks the protocol of a language model, or misbehaves as a test wants. */
+export async function startModel(answer: Answering) {
+  const requests: { readonly body: any; readonly headers: IncomingMessage['headers'] }[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(parts).toString('utf8'));
+      requests.push({ body, headers: request.headers });
+      answer({ body, count: requests.length }, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { requests, url: `http://127.0.0.1:${port}/v1` };
+}
+
+/** Says this text, whole or in parts, as the request asks. */
+export const saying =
+  (text: string): Answering =>
+  ({ body }, response) => {
+    if (body.stream !== true) {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content: text } }] }));
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const part of text.match(/[\s\S]{1,7}/g) ?? [])
+      response.write(`data: ${JSON.stringify({ choices: [{ delta: { content: part } }] })}\n\n`);
+    response.end('data: [DONE]\n\n');
+  };
