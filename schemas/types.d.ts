@@ -1,4 +1,4 @@
-// radqK3evrsmz9u9qNhzCwAAaq7ncCvzFIDQkLtAhpzI
+// YSY3MiOMTbhk5VBS_QNdMRbOhKYgpUjwZD6mNE6azQE
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 
@@ -2431,6 +2431,18 @@ export interface Noticias {
 }
 
 /**
+ * Observaciones
+ */
+export interface Observaciones {
+  taskId: string;
+  content: string;
+  /**
+   * @maxItems 50
+   */
+  mentions?: string[];
+}
+
+/**
  * Organigrama
  */
 export interface Organigrama {
@@ -2448,6 +2460,16 @@ export interface Organigrama {
    * Lugar dentro de su grupo, de menor a mayor.
    */
   order?: number;
+}
+
+/**
+ * Proyectos
+ */
+export interface Proyectos {
+  name: string;
+  description: string;
+  archived?: boolean;
+  order?: string;
 }
 
 /**
@@ -2606,6 +2628,1267 @@ export interface Servicios {
    * Leyes y reglamentos que lo norman.
    */
   base_legal?: string;
+}
+
+/**
+ * Tareas
+ */
+export interface Tareas {
+  title: string;
+  description: string;
+  category: 'administration' | 'infrastructure' | 'community' | 'urban' | 'environmental';
+  priority: 'low' | 'medium' | 'high' | 'urgent';
+  phase: 'backlog' | 'todo' | 'inProgress' | 'review' | 'done';
+  dueDate?: string;
+  assignee?: string;
+  /**
+   * Separadas por comas.
+   *
+   * @maxItems 20
+   */
+  labels?:
+    | []
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string, string, string, string]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ];
+  /**
+   * @maxItems 50
+   */
+  checklist?: {
+    text: string;
+    done?: boolean;
+    [k: string]: unknown;
+  }[];
+  /**
+   * @maxItems 20
+   */
+  attachments?:
+    | []
+    | [
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        }
+      ]
+    | [
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        },
+        {
+          name: string;
+          file: string;
+          [k: string]: unknown;
+        }
+      ];
+  /**
+   * El proceso de un flujo de trabajo del que trata la tarea.
+   */
+  executionId?: string;
+  projectId: string;
+  archived?: boolean;
+  order?: string;
 }
 
 /**
@@ -3106,10 +4389,13 @@ export interface Sitio {
 export interface ContentValues {
   'catalogos': Catalogos;
   'noticias': Noticias;
+  'observaciones': Observaciones;
   'organigrama': Organigrama;
+  'proyectos': Proyectos;
   'respuestas': Respuestas;
   'secciones': Secciones;
   'servicios': Servicios;
+  'tareas': Tareas;
   'usuarios': Usuarios;
   'ajustesFormularios': AjustesFormularios;
   'alcalde': Alcalde;
