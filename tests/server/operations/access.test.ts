@@ -15,6 +15,7 @@ import { account, buildApp } from '../buildApp.ts';
 import catalogos from '../../../schemas/content/catalogos.json' with { type: 'json' };
 import municipio from '../../../schemas/settings/municipio.json' with { type: 'json' };
 import noticias from '../../../schemas/content/noticias.json' with { type: 'json' };
+import respuestas from '../../../schemas/content/respuestas.json' with { type: 'json' };
 
 test('docs/access.md is up to date; `node scripts/access.mjs` writes it', () => {
   expect(readFileSync(path.join(root, 'docs', 'access.md'), 'utf8')).toBe(accessDocument());
@@ -37,7 +38,7 @@ type Ask = (method: Operation['method'], url: string) => Promise<number>;
 
 /** A portal, and requests of a visitor, with a new session after each that may have ended theirs. */
 async function buildVisitor(role: keyof typeof visitors, { hasRoles = true } = {}) {
-  const portal = await buildApp({ hasRoles, schemas: { catalogos, municipio, noticias } });
+  const portal = await buildApp({ hasRoles, schemas: { catalogos, municipio, noticias, respuestas } });
   const email = `${role}@example.test`;
   const isNew = hasRoles && roles.some((one) => one === role && one !== 'administrador');
   if (isNew) await portal.secondStaff({ rol: role, email });

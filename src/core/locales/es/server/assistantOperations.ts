@@ -2,11 +2,11 @@
 export const operations = {
   facts: 'Lo que muestra Asistente Municipal al abrirse',
   open: 'Empezar una conversación con nombre, documento y teléfono',
-  opened: 'La clave de la conversación y el saludo',
+  opened: 'El código de la conversación y el saludo',
   read: 'Los mensajes de la propia conversación',
   ask: 'Preguntar a Asistente Municipal',
   asking:
-    'Contesta con las respuestas del personal y con el contenido publicado, y da la fuente. Con la clave de una conversación, la guarda; sin ella no se guarda quién pregunta.',
+    'Contesta con las respuestas del personal y con el contenido publicado, y da la fuente. Con el código de una conversación, la guarda; sin él no se guarda quién pregunta.',
   answer: 'La respuesta, con sus fuentes y lo que se puede hacer después',
   person: 'Dejar un mensaje para el personal',
   rate: 'Decir si una respuesta sirvió',
