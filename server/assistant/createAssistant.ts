@@ -55,6 +55,9 @@ export function createAssistant(options: AssistantOptions): Assistant {
   const recent = new LRUCache<string, true>({ max: mostRecentAnswers });
   let timer: NodeJS.Timeout | undefined;
 
+  /** Counts a question; an answer stands although it cannot be counted, as on a full disk. */
+  const note = (...asked: Parameters<QuestionLog['add']>) => log.add(...asked).catch(onError);
+
   const requireOn = async (audience: Audience) => {
     const { isOn, isOnForStaff } = await brain.settings();
     if (audience === 'vecinos' ? !isOn : !isOnForStaff) throw new Problem(403, { detail: messages.assistant.off });
@@ -91,17 +94,17 @@ export function createAssistant(options: AssistantOptions): Assistant {
       if (token !== undefined) await conversations.find(token);
       const answer = await brain.answer(text, 'vecinos');
       const message = await exchange(text, { token, answer });
-      await log.add(text, answer, 'vecinos');
+      await note(text, answer, 'vecinos');
       return message;
     },
     askForStaff: async (question) => {
       const answer = await brain.answer(question.trim(), 'personal');
-      await log.add(question.trim(), answer, 'personal');
+      await note(question.trim(), answer, 'personal');
       return messageOf(answer, now());
     },
     askExpert: async (request) => {
       const answer = await expert.answer(request);
-      await log.add(request.messages.at(-1)?.content ?? '', answer, 'personal');
+      await note(request.messages.at(-1)?.content ?? '', answer, 'personal');
       return answer;
     },
     askForPerson: async (token, text) => {

@@ -92,6 +92,7 @@ export function assistantOperations({ assistant: { operations: texts } }: Server
       body: closedObject({ text: words }, { conversation: token }),
       answer: { description: texts.answer, schema: answer },
       refusals: { ...missing, 403: texts.off, 429: true },
+      onFullDisk: 'attempted',
     },
     askForPerson: {
       method: 'POST',
@@ -136,7 +137,7 @@ export function assistantOperations({ assistant: { operations: texts } }: Server
       body: closedObject({ text: words }),
       answer: { description: texts.answer, schema: answer },
       refusals: { 403: texts.off },
-      onFullDisk: 'storesNothing',
+      onFullDisk: 'attempted',
     },
     conversations: {
       method: 'GET',
@@ -242,7 +243,7 @@ export function assistantOperations({ assistant: { operations: texts } }: Server
         alternative: 'text/event-stream',
       },
       refusals: { 403: texts.off, 422: true, 429: true, 502: texts.failed },
-      onFullDisk: 'storesNothing',
+      onFullDisk: 'attempted',
     },
   });
 }

@@ -32,6 +32,7 @@ test('the description lists 507 for every operation that a full disk refuses, an
     '/api/presence/{type}/{id}/{form}',
     '/api/catalogues/{id}/consequences',
     '/api/tuning/{name}/check',
+    '/api/assistant/conversation',
     '/api/files/addresses',
     '/api/files/{code}/uses',
   ]);

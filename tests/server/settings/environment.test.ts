@@ -25,6 +25,7 @@ test('without any setting the defaults stand', () => {
     sessionHours: 12,
     google: undefined,
     mail: undefined,
+    assistant: { personSecret: undefined, model: undefined },
     stores: [],
     logLevel: 'error',
     map: { googleKey: undefined, tiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' },
