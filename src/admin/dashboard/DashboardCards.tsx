@@ -11,6 +11,7 @@ import { isLater } from '../content/recordText.ts';
 import { StateTag } from '../content/StateTag.tsx';
 import { RecentPanel } from './RecentPanel.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
+import { SchemaFaults } from './SchemaFaults.tsx';
 import { TaskPanel } from './TaskPanel.tsx';
 import { WorkPanels } from './WorkPanels.tsx';
 import './dashboard.css';
@@ -25,6 +26,7 @@ export function DashboardCards({ areas }: { readonly areas: readonly Area[] }) {
   const canSetUp = contact !== undefined && can({ kind: 'staff', user }, 'update', contact.type);
   return (
     <>
+      <SchemaFaults />
       {canSetUp && <SetupHint area={contact} />}
       <div className="panels">
         <TaskPanel />
