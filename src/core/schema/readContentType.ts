@@ -10,7 +10,7 @@ import { schemaEs } from '../locales/schemaEs.ts';
 import type { Fault, SchemaError } from './schemaError.ts';
 import { checkTransitions } from './checks/checkTransitions.ts';
 import { withPictureTexts } from '../files/withPictureTexts.ts';
-import { withOwnId } from './ownId.ts';
+import { withOwnId } from './assembly/ownId.ts';
 import { assembleContentType } from './assembly/assembleContentType.ts';
 
 export type SchemaSource = {

@@ -1,10 +1,10 @@
-import { type JsonSchema, resolveRef } from './jsonSchema.ts';
-import { isServerField } from '../store/record.ts';
-import { pointerTo } from '../values/json.ts';
-import type { Fault } from './schemaError.ts';
-import type { SchemaCatalog } from '../locales/catalog.ts';
-import { propertiesOf } from './readFields.ts';
-import type { XContent } from './xContent.ts';
+import { type JsonSchema, resolveRef } from '../jsonSchema.ts';
+import { isServerField } from '../../store/record.ts';
+import { pointerTo } from '../../values/json.ts';
+import type { Fault } from '../schemaError.ts';
+import type { SchemaCatalog } from '../../locales/catalog.ts';
+import { propertiesOf } from '../readFields.ts';
+import type { XContent } from '../xContent.ts';
 
 type Renamed = {
   readonly schema: JsonSchema;
