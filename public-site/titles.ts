@@ -6,6 +6,7 @@ import type { FieldKindName } from '#core/kinds/names.ts';
 import type { FieldRole } from '#core/kinds/roles.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { PublicRecord } from './publicRecord.ts';
+import { titleText } from '#core/text/titleText.ts';
 import { safeAddress } from '#core/text/safeAddress.ts';
 
 /** The title of a record for citizens; never empty. */
@@ -13,6 +14,9 @@ export function titleOf(type: ContentType, record: PublicRecord, messages: Serve
   const field = type.titleField === undefined ? undefined : fieldOf(type, type.titleField);
   const title = field?.isPublic === true ? textOf(record.values[field.name], field, messages).trim() : '';
   if (title !== '') return title;
+  // Without a title field a record is named by the first text that citizens read of it.
+  const first = type.isSingle || field !== undefined ? '' : titleText(publicFieldsOf(type), record.values, messages);
+  if (first !== '') return first;
   return type.isSingle ? type.label : messages.site.untitled(type.singular, record.id.slice(-6));
 }
 

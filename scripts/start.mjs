@@ -15,7 +15,7 @@ if (command === 'main') refreshTypes();
 process.argv = [process.argv[0], builtFile(command), ...rest];
 await import(pathToFileURL(builtFile(command)).href);
 
-/** Regenerates the TypeScript types of the schemas when a schema has changed; a schema with errors ends the start here. */
+/** Regenerates the TypeScript types of the schemas when a schema has changed. Only developers need them, so a failure is a warning. */
 function refreshTypes() {
   const stamp = path.join(root, 'dist', '.cabildo-types');
   const digest = () => digestOf([path.join(root, 'schemas'), process.env.SCHEMAS_DIR].filter(Boolean));
@@ -23,8 +23,11 @@ function refreshTypes() {
   const { status } = spawnSync(process.execPath, [builtFile('schemas'), 'types'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stamp, digest());
+  if (status === 0) writeFileSync(stamp, digest());
+  else
+    console.error(
+      'No se pudieron escribir los tipos de TypeScript de los esquemas; el portal no los necesita y sigue adelante.',
+    );
 }
 
 function builtFile(name) {

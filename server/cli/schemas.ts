@@ -6,7 +6,7 @@ import { releaseSchemas } from '../migration/releaseSchemas.ts';
 import { StepRefused } from '../migration/stepRefused.ts';
 import { readEnvironment } from '../settings/environment.ts';
 import { schemaFolders } from '../composition/portal.ts';
-import { readSchemas } from '../composition/schemas.ts';
+import { type LeftOutSchema, leftOutText, readSchemas } from '../composition/schemas.ts';
 import { startFailure } from '../composition/startFailure.ts';
 import { isFresh, typesText } from '../composition/typesFile.ts';
 
@@ -32,11 +32,17 @@ async function run([name, ...args]: readonly string[]): Promise<void> {
   throw new StepRefused(serverEs.migration.steps.usage);
 }
 
-/** `types` writes outdated files, `check` only reports them. Each folder's types include those of the folders before it. */
+/** `types` writes outdated files, `check` only reports them, and both name the schemas with faults. Each folder's types include those of the folders before it. */
 async function writeTypes(command: 'types' | 'check'): Promise<void> {
   const folders = schemaFolders(readEnvironment(process.env, serverEs));
   for (const [index, folder] of folders.entries()) {
-    const types = readSchemas(folders.slice(0, index + 1), serverEs);
+    const leftOut: LeftOutSchema[] = [];
+    const types = readSchemas(folders.slice(0, index + 1), serverEs, (schema) => leftOut.push(schema));
+    if (leftOut.length > 0) {
+      console.error(leftOutText(leftOut, serverEs));
+      // The portal starts without these types, and its types can be generated without them.
+      if (command === 'check') process.exitCode = 1;
+    }
     const file = path.join(folder, 'types.d.ts');
     const shownPath = path.relative(process.cwd(), file);
     if (isFresh(file, types)) {

@@ -10,6 +10,7 @@ import type { ImportTables } from '../imports/importTables.ts';
 import type { FeedbackTables } from '../feedback/feedbackTables.ts';
 import type { ServerExtension } from '../extensions/serverPart.ts';
 import type { Rule } from '../rules/rule.ts';
+import type { LeftOutSchema } from './schemas.ts';
 import type { TypeComposer } from '../runtimeTypes/typeComposer.ts';
 import type { Pages } from '../answering/pages.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -22,6 +23,8 @@ import type { Relay } from '../store/database.ts';
 /** The dependencies and settings of the HTTP server. */
 export type AppOptions = {
   readonly registry: Registry;
+  /** Schemas of the installation that are not used because of their faults. */
+  readonly leftOut?: readonly LeftOutSchema[] | undefined;
   readonly store: Store;
   /** Keeps the registry up to what staff stored; already started. */
   readonly composer: TypeComposer;

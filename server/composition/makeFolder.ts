@@ -1,5 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { EnvironmentError, type Settings } from '../settings/environment.ts';
 
 /**
  * Creates a folder and its parents; throws the system's error when it cannot. It avoids `mkdirSync` with `recursive`, which loops
@@ -19,4 +21,20 @@ export function makeFolder(folder: string): void {
 
 function isFolder(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** Makes the folders of the settings. Throws EnvironmentError when one cannot be made. */
+export function makeFolders({ dataDir, database }: Settings, { api: { environment } }: ServerCatalog): void {
+  const folders: [string, string][] = [['DATA_DIR', dataDir]];
+  if (database.kind === 'sqlite') folders.push(['DATABASE_URL', path.dirname(database.file)]);
+  for (const [name, folder] of folders) {
+    try {
+      makeFolder(folder);
+    } catch (error) {
+      const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+      throw new EnvironmentError(
+        [environment.heading, environment.wrong(name, folder, environment.noFolder(reason))].join('\n'),
+      );
+    }
+  }
 }

@@ -12,9 +12,9 @@ import { chooseStores } from './chooseStores.ts';
 import { openExtensions } from '../extensions/openExtensions.ts';
 import { createDiskBlobs } from '../files/diskBlobs.ts';
 import { signingKey } from '../files/access/signedAddress.ts';
-import { EnvironmentError, type Settings } from '../settings/environment.ts';
+import type { Settings } from '../settings/environment.ts';
 import { checkAdminEmail, makeFirstAccount } from './firstAccount.ts';
-import { makeFolder } from './makeFolder.ts';
+import { makeFolders } from './makeFolder.ts';
 import { ownTypes } from './ownTypes.ts';
 import { createPages } from '../renderPage.ts';
 import { reportFault, reportNotice } from '../answering/reportFault.ts';
@@ -23,7 +23,7 @@ import type { Pages } from '../answering/pages.ts';
 import { openStore } from '../migration/openStore.ts';
 import type { TypeComposer } from '../runtimeTypes/typeComposer.ts';
 import { typeSources } from './typeSources.ts';
-import { readSchemas, repeatedValues } from './schemas.ts';
+import { type LeftOutSchema, leftOutText, readSchemas, repeatedValues } from './schemas.ts';
 import { seedContent } from './seeds.ts';
 import { seedForms } from '../seeds/seedForms.ts';
 import { createSessions } from '../sessions/sessions.ts';
@@ -74,8 +74,10 @@ export type Portal = {
 export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { settings, messages, client, publicUrl, showPassword } = options;
   const extensions = await openExtensions(settings, { messages, isDevelopment: client.isDevelopment });
-  const data = await openData(settings, messages, options.showProgress);
-  const { registry, store, composer, database, tables, staffTables, feedback, importTables, assistantTables } = data;
+  const data = await openData(settings, messages, { ...options, isStrict: client.isDevelopment });
+  const { registry, store, composer, database, tables, staffTables, feedback, importTables, assistantTables, leftOut } =
+    data;
+  if (leftOut.length > 0) reportNotice(leftOutText(leftOut, messages));
   try {
     const password = await seedAndSettle(data, { settings, messages });
     if (password !== undefined) showPassword(password);
@@ -93,6 +95,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     };
     const app = await createApp({
       registry,
+      leftOut,
       store,
       composer,
       extensions,
@@ -149,12 +152,19 @@ export type Data = {
   readonly feedback: FeedbackTables;
   readonly importTables: ImportTables;
   readonly assistantTables: AssistantTables;
+  /** Schemas of the installation that are not used. */
+  readonly leftOut: readonly LeftOutSchema[];
 };
 
 /** The folders of the schemas: the product's own, then that of the settings. */
 export function schemaFolders({ schemasDir }: Pick<Settings, 'schemasDir'>): readonly string[] {
   return [path.join(root, 'schemas'), ...(schemasDir === undefined ? [] : [schemasDir])];
 }
+
+type OpenDataOptions = Pick<PortalOptions, 'showProgress'> & {
+  /** Whether each wrong schema refuses to open, as where data would seem to be of no type without it. */
+  readonly isStrict?: boolean;
+};
 
 /**
  * Reads the schemas first, then creates the folder, the database and its tables where they are missing, and moves stored values to
@@ -163,10 +173,13 @@ export function schemaFolders({ schemasDir }: Pick<Settings, 'schemasDir'>): rea
 export async function openData(
   settings: Settings,
   messages: ServerCatalog,
-  showProgress: (line: string) => void = () => {},
+  { showProgress = () => {}, isStrict = false }: OpenDataOptions = {},
 ): Promise<Data> {
-  const read = readSchemas(schemaFolders(settings), messages);
-  const types = chooseStores(read, { stores: settings.stores, messages });
+  const leftOut: LeftOutSchema[] = [];
+  const leaveOut = (schema: LeftOutSchema) => void leftOut.push(schema);
+  const read = readSchemas(schemaFolders(settings), messages, isStrict ? undefined : leaveOut);
+  const stores = settings.stores.filter(({ type }) => !leftOut.some(({ name }) => name === type));
+  const types = chooseStores(read, { stores, messages });
   const registry = createRegistry([...types, ...workflowTypes], reportFault);
   checkAdminEmail(settings, { registry, messages });
   checkDataFolder(settings);
@@ -201,6 +214,7 @@ export async function openData(
       feedback,
       importTables,
       assistantTables,
+      leftOut,
     };
   } catch (error) {
     await database.close();
@@ -211,21 +225,6 @@ export async function openData(
 /** The folder of the bytes of files. */
 export function filesFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return path.join(dataDir, 'archivos');
-}
-
-function makeFolders({ dataDir, database }: Settings, { api: { environment } }: ServerCatalog): void {
-  const folders: [string, string][] = [['DATA_DIR', dataDir]];
-  if (database.kind === 'sqlite') folders.push(['DATABASE_URL', path.dirname(database.file)]);
-  for (const [name, folder] of folders) {
-    try {
-      makeFolder(folder);
-    } catch (error) {
-      const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-      throw new EnvironmentError(
-        [environment.heading, environment.wrong(name, folder, environment.noFolder(reason))].join('\n'),
-      );
-    }
-  }
 }
 
 /** Seeds the sample content before the account, so that an interrupted first start is repeated. */

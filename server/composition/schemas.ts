@@ -64,32 +64,74 @@ const reservedNames = [
   ...ownTypes.map(({ name }) => name),
 ];
 
+/** A schema of an installation that is not used because of its faults. */
+export type LeftOutSchema = { readonly name: string; readonly errors: readonly SchemaError[] };
+
 /**
  * Reads every schema of the folders into content types, or throws SchemasError with all errors. A folder contains
- * content/*.json and settings/*.json; files at its root count as content. A later folder overrides files of equal name.
+ * content/*.json and settings/*.json; files at its root count as content. A later folder overrides files of equal name. With
+ * `leaveOut`, a wrong schema that only later folders have is passed to it, and the other types are read; that of a name of the
+ * first folder still throws, because the portal relies on it.
  */
-export function readSchemas(folders: readonly string[], messages: ServerCatalog): readonly ContentType[] {
+export function readSchemas(
+  folders: readonly string[],
+  messages: ServerCatalog,
+  leaveOut?: (schema: LeftOutSchema) => void,
+): readonly ContentType[] {
   const files = new Map<string, SchemaFile>();
   for (const file of folders.flatMap(filesIn)) files.set(file.name, { ...file, replaced: files.get(file.name) });
-  const errors: SchemaError[] = [];
-  const types: ContentType[] = [];
+  const builtIn = new Set(
+    folders
+      .slice(0, 1)
+      .flatMap(filesIn)
+      .map(({ name }) => name),
+  );
   const library = createSchemaLibrary(folders, shorten);
-  for (const file of files.values()) {
-    const result = readOne(file, { library, messages });
-    if (result.kind === 'read') types.push(withReplaced(result.type, file, { library, messages }));
-    else errors.push(...result.errors);
-  }
-  const fileOf = (type: ContentType) => shorten(files.get(type.name)?.file ?? type.name);
-  const ownFiles = new Set(workflowTypes.map(fileOf));
+  const results = [...files.values()].map((file) => ({ file, result: readOne(file, { library, messages }) }));
+  let types = results.flatMap(({ file, result }) =>
+    result.kind === 'read' ? [withReplaced(result.type, file, { library, messages })] : [],
+  );
+  const refused = results.flatMap(({ file: { name }, result }) =>
+    result.kind === 'read' ? [] : [{ name, errors: result.errors }],
+  );
   // Relations to a refused type would only repeat its errors.
-  if (errors.length === 0)
-    errors.push(
-      ...checkAcrossTypes([...workflowTypes, ...types], { fileOf, messages }).filter(({ file }) => !ownFiles.has(file)),
-      ...staffFaults(types, { fileOf, messages }),
-      ...transitionFaults(types, { fileOf, messages }),
+  let wrong = refused.length > 0 && leaveOut === undefined ? [] : faultsAcross(types);
+  const faults = [...refused, ...wrong];
+  while (leaveOut !== undefined && wrong.length > 0) {
+    // Types that relate to one that is left out are wrong without it.
+    types = types.filter(({ name }) => !wrong.some((one) => one.name === name));
+    wrong = faultsAcross(types);
+    faults.push(...wrong);
+  }
+  const fatal = leaveOut === undefined ? faults : faults.filter(({ name }) => builtIn.has(name));
+  if (fatal.length > 0)
+    throw new SchemasError(
+      messageOf(
+        faults.flatMap(({ errors }) => errors),
+        messages,
+      ),
     );
-  if (errors.length > 0) throw new SchemasError(messageOf(errors, messages));
+  for (const schema of faults) leaveOut?.(schema);
   return types;
+
+  function faultsAcross(read: readonly ContentType[]): LeftOutSchema[] {
+    const fileOf = (type: ContentType) => shorten(files.get(type.name)?.file ?? type.name);
+    const errors = [
+      ...checkAcrossTypes([...workflowTypes, ...read], { fileOf, messages }),
+      ...staffFaults(read, { fileOf, messages }),
+      ...transitionFaults(read, { fileOf, messages }),
+    ];
+    return read.flatMap((type) => {
+      const own = errors.filter(({ file }) => file === fileOf(type));
+      return own.length === 0 ? [] : [{ name: type.name, errors: own }];
+    });
+  }
+}
+
+/** Explains to the operator which schemas are left out, and why. */
+export function leftOutText(leftOut: readonly LeftOutSchema[], messages: ServerCatalog): string {
+  const lines = leftOut.flatMap(({ errors }) => errors.map((error) => `  ${schemaErrorLine(error, messages)}`));
+  return [messages.api.schemas.leftOut, ...lines].join('\n');
 }
 
 type CheckContext = { readonly fileOf: (type: ContentType) => string; readonly messages: ServerCatalog };

@@ -3,6 +3,7 @@ import { can, type SessionUser } from '#core/access.ts';
 import type { ExportColumn } from '#core/export/exportColumns.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { titleText } from '#core/text/titleText.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { StoredRecord } from '#core/store/record.ts';
@@ -57,6 +58,9 @@ function idsIn(value: unknown): readonly string[] {
 
 function titleIn(record: StoredRecord, type: ContentType, messages: ServerCatalog): string | undefined {
   const field = type.titleField === undefined ? undefined : fieldOf(type, type.titleField);
-  const text = field === undefined ? '' : kindOf(field).toText(record[field.name], field, messages);
+  const text =
+    field === undefined
+      ? titleText(type.fields, record, messages)
+      : kindOf(field).toText(record[field.name], field, messages);
   return text === '' ? undefined : text;
 }

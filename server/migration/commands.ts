@@ -110,7 +110,7 @@ async function withMigration(
   { settings, messages, print }: Command,
   work: (migration: MigrationContext) => Promise<void>,
 ): Promise<void> {
-  const data = await openData(settings, messages, print);
+  const data = await openData(settings, messages, { showProgress: print, isStrict: true });
   try {
     await work({ ...data, messages, print, backups: { folder: path.join(settings.dataDir, 'respaldos') } });
   } finally {

@@ -3,7 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { fileSchemas } from '#core/api/fileSchemas.ts';
 import type { Operations } from '#core/api/operation.ts';
-import { workflowsTag } from '#core/api/workflowOperations.ts';
+import { workflowsTag } from '#core/api/workflows/workflowOperations.ts';
 import { ownOperations } from '../operations/declaredOperations.ts';
 import { barePaths } from './barePaths.ts';
 import { portalTag } from './operations.ts';

@@ -2,7 +2,7 @@ import { apiOperations } from '#core/api/apiOperations.ts';
 import { namedCalls } from '#core/api/callOperations.ts';
 import { contentOperations } from '#core/api/contentOperations.ts';
 import { exportsOfTypes } from '#core/api/exportOperations.ts';
-import { earlierTransitions } from '#core/api/executionOperations.ts';
+import { earlierTransitions } from '#core/api/workflows/executionOperations.ts';
 import type { Operations } from '#core/api/operation.ts';
 import { transitionOperations } from '#core/api/transitionOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';

@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { can, type Role, type SessionUser } from '#core/access.ts';
 import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { schemaErrorLine } from '#core/schema/schemaError.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type Answer, createAnswer, sendAnswer } from '../answering/answer.ts';
+import type { LeftOutSchema } from '../composition/schemas.ts';
 import { serve } from '../operations/serve.ts';
 
 type SchemaRouteOptions = {
   readonly registry: Registry;
   readonly messages: ServerCatalog;
+  readonly leftOut?: readonly LeftOutSchema[] | undefined;
   /** The version of the content types in use. */
   readonly typesVersion: () => string;
 };
@@ -17,7 +20,8 @@ type SchemaRouteOptions = {
  * The unchanged schema files of the types that a person may read, each with its data provider. The admin parses them with the same
  * function as the server.
  */
-export function addSchemaRoutes(app: FastifyInstance, { registry, messages, typesVersion }: SchemaRouteOptions): void {
+export function addSchemaRoutes(app: FastifyInstance, options: SchemaRouteOptions): void {
+  const { registry, leftOut = [], messages, typesVersion } = options;
   // The role alone decides which types a person may read.
   const cache = new Map<Role | undefined, Answer>();
   registry.subscribe(() => {
@@ -38,6 +42,16 @@ export function addSchemaRoutes(app: FastifyInstance, { registry, messages, type
     cache.set(user.role, answer);
     return sendAnswer(request, { reply, answer });
   });
+  serve(app, portalOperations(messages).schemaFaults, ({ user }) =>
+    mayMend(user)
+      ? leftOut.map(({ name, errors }) => ({ name, faults: errors.map((error) => schemaErrorLine(error, messages)) }))
+      : [],
+  );
+}
+
+/** Whether faults in files of the installation concern a person. */
+function mayMend({ role }: SessionUser): boolean {
+  return role === undefined || role === 'administrador';
 }
 
 /** Sends the role with the schemas, because they depend on it. */

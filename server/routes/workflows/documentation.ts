@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { workflowOperations } from '#core/api/workflowOperations.ts';
-import { documentationSchema } from '#core/api/workflowSchemas.ts';
+import { workflowOperations } from '#core/api/workflows/workflowOperations.ts';
+import { documentationSchema } from '#core/api/workflows/workflowSchemas.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import type { SentDocumentation } from '#core/workflow/documentationView.ts';
 import { Problem } from '../../answering/problem.ts';

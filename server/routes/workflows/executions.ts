@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { can } from '#core/access.ts';
-import { earlierTransitions, executionOperations } from '#core/api/executionOperations.ts';
-import { answersSchema } from '#core/api/workflowSchemas.ts';
+import { earlierTransitions, executionOperations } from '#core/api/workflows/executionOperations.ts';
+import { answersSchema } from '#core/api/workflows/workflowSchemas.ts';
 import type { Where } from '#core/store/query.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import type { SentAnswers } from '#core/workflow/activityForm.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { executionOperations } from '#core/api/executionOperations.ts';
+import { executionOperations } from '#core/api/workflows/executionOperations.ts';
 import { type TaskCounts, taskLists } from '#core/workflow/task.ts';
 import { Problem } from '../../answering/problem.ts';
 import { serve } from '../../operations/serve.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { workflowOperations } from '#core/api/workflowOperations.ts';
-import { definitionSchema } from '#core/api/workflowSchemas.ts';
+import { workflowOperations } from '#core/api/workflows/workflowOperations.ts';
+import { definitionSchema } from '#core/api/workflows/workflowSchemas.ts';
 import type { SentDefinition } from '#core/workflow/wire/sentDefinition.ts';
 import { Problem } from '../../answering/problem.ts';
 import { readBody } from '../../content/readBody.ts';

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { workflowCallOperations } from '#core/api/workflowCallOperations.ts';
-import { definitionSchema } from '#core/api/workflowSchemas.ts';
+import { workflowCallOperations } from '#core/api/workflows/workflowCallOperations.ts';
+import { definitionSchema } from '#core/api/workflows/workflowSchemas.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { definitionFromWire, definitionPointerInBody, definitionToWire } from '#core/workflow/wire/definitionWire.ts';

@@ -14,6 +14,7 @@ import { useContentTypes } from '../content/contentTypes.ts';
 import { OwnRecordsPanel } from './OwnRecordsPanel.tsx';
 import { RecentPanel } from './RecentPanel.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
+import { SchemaFaults } from './SchemaFaults.tsx';
 import { TaskPanel } from './TaskPanel.tsx';
 import { WorkPanels } from './WorkPanels.tsx';
 import './dashboard.css';
@@ -29,6 +30,7 @@ export function DashboardCards({ areas }: { readonly areas: readonly Area[] }) {
   const canSetUp = contact !== undefined && can({ kind: 'staff', user }, 'update', contact.type);
   return (
     <>
+      <SchemaFaults />
       {canSetUp && <SetupHint area={contact} />}
       <div className="panels">
         <TaskPanel />

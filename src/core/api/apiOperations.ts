@@ -4,7 +4,7 @@ import { activityOperations } from './activityOperations.ts';
 import { assistantOperations } from './assistantOperations.ts';
 import { catalogueOperations } from './catalogueOperations.ts';
 import { exportOperations } from './exportOperations.ts';
-import { executionOperations } from './executionOperations.ts';
+import { executionOperations } from './workflows/executionOperations.ts';
 import { fileOperations } from './fileOperations.ts';
 import { fileServiceOperations } from './fileServiceOperations.ts';
 import { notificationOperations } from './notificationOperations.ts';
@@ -12,8 +12,8 @@ import { portalOperations } from './portalOperations.ts';
 import { staffOperations } from './staffOperations.ts';
 import { tuningOperations } from './tuningOperations.ts';
 import { viewOperations } from './viewOperations.ts';
-import { workflowCallOperations } from './workflowCallOperations.ts';
-import { workflowOperations } from './workflowOperations.ts';
+import { workflowCallOperations } from './workflows/workflowCallOperations.ts';
+import { workflowOperations } from './workflows/workflowOperations.ts';
 
 /** The operations that have an address of their own, without the name of a content type in it. */
 export const apiOperations = (messages: ServerCatalog) => ({

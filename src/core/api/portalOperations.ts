@@ -89,6 +89,16 @@ export function portalOperations({ openApi: messages, openApiAccounts }: ServerC
         schema: listOf(object({ name: text, schema: anyObject, provider: oneOf(providers) })),
       },
     },
+    schemaFaults: {
+      method: 'GET',
+      path: '/api/schemas/faults',
+      access: 'session',
+      summary: messages.schemas.faults,
+      answer: {
+        description: messages.schemas.faultsAnswered,
+        schema: listOf(object({ name: text, faults: listOf(text) })),
+      },
+    },
     renderTexts: {
       method: 'POST',
       path: '/api/markdown',

@@ -10,6 +10,7 @@ import { schemaEs } from '../locales/schemaEs.ts';
 import type { Fault, SchemaError } from './schemaError.ts';
 import { checkTransitions } from './checks/checkTransitions.ts';
 import { withPictureTexts } from '../files/withPictureTexts.ts';
+import { withOwnId } from './assembly/ownId.ts';
 import { assembleContentType } from './assembly/assembleContentType.ts';
 
 export type SchemaSource = {
@@ -29,10 +30,17 @@ export type ReadResult =
 /** Reads a schema file into a ContentType with defaults resolved, or answers all its faults. */
 export function readContentType(json: unknown, source: SchemaSource, messages: SchemaCatalog = schemaEs): ReadResult {
   if (asSchema(json) === undefined) return { kind: 'refused', errors: [{ file: source.file, ...noObject(messages) }] };
-  const { schema, errors, locate } = readDialect(json, source);
+  const { schema: lifted, errors, locate } = readDialect(json, source);
   if (errors.length > 0) return { kind: 'refused', errors };
-  const faults = faultsOf(schema, source, messages);
-  if (faults.length > 0) return { kind: 'refused', errors: faults.map(locate) };
+  const schemaFaults = faultsOf(lifted, source, messages);
+  if (schemaFaults.length > 0) return { kind: 'refused', errors: schemaFaults.map(locate) };
+  const { schema, idFault, pointerInFile } = withOwnId(lifted, messages);
+  const faults = idFault === undefined ? contentFaults(schema, source, messages) : [idFault];
+  if (faults.length > 0)
+    return {
+      kind: 'refused',
+      errors: faults.map((fault) => locate({ ...fault, pointer: pointerInFile(fault.pointer) })),
+    };
   return { kind: 'read', type: assembleContentType(withPictureTexts(schema, messages), source, messages) };
 }
 
@@ -47,6 +55,11 @@ function faultsOf(schema: JsonSchema, source: SchemaSource, messages: SchemaCata
   if (faults.length > 0) return faults;
   const types = typesOf(resolveRef(schema, schema));
   if (types.length > 0 && !types.includes('object')) return [{ ...noObject(messages), pointer: '/type' }];
+  return [];
+}
+
+/** Faults of our own words and of names. */
+function contentFaults(schema: JsonSchema, source: SchemaSource, messages: SchemaCatalog): readonly Fault[] {
   return [
     ...checkFields(schema, messages),
     ...checkLayouts(schema, { name: source.name, messages }),

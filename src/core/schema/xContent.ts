@@ -23,6 +23,7 @@ export type XContent = {
   readonly singular?: string;
   readonly title?: string;
   readonly titleField?: string;
+  readonly idField?: string;
   readonly single?: boolean;
   readonly purpose?: Purpose;
   readonly menu?: XMenu;

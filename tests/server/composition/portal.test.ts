@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { EnvironmentError } from '#server/settings/environment.ts';
 import { SchemasError } from '#server/composition/schemas.ts';
 import { deactivate, freshFolder, openTestPortal } from '../openTestPortal.ts';
@@ -44,6 +44,25 @@ test('a schema file in a folder adds a table, an API, a description and public p
   expect(page.status).toBe(200);
   expect(page.body).toContain('Feria &lt;b&gt;de&lt;/b&gt; julio');
   expect((await request('GET', '/eventos')).status).toBe(200);
+});
+
+test('a wrong schema of the installation is named for whoever mends it, and the rest is served', async () => {
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => {
+    written.mockRestore();
+  });
+  const wrong = { type: 'object', properties: { nombre: { type: 'strin' } } };
+  const right = { title: 'Obras', type: 'object', properties: { nombre: { type: 'string' } } };
+  const portal = await openTestPortal({ schemas: { rotas: wrong, obras: right } });
+  const token = await portal.signIn();
+  expect((await portal.ask('POST', '/api/obras', { token, body: { nombre: 'Puente' } })).status).toBe(201);
+  expect((await portal.ask('GET', '/api/rotas', { token })).status).toBe(404);
+  expect(await portal.ask('GET', '/api/schemas/faults', { token })).toMatchObject({
+    status: 200,
+    body: [{ name: 'rotas', faults: [expect.stringMatching(/rotas\.json#\/properties\/nombre\/type: .*string/)] }],
+  });
+  expect((await portal.ask('GET', '/api/schemas/faults')).status).toBe(401);
+  expect(written.mock.calls.join()).toMatch(/rotas\.json#\/properties\/nombre\/type/);
 });
 
 test('the first start seeds the sample content and creates one account, the second does neither', async () => {

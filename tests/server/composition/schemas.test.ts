@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { root } from '#server/root.ts';
-import { readSchemas, SchemasError } from '#server/composition/schemas.ts';
+import { type LeftOutSchema, leftOutText, readSchemas, SchemasError } from '#server/composition/schemas.ts';
 
 function folderWith(files: Readonly<Record<string, unknown>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'esquemas '));
@@ -39,6 +39,33 @@ test('a typo is refused with file, pointer and the nearest valid word', () => {
   expect(read).toThrow(SchemasError);
   expect(read).toThrow(/obras\.json#\/properties\/nombre\/x-field\/uniqe: .*unique/);
   expect(read).toThrow(/ferias\.json#\/x-content\/labell: .*label/);
+});
+
+test('a wrong schema of an installation is left out with those that relate to it, and the rest is read', () => {
+  const relating = (target: string) => ({
+    ...plain,
+    properties: { otro: { type: 'string', 'x-field': { relation: target } } },
+  });
+  const folder = folderWith({
+    'obras.json': { ...plain, properties: { nombre: { type: 'strin' } } },
+    'rota.json': '{',
+    'tramos.json': relating('obras'),
+    'cuadrillas.json': relating('tramos'),
+    'ferias.json': relating('noticias'),
+    'parques.json': { ...plain, 'x-content': { path: 'noticias' } },
+  });
+  const folders = [path.join(root, 'schemas'), folder];
+  const leftOut: LeftOutSchema[] = [];
+  const names = readSchemas(folders, serverEs, (schema) => leftOut.push(schema)).map(({ name }) => name);
+  expect(leftOut.map(({ name }) => name).sort()).toEqual(['cuadrillas', 'obras', 'parques', 'rota', 'tramos']);
+  expect(names).toEqual(expect.arrayContaining(['noticias', 'servicios', 'ferias']));
+  expect(names).not.toEqual(expect.arrayContaining(['obras']));
+  expect(leftOutText(leftOut, serverEs)).toMatch(/obras\.json#\/properties\/nombre\/type: .*string/);
+  expect(() => readSchemas(folders, serverEs)).toThrow(SchemasError);
+
+  const override = folderWith({ 'noticias.json': { ...plain, properties: { nombre: { type: 'strin' } } } });
+  const reads = () => readSchemas([path.join(root, 'schemas'), override], serverEs, () => undefined);
+  expect(reads).toThrow(/noticias\.json#\/properties\/nombre\/type/);
 });
 
 test('the people’s type needs a name and a unique email, also when a schema overrides it', () => {

@@ -39,4 +39,7 @@ export const dashboard = {
   setup:
     'El sitio web no muestra el nombre, la dirección ni el teléfono de la municipalidad porque todavía están vacíos. Se escriben una sola vez.',
   setupLink: 'Completar la información',
+  schemaFaults: 'Hay tipos de contenido que no se usan porque su esquema tiene errores',
+  schemaFaultsAbout:
+    'Sus registros siguen guardados. Quien mantiene el portal debe corregir estos archivos y reiniciarlo; lo demás funciona.',
 } as const;

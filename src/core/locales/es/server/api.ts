@@ -124,6 +124,7 @@ export const api = {
   },
   schemas: {
     heading: 'Cabildo no puede iniciar: hay errores en los esquemas.',
+    leftOut: 'Hay errores en esquemas de esta instalación; sus tipos de contenido no se usan hasta que se corrijan:',
     malformed: (reason: string) => `El archivo no es JSON válido: ${reason}`,
     reserved: (name: string) => `«${name}» es una dirección del propio sistema; el archivo necesita otro nombre`,
     staffText: (name: string) => `la entrada al sistema necesita el campo «${name}», de tipo string`,

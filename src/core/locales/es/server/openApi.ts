@@ -21,6 +21,8 @@ export const openApi = {
   schemas: {
     summary: 'Los esquemas de los tipos de contenido',
     answered: 'Nombre, esquema y proveedor de datos de cada tipo',
+    faults: 'Los esquemas de la instalación que no se usan porque tienen errores',
+    faultsAnswered: 'Nombre y errores de cada uno, para administradores; vacío para los demás',
   },
   document: { summary: 'Este documento', answered: 'OpenAPI 3.1', page: 'Este documento como página' },
   health: {

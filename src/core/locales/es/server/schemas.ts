@@ -14,6 +14,8 @@ export const schemas = {
     `la propiedad "${name}" existe en este esquema; un nombre anterior debe haber quedado libre`,
   formerlyClaimed: (name: string) =>
     `el nombre anterior "${name}" ya está dicho; un valor solo puede ir a una propiedad`,
+  noOwnId: 'el esquema no tiene una propiedad "id" que guardar con este nombre',
+  idFieldTaken: (name: string) => `ya hay una propiedad "${name}"; elija otro nombre para la propiedad "id"`,
   ownedByServer: (name: string) => `el nombre "${name}" es del servidor; elija otro`,
   publicationDay: 'el día de la publicación es para una propiedad con "format": "date"',
   imageBeside: 'se esperaba el nombre de una imagen del mismo grupo',

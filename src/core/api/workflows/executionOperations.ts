@@ -1,15 +1,15 @@
-import type { ServerCatalog } from '../locales/catalog.ts';
-import type { AnsweredFile } from '../questions/question.ts';
-import type { ContentType } from '../schema/contentType.ts';
-import type { ActivityForm } from '../workflow/activityForm.ts';
-import { executionStatuses } from '../workflow/execution.ts';
-import type { ExecutionReport, ExecutionSummary } from '../workflow/executionReport.ts';
-import type { Holder } from '../workflow/startView.ts';
-import { type Task, type TaskCounts, taskLists } from '../workflow/task.ts';
-import { uploadBody } from './fileOperations.ts';
-import { signedUrl } from './fileSchemas.ts';
-import { declareOperations, type Operation } from './operation.ts';
-import { instant, object, oneOf, type SchemaOf, text } from './schemaOf.ts';
+import type { ServerCatalog } from '../../locales/catalog.ts';
+import type { AnsweredFile } from '../../questions/question.ts';
+import type { ContentType } from '../../schema/contentType.ts';
+import type { ActivityForm } from '../../workflow/activityForm.ts';
+import { executionStatuses } from '../../workflow/execution.ts';
+import type { ExecutionReport, ExecutionSummary } from '../../workflow/executionReport.ts';
+import type { Holder } from '../../workflow/startView.ts';
+import { type Task, type TaskCounts, taskLists } from '../../workflow/task.ts';
+import { uploadBody } from '../fileOperations.ts';
+import { signedUrl } from '../fileSchemas.ts';
+import { declareOperations, type Operation } from '../operation.ts';
+import { instant, object, oneOf, type SchemaOf, text } from '../schemaOf.ts';
 import { answerOf, listOfAll, workflowsTag } from './workflowOperations.ts';
 import { answersSchema } from './workflowSchemas.ts';
 

@@ -1,7 +1,7 @@
-import type { ServerCatalog } from '../locales/catalog.ts';
-import { callAnswer, callBase, maySave, readingBody, writingBody } from './callOperations.ts';
-import { declareOperations } from './operation.ts';
-import { anyObject, count, listOf } from './schemaOf.ts';
+import type { ServerCatalog } from '../../locales/catalog.ts';
+import { callAnswer, callBase, maySave, readingBody, writingBody } from '../callOperations.ts';
+import { declareOperations } from '../operation.ts';
+import { anyObject, count, listOf } from '../schemaOf.ts';
 import { workflowsTag } from './workflowOperations.ts';
 
 /** The calls of the 0511 contract about workflows. */

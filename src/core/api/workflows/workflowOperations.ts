@@ -1,14 +1,14 @@
-import type { Action } from '../access.ts';
-import type { ServerCatalog } from '../locales/catalog.ts';
-import type { AnsweredFile } from '../questions/question.ts';
-import type { Documentation, DocumentationVersion } from '../workflow/documentationView.ts';
-import type { ExecutionReport } from '../workflow/executionReport.ts';
-import type { StartView } from '../workflow/startView.ts';
-import type { WorkflowCounts, WorkflowSummary, WorkflowVersion, WorkflowView } from '../workflow/workflowView.ts';
-import { uploadBody } from './fileOperations.ts';
-import { declareOperations } from './operation.ts';
-import { signedUrl } from './fileSchemas.ts';
-import { anyObject, flag, integer, listOf, type SchemaOf } from './schemaOf.ts';
+import type { Action } from '../../access.ts';
+import type { ServerCatalog } from '../../locales/catalog.ts';
+import type { AnsweredFile } from '../../questions/question.ts';
+import type { Documentation, DocumentationVersion } from '../../workflow/documentationView.ts';
+import type { ExecutionReport } from '../../workflow/executionReport.ts';
+import type { StartView } from '../../workflow/startView.ts';
+import type { WorkflowCounts, WorkflowSummary, WorkflowVersion, WorkflowView } from '../../workflow/workflowView.ts';
+import { uploadBody } from '../fileOperations.ts';
+import { declareOperations } from '../operation.ts';
+import { signedUrl } from '../fileSchemas.ts';
+import { anyObject, flag, integer, listOf, type SchemaOf } from '../schemaOf.ts';
 import { describedDefinition, documentationSchema, startSchema } from './workflowSchemas.ts';
 
 export const workflowsTag = 'flujos';

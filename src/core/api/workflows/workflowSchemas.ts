@@ -1,14 +1,14 @@
-import { largestAnswerFile } from '../questions/answeredFiles.ts';
-import { questionTypeNames } from '../questions/names.ts';
-import type { JsonSchema } from '../schema/jsonSchema.ts';
-import { conditionOps } from '../values/condition.ts';
-import type { SentAnswers } from '../workflow/activityForm.ts';
-import { processRoles } from '../workflow/definition.ts';
-import type { SentDocumentation } from '../workflow/documentationView.ts';
-import type { NewExecution } from '../workflow/startView.ts';
-import { maxMinutes } from '../workflow/wire/readMinutes.ts';
-import type { SentDefinition } from '../workflow/wire/sentDefinition.ts';
-import type { SchemaOf } from './schemaOf.ts';
+import { largestAnswerFile } from '../../questions/answeredFiles.ts';
+import { questionTypeNames } from '../../questions/names.ts';
+import type { JsonSchema } from '../../schema/jsonSchema.ts';
+import { conditionOps } from '../../values/condition.ts';
+import type { SentAnswers } from '../../workflow/activityForm.ts';
+import { processRoles } from '../../workflow/definition.ts';
+import type { SentDocumentation } from '../../workflow/documentationView.ts';
+import type { NewExecution } from '../../workflow/startView.ts';
+import { maxMinutes } from '../../workflow/wire/readMinutes.ts';
+import type { SentDefinition } from '../../workflow/wire/sentDefinition.ts';
+import type { SchemaOf } from '../schemaOf.ts';
 
 const id = { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' };
 const line = { type: 'string', maxLength: 500 };

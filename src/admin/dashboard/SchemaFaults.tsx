@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { usePortalCalls } from '../dataContexts.ts';
+import { shellMessages } from '../shellMessages.ts';
+
+/** The schemas of the installation that are not used because of their faults, for whoever may see to it. */
+export function SchemaFaults() {
+  const calls = usePortalCalls();
+  const titleId = useId();
+  const { data: schemas } = useSuspenseQuery({
+    queryKey: ['schemaFaults'],
+    queryFn: () => calls.call('GET /api/schemas/faults').catch(() => []),
+  });
+  if (schemas.length === 0) return null;
+  const { schemaFaults, schemaFaultsAbout } = shellMessages.dashboard;
+  return (
+    <section className="box schema-faults" aria-labelledby={titleId}>
+      <h2 id={titleId}>{schemaFaults}</h2>
+      <p>{schemaFaultsAbout}</p>
+      <dl>
+        {schemas.map(({ name, faults }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            {faults.map((fault) => (
+              <dd key={fault}>{fault}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { kindOf } from '../kinds/index.ts';
+import type { FieldKindName } from '../kinds/names.ts';
+import type { Catalog } from '../locales/catalog.ts';
+import type { Field } from '../schema/field.ts';
+import { isJsonObject } from '../values/json.ts';
+
+const textKinds: readonly FieldKindName[] = ['text', 'longText', 'richText', 'email', 'slug', 'phone', 'url', 'choice'];
+const dateKinds: readonly FieldKindName[] = ['date', 'dateTime'];
+const longest = 80;
+
+/** The title of a record whose type has no title field: the first text in it, within groups and lists too, else its first date. */
+export function titleText(
+  fields: readonly Field[],
+  values: Readonly<Record<string, unknown>>,
+  messages: Catalog,
+): string {
+  const text = firstOf(textKinds, fields, { values, messages }) || firstOf(dateKinds, fields, { values, messages });
+  return text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/u, '')}…`;
+}
+
+type Source = { readonly values: Readonly<Record<string, unknown>>; readonly messages: Catalog };
+
+function firstOf(kinds: readonly FieldKindName[], fields: readonly Field[], { values, messages }: Source): string {
+  for (const field of fields.filter(({ isWriteOnly }) => !isWriteOnly)) {
+    const value = values[field.name];
+    const own = kinds.includes(field.kind) || (field.kind === 'list' && kinds.includes('text') && isTextList(value));
+    const inner = (Array.isArray(value) ? value : [value]).filter(isJsonObject);
+    const text = own
+      ? kindOf(field).toText(value, field, messages).trim()
+      : (inner.map((item) => firstOf(kinds, field.fields, { values: item, messages })).find((one) => one !== '') ?? '');
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+function isTextList(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
+}
