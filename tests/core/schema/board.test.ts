@@ -17,7 +17,7 @@ describe('the board of a type', () => {
     { own: withBoard({ field: 'area' }), board: { field: 'area', order: undefined } },
     { own: withBoard({ order: 'orden' }), board: { field: 'fase', order: 'orden' } },
   ])('has the columns that $own names, else those of its first choice', ({ own, board }) => {
-    expect(typeOf(properties, own).list.board).toEqual(board);
+    expect(typeOf(properties, own).list.board).toEqual({ limits: {}, ...board });
   });
 
   test('is by the first relation without a choice, and there is none without both', () => {
