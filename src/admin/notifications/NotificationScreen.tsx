@@ -22,7 +22,7 @@ export function NotificationScreen() {
       <div className="screen-head">
         <div>
           <h1>{texts.title}</h1>
-          <p className="quiet">
+          <p className="quiet notification-intro">
             {texts.intro} <Link to="/admin/mi-cuenta">{texts.choose}</Link>
           </p>
         </div>

@@ -40,7 +40,7 @@ it('an assignment arrives in the open bar of a telephone, is opened with the key
 
 it('a person chooses what they are told, and makes, copies and revokes the address of their calendar', async () => {
   const page = await openScreen(portal, '/admin/mi-cuenta', { account: luis });
-  await page.getByLabel('Cuando alguien me menciona').click();
+  await page.getByRole('combobox', { name: 'Cuando alguien me menciona' }).click();
   await page.getByTitle('No avisarme').last().click();
   await page.getByRole('button', { name: 'Guardar mis notificaciones' }).click();
   await page.getByText('Sus notificaciones se guardaron').waitFor();
