@@ -26,8 +26,8 @@ test('no page waits for a font, and the fallback font has its metrics', () => {
       /ascent-override: [\d.]+%;\s+descent-override: [\d.]+%;\s+line-gap-override: 0%;\s+size-adjust: [\d.]+%;\s+src: local\(/,
     );
   const base = read('styles/base.css').toString();
-  expect(base).toContain('--text: Figtree, "Figtree like", "Figtree like Roboto", system-ui');
-  expect(base).toContain('--display: Newsreader, "Newsreader like", "Newsreader like Noto", Georgia');
+  expect(base).toContain('--text: Figtree, "Figtree like", "Figtree like Roboto", "Figtree like DejaVu", system-ui');
+  expect(base).toContain('--display: Newsreader, "Newsreader like", "Newsreader like Noto", "Newsreader like DejaVu", Georgia');
 });
 
 test.each(homeTemplates)('a page in %s preloads the fonts that it uses', async (selectedTemplate) => {
