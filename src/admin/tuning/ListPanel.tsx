@@ -49,9 +49,7 @@ function listShape(type: ContentType) {
     type: 'string',
     oneOf: options,
   });
-  const own = listLayouts.filter(
-    (layout) => layout === 'table' || layout === 'cards' || type.list[layout] !== undefined,
-  );
+  const own = listLayouts.filter((layout) => !hasSettings(layout) || type.list[layout] !== undefined);
   const layouts = own.some((layout) => layout === type.list.layout) ? own : [...own, type.list.layout];
   const root: JsonSchema = {
     type: 'object',
@@ -110,4 +108,9 @@ function listIn(values: Values, code: ContentType): ListTuning {
       typeof sortField === 'string' && { sort: `${sortDown === true ? '-' : ''}${sortField}` }),
     ...(isOther('pageSize') && typeof pageSize === 'number' && pageSize > 0 && { pageSize }),
   };
+}
+
+/** Whether a layout needs fields that the schema names; the others suit every type. */
+function hasSettings(layout: string): layout is 'board' | 'calendar' | 'tree' {
+  return ['board', 'calendar', 'tree'].includes(layout);
 }
