@@ -47,8 +47,8 @@ async function find(typed: string, context: ViewContext): Promise<readonly Passa
     const form = comparedForm(word);
     return word.length > 1 && !town.has(form) && !reader.isAskWord(word) && !small.has(form);
   });
-  const found = await findPassages({ subject: subject.join(' '), asks }, context);
-  const good = found.filter(({ coverage }) => coverage >= leastCoverage).slice(0, mostPassages);
+  const passages = await findPassages({ subject: subject.join(' '), asks }, context);
+  const good = passages.filter(({ coverage }) => coverage >= leastCoverage).slice(0, mostPassages);
   if (good.length > 0) return Promise.all(good.map((one) => passageOf(one, context)));
   if (subject.length > 0 || !(isAboutTown || asks.length > 0)) return [];
   const passage = await townPassage(asks, context);

@@ -85,7 +85,7 @@ const mostRecords = 200;
 export async function tokenChoices(context: ViewContext): Promise<readonly TokenChoice[]> {
   const { portal, messages } = context;
   const { names } = messages.assistant.tokens;
-  const named = await Promise.all(
+  const townQuotes = await Promise.all(
     namedTokens.map(async (name) => ({
       token: tokenText({ kind: 'named', name }),
       group: messages.assistant.tokens.town,
@@ -103,7 +103,7 @@ export async function tokenChoices(context: ViewContext): Promise<readonly Token
       return records.flatMap((record) => choicesOf({ type, record }, context));
     }),
   );
-  return [...named, ...perType.flat()].filter(({ value }) => value !== '');
+  return [...townQuotes, ...perType.flat()].filter(({ value }) => value !== '');
 }
 
 function choicesOf(

@@ -16,9 +16,9 @@ export async function townPassage(asks: readonly Ask[], context: ViewContext): P
     ['place', assistant.contact.place, contact?.address],
   ];
   const present = facts.filter(([, , value]) => value !== undefined);
-  const wanted = present.filter(([ask]) => asks.includes(ask));
-  if (asks.length > 0 && wanted.length === 0) return undefined;
-  const lines = (wanted.length === 0 ? present : wanted).map(([, label, value]) => `${label}: ${value}`);
+  const matches = present.filter(([ask]) => asks.includes(ask));
+  if (asks.length > 0 && matches.length === 0) return undefined;
+  const lines = (matches.length === 0 ? present : matches).map(([, label, value]) => `${label}: ${value}`);
   if (lines.length === 0) return undefined;
   const source = await townSource(context);
   return {

@@ -26,7 +26,7 @@ type AssistantPageProps = { readonly request: AssistantRequest; readonly message
 function AssistantPage({ request, messages }: AssistantPageProps) {
   const { facts, failure, notice, exchange, conversation } = request;
   const { assistantSite: texts } = messages;
-  const said = conversation?.messages ?? exchange ?? [];
+  const shownMessages = conversation?.messages ?? exchange ?? [];
   return (
     <div className="assistant-page">
       <h1>{texts.title}</h1>
@@ -41,10 +41,10 @@ function AssistantPage({ request, messages }: AssistantPageProps) {
           {failure}
         </p>
       )}
-      {said.length === 0 ? null : (
+      {shownMessages.length === 0 ? null : (
         <section aria-labelledby="respuesta">
           <h2 id="respuesta">{conversation === undefined ? texts.page.answer : texts.page.conversation}</h2>
-          <SaidList messages={said} secret={conversation?.secret} catalog={messages} />
+          <SaidList messages={shownMessages} secret={conversation?.secret} catalog={messages} />
         </section>
       )}
       {facts.isOn ? <QuestionForm request={request} messages={messages} /> : null}

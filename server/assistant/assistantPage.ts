@@ -64,8 +64,8 @@ type Result = Omit<AssistantRequest, 'facts'>;
 async function answerForm(request: FastifyRequest, form: PageForm, options: AssistantPageOptions): Promise<Result> {
   const { assistant, limit, messages } = options;
   const { act, secret } = form;
-  const kept = secret === undefined ? {} : { conversation: await conversationAt(secret, assistant) };
-  if (act === acts.read) return kept;
+  const current = secret === undefined ? {} : { conversation: await conversationAt(secret, assistant) };
+  if (act === acts.read) return current;
   if (act === acts.erase) {
     if (secret !== undefined) await assistant.conversations.erase(secret);
     return { notice: messages.assistantSite.erased };
@@ -76,16 +76,16 @@ async function answerForm(request: FastifyRequest, form: PageForm, options: Assi
     : act === acts.person
       ? faultsOfPerson(form, messages)
       : {};
-  if (Object.keys(faults).length > 0) return { ...kept, ...typed(form), faults, status: 422 };
+  if (Object.keys(faults).length > 0) return { ...current, ...typed(form), faults, status: 422 };
   await limit(request);
   if (act === acts.rate) {
     await assistant.rate(form.message, form.isUseful);
-    return { ...kept, notice: messages.assistantSite.thanks };
+    return { ...current, notice: messages.assistantSite.thanks };
   }
   await assistant.requireOn('vecinos');
   if (isQuestion) return ask(form, assistant);
   if (act === acts.person) return askForPerson(form, assistant);
-  return kept;
+  return current;
 }
 
 async function ask({ question, secret }: PageForm, assistant: Assistant): Promise<Result> {

@@ -52,10 +52,10 @@ function readMessages(body: Json, { assistant }: ServerCatalog): readonly ModelM
     throw refused(assistant.badMessages(String(mostMessages)));
   const sent = list.map((one): ModelMessage => {
     const { role, content } = isJsonObject(one) ? one : {};
-    const known = roles.find((name) => name === role);
-    if (known === undefined || typeof content !== 'string' || content.length > longestMessage)
+    const knownRole = roles.find((name) => name === role);
+    if (knownRole === undefined || typeof content !== 'string' || content.length > longestMessage)
       throw refused(assistant.badMessages(String(mostMessages)));
-    return { role: known, content };
+    return { role: knownRole, content };
   });
   const last = sent.at(-1);
   if (last?.role !== 'user' || last.content.trim() === '') throw refused(assistant.needsQuestion);

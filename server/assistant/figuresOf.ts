@@ -12,16 +12,16 @@ type Facts = Pick<AssistantFigures, 'from' | 'to' | 'useful'> & {
 
 /** Sums of counted questions. */
 export function figuresOf(counts: Counts, { from, to, useful, replies, messages }: Facts): AssistantFigures {
-  const asked = counts.filter(({ outcome }) => outcome !== 'greeting' && outcome !== 'person');
-  const topics = sums(asked, ({ topic }) => topic);
+  const questions = counts.filter(({ outcome }) => outcome !== 'greeting' && outcome !== 'person');
+  const topics = sums(questions, ({ topic }) => topic);
   const titles = new Map(replies.map(({ id, question }) => [id, question]));
-  const hours = sums(asked, ({ hour }) => String(hour));
+  const hours = sums(questions, ({ hour }) => String(hour));
   const byOutcome = sums(counts, ({ outcome }) => outcome);
   return {
     from,
     to,
-    questions: total(asked),
-    answered: total(asked.filter(({ outcome }) => outcome !== 'fallback')),
+    questions: total(questions),
+    answered: total(questions.filter(({ outcome }) => outcome !== 'fallback')),
     useful,
     topics: [...topics]
       .map(([topic, count]) => ({
@@ -32,7 +32,7 @@ export function figuresOf(counts: Counts, { from, to, useful, replies, messages 
       }))
       .toSorted((left, right) => right.count - left.count),
     hours: Array.from({ length: 24 }, (_one, hour) => hours.get(String(hour)) ?? 0),
-    days: [...sums(asked, ({ day }) => day)]
+    days: [...sums(questions, ({ day }) => day)]
       .map(([day, count]) => ({ day, count }))
       .toSorted((left, right) => left.day.localeCompare(right.day)),
     outcomes: outcomes.map((outcome) => ({ outcome, count: byOutcome.get(outcome) ?? 0 })),

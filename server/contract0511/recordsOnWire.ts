@@ -59,9 +59,9 @@ async function peopleIn(type: ContentType, { records, store, registry }: Options
   const ids = [...new Set(records.flatMap((record) => names.map((name) => record[name])))].filter(
     (id): id is string => typeof id === 'string',
   );
-  const found =
+  const peopleRecords =
     accounts === undefined ? [] : await inBatches(ids, (some) => listBy(accounts, { field: 'id', ids: some, store }));
-  return new Map(found.map((account) => [account.id, account]));
+  return new Map(peopleRecords.map((account) => [account.id, account]));
 }
 
 /** The comments of each record, by its id and the member that has them. */

@@ -132,8 +132,8 @@ async function titlesOf(records: readonly NotificationRecord[], { store, typeOf 
   const entries = names.map(async (name) => {
     const type = typeOf(name);
     const ids = records.filter(({ tipo }) => tipo === name).map(({ registro }) => registro);
-    const found = type === undefined ? [] : await store.getMany(type, [...new Set(ids)]);
-    return found.map((record) => [keyOf(name, record.id), textOf(record[type?.titleField ?? ''])] as const);
+    const namedRecords = type === undefined ? [] : await store.getMany(type, [...new Set(ids)]);
+    return namedRecords.map((record) => [keyOf(name, record.id), textOf(record[type?.titleField ?? ''])] as const);
   });
   return new Map((await Promise.all(entries)).flat());
 }

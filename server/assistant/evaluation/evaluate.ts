@@ -47,24 +47,24 @@ export async function evaluate(
   let slowestMilliseconds = 0;
   for (const { question, source, must = '' } of questions) {
     const startedAt = performance.now();
-    const found = await answer(question);
+    const reply = await answer(question);
     slowestMilliseconds = Math.max(slowestMilliseconds, performance.now() - startedAt);
-    const isAnswer = found.outcome === 'reply' || found.outcome === 'passage';
-    const miss = (expected: string): Miss => ({ question, expected, answer: summaryOf(found) });
+    const isAnswer = reply.outcome === 'reply' || reply.outcome === 'passage';
+    const miss = (expected: string): Miss => ({ question, expected, answer: summaryOf(reply) });
     const isCited =
-      found.sources.length > 0 &&
-      found.sources.every(({ title, href, date }) => title !== '' && href !== '' && date !== '');
+      reply.sources.length > 0 &&
+      reply.sources.every(({ title, href, date }) => title !== '' && href !== '' && date !== '');
     if (isAnswer && !isCited) uncited.push(miss('una fuente con título, enlace y fecha'));
     const [figure] = isAnswer
       ? inventedFigures(
-          found.text,
-          found.sources.map(({ href, title }) => `${title}\n${recordText(href)}`),
+          reply.text,
+          reply.sources.map(({ href, title }) => `${title}\n${recordText(href)}`),
         )
       : [];
     if (figure !== undefined) invented.push(miss(`«${figure.text}» en la fuente`));
     if (source === undefined) {
       if (isAnswer) notRefused.push(miss('ninguna respuesta'));
-    } else if (!found.sources.some(({ title }) => title === source) || !has(found.text, must))
+    } else if (!reply.sources.some(({ title }) => title === source) || !has(reply.text, must))
       misses.push(miss(`${source}: «${must}»`));
   }
   const answerable = questions.filter(({ source }) => source !== undefined).length;

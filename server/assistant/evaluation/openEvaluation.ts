@@ -59,10 +59,10 @@ export async function openEvaluation(messages: ServerCatalog) {
 
 type RecordText = { readonly isAt: (href: string) => boolean; readonly text: string };
 
-type Reading = { readonly store: Store; readonly registry: Registry; readonly messages: ServerCatalog };
+type TextSources = { readonly store: Store; readonly registry: Registry; readonly messages: ServerCatalog };
 
 /** What each record says, read apart from the assistant. The contact block shows the records of the town and its timetable. */
-async function readTexts({ store, registry, messages }: Reading): Promise<readonly RecordText[]> {
+async function readTexts({ store, registry, messages }: TextSources): Promise<readonly RecordText[]> {
   const texts: RecordText[] = [];
   for (const type of registry.all().filter(({ publicPages }) => publicPages !== undefined)) {
     for (const record of (await store.list(type, wholeList)).records) {

@@ -99,8 +99,8 @@ export function createExpert(options: ExpertOptions) {
     const contexts = [await brain.context('personal'), await brain.context('vecinos')];
     const replies: GivenSource[] = [];
     for (const context of contexts) {
-      const found = bestByKeyword(question, context.replies);
-      const filled = found && (await fillReply(found.best, context));
+      const match = bestByKeyword(question, context.replies);
+      const filled = match && (await fillReply(match.best, context));
       const [source] = filled?.sources ?? [];
       if (filled !== undefined && source !== undefined) replies.push({ source, text: filled.text });
     }
@@ -125,10 +125,10 @@ export function createExpert(options: ExpertOptions) {
 
   /** What people wrote, without personal data. The content that the prompt adds is published. */
   async function redacted(sent: readonly ModelMessage[]) {
-    const known = await names();
+    const personNames = await names();
     let removed = 0;
     const clean = sent.map(({ role, content }): ModelMessage => {
-      const result = redact(content, { marks: messages.assistant.marks, names: known });
+      const result = redact(content, { marks: messages.assistant.marks, names: personNames });
       removed += result.removed;
       return { role, content: result.text };
     });
@@ -140,9 +140,9 @@ export function createExpert(options: ExpertOptions) {
 
 /** The last question; with the one before it when it is too short to say what it is about. */
 function questionIn(sent: readonly ModelMessage[]): string {
-  const asked = sent.filter(({ role }) => role === 'user').map(({ content }) => content.trim());
-  const last = asked.at(-1) ?? '';
-  const before = asked.at(-2);
+  const questions = sent.filter(({ role }) => role === 'user').map(({ content }) => content.trim());
+  const last = questions.at(-1) ?? '';
+  const before = questions.at(-2);
   return before !== undefined && last.split(/\s+/).length <= shortQuestion ? `${before} ${last}` : last;
 }
 

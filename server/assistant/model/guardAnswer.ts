@@ -29,8 +29,8 @@ export function guardAnswer(text: string, given: readonly GivenSource[]): Guarde
 
 /** The figures of a text that none of these sources has. */
 export function figuresBeyond(text: string, given: readonly GivenSource[]): readonly string[] {
-  const known = given.map(
+  const sourceTexts = given.map(
     ({ source, text: content }) => `${source.title}\n${content}\n[](${source.href})\n${source.date}`,
   );
-  return inventedFigures(text.replaceAll(citation, ' '), known).map((figure) => figure.text);
+  return inventedFigures(text.replaceAll(citation, ' '), sourceTexts).map((figure) => figure.text);
 }

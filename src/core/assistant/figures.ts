@@ -134,13 +134,13 @@ export function figuresIn(text: string): readonly Figure[] {
 
 /** The figures of an answer that none of its sources has. */
 export function inventedFigures(answer: string, sources: readonly string[]): readonly Figure[] {
-  const known = sources.flatMap(figuresIn);
-  const keys = new Set(known.map(({ kind, key }) => `${kind} ${key}`));
+  const sourceFigures = sources.flatMap(figuresIn);
+  const keys = new Set(sourceFigures.map(({ kind, key }) => `${kind} ${key}`));
   const folded = digitsForWords(sources.join('\n'));
   return figuresIn(answer).filter(({ kind, key }) => {
     if (keys.has(`${kind} ${key}`)) return false;
     if (kind === 'law') return !isLawIn(key, folded);
-    if (kind === 'phone') return !known.some((one) => one.kind === 'phone' && one.key.endsWith(key));
+    if (kind === 'phone') return !sourceFigures.some((one) => one.kind === 'phone' && one.key.endsWith(key));
     return !(kind === 'number' && Number(key) <= 1);
   });
 }
