@@ -27,7 +27,9 @@ test('no page waits for a font, and the fallback font has its metrics', () => {
     );
   const base = read('styles/base.css').toString();
   expect(base).toContain('--text: Figtree, "Figtree like", "Figtree like Roboto", "Figtree like DejaVu", system-ui');
-  expect(base).toContain('--display: Newsreader, "Newsreader like", "Newsreader like Noto", "Newsreader like DejaVu", Georgia');
+  expect(base).toContain(
+    '--display: Newsreader, "Newsreader like", "Newsreader like Noto", "Newsreader like DejaVu", Georgia',
+  );
 });
 
 test.each(homeTemplates)('a page in %s preloads the fonts that it uses', async (selectedTemplate) => {

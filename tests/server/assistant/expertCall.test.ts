@@ -111,7 +111,7 @@ test('the answer is streamed only to who accepts it, and what the model invents 
   const { body, headers: sent } = await staff('POST', call, { body: asking('¿Cuánto cuesta un nicho?'), headers });
   expect(sent['content-type']).toContain('text/event-stream');
   expect(body).toContain('event: part\ndata: {"text":"El nicho cuesta $300.00 [1]. "}');
-  expect(body).not.toContain('999');
+  expect(body).not.toMatch(/multa|\$999/);
   expect(body).toMatch(
     /event: answer\ndata: \{"success":true,"data":"Nicho en el cementerio municipal\\nCosto: \$300\.00/,
   );
