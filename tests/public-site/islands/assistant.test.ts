@@ -21,6 +21,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Waits for what a busy machine may take long to show, such as a script that loads. */
+const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 15_000 });
+
 /** A page of a visitor, whose assistant is open, and the next page of the same tab. */
 async function openWindow() {
   const visitor = randomUUID();
@@ -29,7 +32,7 @@ async function openWindow() {
   const storage = new Map<string, string>();
   const page = openIsland({ html, send, storage });
   page.button('Asistente Municipal').click();
-  await vi.waitFor(() => page.button('Iniciar conversación'));
+  await eventually(() => page.button('Iniciar conversación'));
   return { page, nextPage: () => openIsland({ html, send, storage }) };
 }
 
@@ -53,7 +56,7 @@ function fillIntake(page: Page, values: Readonly<Record<'name' | 'documentId' | 
 const ana = { name: ' Ana ', documentId: '0123-4567', phone: '7777-1234' };
 
 async function answered(page: Page, count: number) {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(page.messages()).toHaveLength(count);
   });
@@ -76,13 +79,13 @@ describe('the window of Asistente Municipal', () => {
     page.button('Cerrar el asistente').click();
     expect(page.find<HTMLElement>('.chat')?.hidden).toBe(true);
     page.button('Asistente Municipal').click();
-    await vi.waitFor(() => expect(page.find<HTMLElement>('.chat')?.hidden).toBe(false));
+    await eventually(() => expect(page.find<HTMLElement>('.chat')?.hidden).toBe(false));
   });
 
   test('CHPUB-06 CHPUB-07 CHAT-02 CHAT-03 CHAT-04 CHPUB-16 the form stores who asks, greets, and offers four suggestions until there are more than two messages', async () => {
     const { page } = await openWindow();
     fillIntake(page, ana);
-    await vi.waitFor(() => expect(page.messages()).toEqual(['Gracias Ana. ¿En qué puedo ayudarte?']));
+    await eventually(() => expect(page.messages()).toEqual(['Gracias Ana. ¿En qué puedo ayudarte?']));
     expect(page.find('.chat-message time')?.getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\dT/);
     const stored = await storedConversation('Ana');
     expect(stored).toMatchObject({ phone: '7777-1234', maskedDocument: expect.stringMatching(/^[^0123]+67$|•/) });
@@ -150,7 +153,7 @@ describe('the window of Asistente Municipal', () => {
     page.button('Terminar').click();
     expect(page.find('.chat')?.textContent).toContain('La conversación terminó.');
     fillIntake(page, ana);
-    await vi.waitFor(() => expect(page.messages()).toHaveLength(1));
+    await eventually(() => expect(page.messages()).toHaveLength(1));
     page.type('horario');
     page.press('Enter');
     await answered(page, 3);
@@ -161,23 +164,23 @@ describe('the window of Asistente Municipal', () => {
   test('continues on the next page of the tab, shows what staff answered, and ends with the erasure of the data', async () => {
     const { page, nextPage } = await openWindow();
     fillIntake(page, { ...ana, name: 'Berta' });
-    await vi.waitFor(() => expect(page.messages()).toHaveLength(1));
+    await eventually(() => expect(page.messages()).toHaveLength(1));
     page.type('zzz qqq');
     page.press('Enter');
     await answered(page, 3);
     page.button('Sí').click();
-    await vi.waitFor(() => expect(page.calls).toContain('POST /api/assistant/feedback'));
+    await eventually(() => expect(page.calls).toContain('POST /api/assistant/feedback'));
     expect(page.hasButton('Sí')).toBe(false);
     page.type('sin enviar');
     const token = await portal.signIn();
     const { id } = await storedConversation('Berta');
     await portal.ask('POST', `/api/assistant/conversations/${id}/messages`, { token, body: { text: 'Le llamo hoy.' } });
     const next = nextPage();
-    await vi.waitFor(() => expect(next.messages().at(-1)).toBe('Le llamo hoy.'));
+    await eventually(() => expect(next.messages().at(-1)).toBe('Le llamo hoy.'));
     expect(next.find<HTMLTextAreaElement>('textarea')?.value).toBe('sin enviar');
     next.button('Terminar').click();
     next.button('Terminar y borrar mis datos').click();
-    await vi.waitFor(() => expect(next.find('.chat')?.textContent).toContain('Sus datos y sus mensajes se borraron.'));
+    await eventually(() => expect(next.find('.chat')?.textContent).toContain('Sus datos y sus mensajes se borraron.'));
     expect(await storedConversation('Berta')).toBeUndefined();
     expect(JSON.parse(next.storage.get('asistente-municipal') ?? '')).toMatchObject({ stage: 'intake', messages: [] });
   });
@@ -193,7 +196,7 @@ describe('the window of Asistente Municipal', () => {
     person?.click();
     expect(page.find('.chat-intake')?.textContent).toContain('Para que una persona le conteste');
     fillIntake(page, { ...ana, name: 'Carla' });
-    await vi.waitFor(() => expect(page.find<HTMLTextAreaElement>('textarea')?.value).toBe('Mi caso'));
+    await eventually(() => expect(page.find<HTMLTextAreaElement>('textarea')?.value).toBe('Mi caso'));
     expect(page.find('.chat-composer label')?.textContent).toBe('Su mensaje para el personal');
     page.press('Enter');
     await answered(page, 3);
@@ -203,12 +206,12 @@ describe('the window of Asistente Municipal', () => {
   test('an unreachable server and a conversation that is gone lose no text', async () => {
     const { page } = await openWindow();
     fillIntake(page, ana);
-    await vi.waitFor(() => expect(page.messages()).toHaveLength(1));
+    await eventually(() => expect(page.messages()).toHaveLength(1));
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     page.type('¿Cuánto cuesta?');
     page.press('Enter');
     await vi.advanceTimersByTimeAsync(1000);
-    await vi.waitFor(() => expect(page.find('.chat-foot .chat-alert')?.textContent).toContain('No se pudo enviar'));
+    await eventually(() => expect(page.find('.chat-foot .chat-alert')?.textContent).toContain('No se pudo enviar'));
     expect(page.find<HTMLTextAreaElement>('textarea')?.value).toBe('¿Cuánto cuesta?');
     expect(page.messages()).toHaveLength(1);
     const { conversation } = JSON.parse(page.storage.get('asistente-municipal') ?? '');
@@ -219,7 +222,7 @@ describe('the window of Asistente Municipal', () => {
     );
     page.press('Enter');
     await vi.advanceTimersByTimeAsync(1000);
-    await vi.waitFor(() => expect(page.find('.chat-intake')?.textContent).toContain('ya no existe'));
+    await eventually(() => expect(page.find('.chat-intake')?.textContent).toContain('ya no existe'));
     page.button('Preguntar sin identificarme').click();
     expect(page.find<HTMLTextAreaElement>('textarea')?.value).toBe('¿Cuánto cuesta?');
   });

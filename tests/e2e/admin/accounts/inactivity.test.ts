@@ -142,8 +142,13 @@ it('a person is warned before the session reaches its maximum length, and can di
     page.evaluate((left) => localStorage.setItem('authEnd', String(Date.now() + left * 1000)), seconds);
   const ending = page.getByRole('alert').filter({ hasText: 'La sesión llega al tiempo más largo que puede durar' });
   await endIn(301);
-  await page.clock.runFor(2_000);
-  await ending.getByText(/se cerrará en 5 minutos\. Guarde lo que está escribiendo/).waitFor();
+  const text = ending.getByText(/se cerrará en 5 minutos\. Guarde lo que está escribiendo/);
+  const isShownNext = async () => {
+    await page.clock.runFor(2_000);
+    return text.isVisible();
+  };
+  // The screen may begin to watch the clock after its first turns.
+  await expect.poll(isShownNext, { interval: 1_000 }).toBe(true);
   await ending.getByRole('button', { name: 'Entendido' }).click();
   await ending.waitFor({ state: 'detached' });
   await endIn(59);
