@@ -1,12 +1,9 @@
 import { Button } from 'antd';
 import Input from 'antd/es/input/Input';
 import { useEffect, useId, useState } from 'react';
-import { fileIn, type StoredFile } from '#core/files/storedFile.ts';
-import { longestAlt } from '#core/files/storedFile.ts';
+import { fileIn, longestAlt, type StoredFile } from '#core/files/storedFile.ts';
 import { useFormContext } from '../formContext.ts';
 import type { FormFiles } from '../formFiles.ts';
-
-/** The server's limit, in characters. */
 
 /** Edits the alternative text of a stored picture, which changes wherever the picture is shown. */
 export function AltEditor({ address }: { readonly address: string }) {
@@ -20,7 +17,7 @@ type EditorProps = { readonly address: string; readonly files: FormFiles };
 function Editor({ address, files }: EditorProps) {
   const { picker } = useFormContext().messages;
   const id = useId();
-  const [file, setFile] = useState<StoredFile>();
+  const [file, setFile] = useState<StoredFile | 'loading' | undefined>('loading');
   const [text, setText] = useState('');
   const [note, setNote] = useState<{ readonly isError: boolean; readonly text: string }>();
   const [isBusy, setBusy] = useState(false);
@@ -39,9 +36,11 @@ function Editor({ address, files }: EditorProps) {
       isUnmounted = true;
     };
   }, [address, files]);
-  if (file === undefined || !file.type.startsWith('image/')) return null;
+  const isLoading = file === 'loading';
+  if (!isLoading && file?.type.startsWith('image/') !== true) return null;
+  const isSame = isLoading || text.trim() === file.alt;
   const save = async () => {
-    if (isBusy || text.trim() === file.alt) return;
+    if (isBusy || isSame) return;
     setBusy(true);
     setNote(undefined);
     try {
@@ -54,7 +53,8 @@ function Editor({ address, files }: EditorProps) {
     }
   };
   return (
-    <div className="field alt-editor">
+    // While the text loads, its place is kept: a button below that moves away from a press would not be pressed.
+    <div className="field alt-editor" inert={isLoading} style={isLoading ? { visibility: 'hidden' } : undefined}>
       <label className="field-label" htmlFor={id}>
         {picker.alt}
       </label>
@@ -72,7 +72,7 @@ function Editor({ address, files }: EditorProps) {
             void save();
           }}
         />
-        <Button aria-disabled={isBusy || text.trim() === file.alt || undefined} onClick={() => void save()}>
+        <Button aria-disabled={isBusy || isSame || undefined} onClick={() => void save()}>
           {picker.saveAlt}
         </Button>
       </div>

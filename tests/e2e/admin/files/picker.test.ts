@@ -236,6 +236,28 @@ describe('a document', () => {
     expectNoConsoleErrors(page, { allow: [/404|ejemplo\.gt/] });
   });
 
+  it('keeps what stands below its picture in place while the picture and its text load', async () => {
+    const stored = await storeFile(await photograph('quieta.jpg'), 'La plaza quieta');
+    const page = await openForm('/admin/avisos/nuevo');
+    let answer = () => {};
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/(\/archivos\/|\/api\/files\/).*quieta/, async (route) => {
+      await mayAnswer;
+      await route.continue();
+    });
+    await page.getByRole('textbox', { name: 'Foto', exact: true }).fill(stored.url);
+    const below = page.getByRole('group', { name: 'Puestos' });
+    const before = await below.boundingBox();
+    answer();
+    const text = page.getByLabel('Texto alternativo');
+    await expect.poll(() => text.inputValue()).toBe('La plaza quieta');
+    const picture = page.locator('.image-preview');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(await below.boundingBox()).toEqual(before);
+  });
+
   it('is sent as soon as it is chosen, and its address goes into the field', async () => {
     const page = await openForm('/admin/avisos/nuevo');
     await field(page, 'Nombre').fill('Con reglamento');
