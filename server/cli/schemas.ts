@@ -5,10 +5,11 @@ import { apply, printLog, printPlan, undo } from '../migration/commands.ts';
 import { releaseSchemas } from '../migration/releaseSchemas.ts';
 import { StepRefused } from '../migration/stepRefused.ts';
 import { readEnvironment } from '../settings/environment.ts';
-import { schemaFolders } from '../composition/portal.ts';
+import { openData, schemaFolders } from '../composition/portal.ts';
 import { type LeftOutSchema, leftOutText, readSchemas } from '../composition/schemas.ts';
 import { startFailure } from '../composition/startFailure.ts';
 import { isFresh, typesText } from '../composition/typesFile.ts';
+import { pullTunings, pushTunings } from '../tuning/tuningFiles.ts';
 
 const messages = serverEs.api.schemas;
 
@@ -28,8 +29,24 @@ async function run([name, ...args]: readonly string[]): Promise<void> {
   if (name === 'undo') return undo(args, command);
   if (name === 'plan' && args.length === 0) return printPlan(command);
   if (name === 'release' && args.length === 0) return releaseSchemas(command);
+  if ((name === 'pull' || name === 'push') && args.length <= 1) return moveTunings(name, args[0]);
   if (name === 'log' && args.length === 0) return printLog(command);
   throw new StepRefused(serverEs.migration.steps.usage);
+}
+
+/** `pull` writes published tunings to files, which `push` publishes on another portal. */
+async function moveTunings(command: 'pull' | 'push', chosen: string | undefined): Promise<void> {
+  const settings = readEnvironment(process.env, serverEs);
+  const { schemasDir } = settings;
+  const folder = chosen ?? (schemasDir === undefined ? undefined : path.join(schemasDir, 'ajustes'));
+  if (folder === undefined) throw new StepRefused(serverEs.openApiTuning.files.noFolder);
+  const data = await openData(settings, serverEs);
+  try {
+    const move = command === 'pull' ? pullTunings : pushTunings;
+    await move({ ...data, folder, messages: serverEs, print: console.log });
+  } finally {
+    await data.store.close();
+  }
 }
 
 /** `types` writes outdated files, `check` only reports them, and both name the schemas with faults. Each folder's types include those of the folders before it. */

@@ -59,6 +59,8 @@ export const migration = {
       '                                    convierte valores guardados, o los quita después de respaldarlos',
       '  log                               lista los pasos dados',
       '  undo [número]                     deshace el último paso, o el de ese número',
+      '  pull | push [carpeta]             escribe en archivos los ajustes publicados de formularios, o publica los de archivos;',
+      '                                    sin carpeta: «ajustes», en la de SCHEMAS_DIR',
       '  release                           guarda los esquemas de esta versión, con registros, para las pruebas',
     ].join('\n'),
     separate:

@@ -13,4 +13,17 @@ export const openApiTuning = {
   leftAside: (type: string, messages: string) => `Los ajustes del formulario de «${type}» no se usan: ${messages}`,
   leftOut: (type: string, messages: string) =>
     `Una parte de los ajustes del formulario de «${type}» no se usa: ${messages}`,
+  /** The commands that write published tunings to files and publish those of files. */
+  files: {
+    written: (file: string) => `Escrito: ${file}`,
+    unchanged: (file: string) => `Sin cambios: ${file}`,
+    unpublished: (file: string) => `Sin ajuste publicado; el archivo se conserva: ${file}`,
+    none: 'No hay ajustes publicados.',
+    empty: (folder: string) => `No hay archivos de ajustes en ${folder}.`,
+    published: (type: string) => `Publicado: ${type}`,
+    same: (type: string) => `Ya estaba publicado: ${type}`,
+    refused: 'No se publicó nada, porque hay errores:',
+    reason: 'Publicado desde archivos',
+    noFolder: 'Falta decir la carpeta, como en npm run schemas pull ajustes, o definir SCHEMAS_DIR.',
+  },
 } as const;
