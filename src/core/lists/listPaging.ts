@@ -33,6 +33,7 @@ export const listKeys = {
   density: 'densidad',
   view: 'guardada',
   overdue: 'vencidas',
+  rows: 'carriles',
 } as const;
 
 /** Densities in the address of a list. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Values } from '#core/store/record.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { card, choose, drag, grip } from '#tests/support/inputs/boardInputs.ts';
 import { openFilters } from '#tests/support/inputs/chooseFilter.ts';
 import { openLocalScreen } from '#tests/support/openLocalScreen.ts';
 
@@ -27,9 +28,7 @@ const openBoard = (at = '/admin/pedidos', records: readonly Values[] = orders, s
   openLocalScreen(at, { schemas: { pedidos: schema }, records: { pedidos: records } });
 
 const lane = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const titlesIn = (page: Page, name: string) => lane(page, name).getByRole('heading', { level: 3 }).allInnerTexts();
-const grip = (page: Page, name: string) => page.getByRole('button', { name: `Mover ${name}` });
 const isFocused = (element: Element) => element === document.activeElement;
 
 /** The names of a phase as they are stored, the greatest key first. */
@@ -38,20 +37,6 @@ async function storedIn(records: Awaited<ReturnType<typeof openBoard>>['records'
   return stored
     .toSorted((left, right) => (String(left['orden']) < String(right['orden']) ? 1 : -1))
     .map(({ nombre }) => nombre);
-}
-
-async function choose(page: Page, name: string, action: string) {
-  await card(page, name).getByRole('button', { name: 'Más' }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-}
-
-async function drag(page: Page, name: string, to: { readonly x: number; readonly y: number }) {
-  const from = await grip(page, name).boundingBox();
-  if (from === null) throw new Error(`${name} has no grip`);
-  await page.mouse.move(from.x + 8, from.y + 8);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 30, from.y + 20, { steps: 3 });
-  await page.mouse.move(to.x, to.y, { steps: 10 });
 }
 
 describe('a board', () => {

@@ -12,6 +12,7 @@ import type { Operator } from '#core/store/query.ts';
 import type { ConditionGroup } from '../filters/groups/conditions.ts';
 import { readGroup, writeGroup } from '../filters/groups/groupAddress.ts';
 import { deadlineOf } from './deadlines/deadlines.ts';
+import { rowFieldsOf } from './layouts/board/rowFields.ts';
 import { isReadable } from '../filters/filterValues.ts';
 import { isFilterState, stateFilter } from '../filters/stateFilter.ts';
 
@@ -26,6 +27,8 @@ export type ListState = ListPaging & {
   readonly within?: ListFilter | undefined;
   /** Whether it shows only records whose deadline has passed. */
   readonly isOverdue?: boolean | undefined;
+  /** The field whose values are the rows of a board. */
+  readonly rows?: string | undefined;
 };
 
 export const pageSizes = [12, 25, 50, 100, 500, 1000] as const;
@@ -39,6 +42,7 @@ export function readListAddress(address: URLSearchParams, type: ContentType, own
     filters: filters.filter((filter) => filter !== within),
     within,
     isOverdue: address.has(key.overdue) && deadlineOf(type) !== undefined ? true : undefined,
+    rows: rowFieldsOf(type).find(({ name }) => name === address.get(key.rows))?.name,
     group: readGroup(address, type),
   };
 }
@@ -76,6 +80,7 @@ export function writeListAddress(address: URLSearchParams, change: Partial<ListS
   if (change.columns !== undefined) next.set(key.columns, change.columns.join(','));
   if (change.density !== undefined) next.set(key.density, densityMessages[change.density]);
   if (change.isOverdue !== undefined) setOrDelete(next, key.overdue, change.isOverdue ? '1' : '');
+  if (change.rows !== undefined) setOrDelete(next, key.rows, change.rows);
   if ('group' in change) writeGroup(next, change.group);
   for (const { field, operator, value } of change.filters ?? []) setOrDelete(next, `${field}_${operator}`, value);
   return next;
@@ -96,10 +101,11 @@ export function withoutFilters(address: URLSearchParams, state: ListState): URLS
   });
 }
 
-/** The address with the default order, page size and layout. */
+/** The address with the default order, page size, layout and rows. */
 export function withoutSettings(address: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(address);
-  for (const name of [key.page, key.pageSize, key.sort, key.layout, key.columns, key.density]) next.delete(name);
+  for (const name of [key.page, key.pageSize, key.sort, key.layout, key.columns, key.density, key.rows])
+    next.delete(name);
   return next;
 }
 

@@ -7,13 +7,14 @@ import { type ListState, readListAddress, writeListAddress } from '../listAddres
 
 /** The query of a list's state, complete, so that it shows the same list whatever the person's settings are. */
 export function viewQueryOf(state: ListState): string {
-  const { search, filters, group, isOverdue, sort, layout, pageSize, columns, density } = state;
+  const { search, filters, group, isOverdue, rows, sort, layout, pageSize, columns, density } = state;
   return String(
     writeListAddress(new URLSearchParams(), {
       search,
       filters,
       group,
       ...(isOverdue === true && { isOverdue }),
+      rows,
       sort,
       layout,
       pageSize,
@@ -93,6 +94,7 @@ function withCurrentNames(type: ContentType, query: string): string {
     const messages = () =>
       value.split(',').map((word) => (word.startsWith('-') ? `-${current(word.slice(1))}` : current(word)));
     if (name === listKeys.sort || name === listKeys.columns) next.append(name, messages().join(','));
+    else if (name === listKeys.rows) next.append(name, current(value));
     else if (isFilterParameter(name)) {
       const field = fieldName(name);
       const start = isGroupParameter(name) ? name.lastIndexOf('.') + 1 : 0;

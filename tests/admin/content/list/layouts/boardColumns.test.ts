@@ -11,8 +11,7 @@ const related = [
 
 function columnsAt(address: string) {
   const state = readListAddress(new URLSearchParams(address), type);
-  const board = { field: 'area', order: undefined, limits: {} };
-  return boardColumns({ type, board, related, state, noValue: (label) => `Sin ${label}` });
+  return boardColumns({ type, field: 'area', related, state, noValue: (label) => `Sin ${label}` });
 }
 
 test('a board has a column for each value and one for records with none of them', () => {

@@ -26,6 +26,7 @@ export function BoardCard(props: BoardCardProps) {
   const { area, columns, selection, address, onRemove, record, mayMove, hasOrder } = props;
   const { type } = area;
   const title = recordTitle(type, record);
+  const Title = props.row === undefined ? 'h3' : 'h4';
   const titleId = `nombre-${record.id}`;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: record.id,
@@ -46,9 +47,9 @@ export function BoardCard(props: BoardCardProps) {
       <article aria-labelledby={titleId}>
         <div className="board-head">
           {selection !== undefined && <SelectBox selection={selection} record={record} title={title} />}
-          <h3>
+          <Title>
             <TitleLink id={titleId} area={area} record={record} address={address} draggable={false} />
-          </h3>
+          </Title>
           {mayMove && (
             <button
               type="button"
@@ -103,11 +104,11 @@ export function BoardCard(props: BoardCardProps) {
 /** The ways to move a record without a drag. */
 function moveItems(props: BoardCardProps, hasOrder: boolean): readonly MenuItem[] {
   const { record, index, count, inColumn, others, onMove } = props;
-  const { moveTo, up, down } = boardMessages;
+  const { up, down } = boardMessages;
   const { id } = record;
   const within = (place: number) => () => onMove({ id, to: inColumn, place });
   return [
-    ...others.map(({ key, label }) => ({ label: moveTo(label), onChoose: () => onMove({ id, to: key, place: 0 }) })),
+    ...others.map(({ key, label }) => ({ label, onChoose: () => onMove({ id, to: key, place: 0 }) })),
     ...(hasOrder && index > 0 ? [{ label: up, onChoose: within(index - 1) }] : []),
     ...(hasOrder && index < count - 1 ? [{ label: down, onChoose: within(index + 1) }] : []),
   ];

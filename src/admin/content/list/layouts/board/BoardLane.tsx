@@ -7,6 +7,7 @@ import { Spinner } from '../../../../shell/Spinner.tsx';
 import { messages } from '../../../../messages.ts';
 import { useFocusAfterMore } from '../useFocusAfterMore.ts';
 import { BoardCard } from './BoardCard.tsx';
+import type { BoardColumn } from './boardColumns.ts';
 import { CreateIn } from './CreateIn.tsx';
 import type { LaneProps } from './laneProps.ts';
 import { dropId } from './useBoardDrag.ts';
@@ -17,23 +18,32 @@ const unsorted = () => null;
 
 type BoardLaneProps = LaneProps & {
   readonly lane: ColumnRecords;
+  /** Its column of the board, whatever its row. */
+  readonly column: BoardColumn;
   /** The records as they stand during a drag. */
   readonly records: readonly StoredRecord[];
   readonly onMore: () => void;
 };
 
 /** One column: its name, how many records it has, and the first of them. */
-export function BoardLane({ lane, records, onMore, ...rest }: BoardLaneProps) {
-  const { column, total, isRead } = lane;
+export function BoardLane({ lane, column, records, onMore, ...rest }: BoardLaneProps) {
+  const { total, isRead } = lane;
+  const { key, label } = lane.column;
   const titleId = useId();
-  const limit = rest.area.type.list.board?.limits[column.key];
+  // With rows a limit is that of all of them together.
+  const limit = rest.row === undefined ? rest.area.type.list.board?.limits[column.key] : undefined;
+  const Title = rest.row === undefined ? 'h2' : 'h3';
   const [list, more] = useFocusAfterMore(records.length, onMore);
-  const { setNodeRef, isOver } = useDroppable({ id: dropId(column.key) });
+  const { setNodeRef, isOver } = useDroppable({ id: dropId(key) });
   return (
-    <section className={isOver ? 'lane is-over' : 'lane'} aria-labelledby={titleId} ref={setNodeRef}>
-      <h2 id={titleId}>
+    <section
+      className={isOver ? 'lane is-over' : 'lane'}
+      {...(rest.row === undefined ? { 'aria-labelledby': titleId } : { 'aria-label': label })}
+      ref={setNodeRef}
+    >
+      <Title id={titleId} className="lane-title">
         {column.label} <small>{limit === undefined ? total : boardMessages.ofLimit(total, limit)}</small>
-      </h2>
+      </Title>
       {limit !== undefined && total > limit && <p className="lane-limit">{boardMessages.overLimit(limit)}</p>}
       {!isRead && <Spinner label={messages.admin.loading} />}
       <SortableContext
@@ -42,18 +52,11 @@ export function BoardLane({ lane, records, onMore, ...rest }: BoardLaneProps) {
       >
         <ul ref={list}>
           {records.map((record, index) => (
-            <BoardCard
-              key={record.id}
-              record={record}
-              index={index}
-              count={records.length}
-              inColumn={column.key}
-              {...rest}
-            />
+            <BoardCard key={record.id} record={record} index={index} count={records.length} inColumn={key} {...rest} />
           ))}
         </ul>
       </SortableContext>
-      <CreateIn {...rest} column={column} />
+      <CreateIn {...rest} column={column} label={label} />
       {isRead && records.length === 0 && <p className="quiet">{boardMessages.empty}</p>}
       {isRead && lane.hasMore && (
         <button type="button" className="button" onClick={more}>

@@ -1,8 +1,8 @@
-import { closestCorners, DndContext } from '@dnd-kit/core';
+import { DndContext } from '@dnd-kit/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
-import { isProcess } from '#core/schema/contentType.ts';
+import { fieldOf, isProcess } from '#core/schema/contentType.ts';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import { RetryNote } from '../../../../requests/RetryNote.tsx';
 import { Spinner } from '../../../../shell/Spinner.tsx';
@@ -14,8 +14,12 @@ import type { ListViewProps } from '../../listView.ts';
 import { useCommentType } from '../../../comments/useCommentType.ts';
 import { useComments } from '../../../comments/useComments.ts';
 import { BoardLane } from './BoardLane.tsx';
-import { noValueKey } from './boardColumns.ts';
+import { boardCells, cellKey, columnOf, rowOf } from './boardCells.ts';
+import { type BoardColumn, noValueKey } from './boardColumns.ts';
+import { BoardRow } from './BoardRow.tsx';
 import { ColumnSearch } from './ColumnSearch.tsx';
+import { destinations } from './destinations.ts';
+import { RowSelect } from './RowSelect.tsx';
 import { useBoardColumns } from './useBoardColumns.ts';
 import { useBoardDrag } from './useBoardDrag.ts';
 import { type Move, useBoardMoves } from './useBoardMoves.ts';
@@ -29,9 +33,13 @@ export function BoardView(props: ListViewProps) {
   const { area, shown: type, columns: fields, selection, state, address, onRemove } = props;
   const board = type.list.board ?? { field: '', order: undefined, limits: {} };
   const hasOrder = board.order !== undefined;
-  const { columns, isLoading, retry, choice } = useBoardColumns(type, state);
-  const loaded = useBoardRecords({ area, columns, state });
-  const moves = useBoardMoves({ area, board, loaded: loaded.columns, reload: loaded.reload });
+  const across = useBoardColumns(type, state, board.field);
+  const down = useBoardColumns(type, state, state.rows);
+  const { columns } = across;
+  const rows = state.rows === undefined ? undefined : { field: state.rows, columns: down.columns };
+  const cells = boardCells({ columns, rows: rows?.columns, labelIn: boardMessages.inRow });
+  const loaded = useBoardRecords({ area, columns: cells, state });
+  const moves = useBoardMoves({ area, board, columns, rows, loaded: loaded.columns, reload: loaded.reload });
   const mayMove = useMay(type).update && !isProcess(type);
   const all = useMemo(() => moves.columns.flatMap(({ records }) => records), [moves.columns]);
   const byId = new Map(all.map((record) => [record.id, record]));
@@ -41,7 +49,7 @@ export function BoardView(props: ListViewProps) {
     const record = byId.get(id);
     return record === undefined ? '' : recordTitle(type, record);
   };
-  const labelOf = (key: string) => columns.find((column) => column.key === key)?.label ?? '';
+  const labelOf = (key: string) => cells.find((cell) => cell.key === key)?.label ?? '';
   const { shown, context } = useBoardDrag({
     places: new Map(moves.columns.map(({ column, records }) => [column.key, records.map(({ id }) => id)])),
     titleOf,
@@ -60,49 +68,99 @@ export function BoardView(props: ListViewProps) {
     // The card is another element in its new column.
     setTimeout(() => document.getElementById(`nombre-${move.id}`)?.focus());
   };
+  const retry = across.retry ?? down.retry;
   if (retry !== undefined || loaded.columns.some(({ hasFailed }) => hasFailed))
     return (
       <RetryNote onRetry={retry ?? (() => void loaded.reload())}>
         <SchemaText type={type} text={type.messages.listFailed} />
       </RetryNote>
     );
-  if (isLoading) return <Spinner label={messages.admin.loading} />;
+  if (across.isLoading || down.isLoading) return <Spinner label={messages.admin.loading} />;
+  const totalOf = (isOf: (key: string) => boolean) =>
+    moves.columns.reduce((sum, { column, total }) => (isOf(column.key) ? sum + total : sum), 0);
+  const shownColumns = columns.filter(({ key }) => key !== noValueKey || totalOf((cell) => columnOf(cell) === key) > 0);
+  const mayLackRow = fieldOf(type, state.rows ?? '')?.isRequired === false;
+  const shownRows = down.columns.filter(
+    ({ key }) => key !== noValueKey || mayLackRow || totalOf((cell) => rowOf(cell) === key) > 0,
+  );
+  const lanesIn = (row: BoardColumn | undefined) =>
+    shownColumns.map((column) => {
+      const key = row === undefined ? column.key : cellKey(row.key, column.key);
+      const lane = moves.columns.find((one) => one.column.key === key);
+      if (lane === undefined) return null;
+      return (
+        <BoardLane
+          key={key}
+          lane={lane}
+          column={column}
+          row={row}
+          records={(shown.get(key) ?? []).flatMap((id) => byId.get(id) ?? [])}
+          others={destinations({ columns, rows: shownRows, column, row })}
+          comments={comments}
+          commentsOf={byRecord}
+          onComments={(id) => setCommented(byId.get(id))}
+          hasOrder={hasOrder}
+          mayMove={mayMove}
+          onMove={moveByMenu}
+          onMore={() => loaded.showMore(key)}
+          area={area}
+          state={state}
+          columns={fields.filter(({ name }) => name !== board.field && name !== state.rows)}
+          selection={selection}
+          address={address}
+          onRemove={onRemove}
+        />
+      );
+    });
+  const overLimit =
+    rows === undefined
+      ? []
+      : Object.entries(board.limits).flatMap(([key, limit]) => {
+          const count = totalOf((cell) => columnOf(cell) === key);
+          const column = shownColumns.find((one) => one.key === key);
+          return column === undefined || count <= limit ? [] : [boardMessages.overLimitOf(column.label, count, limit)];
+        });
+  const { choice } = across;
+  const moreColumns = choice !== undefined && choice.rest > 0 && (
+    <button type="button" className="button board-more" onClick={choice.onMore}>
+      {boardMessages.moreColumns(choice.rest)}
+    </button>
+  );
   return (
-    <DndContext {...context} collisionDetection={closestCorners}>
+    <DndContext {...context}>
       <p role="status" className="said">
         {announcement}
       </p>
-      {choice !== undefined && <ColumnSearch {...choice} />}
-      <div className="board">
-        {moves.columns
-          .filter(({ column, total }) => column.key !== noValueKey || total > 0)
-          .map((lane) => (
-            <BoardLane
-              key={lane.column.key}
-              lane={lane}
-              records={(shown.get(lane.column.key) ?? []).flatMap((id) => byId.get(id) ?? [])}
-              others={columns.filter(({ key }) => key !== lane.column.key && key !== noValueKey)}
-              comments={comments}
-              commentsOf={byRecord}
-              onComments={(id) => setCommented(byId.get(id))}
-              hasOrder={hasOrder}
-              mayMove={mayMove}
-              onMove={moveByMenu}
-              onMore={() => loaded.showMore(lane.column.key)}
-              area={area}
-              state={state}
-              columns={fields.filter(({ name }) => name !== board.field)}
-              selection={selection}
-              address={address}
-              onRemove={onRemove}
-            />
-          ))}
-        {choice !== undefined && choice.rest > 0 && (
-          <button type="button" className="button board-more" onClick={choice.onMore}>
-            {boardMessages.moreColumns(choice.rest)}
-          </button>
-        )}
+      <div className="board-tools">
+        <RowSelect shown={type} state={state} onChange={props.onChange} />
+        {choice !== undefined && <ColumnSearch {...choice} label={boardMessages.searchColumns} />}
+        {down.choice !== undefined && <ColumnSearch {...down.choice} label={boardMessages.searchRows} />}
       </div>
+      {overLimit.map((text) => (
+        <p key={text} className="lane-limit">
+          {text}
+        </p>
+      ))}
+      {rows === undefined ? (
+        <div className="board">
+          {lanesIn(undefined)}
+          {moreColumns}
+        </div>
+      ) : (
+        <div className="board-rows">
+          {shownRows.map((row) => (
+            <BoardRow key={row.key} label={row.label} total={totalOf((cell) => rowOf(cell) === row.key)}>
+              {lanesIn(row)}
+            </BoardRow>
+          ))}
+          {moreColumns}
+        </div>
+      )}
+      {down.choice !== undefined && down.choice.rest > 0 && (
+        <button type="button" className="button board-more" onClick={down.choice.onMore}>
+          {boardMessages.moreRows(down.choice.rest)}
+        </button>
+      )}
       {comments !== undefined && commented !== undefined && (
         <PartBoundary fallback={null}>
           <CommentsDialog

@@ -1,14 +1,17 @@
-import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import type { ColumnChoice } from './useBoardColumns.ts';
 
 /** Finds columns of a board by their names, where there are too many to show. */
-export function ColumnSearch({ search, onSearch }: ColumnChoice) {
+export function ColumnSearch({
+  search,
+  onSearch,
+  label,
+}: Pick<ColumnChoice, 'search' | 'onSearch'> & { readonly label: string }) {
   return (
     <div className="filter board-search">
       <input
         type="search"
-        aria-label={boardMessages.searchColumns}
-        placeholder={boardMessages.searchColumns}
+        aria-label={label}
+        placeholder={label}
         value={search}
         onChange={({ target }) => onSearch(target.value)}
       />

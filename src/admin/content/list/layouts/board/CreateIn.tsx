@@ -6,22 +6,29 @@ import { listLocation } from '../../place/listLocation.ts';
 import type { BoardColumn } from './boardColumns.ts';
 import type { LaneProps } from './laneProps.ts';
 
-type CreateInProps = Pick<LaneProps, 'area' | 'state' | 'address'> & { readonly column: BoardColumn };
+type CreateInProps = Pick<LaneProps, 'area' | 'state' | 'address' | 'row'> & {
+  readonly column: BoardColumn;
+  readonly label: string;
+};
 
 /** Opens the form of a new record in a column. */
-export function CreateIn({ area, state: { within }, address, column }: CreateInProps) {
+export function CreateIn({ area, state: { within, rows }, address, column, label, row }: CreateInProps) {
   const { type, screen } = area;
   const may = useMay(type);
   const field = type.list.board?.field ?? '';
   if (!may.create || column.value === undefined || !screen.fields.includes(field)) return null;
-  const start = { ...(within && { [within.field]: within.value }), [field]: String(column.value) };
+  const start = {
+    ...(within && { [within.field]: within.value }),
+    ...(rows !== undefined && row?.value !== undefined && { [rows]: String(row.value) }),
+    [field]: String(column.value),
+  };
   return (
     <Link
       className="button button-quiet lane-create"
       to={startPath(area, start, address)}
       state={listLocation(address)}
       preventScrollReset={screen.form.placement !== 'page'}
-      aria-label={boardMessages.createIn(type.list.addButton, column.label)}
+      aria-label={boardMessages.createIn(type.list.addButton, label)}
     >
       <span aria-hidden="true">+ </span>
       {type.list.addButton}

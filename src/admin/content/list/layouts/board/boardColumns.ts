@@ -1,8 +1,7 @@
-import type { BoardLayout, ContentType } from '#core/schema/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { CrudFilter } from '@refinedev/core';
 import type { Json } from '#core/values/json.ts';
-import type { StoredRecord } from '#core/store/record.ts';
 import { typedValue } from '../../../filters/filterValues.ts';
 import type { ListFilter, ListState } from '../../listAddress.ts';
 
@@ -20,7 +19,8 @@ export const noValueKey = '';
 
 type ColumnsOptions = {
   readonly type: ContentType;
-  readonly board: BoardLayout;
+  /** The field whose values are the columns. */
+  readonly field: string;
   /** The related records, for a board by a relation. */
   readonly related: readonly { readonly value: string; readonly label: string }[];
   /** Whether there are more related records than these. */
@@ -32,13 +32,12 @@ type ColumnsOptions = {
 /** The columns of a board: those that its filters leave. */
 export function boardColumns({
   type,
-  board,
+  field: name,
   related,
   isPartial = false,
   state,
   noValue,
 }: ColumnsOptions): readonly BoardColumn[] {
-  const { field: name } = board;
   const field = fieldOf(type, name);
   if (field === undefined) return [];
   const options = field.relation === undefined ? field.options : related;
@@ -50,7 +49,7 @@ export function boardColumns({
     filters: [{ field: name, operator: 'eq', value }],
   });
   const columns = values.map(columnOf);
-  const chosen = chosenValues(board, state);
+  const chosen = chosenValues(name, state);
   if (chosen.length > 0) {
     // An obsolete choice, or a related record that was removed, has records too.
     const more = chosen.filter(({ value }) => columns.every(({ key }) => key !== value));
@@ -72,12 +71,6 @@ export function boardColumns({
 }
 
 /** The filters of a list that choose columns. */
-export function chosenValues({ field }: BoardLayout, { filters }: ListState): readonly ListFilter[] {
+export function chosenValues(field: string, { filters }: ListState): readonly ListFilter[] {
   return filters.filter((filter) => filter.field === field && filter.operator === 'eq');
-}
-
-/** The column of a record. */
-export function columnKeyOf(record: StoredRecord, { field }: BoardLayout, keys: ReadonlySet<string>): string {
-  const key = String(record[field] ?? noValueKey);
-  return keys.has(key) ? key : noValueKey;
 }

@@ -6,8 +6,10 @@ import type { Move } from './useBoardMoves.ts';
 
 /** Props shared by a column of a board and its cards. */
 export type LaneProps = Pick<ListViewProps, 'area' | 'columns' | 'selection' | 'state' | 'address' | 'onRemove'> & {
-  /** The columns that a record of this one can be moved to. */
-  readonly others: readonly BoardColumn[];
+  /** Where the records of this column can be moved, and how its menu says so. */
+  readonly others: readonly { readonly key: string; readonly label: string }[];
+  /** The row in which this column is. */
+  readonly row: BoardColumn | undefined;
   /** Undefined for records without comments. */
   readonly comments: CommentType | undefined;
   readonly commentsOf: Comments;

@@ -1,6 +1,6 @@
 import type { BoardLayout } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
-import { columnKeyOf } from './boardColumns.ts';
+import { cellFields, cellOf } from './boardCells.ts';
 import type { ColumnRecords } from './useBoardRecords.ts';
 
 /** Values that were moved and are not yet in the records that a list answered; `version` once they are stored. */
@@ -32,16 +32,21 @@ export const keyOf = (record: StoredRecord, { order }: BoardLayout): string | un
   return typeof key === 'string' && key !== '' ? key : undefined;
 };
 
-type PendingOptions = { readonly board: BoardLayout; readonly pending: readonly PendingMove[] };
+type PendingOptions = {
+  readonly board: BoardLayout;
+  readonly pending: readonly PendingMove[];
+  readonly rows?: string | undefined;
+};
 
 /** The columns with the moves that their lists do not contain yet. */
 export function withPending(
   loaded: readonly ColumnRecords[],
-  { board, pending }: PendingOptions,
+  { board, pending, rows }: PendingOptions,
 ): readonly ColumnRecords[] {
   const moves = stillPending(pending, loaded);
   if (moves.length === 0) return loaded;
-  const keys = new Set(loaded.map(({ column }) => column.key));
+  const keys = loaded.map(({ column }) => column.key);
+  const fields = cellFields(board.field, rows);
   const records = new Map(loaded.flatMap((one) => one.records.map((record) => [record.id, record] as const)));
   const present = [...records.values()].map((record) =>
     moves
@@ -49,7 +54,7 @@ export function withPending(
       .reduce((shown, { values }): StoredRecord => ({ ...shown, ...values }), record),
   );
   return loaded.map((one) => {
-    const here = present.filter((record) => columnKeyOf(record, board, keys) === one.column.key);
+    const here = present.filter((record) => cellOf(record, fields, keys) === one.column.key);
     const before = new Set(one.records.map(({ id }) => id));
     const arrivals = here.filter(({ id }) => !before.has(id)).length;
     const departures = one.records.length - (here.length - arrivals);

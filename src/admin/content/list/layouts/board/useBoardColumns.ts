@@ -13,7 +13,9 @@ import { useListKey } from '../useListKey.ts';
 import { type BoardColumn, boardColumns, chosenValues } from './boardColumns.ts';
 
 /** Related records that are columns at first, and with each press of the button. */
-const step = 50;
+const columnStep = 50;
+/** A row is as many lists as there are columns. */
+const rowStep = 12;
 /** Milliseconds without a key before a search. */
 const searchDelay = 250;
 
@@ -35,10 +37,10 @@ export type ColumnChoice = {
   readonly onMore: () => void;
 };
 
-/** The columns of a board: the values of a choice, or the first related records and those that a search finds. */
-export function useBoardColumns(type: ContentType, state: ListState): Columns {
-  const { board } = type.list;
-  const name = fieldOf(type, board?.field ?? '')?.relation;
+/** The columns of a board, or its rows: the values of a choice, or the first related records and those that a search finds. */
+export function useBoardColumns(type: ContentType, state: ListState, field: string | undefined): Columns {
+  const step = field === type.list.board?.field ? columnStep : rowStep;
+  const name = fieldOf(type, field ?? '')?.relation;
   const types = useContentTypes();
   const related = types.find((one) => one.name === name);
   const provider = useDataProvider()(related === undefined ? 'default' : providerName(related));
@@ -46,7 +48,7 @@ export function useBoardColumns(type: ContentType, state: ListState): Columns {
   const [query, setQuery] = useState({ text: '', size: step });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const ids = related === undefined || board === undefined ? [] : chosenValues(board, state).map(({ value }) => value);
+  const ids = related === undefined || field === undefined ? [] : chosenValues(field, state).map(({ value }) => value);
   const resource = related?.name ?? '';
   const keyOf = useListKey(related);
   const params = {
@@ -71,14 +73,14 @@ export function useBoardColumns(type: ContentType, state: ListState): Columns {
   const isLoading = related !== undefined && (list.isPending || (ids.length > 0 && chosen.isPending));
   const failed = [list, chosen].filter(({ isError }) => isError);
   const columns = useMemo(() => {
-    if (board === undefined) return [];
+    if (field === undefined) return [];
     const records = new Map([...(list.data?.data ?? []), ...(chosen.data ?? [])].map((one) => [one.id, one]));
     const options = [...records.values()].map((record) => ({
       value: record.id,
       label: related === undefined ? record.id : recordTitle(related, record),
     }));
-    return boardColumns({ type, board, related: options, isPartial, state, noValue: boardMessages.noValue });
-  }, [type, board, related, list.data, chosen.data, isPartial, state]);
+    return boardColumns({ type, field, related: options, isPartial, state, noValue: boardMessages.noValue });
+  }, [type, field, related, list.data, chosen.data, isPartial, state]);
   const onSearch = (text: string) => {
     setSearch(text);
     clearTimeout(timer.current);

@@ -1,10 +1,14 @@
 import {
   type Announcements,
+  type ClientRect,
+  closestCorners,
+  type CollisionDetection,
   type DragEndEvent,
   type DragOverEvent,
   type KeyboardCoordinateGetter,
   KeyboardSensor,
   MouseSensor,
+  pointerWithin,
   TouchSensor,
   type UniqueIdentifier,
   useSensor,
@@ -13,6 +17,7 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useEffect, useRef, useState } from 'react';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
+import { columnOf as columnKeyOf, rowOf } from './boardCells.ts';
 import type { Move } from './useBoardMoves.ts';
 
 /** The ids of each column, from the top. */
@@ -101,10 +106,19 @@ export function useBoardDrag({ places, titleOf, labelOf, hasOrder, onMove }: Boa
     const before = places.get(to)?.indexOf(id);
     if (before !== place) onMove({ id, to, place: Math.max(0, place) });
   };
+  /** What is nearest within the column under the pointer; by corners alone a long empty column loses against cards beside it. */
+  const collisionDetection: CollisionDetection = (args) => {
+    const under = pointerWithin(args).find(({ id }) => String(id).startsWith(columnPrefix));
+    if (under === undefined) return closestCorners(args);
+    const ids = shown.get(String(under.id).slice(columnPrefix.length)) ?? [];
+    const cards = args.droppableContainers.filter(({ id }) => ids.includes(String(id)));
+    return cards.length === 0 ? [under] : closestCorners({ ...args, droppableContainers: cards });
+  };
   return {
     shown,
     context: {
       sensors,
+      collisionDetection,
       accessibility: { announcements, screenReaderInstructions: { draggable: boardMessages.help } },
       onDragStart: () => setDragged(places),
       onDragOver,
@@ -122,16 +136,30 @@ function insert(ids: readonly string[], { id, place }: { readonly id: string; re
 /** Pixels from the top of a column to where its first record stands. */
 const headHeight = 44;
 
-/** The keys up and down move within a column; left and right to the same place of the next one that is shown. */
+/**
+ * The keys up and down move within a column, and from its ends to the next row that is open; left and right to the same place of
+ * the next column in the row.
+ */
 function besideOrWithin(
   event: KeyboardEvent,
   { shown, ...options }: Parameters<KeyboardCoordinateGetter>[1] & { readonly shown: Places },
 ): ReturnType<KeyboardCoordinateGetter> {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.code];
   const { active, droppableRects } = options.context;
-  if (step === undefined || active === null) return sortableKeyboardCoordinates(event, options);
+  if (active === null) return undefined;
+  const here = [...shown].find(([, ids]) => ids.includes(String(active.id)));
+  if (step === undefined) {
+    const cell =
+      here === undefined ? undefined : nextRow(event.code, { here, id: String(active.id), shown, droppableRects });
+    if (cell === undefined) return sortableKeyboardCoordinates(event, options);
+    event.preventDefault();
+    const first = droppableRects.get(cell.ids[0] ?? '');
+    return { x: first?.left ?? cell.rect.left + 8, y: first?.top ?? cell.rect.top + headHeight };
+  }
   event.preventDefault();
-  const columns = [...shown].filter(([key]) => droppableRects.has(dropId(key)));
+  const columns = [...shown].filter(
+    ([key]) => droppableRects.has(dropId(key)) && rowOf(key) === rowOf(here?.[0] ?? ''),
+  );
   const from = columns.findIndex(([, ids]) => ids.includes(String(active.id)));
   const [key, ids] = columns[from + step] ?? [];
   const column = key === undefined ? undefined : droppableRects.get(dropId(key));
@@ -139,4 +167,25 @@ function besideOrWithin(
   const place = columns[from]?.[1].indexOf(String(active.id)) ?? 0;
   const neighbour = droppableRects.get(ids[Math.min(place, ids.length - 1)] ?? '');
   return { x: neighbour?.left ?? column.left + 8, y: neighbour?.top ?? column.top + headHeight };
+}
+
+type RowStep = {
+  /** The cell of the record, with its ids. */
+  readonly here: readonly [string, readonly string[]];
+  readonly id: string;
+  readonly shown: Places;
+  readonly droppableRects: ReadonlyMap<UniqueIdentifier, ClientRect>;
+};
+
+/** The cell of the same column above or below, for a record at that end of its own; undefined elsewhere and without rows. */
+function nextRow(code: string, { here: [key, ids], id, shown, droppableRects }: RowStep) {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[code];
+  const isAtEnd = step === -1 ? ids[0] === id : ids.at(-1) === id;
+  if (step === undefined || !isAtEnd || rowOf(key) === undefined) return undefined;
+  const inColumn = [...shown].filter(
+    ([one]) => columnKeyOf(one) === columnKeyOf(key) && droppableRects.has(dropId(one)),
+  );
+  const [next, others] = inColumn[inColumn.findIndex(([one]) => one === key) + step] ?? [];
+  const rect = next === undefined ? undefined : droppableRects.get(dropId(next));
+  return rect === undefined || others === undefined ? undefined : { ids: others, rect };
 }

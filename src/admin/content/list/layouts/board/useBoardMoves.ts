@@ -7,6 +7,8 @@ import { useRecordRepository } from '../../../../dataContexts.ts';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import { failureText } from '../../../../shell/failureText.ts';
 import { recordTitle } from '../../../recordText.ts';
+import { movedValues } from './boardCells.ts';
+import type { BoardColumn } from './boardColumns.ts';
 import { keyOf, type PendingMove, stillPending, withPending, withStored } from './pendingMoves.ts';
 import { planMove } from './planMove.ts';
 import type { ColumnRecords } from './useBoardRecords.ts';
@@ -22,18 +24,21 @@ export type Move = {
 type BoardMovesOptions = {
   readonly area: Area;
   readonly board: BoardLayout;
+  readonly columns: readonly BoardColumn[];
+  /** The field of the rows and its values; undefined without rows. */
+  readonly rows: { readonly field: string; readonly columns: readonly BoardColumn[] } | undefined;
   readonly loaded: readonly ColumnRecords[];
   readonly reload: () => Promise<void>;
 };
 
 /** Moves are shown at once and stored one by one; one that the server refuses is taken back with its reason. */
-export function useBoardMoves({ area, board, loaded, reload }: BoardMovesOptions) {
+export function useBoardMoves({ area, board, rows, loaded, reload, ...options }: BoardMovesOptions) {
   const { type } = area;
   const { mutateAsync: update } = useUpdate<StoredRecord>();
   const { open: notify } = useNotification();
   const repository = useRecordRepository(type);
   const [pending, setPending] = useState<readonly PendingMove[]>([]);
-  const columns = withPending(loaded, { board, pending });
+  const columns = withPending(loaded, { board, pending, rows: rows?.field });
   const writes = useRef<Promise<unknown>>(Promise.resolve());
 
   const store = async (id: string, values: Values) => {
@@ -52,7 +57,7 @@ export function useBoardMoves({ area, board, loaded, reload }: BoardMovesOptions
     const target = columns.find(({ column }) => column.key === to);
     const from = columns.find(({ records }) => records.some((one) => one.id === id));
     const record = from?.records.find((one) => one.id === id);
-    if (target === undefined || record === undefined) return;
+    if (target === undefined || from === undefined || record === undefined) return;
     const { order } = board;
     if (order === undefined && target === from) return;
     const plan = planMove(
@@ -60,9 +65,9 @@ export function useBoardMoves({ area, board, loaded, reload }: BoardMovesOptions
       { id, place },
     );
     // Within a column its value stays: the last one has records with values of which the board knows nothing, and lists may be old.
+    const axes = [...(rows === undefined ? [] : [rows]), { field: board.field, columns: options.columns }];
     const own = pendingMove(id, {
-      // A member that is undefined is removed.
-      ...(target !== from && ({ [board.field]: target.column.value } as Values)),
+      ...movedValues({ from: from.column.key, to }, axes),
       ...(order !== undefined && { [order]: plan.own.key }),
     });
     const others =

@@ -39,7 +39,10 @@ export function useBoardRecords({ area: { type }, columns, state }: BoardRecords
   const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({});
   const { filters, sorters } = listQuery(type, {
     ...state,
-    filters: state.filters.filter(({ field }) => field !== type.list.board?.field),
+    // A chosen value is a row of its own.
+    filters: state.filters.filter(
+      ({ field, operator }) => field !== type.list.board?.field && !(field === state.rows && operator === 'eq'),
+    ),
   });
   const order = type.list.board?.order;
   const bySorters = order === undefined ? sorters : [{ field: order, order: 'desc' as const }, ...sorters];

@@ -1,0 +1,60 @@
+import type { StoredRecord, Values } from '#core/store/record.ts';
+import { type BoardColumn, noValueKey } from './boardColumns.ts';
+
+const separator = '\n';
+
+type CellsOptions = {
+  readonly columns: readonly BoardColumn[];
+  /** Undefined for a board without rows. */
+  readonly rows: readonly BoardColumn[] | undefined;
+  readonly labelIn: (column: string, row: string) => string;
+};
+
+/** The lists of a board: its columns, or where each of them crosses a row. The key of such a cell names its row and its column. */
+export function boardCells({ columns, rows, labelIn }: CellsOptions): readonly BoardColumn[] {
+  if (rows === undefined) return columns;
+  return rows.flatMap((row) =>
+    columns.map((column) => ({
+      ...column,
+      key: cellKey(row.key, column.key),
+      label: labelIn(column.label, row.label),
+      filters: [...row.filters, ...column.filters],
+    })),
+  );
+}
+
+export const cellKey = (row: string, column: string) => `${row}${separator}${column}`;
+
+/** The key of a column and, on a board with rows, that of its row before it. */
+const keysOf = (cell: string) => cell.split(separator);
+
+export const columnOf = (cell: string) => keysOf(cell).at(-1) ?? noValueKey;
+
+/** The key of the row; undefined without rows. */
+export const rowOf = (cell: string) => (cell.includes(separator) ? keysOf(cell)[0] : undefined);
+
+/** The fields that say in which cell a record is, in the order of the keys of cells. */
+export const cellFields = (field: string, rows: string | undefined) => (rows === undefined ? [field] : [rows, field]);
+
+/** The key of the cell of a record. */
+export function cellOf(record: StoredRecord, fields: readonly string[], cells: readonly string[]): string {
+  return fields
+    .map((field, index) => {
+      const key = String(record[field] ?? noValueKey);
+      return cells.some((cell) => keysOf(cell)[index] === key) ? key : noValueKey;
+    })
+    .join(separator);
+}
+
+type CellMove = { readonly from: string; readonly to: string };
+
+type Axes = { readonly field: string; readonly columns: readonly BoardColumn[] }[];
+
+/** The values that a move changes: those of the column and the row that become others; a value that is undefined is removed. */
+export function movedValues({ from, to }: CellMove, axes: Readonly<Axes>): Values {
+  const [before, after] = [keysOf(from), keysOf(to)];
+  const changes = axes.flatMap(({ field, columns }, index) =>
+    before[index] === after[index] ? [] : [[field, columns.find(({ key }) => key === after[index])?.value] as const],
+  );
+  return Object.fromEntries(changes) as Values;
+}

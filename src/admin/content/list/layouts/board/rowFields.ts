@@ -1,0 +1,10 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+
+/** The fields by which a board can be divided into rows: choices and relations of one value that forms show. */
+export function rowFieldsOf({ list, fields }: ContentType): readonly Field[] {
+  return fields.filter(
+    ({ name, kind, isHidden }) =>
+      (kind === 'choice' || kind === 'relation') && !isHidden && name !== list.board?.field && name !== list.within,
+  );
+}
