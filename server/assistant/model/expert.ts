@@ -7,7 +7,7 @@ import type { AssistantTables, Outcome } from '../assistantTables.ts';
 import type { Brain } from '../brain.ts';
 import { fillReply } from '../fillReply.ts';
 import { findAnswer } from '../findAnswer.ts';
-import { figuresBeyond, type GivenSource, guardAnswer } from './guardAnswer.ts';
+import { type GivenSource, guardAnswer } from './guardAnswer.ts';
 import { askModel, ModelFailed, type ModelMessage, type ModelSettings } from './modelClient.ts';
 import { sentencesIn } from './sentences.ts';
 
@@ -151,17 +151,20 @@ const shortQuestion = 4;
 /** Content must not look like the frame around it. */
 const unfenced = (text: string): string => text.replaceAll('"""', "'''");
 
-/** Passes on whole sentences until one has a figure that no source has. */
+/** Passes on whole sentences, as the answer will have them, once what they say with those before is cited and stands in its sources. */
 function guardedParts(given: readonly GivenSource[], onSentence: (text: string) => void): (part: string) => void {
+  let whole = '';
   let rest = '';
-  let isStopped = false;
+  let passed = '';
   return (part) => {
-    if (isStopped) return;
     const { sentences, rest: left } = sentencesIn(rest + part);
     rest = left;
     for (const sentence of sentences) {
-      isStopped ||= figuresBeyond(sentence, given).length > 0;
-      if (!isStopped) onSentence(sentence);
+      whole += sentence;
+      const guarded = guardAnswer(whole, given);
+      if (guarded.kind === 'refused') continue;
+      onSentence(guarded.text.slice(passed.length));
+      passed = guarded.text;
     }
   };
 }

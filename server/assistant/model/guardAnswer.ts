@@ -28,7 +28,7 @@ export function guardAnswer(text: string, given: readonly GivenSource[]): Guarde
 }
 
 /** The figures of a text that none of these sources has. */
-export function figuresBeyond(text: string, given: readonly GivenSource[]): readonly string[] {
+function figuresBeyond(text: string, given: readonly GivenSource[]): readonly string[] {
   const sourceTexts = given.map(
     ({ source, text: content }) => `${source.title}\n${content}\n[](${source.href})\n${source.date}`,
   );

@@ -17,6 +17,7 @@ export function useChat(name: AssistantName) {
   const { user } = useSession();
   const key = `asistente.${name}.${user.id}`;
   const [{ messages, draft }, setStored] = useState(() => readStored(key));
+  const latest = useRef<Stored>({ messages, draft });
   const [isBusy, setBusy] = useState(false);
   const isOpen = useRef(true);
   const ask = useAsk(name);
@@ -26,22 +27,27 @@ export function useChat(name: AssistantName) {
       isOpen.current = false;
     };
   }, []);
-  const change = (next: Stored) => {
-    sessionStorage.setItem(key, JSON.stringify(next));
-    if (isOpen.current) setStored(next);
+  const change = (next: (now: Stored) => Stored) => {
+    latest.current = next(latest.current);
+    sessionStorage.setItem(key, JSON.stringify(latest.current));
+    if (isOpen.current) setStored(latest.current);
   };
   const send = async (typed: string) => {
     const text = typed.trim();
     if (text === '' || isBusy) return;
     setBusy(true);
     const own = newMessage('user', text);
-    change({ messages: [...messages, own], draft: '' });
+    change((now) => ({ messages: [...now.messages, own], draft: '' }));
     const [answer] = await Promise.all([
       ask(text, messages).catch((error: unknown) => failureMessage(name, error)),
       new Promise((resolve) => setTimeout(resolve, typingTime)),
     ]);
-    // A question without an answer can be sent again.
-    change({ messages: [...messages, own, answer], draft: answer.isFailure === true ? text : '' });
+    // A question without an answer can be sent again, unless the next one is being typed.
+    const restored = answer.isFailure === true ? text : '';
+    change((now) => {
+      const isCleared = !now.messages.includes(own);
+      return isCleared ? now : { messages: [...now.messages, answer], draft: now.draft || restored };
+    });
     setBusy(false);
   };
   return {
@@ -49,8 +55,8 @@ export function useChat(name: AssistantName) {
     draft,
     isBusy,
     send: (text: string) => void send(text),
-    write: (text: string) => change({ messages, draft: text }),
-    clear: () => change(empty),
+    write: (text: string) => change((now) => ({ ...now, draft: text })),
+    clear: () => change(() => empty),
   };
 }
 

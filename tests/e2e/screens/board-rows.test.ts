@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { card, choose, drag, grip } from '#tests/support/inputs/boardInputs.ts';
+import { choose, drag, grip } from '#tests/support/inputs/boardInputs.ts';
 import { openLocalScreen } from '#tests/support/openLocalScreen.ts';
 
 const pedidos = {

@@ -110,11 +110,20 @@ test('the answer is streamed only to who accepts it, and what the model invents 
   const headers = { accept: 'text/event-stream' };
   const { body, headers: sent } = await staff('POST', call, { body: asking('¿Cuánto cuesta un nicho?'), headers });
   expect(sent['content-type']).toContain('text/event-stream');
-  expect(body).toContain('event: part\ndata: {"text":"El nicho cuesta $300.00 [1]. "}');
+  expect(body).toContain('event: part\ndata: {"text":"El nicho cuesta $300.00 [1]."}');
   expect(body).not.toMatch(/multa|\$999/);
   expect(body).toMatch(
     /event: answer\ndata: \{"success":true,"data":"Nicho en el cementerio municipal\\nCosto: \$300\.00/,
   );
+});
+
+test('no part of a streamed answer is without its source: a sentence waits for the citation that follows it', async () => {
+  const model = await startModel(saying('Hay nichos. El nicho cuesta $300.00 [1]. Y más [9]. Fin [1].'));
+  const { staff } = await buildAssistant({ model: modelAt(model.url) });
+  const headers = { accept: 'text/event-stream' };
+  const { body } = await staff('POST', call, { body: asking('¿Cuánto cuesta un nicho?'), headers });
+  expect(body.match(/^data: \{"text".*$/gm)).toEqual(['data: {"text":"Hay nichos. El nicho cuesta $300.00 [1]."}']);
+  expect(body).toMatch(/event: answer\ndata: .*"outcome":"passage"/);
 });
 
 test('a person without budget, and everybody after the switch, get the answer without the model', async () => {

@@ -28,7 +28,9 @@ test('SHELL-13 AMB-C01 CHADM-02 CHAT-10 CHAT-11 two buttons open one window at a
   await page.keyboard.type('  cómo publico una noticia ');
   await page.keyboard.press('Enter');
   await scripted.window.getByText('El asistente está escribiendo').waitFor();
+  await page.keyboard.type('y después');
   await scripted.window.getByText('Publicar Noticia').waitFor();
+  expect(await area.inputValue()).toBe('y después');
   await expectNoAxeViolations(page, { within: '.chat-window' });
   await model.button.click();
   await model.window.waitFor();
