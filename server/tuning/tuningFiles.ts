@@ -69,7 +69,7 @@ export async function pushTunings({ folder, registry, store, messages, print }: 
   }
   if (faults.length > 0) throw new StepRefused([files.refused, ...faults.map((fault) => `  ${fault}`)].join('\n'));
   if (changes.length > 0) await store.write(changes, by);
-  lines.forEach(print);
+  for (const line of lines) print(line);
 }
 
 type ReadOptions = Pick<TuningFilesOptions, 'registry' | 'messages'> & {

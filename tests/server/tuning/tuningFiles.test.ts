@@ -28,7 +28,9 @@ function newFolder(): string {
 /** Runs the command; returns what it printed. */
 async function run(command: typeof pullTunings, { registry, store }: Built, folder: string) {
   const lines: string[] = [];
-  await command({ folder, registry, store, messages: serverEs, print: (line) => lines.push(line) });
+  // As console.log, which prints whatever it is given.
+  const print = (...words: readonly string[]) => lines.push(words.join(' '));
+  await command({ folder, registry, store, messages: serverEs, print });
   return lines;
 }
 
