@@ -4,7 +4,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
-import type { Change, Store } from '#core/store/store.ts';
+import { type Change, RecordMissing, type Store, UniqueConflict, VersionConflict } from '#core/store/store.ts';
 import { isSameJson, type Json } from '#core/values/json.ts';
 import { StepRefused } from '../migration/stepRefused.ts';
 import { readAll } from '../runtimeTypes/readAll.ts';
@@ -68,7 +68,11 @@ export async function pushTunings({ folder, registry, store, messages, print }: 
     lines.push((isSame ? files.same : files.published)(name));
   }
   if (faults.length > 0) throw new StepRefused([files.refused, ...faults.map((fault) => `  ${fault}`)].join('\n'));
-  if (changes.length > 0) await store.write(changes, by);
+  if (changes.length > 0)
+    await store.write(changes, by).catch((error: unknown) => {
+      const isOvertaken = [VersionConflict, RecordMissing, UniqueConflict].some((one) => error instanceof one);
+      throw isOvertaken ? new StepRefused(files.overtaken) : error;
+    });
   for (const line of lines) print(line);
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Values } from '#core/store/record.ts';
 import { boardSchemas, buildTask } from '#tests/support/builders/boardTypes.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { card, choose, drag, grip } from '#tests/support/inputs/boardInputs.ts';
 import { openLocalScreen } from '#tests/support/openLocalScreen.ts';
 
 const projects = [
@@ -34,30 +35,14 @@ const openBoard = (at = '?projectId_eq=1', records: Readonly<Record<string, read
   });
 
 const lane = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const titlesIn = (page: Page, name: string) => lane(page, name).getByRole('heading', { level: 3 }).allInnerTexts();
-const grip = (page: Page, name: string) => page.getByRole('button', { name: `Mover ${name}` });
 const dialog = (page: Page) => page.getByRole('dialog');
 const notice = (page: Page) => page.getByRole('status', { name: 'Avisos' });
-
-async function choose(page: Page, name: string, action: string) {
-  await card(page, name).getByRole('button', { name: 'Más' }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-}
 
 async function chooseOfProject(page: Page, name: string, action: string) {
   const item = page.getByRole('complementary', { name: 'Proyectos' }).getByRole('listitem').filter({ hasText: name });
   await item.getByRole('button', { name: 'Más' }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
-}
-
-async function drag(page: Page, name: string, to: { readonly x: number; readonly y: number }) {
-  const from = await grip(page, name).boundingBox();
-  if (from === null) throw new Error(`${name} has no grip`);
-  await page.mouse.move(from.x + 8, from.y + 8);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 30, from.y + 20, { steps: 3 });
-  await page.mouse.move(to.x, to.y, { steps: 10 });
 }
 
 describe('the panel of projects', () => {

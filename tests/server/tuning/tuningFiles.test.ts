@@ -81,6 +81,20 @@ test('a fault in one file publishes none, and every fault is named with its file
   expect(await stored(portal)).toEqual([]);
 });
 
+test('a push that somebody overtakes publishes none and asks for another one', async () => {
+  const folder = newFolder();
+  writeFileSync(path.join(folder, 'eventos.json'), JSON.stringify(title('Acto')));
+  const portal = await openPortal();
+  const { store } = portal;
+  const write: typeof store.write = async (changes, by) => {
+    await portal.publish({ tipo: 'eventos', ajuste: title('Otra') });
+    return store.write(changes, by);
+  };
+  const overtaken = { ...portal, store: { ...store, write } };
+  await expect(run(pushTunings, overtaken, folder)).rejects.toThrow('alguien publicó un ajuste mientras tanto');
+  expect(await stored(portal)).toMatchObject([{ ajuste: title('Otra') }]);
+});
+
 test('a pull keeps a file whose type has no published tuning and names it; a push of no files says so', async () => {
   const folder = newFolder();
   const portal = await openPortal();

@@ -23,6 +23,7 @@ export const openApiTuning = {
     published: (type: string) => `Publicado: ${type}`,
     same: (type: string) => `Ya estaba publicado: ${type}`,
     refused: 'No se publicó nada, porque hay errores:',
+    overtaken: 'No se publicó nada, porque alguien publicó un ajuste mientras tanto. Repita la orden.',
     reason: 'Publicado desde archivos',
     noFolder: 'Falta decir la carpeta, como en npm run schemas pull ajustes, o definir SCHEMAS_DIR.',
   },

@@ -19,6 +19,7 @@ import { type BoardColumn, noValueKey } from './boardColumns.ts';
 import { BoardRow } from './BoardRow.tsx';
 import { ColumnSearch } from './ColumnSearch.tsx';
 import { destinations } from './destinations.ts';
+import { RowLimits } from './RowLimits.tsx';
 import { RowSelect } from './RowSelect.tsx';
 import { useBoardColumns } from './useBoardColumns.ts';
 import { useBoardDrag } from './useBoardDrag.ts';
@@ -68,12 +69,23 @@ export function BoardView(props: ListViewProps) {
     // The card is another element in its new column.
     setTimeout(() => document.getElementById(`nombre-${move.id}`)?.focus());
   };
+  const { choice } = across;
+  const tools = (
+    <div className="board-tools">
+      <RowSelect shown={type} state={state} onChange={props.onChange} />
+      {choice !== undefined && <ColumnSearch {...choice} label={boardMessages.searchColumns} />}
+      {down.choice !== undefined && <ColumnSearch {...down.choice} label={boardMessages.searchRows} />}
+    </div>
+  );
   const retry = across.retry ?? down.retry;
   if (retry !== undefined || loaded.columns.some(({ hasFailed }) => hasFailed))
     return (
-      <RetryNote onRetry={retry ?? (() => void loaded.reload())}>
-        <SchemaText type={type} text={type.messages.listFailed} />
-      </RetryNote>
+      <>
+        {tools}
+        <RetryNote onRetry={retry ?? (() => void loaded.reload())}>
+          <SchemaText type={type} text={type.messages.listFailed} />
+        </RetryNote>
+      </>
     );
   if (across.isLoading || down.isLoading) return <Spinner label={messages.admin.loading} />;
   const totalOf = (isOf: (key: string) => boolean) =>
@@ -112,15 +124,6 @@ export function BoardView(props: ListViewProps) {
         />
       );
     });
-  const overLimit =
-    rows === undefined
-      ? []
-      : Object.entries(board.limits).flatMap(([key, limit]) => {
-          const count = totalOf((cell) => columnOf(cell) === key);
-          const column = shownColumns.find((one) => one.key === key);
-          return column === undefined || count <= limit ? [] : [boardMessages.overLimitOf(column.label, count, limit)];
-        });
-  const { choice } = across;
   const moreColumns = choice !== undefined && choice.rest > 0 && (
     <button type="button" className="button board-more" onClick={choice.onMore}>
       {boardMessages.moreColumns(choice.rest)}
@@ -131,16 +134,14 @@ export function BoardView(props: ListViewProps) {
       <p role="status" className="said">
         {announcement}
       </p>
-      <div className="board-tools">
-        <RowSelect shown={type} state={state} onChange={props.onChange} />
-        {choice !== undefined && <ColumnSearch {...choice} label={boardMessages.searchColumns} />}
-        {down.choice !== undefined && <ColumnSearch {...down.choice} label={boardMessages.searchRows} />}
-      </div>
-      {overLimit.map((text) => (
-        <p key={text} className="lane-limit">
-          {text}
-        </p>
-      ))}
+      {tools}
+      {rows !== undefined && (
+        <RowLimits
+          limits={board.limits}
+          columns={shownColumns}
+          totalOf={({ key }) => totalOf((cell) => columnOf(cell) === key)}
+        />
+      )}
       {rows === undefined ? (
         <div className="board">
           {lanesIn(undefined)}

@@ -1,10 +1,19 @@
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
+import { useSession } from '../../../../shell/session/sessionContext.ts';
+import { rightsOf } from '../../../../useMay.ts';
+import { useContentTypes } from '../../../contentTypes.ts';
 import type { ListViewProps } from '../../listView.ts';
 import { rowFieldsOf } from './rowFields.ts';
 
 /** The choice of the field whose values are the rows of a board. */
 export function RowSelect({ shown: type, state, onChange }: Pick<ListViewProps, 'shown' | 'state' | 'onChange'>) {
-  const fields = rowFieldsOf(type);
+  const { user } = useSession();
+  const types = useContentTypes();
+  const mayRead = (name: string) => types.some((one) => one.name === name && rightsOf(user, one).read);
+  // A link may name a field whose records the person may not read; its option stays, so that another can be chosen.
+  const fields = rowFieldsOf(type).filter(
+    ({ name, relation }) => relation === undefined || name === state.rows || mayRead(relation),
+  );
   if (fields.length === 0) return null;
   return (
     <select

@@ -4,7 +4,11 @@ import type { Field } from '#core/schema/field.ts';
 /** The fields by which a board can be divided into rows: choices and relations of one value that forms show. */
 export function rowFieldsOf({ list, fields }: ContentType): readonly Field[] {
   return fields.filter(
-    ({ name, kind, isHidden }) =>
-      (kind === 'choice' || kind === 'relation') && !isHidden && name !== list.board?.field && name !== list.within,
+    ({ name, kind, isHidden, isWriteOnly }) =>
+      (kind === 'choice' || kind === 'relation') &&
+      !isHidden &&
+      !isWriteOnly &&
+      name !== list.board?.field &&
+      name !== list.within,
   );
 }
