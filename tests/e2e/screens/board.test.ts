@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Values } from '#core/store/record.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { card, choose, drag, grip } from '#tests/support/inputs/boardInputs.ts';
+import { card, choose, drag, grip, touch } from '#tests/support/inputs/boardInputs.ts';
 import { openFilters } from '#tests/support/inputs/chooseFilter.ts';
 import { openLocalScreen } from '#tests/support/openLocalScreen.ts';
 
@@ -69,6 +69,18 @@ describe('a board', () => {
     await choose(page, 'Pedido 3', 'Subir');
     await expect.poll(() => titlesIn(page, 'Por hacer')).toEqual(['Pedido 3', 'Pedido 1']);
     await expect.poll(() => storedIn(records, 'Por hacer')).toEqual(['Pedido 3']);
+  });
+
+  it('moves a record by a finger that holds it to a place of another column', async () => {
+    const { page, records } = await openBoard();
+    const target = await card(page, 'Pedido 6').boundingBox();
+    if (target === null) throw new Error('no target');
+    const lift = await touch(page, 'Pedido 2', { x: target.x + 100, y: target.y + 20 });
+    await page.locator('[id^="DndLiveRegion"]').getByText('Pedido 2 está sobre Hecho, lugar 1 de 2.').waitFor();
+    await lift();
+    await expect.poll(() => storedIn(records, 'Hecho')).toEqual(['Pedido 2']);
+    expect(await titlesIn(page, 'Hecho')).toEqual(['Pedido 2', 'Pedido 6']);
+    expect(await titlesIn(page, 'Por hacer')).toEqual(['Pedido 1', 'Pedido 3']);
   });
 
   it('moves a record by the pointer into a place of another column, and not when it is dropped where it was', async () => {
