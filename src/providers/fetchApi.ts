@@ -4,6 +4,7 @@ type FetchInput<A extends ApiAddress> = Pick<ApiInput<A>, 'body'> & {
   readonly token?: string;
   /** Whether the request survives leaving the page. */
   readonly keepalive?: boolean;
+  readonly signal?: AbortSignal;
 };
 
 /**

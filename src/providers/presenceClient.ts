@@ -17,13 +17,16 @@ export interface PresenceClient {
   close(form: OpenForm): void;
 }
 
+/** Milliseconds. */
+const longestWait = 10_000;
+
 /** By fetch, since these requests are no activity of the person: they must neither keep a session nor end it. */
 export function createPresenceClient({ token }: { readonly token: string }): PresenceClient {
   const shared = { token, keepalive: true };
   return {
     open: async (params, field) => {
       const address = withParams('PUT /api/presence/{type}/{id}/{form}', params);
-      const answer = await fetchApi(address, { body: { field }, ...shared });
+      const answer = await fetchApi(address, { body: { field }, signal: AbortSignal.timeout(longestWait), ...shared });
       if (answer?.ok !== true) throw new Error(`presence answered ${answer?.status ?? 'nothing'}`);
       return ((await answer.json()) as ApiAnswer<'PUT /api/presence/{type}/{id}/{form}'>).people;
     },

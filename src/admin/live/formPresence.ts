@@ -13,21 +13,31 @@ type FormPresenceOptions = {
 /** Milliseconds; below the ten seconds between the server's regular beats, since each write on the portal is a beat too. */
 const renewAfter = 8_000;
 
-/** Keeps the server informed that a form is open. */
+/** Keeps the server informed that a form is open, one request at a time: the server keeps the field of the last to arrive. */
 export function createFormPresence({ client, form, now, onPeople }: FormPresenceOptions) {
   let isOpen = true;
   /** When the last request was made; undefined when it failed. */
   let askedAt: number | undefined;
-  let requestCount = 0;
+  let isAsking = false;
+  /** What was to be told while a request was under way. */
+  let next: { readonly field: string | null } | undefined;
 
   const open = async (field: string | null) => {
+    if (isAsking) {
+      next = { field };
+      return;
+    }
+    isAsking = true;
     askedAt = now();
-    requestCount += 1;
-    const number = requestCount;
     const people = await client.open(form, field).catch(() => undefined);
-    if (!isOpen || number !== requestCount) return;
+    isAsking = false;
+    if (!isOpen) return;
     if (people === undefined) askedAt = undefined;
     onPeople(people ?? []);
+    if (next === undefined) return;
+    const { field: latest } = next;
+    next = undefined;
+    await open(latest);
   };
   return {
     open: (field: string | null) => void open(field),

@@ -26,18 +26,30 @@ function openForm() {
   return { presence, requests, shown, answers, clock };
 }
 
-test('a beat soon after a request makes none; the field is told at once', async () => {
-  const { presence, requests, answers, clock } = openForm();
+test('a beat soon after a request makes none; a changed field is sent at once', async () => {
+  const { presence, requests, shown, answers, clock } = openForm();
   answers[0]?.resolve([marta]);
+  await expect.poll(() => shown).toHaveLength(1);
   clock.now = 7999;
   presence.beat(null);
   expect(requests).toEqual(['open null']);
   clock.now = 8000;
   presence.beat(null);
+  answers[1]?.resolve([marta]);
+  await expect.poll(() => shown).toHaveLength(2);
   presence.open('costo');
   clock.now = 15_999;
   presence.beat('costo');
   expect(requests).toEqual(['open null', 'open null', 'open costo']);
+});
+
+test('a field that changes while a request is under way is sent after its answer, and only the last one', async () => {
+  const { presence, requests, answers } = openForm();
+  presence.open('titulo');
+  presence.open('costo');
+  expect(requests).toEqual(['open null']);
+  answers[0]?.reject(new Error('offline'));
+  await expect.poll(() => requests).toEqual(['open null', 'open costo']);
 });
 
 test('nobody is shown while it is unknown who is there, and the next beat asks', async () => {
