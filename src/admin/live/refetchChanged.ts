@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ChangeMessage } from '#core/api/staffOperations.ts';
 
 /** Names of areas that are also the first part of their query keys. */
@@ -17,8 +17,8 @@ export async function refetchChanged(client: QueryClient, { isReset, changes }: 
     predicate: ({ queryKey, state }) =>
       isChanged(queryKey, types) || (state.data === undefined && isRecord(queryKey, types)),
   });
-  await client.invalidateQueries({ predicate: ({ queryKey }) => isChanged(queryKey, types) }, { cancelRefetch: false });
-  await Promise.allSettled(early.map(({ promise }) => promise));
+  const isStale = (query: Query) => early.includes(query) || isChanged(query.queryKey, types);
+  await client.invalidateQueries({ predicate: isStale }, { cancelRefetch: false });
   await client.invalidateQueries({ predicate: (query) => early.includes(query) }, { cancelRefetch: false });
 }
 
