@@ -76,6 +76,7 @@ import { createTypesVersion } from '../runtimeTypes/typesVersion.ts';
 import { refuseGenericWrites } from '../transitions/refuseGenericWrites.ts';
 import { addVisitor } from '../answering/visitor.ts';
 import { addOperationContext } from '../operations/accessCheck.ts';
+import { createWebhooks } from '../webhooks/createWebhooks.ts';
 import { createWorkflowService } from '../workflows/createWorkflowService.ts';
 
 /** Maximum bytes of address and headers: a request for a thousand ids needs forty thousand. */
@@ -162,6 +163,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const files = createFileService({ ...shared, key: options.fileKey });
   const accounts = createAccountService(shared);
   const workflows = createWorkflowService({ ...shared, library: files.library, pictures: files.pictures });
+  const webhooks = createWebhooks({ ...shared, foreignWrites });
   const importing = { ...shared, tables: options.importTables };
   const imports = createImportService(importing);
   const feedback = { ...shared, feedbackTables: options.feedback };
@@ -215,6 +217,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addViewRoutes(scope, { views, messages });
     await assistant.addStaff(scope);
     addCatalogueRoutes(scope, shared);
+    webhooks.addStaff(scope);
     addTuningRoutes(scope, { ...shared, hasRoles });
     addStaffRoutes(scope, {
       ...shared,
@@ -239,7 +242,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     sessions.close();
   });
   app.addHook('onReady', async () => void convertEntries({ store, registry }).catch(failed));
-  for (const work of [accounts, imports.worker, workflows, notifications]) addBackgroundWork(app, work);
+  for (const work of [accounts, imports.worker, workflows, notifications, webhooks]) addBackgroundWork(app, work);
   app.addHook('onClose', async () => {
     feed.close();
     presence.end();

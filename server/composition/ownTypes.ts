@@ -5,7 +5,8 @@ import { messageType } from '../mail/messages.ts';
 import { notificationType } from '../notifications/notificationType.ts';
 import { viewType } from '../views/viewService.ts';
 import { conversionType } from '../runtimeTypes/convertEntries.ts';
-import { workflowTypes } from '../workflows/workflowTypes.ts';
+import { processTypes } from './processTypes.ts';
+import { positionType } from '../webhooks/webhookTypes.ts';
 
 /** The server's own content types, which the store prepares beside those of the registry. */
 export const ownTypes: readonly ContentType[] = [
@@ -15,5 +16,6 @@ export const ownTypes: readonly ContentType[] = [
   viewType,
   notificationType,
   conversionType,
-  ...workflowTypes,
+  ...processTypes,
+  positionType,
 ];

@@ -44,7 +44,7 @@ import type { Dialect } from '../store/dialect.ts';
 import { type OpenDatabase, openDatabase } from '../store/openDatabase.ts';
 import type { SqlStore } from '../store/sqlStore.ts';
 import { seedWorkflows } from '../workflows/seedWorkflows.ts';
-import { workflowTypes } from '../workflows/workflowTypes.ts';
+import { processTypes } from './processTypes.ts';
 
 /** The files for browsers: from the build, or from the development server. */
 export type Client = Pick<Pages, 'adminPage' | 'clientFolder' | 'stylesAt'> & {
@@ -180,7 +180,7 @@ export async function openData(
   const read = readSchemas(schemaFolders(settings), messages, isStrict ? undefined : leaveOut);
   const stores = settings.stores.filter(({ type }) => !leftOut.some(({ name }) => name === type));
   const types = chooseStores(read, { stores, messages });
-  const registry = createRegistry([...types, ...workflowTypes], reportFault);
+  const registry = createRegistry([...types, ...processTypes], reportFault);
   checkAdminEmail(settings, { registry, messages });
   checkDataFolder(settings);
   makeFolders(settings, messages);

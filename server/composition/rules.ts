@@ -7,11 +7,17 @@ import { replyTexts, type ReplyTextsOptions } from '../rules/replyTexts.ts';
 import type { Rule } from '../rules/rule.ts';
 import { type TuningsOptions, tunings } from '../tuning/tunings.ts';
 import { trees, type TreesOptions } from '../rules/trees.ts';
+import { webhookRule, type WebhookRuleOptions } from '../webhooks/webhookRule.ts';
 import { withinOthers, type WithinOptions } from '../rules/withinOthers.ts';
 
 /** The rules for every write of a record, by people and by the server itself. */
 export function recordRules(
-  options: OpeningHoursOptions & TreesOptions & WithinOptions & CataloguesOptions & ReplyTextsOptions,
+  options: OpeningHoursOptions &
+    TreesOptions &
+    WithinOptions &
+    CataloguesOptions &
+    ReplyTextsOptions &
+    WebhookRuleOptions,
 ): readonly Rule[] {
   return [
     newAccounts,
@@ -21,6 +27,7 @@ export function recordRules(
     withinOthers(options),
     catalogues(options),
     replyTexts(options),
+    webhookRule(options),
   ];
 }
 

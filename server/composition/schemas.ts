@@ -12,7 +12,7 @@ import type { UniqueConflict } from '#core/store/store.ts';
 import type { SchemaLibrary } from '#core/schema/dialects/schemaIndex.ts';
 import { createSchemaLibrary, schemaUri } from './schemaLibrary.ts';
 import { withInheritedMessages } from './inheritedMessages.ts';
-import { workflowTypes } from '../workflows/workflowTypes.ts';
+import { processTypes } from './processTypes.ts';
 import { ownTypes } from './ownTypes.ts';
 
 /** A schema file that is not read yet. */
@@ -117,7 +117,7 @@ export function readSchemas(
   function faultsAcross(read: readonly ContentType[]): LeftOutSchema[] {
     const fileOf = (type: ContentType) => shorten(files.get(type.name)?.file ?? type.name);
     const errors = [
-      ...checkAcrossTypes([...workflowTypes, ...read], { fileOf, messages }),
+      ...checkAcrossTypes([...processTypes, ...read], { fileOf, messages }),
       ...staffFaults(read, { fileOf, messages }),
       ...transitionFaults(read, { fileOf, messages }),
     ];

@@ -3,6 +3,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import { catalogueRelations } from '../runtimeTypes/catalogueRelations.ts';
 import { catalogueTypes } from '../runtimeTypes/catalogueTypes.ts';
+import { contentTypeChoices } from '../runtimeTypes/contentTypeChoices.ts';
 import { tuningSource } from '../tuning/tuningSource.ts';
 import type { TypeSource } from '../runtimeTypes/typeSource.ts';
 
@@ -20,5 +21,6 @@ export function typeSources({ registry, store, messages }: TypeSourceOptions): r
     ...(catalogues === undefined ? [] : [catalogueTypes({ store, type: catalogues, messages })]),
     ...(tunings === undefined ? [] : [tuningSource({ store, storedIn: tunings, messages })]),
     ...(catalogues === undefined ? [] : [catalogueRelations({ store, type: catalogues, messages })]),
+    contentTypeChoices(messages),
   ];
 }

@@ -26,7 +26,7 @@ export async function acceptValues(type: ContentType, body: unknown, acceptance:
   const { current, unset, messages } = acceptance;
   if (body === undefined) throw new Problem(400, { detail: messages.api.emptyBody });
   if (!isJsonObject(body)) throw notObject(messages);
-  const serverErrors = [...serverFieldErrors(body, acceptance), ...onlyNewErrors(type, body, acceptance)];
+  const serverErrors = [...serverFieldErrors(body, acceptance), ...fixedErrors(type, body, acceptance)];
   const before = current === undefined ? undefined : valuesOf(current);
   const patched = merge(before ?? {}, { body, unset });
   const values = before === undefined ? patched : withCarriedTexts(patched, { fields: type.fields, before });
@@ -69,17 +69,22 @@ function serverFieldErrors(body: Values, { current, messages }: Acceptance): rea
     .map(([name]) => ({ pointer: pointerTo(name), keyword: 'readOnly', detail: messages.api.serverOwned }));
 }
 
-/** Fields that are set only on creation cannot change afterwards. Clients may echo them. */
-function onlyNewErrors(
+/** Fields that are set only on creation, or that the schema calls read-only, cannot change afterwards. Clients may echo them. */
+function fixedErrors(
   type: ContentType,
   body: Values,
   { current, unset, messages }: Acceptance,
 ): readonly ProblemError[] {
   if (current === undefined) return [];
+  const isSent = (name: string) => Object.hasOwn(body, name) || unset.includes(name);
   return type.fields
-    .filter(({ name, isOnlyNew }) => isOnlyNew && (Object.hasOwn(body, name) || unset.includes(name)))
+    .filter(({ name, isOnlyNew, schema }) => (isOnlyNew || schema['readOnly'] === true) && isSent(name))
     .filter(({ name }) => unset.includes(name) || !isSameJson(body[name], current[name]))
-    .map(({ name }) => ({ pointer: pointerTo(name), keyword: 'onlyNew', detail: messages.api.onlyNew }));
+    .map(({ name, isOnlyNew }) => ({
+      pointer: pointerTo(name),
+      keyword: isOnlyNew ? 'onlyNew' : 'readOnly',
+      detail: isOnlyNew ? messages.api.onlyNew : messages.api.readOnly,
+    }));
 }
 
 function without(values: Values, names: readonly string[]): Values {

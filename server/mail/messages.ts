@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
-import type { OutboxMessage } from '#core/api/accountOperations.ts';
 import { readContentType } from '#core/schema/readContentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { type Change, create, type Store } from '#core/store/store.ts';
+import type { QueuedRecord } from '../queue/createQueue.ts';
 import correos from './correos.schema.json' with { type: 'json' };
 
 /** The portal's messages: an internal content type, which no generic route reaches. */
@@ -11,21 +11,10 @@ export const messageType = readMessageType();
 /** Replaced by the link when a message is sent or shown, since neither the store nor its history may contain a working link. */
 export const linkPlaceholder = '{{enlace}}';
 
-export type Message = StoredRecord & {
+export type Message = QueuedRecord & {
   readonly para: string;
   readonly asunto: string;
   readonly texto: string;
-  readonly estado: OutboxMessage['estado'];
-  /** Instants are ISO 8601 in UTC. */
-  readonly creado: string;
-  readonly enviado?: string;
-  readonly error?: string;
-  /** Number of attempts. */
-  readonly intentos: number;
-  /** The next attempt; while the message is being sent, the end of the sender's lease. */
-  readonly turno: string;
-  /** Expiry. */
-  readonly vence: string;
 };
 
 export type NewMessage = {

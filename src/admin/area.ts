@@ -5,9 +5,15 @@ import { type RecordStart, withForm } from './content/form/openForm.ts';
 /** One screen of one content type: an area of the back office. */
 export type Area = { readonly type: ContentType; readonly screen: Screen };
 
-/** The areas in menu order; menu, routes and Refine resources derive from them. Workflows have screens of their own. */
+/**
+ * The areas in menu order; menu, routes and Refine resources derive from them. Workflows have screens of their own, and no entry
+ * in the menu.
+ */
 export function areasOf(types: readonly ContentType[]): readonly Area[] {
-  const areas = types.filter((type) => !isProcess(type)).flatMap(screensOf);
+  const areas = types
+    .filter((type) => !isProcess(type))
+    .flatMap(screensOf)
+    .concat(processScreens(types, true));
   return areas.toSorted(
     (left, right) =>
       left.screen.order - right.screen.order || left.screen.label.localeCompare(right.screen.label, 'es'),
@@ -16,7 +22,14 @@ export function areasOf(types: readonly ContentType[]): readonly Area[] {
 
 /** The records of workflows, whose areas are in no menu: their lists, and the views made for their records. */
 export function processAreasOf(types: readonly ContentType[]): readonly Area[] {
-  return types.filter(isProcess).flatMap(screensOf);
+  return processScreens(types, false);
+}
+
+function processScreens(types: readonly ContentType[], isInMenu: boolean): readonly Area[] {
+  return types
+    .filter(isProcess)
+    .flatMap(screensOf)
+    .filter(({ screen }) => screen.isInMenu === isInMenu);
 }
 
 const areasByType = new WeakMap<ContentType, readonly Area[]>();

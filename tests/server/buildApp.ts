@@ -28,7 +28,7 @@ import { createUsers } from '#server/sessions/users.ts';
 import type { DatabaseSettings } from '#server/store/openDatabase.ts';
 import type { GoogleSettings, MailSettings } from '#server/settings/signInSettings.ts';
 import type { TrustedProxies } from '#server/settings/trustedProxies.ts';
-import { workflowTypes } from '#server/workflows/workflowTypes.ts';
+import { processTypes } from '#server/composition/processTypes.ts';
 import { openStorage } from './openStorage.ts';
 import usuarios from '../../schemas/content/usuarios.json' with { type: 'json' };
 
@@ -137,7 +137,7 @@ export async function buildApp({
 }: AppOverrides = {}) {
   const all = { usuarios, eventos, lugares, ajustes, ...schemas };
   const types = Object.entries(all).map(([name, schema]) => typeFrom(name, schema));
-  const registry = createRegistry([...types, ...workflowTypes]);
+  const registry = createRegistry([...types, ...processTypes]);
   const { tables, staffTables, opinions, importTables, assistantTables, ...storage } = await openStorage(
     [...types, ...ownTypes],
     database,

@@ -34,6 +34,7 @@ import { status } from './es/site/status.ts';
 import { timetable } from './es/timetable.ts';
 import { workflowReports } from './es/workflows/workflowReports.ts';
 import { views } from './es/server/views.ts';
+import { webhooks } from './es/server/webhooks.ts';
 import { workflows } from './es/workflows/workflows.ts';
 import { es } from './es.ts';
 import { schemas } from './es/server/schemas.ts';
@@ -78,5 +79,6 @@ export const serverEs = {
   timetable,
   workflowReports,
   views,
+  webhooks,
   workflows,
 } as const;

@@ -24,6 +24,8 @@ export type FieldHints = {
   readonly relation?: string;
   /** Id or slug of the catalogue whose entries are the choices; the server makes it a relation to them. */
   readonly catalogue?: string;
+  /** The choices of a list of texts that the server keeps current. */
+  readonly choices?: 'contentTypes';
   readonly choiceDetail?: string;
   readonly deadline?: Deadline;
   readonly unit?: string;

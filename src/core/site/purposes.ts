@@ -1,7 +1,7 @@
 /**
  * The uses that the portal itself has for a type, independent of its name: staff accounts, and single records with the identity of the town, the
- * appearance of its site, its country, its opening hours, the site's search and its legal statements; the catalogues that staff make; the tunings of forms; and the replies and
- * settings of the assistants.
+ * appearance of its site, its country, its opening hours, the site's search and its legal statements; the catalogues that staff make; the tunings of forms; the replies and
+ * settings of the assistants; and the systems that are told of changes.
  */
 export const purposes = [
   'accounts',
@@ -15,6 +15,7 @@ export const purposes = [
   'tuning',
   'replies',
   'assistant',
+  'webhooks',
 ] as const;
 
 export type Purpose = (typeof purposes)[number];

@@ -1,4 +1,3 @@
-import { isProcess } from '#core/schema/contentType.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { type Area, areasOf } from '../../area.ts';
@@ -13,7 +12,7 @@ export function relationsTo(target: ContentType, types: readonly ContentType[]):
   );
   return areas.flatMap((area) =>
     area.type.fields
-      .filter(({ relation, isWriteOnly }) => relation === target.name && !isWriteOnly && !isProcess(area.type))
+      .filter(({ relation, isWriteOnly }) => relation === target.name && !isWriteOnly)
       .map((field) => ({ area, field })),
   );
 }

@@ -60,6 +60,7 @@ export const api = {
   ownAccount: 'No puede desactivar ni eliminar su propia cuenta; pídalo a otra persona con acceso.',
   serverOwned: 'Este dato lo decide el servidor.',
   onlyNew: 'Este dato solo se da al crear el registro.',
+  readOnly: 'Este dato no se puede cambiar.',
   noRelated: 'El registro relacionado no existe.',
   unavailable: 'La base de datos no puede responder en este momento. Intente de nuevo.',
   internal: 'Ocurrió un error inesperado. Cite el número de petición al pedir ayuda.',

@@ -1,0 +1,201 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Where } from '#core/store/query.ts';
+import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { RecordMissing, type Store, update, VersionConflict } from '#core/store/store.ts';
+
+/** A record that waits to be sent. Instants are ISO 8601 in UTC. */
+export type QueuedRecord = StoredRecord & {
+  readonly estado: 'pendiente' | 'enviando' | 'enviado' | 'fallido';
+  readonly creado: string;
+  readonly enviado?: string;
+  readonly error?: string;
+  /** Number of attempts. */
+  readonly intentos: number;
+  /** The next attempt; while the record is being sent, the end of the sender's lease. */
+  readonly turno: string;
+  /** Expiry. */
+  readonly vence: string;
+};
+
+export type Outcome =
+  | { readonly kind: 'sent' }
+  /** It is not tried again. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** A later attempt may succeed. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly isReceiverAway?: boolean };
+
+type Schedule = {
+  /** Milliseconds until the next attempt, by the number of attempts; the last one repeats. */
+  readonly waits: readonly number[];
+  readonly maxAttempts: number;
+};
+
+type QueueOptions<T extends QueuedRecord> = {
+  readonly store: Store;
+  readonly type: ContentType;
+  /** The author of its writes. */
+  readonly by: string;
+  readonly schedule: Schedule;
+  /** The lanes of the queue, which are sent side by side; within one, records are sent one after the other. */
+  readonly lanes: () => Promise<readonly (readonly Where[])[]>;
+  /** Sends a record once; never rejects. */
+  readonly send: (record: T) => Promise<Outcome>;
+  /** Called after a record was sent. */
+  readonly onSent?: (record: T) => Promise<void>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Called with errors from background work. */
+  readonly onError: (error: unknown) => void;
+};
+
+/** Sends waiting records, also after a restart. */
+export interface Queue {
+  start(): void;
+  /** Sends all due records; returns the instant of the next attempt, if any. */
+  run(): Promise<number | undefined>;
+  /** Finishes the current records; the others wait for the next start. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds, longer than any attempt takes; afterwards the sender counts as ended and the record is sent again. */
+const lease = 5 * 60_000;
+
+/** Another process may have queued a record. */
+const pollInterval = 60_000;
+const batchSize = 50;
+
+export function createQueue<T extends QueuedRecord>(options: QueueOptions<T>): Queue {
+  const { store, type, lanes, now, onError } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  let isOpen = false;
+  let isClosed = false;
+  /** Until when the receiver of a lane is left alone, so that what waits for it stays in order. */
+  const awayUntil = new Map<string, number>();
+
+  const waiting = (lane: readonly Where[]): readonly Where[] => [
+    { field: 'estado', operator: 'eq', values: ['pendiente', 'enviando'] },
+    ...lane,
+  ];
+  const due = async (lane: readonly Where[]): Promise<readonly T[]> => {
+    const { records } = await store.list(type, {
+      where: [...waiting(lane), { field: 'turno', operator: 'lte', values: [instant(now())] }],
+      sort: [{ field: 'creado', order: 'asc' }],
+      offset: 0,
+      limit: batchSize,
+    });
+    return records as readonly StoredRecord[] as readonly T[];
+  };
+  const nextTurn = async (lane: readonly Where[]): Promise<number | undefined> => {
+    const sort = [{ field: 'turno', order: 'asc' }] as const;
+    const { records } = await store.list(type, { where: waiting(lane), sort, offset: 0, limit: 1 });
+    return records[0] && Date.parse(String(records[0]['turno']));
+  };
+
+  const runLane = async (lane: readonly Where[]): Promise<number | undefined> => {
+    const key = JSON.stringify(lane);
+    const until = awayUntil.get(key) ?? 0;
+    if (until > now()) return until;
+    for (;;) {
+      const ready = await due(lane);
+      if (ready.length === 0) return nextTurn(lane);
+      for (const record of ready) {
+        if (isClosed) return undefined;
+        const away = await sendOne(record, options);
+        if (away === undefined) continue;
+        awayUntil.set(key, away);
+        return away;
+      }
+    }
+  };
+
+  const run = async (): Promise<number | undefined> => {
+    const outcomes = await Promise.allSettled((await lanes()).map(runLane));
+    const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failure !== undefined) throw failure.reason;
+    const instants = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? (outcome.value ?? []) : []));
+    return instants.length === 0 ? undefined : Math.min(...instants);
+  };
+
+  const wake = (delay: number) => {
+    if (!isOpen) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      running = running.then(turn);
+    }, delay);
+    timer.unref();
+  };
+  const turn = async () => {
+    const next = await run().catch((error: unknown) => {
+      onError(error);
+      return undefined;
+    });
+    wake(Math.min(pollInterval, Math.max(100, (next ?? Number.POSITIVE_INFINITY) - now())));
+  };
+  const unsubscribe = store.subscribe((event) => {
+    if (event.type === type.name) wake(0);
+  });
+  return {
+    start: () => {
+      isOpen = true;
+      wake(0);
+    },
+    run,
+    close: async () => {
+      isOpen = false;
+      isClosed = true;
+      unsubscribe();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** Claims the record first, so that only one of several processes sends it. Returns until when its receiver is left alone. */
+async function sendOne<T extends QueuedRecord>(record: T, options: QueueOptions<T>): Promise<number | undefined> {
+  const { now, send, onSent, schedule } = options;
+  const intentos = record.intentos + 1;
+  const claimed = await change(record, { estado: 'enviando', intentos, turno: instant(now() + lease) }, options);
+  if (claimed === undefined) return undefined;
+  const outcome = await send(claimed);
+  if (outcome.kind === 'sent') {
+    await change(claimed, { estado: 'enviado', enviado: instant(now()), error: undefined }, options);
+    await onSent?.(record);
+    return undefined;
+  }
+  const { waits, maxAttempts } = schedule;
+  const isLast = outcome.kind === 'refused' || intentos >= maxAttempts || Date.parse(record.vence) <= now();
+  const next = now() + (waits[Math.min(intentos, waits.length) - 1] ?? lease);
+  const estado = isLast ? 'fallido' : 'pendiente';
+  await change(claimed, { estado, error: outcome.reason, turno: instant(next) }, options);
+  return outcome.kind === 'failed' && outcome.isReceiverAway === true ? next : undefined;
+}
+
+type Progress = Partial<Pick<QueuedRecord, 'estado' | 'intentos' | 'turno' | 'enviado'>> & {
+  readonly error?: string | undefined;
+};
+
+/** Undefined when another process changed the record first. */
+async function change<T extends QueuedRecord>(
+  record: T,
+  { error, ...to }: Progress,
+  { store, type, by }: Pick<QueueOptions<T>, 'store' | 'type' | 'by'>,
+): Promise<T | undefined> {
+  const { error: _before, ...values } = valuesOf(record);
+  const changed: Values = { ...values, ...to, ...(error !== undefined && { error }) };
+  try {
+    const written = await update(store, {
+      type,
+      id: record.id,
+      values: changed,
+      expectedVersion: record._version,
+      by,
+    });
+    return written as StoredRecord as T;
+  } catch (failure) {
+    if (failure instanceof VersionConflict || failure instanceof RecordMissing) return undefined;
+    throw failure;
+  }
+}
+
+const instant = (at: number) => new Date(at).toISOString();

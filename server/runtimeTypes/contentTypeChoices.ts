@@ -1,0 +1,45 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
+import { isAnnounced } from '../webhooks/webhookTypes.ts';
+import type { TypeSource } from './typeSource.ts';
+
+/** Fields whose choices are content types (`x-field.choices`) get them by name, with their labels. */
+export function contentTypeChoices(messages: ServerCatalog): TypeSource {
+  const composed = new WeakMap<ContentType, ContentType>();
+
+  function withChoices(type: ContentType, choices: readonly JsonSchema[]): ContentType {
+    const properties = Object.fromEntries(
+      Object.entries(type.schema.properties ?? {}).map(([name, property]) => {
+        const isChosen = hasChoices(property);
+        return [name, isChosen ? { ...(property as JsonSchema), items: { oneOf: choices } } : property];
+      }),
+    );
+    const schema = { ...type.schema, properties } as JsonSchema;
+    const before = composed.get(type);
+    if (before !== undefined && JSON.stringify(before.schema) === JSON.stringify(schema)) return before;
+    const next = { ...assembleContentType(schema, { name: type.name }, messages), provider: type.provider };
+    composed.set(type, next);
+    return next;
+  }
+
+  return {
+    // Nobody writes what it reads: the other types.
+    storedIn: '',
+    apply: async (types) => {
+      const choices = types
+        .filter(isAnnounced)
+        .map(({ name, label }) => ({ const: name, title: label }))
+        .toSorted((left, right) => left.title.localeCompare(right.title, 'es'));
+      return types.map((type) =>
+        Object.values(type.schema.properties ?? {}).some(hasChoices) ? withChoices(type, choices) : type,
+      );
+    },
+  };
+}
+
+function hasChoices(property: unknown): boolean {
+  const hints = (property as JsonSchema | undefined)?.['x-field'] as { readonly choices?: unknown } | undefined;
+  return hints?.choices === 'contentTypes';
+}

@@ -1,0 +1,115 @@
+import type { Registry } from '#core/schema/registry.ts';
+import {
+  type Change,
+  type HistoryEntry,
+  type LoggedChange,
+  singleId,
+  type Store,
+  UniqueConflict,
+  VersionConflict,
+} from '#core/store/store.ts';
+import { deliveryType, isAnnounced, positionType, type Webhook } from './webhookTypes.ts';
+
+export type CollectorOptions = {
+  readonly store: Store;
+  readonly registry: Registry;
+  readonly webhooks: () => Promise<readonly Webhook[]>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+/** Writes that are read together. */
+const atOnce = 200;
+
+/** Milliseconds until an undelivered write is given up. */
+const patience = 3 * 24 * 60 * 60_000;
+
+const by = 'webhooks';
+
+/**
+ * Stores a delivery for each write that a webhook is told of, once, whichever process made the write and whichever reads it: the
+ * deliveries and the position up to which they are made are one write. Writes made while no server ran are read at the start.
+ */
+export function createCollector({ store, registry, webhooks, now }: CollectorOptions) {
+  /** The last write that this process has read, beyond the stored position when nobody was to be told. */
+  let read = 0;
+
+  async function collect(): Promise<void> {
+    const active = (await webhooks()).filter(({ activo }) => activo);
+    if (active.length === 0) return;
+    for (;;) {
+      const position = await store.get(positionType, singleId);
+      const after = Math.max(read, Number(position?.['seq'] ?? 0));
+      const changes = await store.changesAfter(after, atOnce);
+      const last = changes.at(-1)?.seq;
+      if (last === undefined) return;
+      const deliveries = (await Promise.all(changes.map((change) => deliveriesOf(change, active)))).flat();
+      if (deliveries.length > 0 || changes.length === atOnce) {
+        const moved = movedTo(last, position?._version);
+        if (!(await isWritten([moved, ...deliveries]))) continue;
+      }
+      read = last;
+    }
+  }
+
+  /** False when another process was first. */
+  async function isWritten(changes: readonly Change[]): Promise<boolean> {
+    try {
+      await store.write(changes, by);
+      return true;
+    } catch (error) {
+      if (error instanceof VersionConflict || error instanceof UniqueConflict) return false;
+      throw error;
+    }
+  }
+
+  async function deliveriesOf(change: LoggedChange, active: readonly Webhook[]): Promise<readonly Change[]> {
+    const type = registry.get(change.type);
+    if (type === undefined || !isAnnounced(type)) return [];
+    const followers = active.filter(({ tipos = [] }) => tipos.length === 0 || tipos.includes(type.name));
+    if (followers.length === 0) return [];
+    const [entry] = await store.history(type, change.id, { version: change.version });
+    if (entry === undefined) return [];
+    return followers
+      .filter(({ eventos, _createdAt }) => eventos.includes(entry.action) && entry.at >= _createdAt)
+      .map(({ id }) => delivery({ webhook: id, entry, change, titulo: titleOf(entry, change.type) }));
+  }
+
+  function titleOf({ before, after }: HistoryEntry, typeName: string): string {
+    const type = registry.get(typeName);
+    const title = type === undefined ? undefined : (after ?? before)?.[type.titleField ?? ''];
+    const singular = type?.singular ?? typeName;
+    return typeof title === 'string' && title !== '' ? `${singular}: ${title}` : singular;
+  }
+
+  type Told = { webhook: string; entry: HistoryEntry; change: LoggedChange; titulo: string };
+
+  function delivery({ webhook, entry, change, titulo }: Told): Change {
+    const creado = new Date(now()).toISOString();
+    const values = {
+      titulo,
+      webhook,
+      evento: entry.action,
+      tipo: change.type,
+      registro: change.id,
+      version: change.version,
+      estado: 'pendiente',
+      creado,
+      intentos: 0,
+      turno: creado,
+      vence: new Date(now() + patience).toISOString(),
+    };
+    return { kind: 'create', type: deliveryType, values, publication: { state: 'draft' } };
+  }
+
+  return { collect };
+}
+
+/** Stores the position; `version` is that of the stored one, undefined without any. */
+export function movedTo(seq: number, version: number | undefined): Change {
+  const values = { seq };
+  const shared = { type: positionType, id: singleId, values } as const;
+  return version === undefined
+    ? { kind: 'create', ...shared, publication: { state: 'draft' } }
+    : { kind: 'update', ...shared, expectedVersion: version };
+}

@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import { type StoredRecord, valuesOf } from '#core/store/record.ts';
+import { RecordMissing, type Store, StoreUnavailable, VersionConflict } from '#core/store/store.ts';
+import type { ForeignWrites } from '../composition/foreignWrites.ts';
+import { createReminderClock } from '../notifications/reminderClock.ts';
+import { createQueue } from '../queue/createQueue.ts';
+import { addTransitionRoutes } from '../routes/transitions.ts';
+import type { TransitionDependencies, TransitionEffect } from '../transitions/applyTransition.ts';
+import { createCollector } from './collectDeliveries.ts';
+import { sendDelivery } from './sendDelivery.ts';
+import { readWebhooks } from './readWebhooks.ts';
+import { type Delivery, deliveryType } from './webhookTypes.ts';
+
+export type WebhookOptions = Omit<TransitionDependencies, 'effects' | 'store'> & {
+  readonly store: Store;
+  readonly registry: Registry;
+  readonly messages: ServerCatalog;
+  readonly foreignWrites: Pick<ForeignWrites, 'subscribe'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Called with errors from background work. */
+  readonly failed: (error: unknown) => void;
+};
+
+/** Milliseconds between attempts; about a day in all. */
+const waits = [10, 60, 5 * 60, 15 * 60, 30 * 60, 60 * 60, 2 * 60 * 60, 4 * 60 * 60].map((seconds) => seconds * 1000);
+const maxAttempts = 12;
+/** Milliseconds that deliveries are kept. */
+const retention = 30 * 24 * 60 * 60_000;
+const recordsPerWrite = 200;
+
+/** Tells other systems of writes: collects deliveries from the log of writes, sends them, and lets staff send them again. */
+export function createWebhooks(options: WebhookOptions) {
+  const { store, registry, foreignWrites, now, failed } = options;
+  const webhooks = () => readWebhooks(options);
+  const collector = createCollector({ store, registry, webhooks, now });
+  const queue = createQueue<Delivery>({
+    store,
+    type: deliveryType,
+    by: 'webhooks',
+    schedule: { waits, maxAttempts },
+    lanes: async () =>
+      (await webhooks())
+        .filter(({ activo }) => activo)
+        .map(({ id }) => [{ field: 'webhook', operator: 'eq', values: [id] }]),
+    send: async (delivery) => {
+      const webhook = (await webhooks()).find(({ id }) => id === delivery.webhook);
+      if (webhook === undefined) return { kind: 'refused', reason: options.messages.webhooks.gone };
+      return sendDelivery(delivery, webhook, options);
+    },
+    now,
+    onError: failed,
+  });
+  let collecting: Promise<void> | undefined;
+  let isStale = false;
+  let isOpen = false;
+
+  /** Reads the log again when it is written meanwhile. */
+  const collect = () => {
+    if (!isOpen) return;
+    isStale = true;
+    collecting ??= (async () => {
+      while (isStale && isOpen) {
+        isStale = false;
+        await collector.collect();
+      }
+    })()
+      .catch((error: unknown) => {
+        // The next write begins anew, and so does the clock.
+        if (!(error instanceof StoreUnavailable)) failed(error);
+      })
+      .finally(() => {
+        collecting = undefined;
+      });
+  };
+  const ends = [
+    store.subscribe(({ type }) => {
+      if (type !== deliveryType.name) collect();
+    }),
+    foreignWrites.subscribe(collect),
+  ];
+  const clock = createReminderClock({
+    work: async () => {
+      collect();
+      await removeOld(options);
+    },
+    failed,
+  });
+  return {
+    addStaff: (app: FastifyInstance) => {
+      const effects = new Map([[deliveryType, { retry } satisfies Record<string, TransitionEffect>]]);
+      addTransitionRoutes(app, { ...options, effects });
+    },
+    start: () => {
+      isOpen = true;
+      queue.start();
+      clock.start();
+    },
+    close: async () => {
+      isOpen = false;
+      for (const end of ends) end();
+      await collecting;
+      await queue.close();
+      await clock.close();
+    },
+    /** Collects and sends all that is due; returns the instant of the next attempt, if any. */
+    run: async () => {
+      await collector.collect();
+      return queue.run();
+    },
+  };
+
+  async function retry({ current }: { readonly current: StoredRecord }) {
+    const { error: _error, ...values } = valuesOf(current);
+    const instant = new Date(now()).toISOString();
+    return { values: { ...values, estado: 'pendiente', turno: instant, intentos: 0 } };
+  }
+}
+
+async function removeOld({ store, now }: Pick<WebhookOptions, 'store' | 'now'>): Promise<void> {
+  const before = new Date(now() - retention).toISOString();
+  for (;;) {
+    const { records } = await store.list(deliveryType, {
+      where: [{ field: 'creado', operator: 'lt', values: [before] }],
+      sort: [],
+      offset: 0,
+      limit: recordsPerWrite,
+    });
+    if (records.length === 0) return;
+    const removals = records.map(({ id }) => ({ kind: 'remove', type: deliveryType, id }) as const);
+    // Another server removes the same.
+    await store.write(removals, 'webhooks').catch((error: unknown) => {
+      if (!(error instanceof RecordMissing || error instanceof VersionConflict)) throw error;
+    });
+  }
+}

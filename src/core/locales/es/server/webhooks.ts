@@ -1,0 +1,8 @@
+/** Why a webhook's delivery failed. */
+export const webhooks = {
+  answered: (status: number) => `El otro sistema respondió ${status}.`,
+  unreachable: (reason: string) => `No hubo conexión con el otro sistema: ${reason}.`,
+  silent: (seconds: number) => `El otro sistema no respondió en ${seconds} segundos.`,
+  gone: 'El webhook ya no existe.',
+  unknownRecord: 'El registro ya no está en la historia.',
+} as const;
