@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import type { OutboxMessage } from '#core/api/accountOperations.ts';
 import { readContentType } from '#core/schema/readContentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { type Change, create, type Store } from '#core/store/store.ts';
@@ -12,6 +13,7 @@ export const messageType = readMessageType();
 export const linkPlaceholder = '{{enlace}}';
 
 export type Message = QueuedRecord & {
+  readonly estado: OutboxMessage['estado'];
   readonly para: string;
   readonly asunto: string;
   readonly texto: string;

@@ -5,7 +5,7 @@ import { RecordMissing, type Store, update, VersionConflict } from '#core/store/
 
 /** A record that waits to be sent. Instants are ISO 8601 in UTC. */
 export type QueuedRecord = StoredRecord & {
-  readonly estado: 'pendiente' | 'enviando' | 'enviado' | 'fallido';
+  readonly estado: 'pendiente' | 'aplazado' | 'enviando' | 'enviado' | 'fallido';
   readonly creado: string;
   readonly enviado?: string;
   readonly error?: string;
@@ -28,6 +28,8 @@ type Schedule = {
   /** Milliseconds until the next attempt, by the number of attempts; the last one repeats. */
   readonly waits: readonly number[];
   readonly maxAttempts: number;
+  /** The state between two attempts. */
+  readonly between: 'pendiente' | 'aplazado';
 };
 
 type QueueOptions<T extends QueuedRecord> = {
@@ -53,6 +55,8 @@ export interface Queue {
   start(): void;
   /** Sends all due records; returns the instant of the next attempt, if any. */
   run(): Promise<number | undefined>;
+  /** Asks receivers that were away again, without waiting any longer. */
+  askAgain(): void;
   /** Finishes the current records; the others wait for the next start. */
   close(): Promise<void>;
 }
@@ -74,7 +78,7 @@ export function createQueue<T extends QueuedRecord>(options: QueueOptions<T>): Q
   const awayUntil = new Map<string, number>();
 
   const waiting = (lane: readonly Where[]): readonly Where[] => [
-    { field: 'estado', operator: 'eq', values: ['pendiente', 'enviando'] },
+    { field: 'estado', operator: 'eq', values: ['pendiente', 'aplazado', 'enviando'] },
     ...lane,
   ];
   const due = async (lane: readonly Where[]): Promise<readonly T[]> => {
@@ -141,6 +145,10 @@ export function createQueue<T extends QueuedRecord>(options: QueueOptions<T>): Q
       wake(0);
     },
     run,
+    askAgain: () => {
+      awayUntil.clear();
+      wake(0);
+    },
     close: async () => {
       isOpen = false;
       isClosed = true;
@@ -163,10 +171,10 @@ async function sendOne<T extends QueuedRecord>(record: T, options: QueueOptions<
     await onSent?.(record);
     return undefined;
   }
-  const { waits, maxAttempts } = schedule;
+  const { waits, maxAttempts, between } = schedule;
   const isLast = outcome.kind === 'refused' || intentos >= maxAttempts || Date.parse(record.vence) <= now();
   const next = now() + (waits[Math.min(intentos, waits.length) - 1] ?? lease);
-  const estado = isLast ? 'fallido' : 'pendiente';
+  const estado = isLast ? 'fallido' : between;
   await change(claimed, { estado, error: outcome.reason, turno: instant(next) }, options);
   return outcome.kind === 'failed' && outcome.isReceiverAway === true ? next : undefined;
 }

@@ -7,6 +7,8 @@ import type { ForeignWrites } from '../composition/foreignWrites.ts';
 import { createReminderClock } from '../notifications/reminderClock.ts';
 import { createQueue } from '../queue/createQueue.ts';
 import { addTransitionRoutes } from '../routes/transitions.ts';
+import { Problem } from '../answering/problem.ts';
+import type { NextRecord } from '../transitions/changeRecord.ts';
 import type { TransitionDependencies, TransitionEffect } from '../transitions/applyTransition.ts';
 import { createCollector } from './collectDeliveries.ts';
 import { sendDelivery } from './sendDelivery.ts';
@@ -40,7 +42,7 @@ export function createWebhooks(options: WebhookOptions) {
     store,
     type: deliveryType,
     by: 'webhooks',
-    schedule: { waits, maxAttempts },
+    schedule: { waits, maxAttempts, between: 'aplazado' },
     lanes: async () =>
       (await webhooks())
         .filter(({ activo }) => activo)
@@ -112,10 +114,15 @@ export function createWebhooks(options: WebhookOptions) {
     },
   };
 
-  async function retry({ current }: { readonly current: StoredRecord }) {
+  async function retry({ current }: { readonly current: StoredRecord }): Promise<NextRecord> {
+    if (current['estado'] !== 'fallido' && current['estado'] !== 'aplazado')
+      throw new Problem(409, { detail: options.messages.webhooks.notFailed });
     const { error: _error, ...values } = valuesOf(current);
-    const instant = new Date(now()).toISOString();
-    return { values: { ...values, estado: 'pendiente', turno: instant, intentos: 0 } };
+    const turno = new Date(now()).toISOString();
+    return {
+      values: { ...values, estado: 'pendiente', turno, intentos: 0 },
+      afterwards: async () => queue.askAgain(),
+    };
   }
 }
 

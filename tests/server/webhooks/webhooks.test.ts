@@ -116,7 +116,7 @@ test('a receiver that was away gets everything afterwards, in order', async () =
   const { add, addEvent, deliveries } = await openPortal({ now: () => now });
   await add(url);
   await addEvent('Uno');
-  await waitFor(async () => expect(await deliveries()).toMatchObject([{ estado: 'pendiente', intentos: 1 }]));
+  await waitFor(async () => expect(await deliveries()).toMatchObject([{ estado: 'aplazado', intentos: 1 }]));
   now += 2 * minute;
   await addEvent('Dos');
   await waitFor(async () => expect(await deliveries()).toMatchObject([{ intentos: 2 }, { intentos: 0 }]));
@@ -133,13 +133,14 @@ test('a record that the other system cannot take delays no other, and staff send
   await add(url);
   await addEvent('Uno');
   await addEvent('Dos');
-  await waitFor(async () => expect((await deliveries()).map(stateOf)).toEqual(['pendiente', 'enviado']));
+  await waitFor(async () => expect((await deliveries()).map(stateOf)).toEqual(['aplazado', 'enviado']));
   const [refused] = await deliveries();
   expect(refused.error).toBe('El otro sistema respondió 500.');
   const answer = await staff('POST', `/api/webhooksEntregas/${refused.id}/retry`);
   expect([answer.status, answer.body]).toMatchObject([200, { estado: 'pendiente', intentos: 0 }]);
   await waitFor(async () => expect((await deliveries()).map(stateOf)).toEqual(['enviado', 'enviado']));
   expect(received.map(titleIn)).toEqual(['Uno', 'Dos', 'Uno']);
+  expect((await staff('POST', `/api/webhooksEntregas/${refused.id}/retry`)).status).toBe(409);
 });
 
 test('a redirect is not followed, and a receiver that says it is gone is not asked again', async () => {
@@ -150,7 +151,7 @@ test('a redirect is not followed, and a receiver that says it is gone is not ask
   await addEvent('Dos');
   await waitFor(async () =>
     expect(await deliveries()).toMatchObject([
-      { estado: 'pendiente', error: 'El otro sistema respondió 302.' },
+      { estado: 'aplazado', error: 'El otro sistema respondió 302.' },
       { estado: 'fallido', error: 'El otro sistema respondió 410.' },
     ]),
   );
@@ -165,7 +166,7 @@ test('a receiver that nobody answers for is told with the reason, and another on
   await add(closed);
   await add(url);
   await addEvent('Uno');
-  await waitFor(async () => expect((await deliveries()).map(stateOf).toSorted()).toEqual(['enviado', 'pendiente']));
+  await waitFor(async () => expect((await deliveries()).map(stateOf).toSorted()).toEqual(['aplazado', 'enviado']));
   expect((await deliveries()).map(({ error }: { error?: string }) => error)).toContain(
     'No hubo conexión con el otro sistema: ECONNREFUSED.',
   );

@@ -11,6 +11,7 @@ export function changeableFields(type: ContentType, screen: Screen): readonly Fi
       (field) =>
         !field.isWriteOnly &&
         !field.isOnlyNew &&
+        field.schema['readOnly'] !== true &&
         !field.isUnique &&
         field.textOf === undefined &&
         !['objectList', 'gallery'].includes(field.kind),

@@ -220,9 +220,13 @@ export function RecordEditor(props: RecordEditorProps) {
   );
 }
 
-/** The fields of the screen; those that are set only once appear only for a new record. */
+/** The fields of the screen that can be set: of a stored record, not those set once or never; of a new one, not those the portal sets. */
 function shownFields({ type, screen }: Area, { isNew }: { readonly isNew: boolean }): readonly string[] {
-  return isNew ? screen.fields : screen.fields.filter((name) => fieldOf(type, name)?.isOnlyNew !== true);
+  return screen.fields.filter((name) => {
+    const field = fieldOf(type, name);
+    const isReadOnly = field?.schema['readOnly'] === true;
+    return isNew ? !isReadOnly || field.isRequired : !isReadOnly && field?.isOnlyNew !== true;
+  });
 }
 
 /** Blocks typing during a save, so that the inputs never show values that will not be saved. */
