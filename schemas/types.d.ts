@@ -1,4 +1,4 @@
-// YSY3MiOMTbhk5VBS_QNdMRbOhKYgpUjwZD6mNE6azQE
+// 1cTcrsCfRXtxLoDJUlb5lQCVDt34F-XRoD4RsLb7tg0
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 
@@ -3924,6 +3924,38 @@ export interface Usuarios {
 }
 
 /**
+ * Webhooks
+ */
+export interface WebhooksDestinos {
+  /**
+   * Para reconocerlo en la lista y en las entregas.
+   */
+  nombre: string;
+  /**
+   * Recibe cada aviso por POST, en JSON y firmado. Los avisos llevan todos los datos del registro, también los que no son públicos.
+   */
+  direccion: string;
+  /**
+   * De qué contenido avisa. Sin elegir ninguno, de todos.
+   *
+   * @maxItems 200
+   */
+  tipos?: string[];
+  /**
+   * @minItems 1
+   */
+  eventos: ['create' | 'update' | 'remove' | 'restore', ...('create' | 'update' | 'remove' | 'restore')[]];
+  /**
+   * Mientras no está activo no avisa de nada. Lo que cambie entre tanto no se avisa después.
+   */
+  activo: boolean;
+  /**
+   * La hace el portal al crear el webhook. Con ella el otro sistema comprueba que el aviso viene de aquí. No la comparta con nadie más.
+   */
+  clave?: string;
+}
+
+/**
  * Ajustes de formularios
  */
 export interface AjustesFormularios {
@@ -4397,6 +4429,7 @@ export interface ContentValues {
   'servicios': Servicios;
   'tareas': Tareas;
   'usuarios': Usuarios;
+  'webhooksDestinos': WebhooksDestinos;
   'ajustesFormularios': AjustesFormularios;
   'alcalde': Alcalde;
   'asistente': Asistente;

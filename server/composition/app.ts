@@ -236,11 +236,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const stopCounting = registry.subscribe(writeCounter.countForeignWrite);
   // Hooks of the end run in reverse.
-  app.addHook('onClose', async () => {
-    stopCounting();
-    composer.close();
-    sessions.close();
-  });
+  for (const end of [sessions.close, composer.close, stopCounting]) app.addHook('onClose', async () => end());
   app.addHook('onReady', async () => void convertEntries({ store, registry }).catch(failed));
   for (const work of [accounts, imports.worker, workflows, notifications, webhooks]) addBackgroundWork(app, work);
   app.addHook('onClose', async () => {

@@ -13,7 +13,7 @@ export const deliveryType = typeOf('webhooksEntregas', webhooksEntregas);
 /** The `seq` of the last write whose deliveries are stored. An internal content type. */
 export const positionType = typeOf('webhooksPosicion', webhooksPosicion);
 
-/** A system that is told of changes (schemas/content/webhooks.json). */
+/** A system that is told of changes (schemas/content/webhooksDestinos.json). */
 export type Webhook = StoredRecord & {
   readonly direccion: string;
   /** Names of content types; all when left out or empty. */

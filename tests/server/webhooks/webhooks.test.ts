@@ -10,7 +10,7 @@ import { deliveryType } from '#server/webhooks/webhookTypes.ts';
 import { databaseKinds } from '../../support/testDatabases.ts';
 import { type AppOverrides, buildApp } from '../buildApp.ts';
 import { openStorage } from '../openStorage.ts';
-import webhooks from '../../../schemas/content/webhooks.json' with { type: 'json' };
+import webhooksDestinos from '../../../schemas/content/webhooksDestinos.json' with { type: 'json' };
 
 const minute = 60_000;
 const all = ['create', 'update', 'remove', 'restore'];
@@ -40,10 +40,10 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 async function openPortal(overrides: AppOverrides = {}) {
-  const app = await buildApp({ schemas: { webhooks }, ...overrides });
+  const app = await buildApp({ schemas: { webhooksDestinos }, ...overrides });
   const { staff } = app;
   const add = async (direccion: string, more: object = {}) => {
-    const { status, body } = await staff('POST', '/api/webhooks', {
+    const { status, body } = await staff('POST', '/api/webhooksDestinos', {
       body: { nombre: 'Archivo', direccion, eventos: all, activo: true, ...more },
     });
     expect(status).toBe(201);
@@ -102,9 +102,9 @@ test('only the chosen events are told, never accounts, and nothing while a webho
   await secondStaff();
   const event = await addEvent('Uno');
   await staff('PATCH', `/api/eventos/${event.id}`, { body: { titulo: 'Uno, cambiado' } });
-  await staff('PATCH', `/api/webhooks/${webhook.id}`, { body: { activo: false } });
+  await staff('PATCH', `/api/webhooksDestinos/${webhook.id}`, { body: { activo: false } });
   await addEvent('Dos');
-  await staff('PATCH', `/api/webhooks/${webhook.id}`, { body: { activo: true } });
+  await staff('PATCH', `/api/webhooksDestinos/${webhook.id}`, { body: { activo: true } });
   await addEvent('Tres');
   await waitFor(() => expect(received).toHaveLength(2));
   expect(received.map(titleIn)).toEqual(['Uno', 'Tres']);
@@ -201,20 +201,20 @@ test.each(databaseKinds)(
 test('an address that is none and a type that does not exist are refused at their fields; the signing key is the portal’s', async () => {
   const { staff, add } = await openPortal();
   const bad = { nombre: 'X', direccion: 'ftp://x.example', tipos: ['nada'], eventos: [], activo: true };
-  const { status, body } = await staff('POST', '/api/webhooks', { body: bad });
+  const { status, body } = await staff('POST', '/api/webhooksDestinos', { body: bad });
   expect(status).toBe(422);
   const pointers = body.errors.map(({ pointer }: { pointer: string }) => pointer);
   expect(pointers.toSorted()).toEqual(['/direccion', '/eventos', '/tipos/0']);
   const webhook = await add('https://sistema.example/avisos', { tipos: ['eventos'], clave: 'mía' });
   expect(webhook.clave).toMatch(/^whsec_.{32}$/);
-  const changed = await staff('PATCH', `/api/webhooks/${webhook.id}`, { body: { clave: 'otra' } });
+  const changed = await staff('PATCH', `/api/webhooksDestinos/${webhook.id}`, { body: { clave: 'otra' } });
   expect([changed.status, changed.body.errors]).toMatchObject([422, [{ pointer: '/clave', keyword: 'readOnly' }]]);
 });
 
 test('with area roles only administradores see webhooks and deliveries, and only the portal writes deliveries', async () => {
   const { staff, secondStaff } = await openPortal({ hasRoles: true });
   const { request } = await secondStaff({ rol: 'editor' });
-  for (const url of ['/api/webhooks', '/api/webhooksEntregas']) {
+  for (const url of ['/api/webhooksDestinos', '/api/webhooksEntregas']) {
     expect((await request('GET', url)).status).toBe(403);
     expect((await staff('GET', url)).status).toBe(200);
   }
