@@ -1,4 +1,4 @@
-// 1cTcrsCfRXtxLoDJUlb5lQCVDt34F-XRoD4RsLb7tg0
+// gsuxCvwfd-sCagnQ14AiZ14WYVoyhWn1M6rIenCFwhs
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 
@@ -4417,6 +4417,25 @@ export interface Sitio {
   contactoSeguridad?: string;
 }
 
+/**
+ * Tipos de contenido propios
+ */
+export interface TiposPropios {
+  /**
+   * Como se llama en el menú, por ejemplo «Parques».
+   */
+  plural: string;
+  /**
+   * Como se llama uno solo, por ejemplo «Parque».
+   */
+  singular: string;
+  descripcion?: string;
+  /**
+   * El portal lo toma del nombre la primera vez.
+   */
+  slug?: string;
+}
+
 /** The values of a record of each content type. */
 export interface ContentValues {
   'catalogos': Catalogos;
@@ -4439,4 +4458,5 @@ export interface ContentValues {
   'municipio': Municipio;
   'pais': Pais;
   'sitio': Sitio;
+  'tiposPropios': TiposPropios;
 }

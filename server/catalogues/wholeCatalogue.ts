@@ -11,7 +11,7 @@ import { planCreation } from '../content/planWrites.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { writeOne } from '../content/writeRecord.ts';
 import type { Writers } from '../content/writers.ts';
-import { entryTypeOf } from '../runtimeTypes/catalogueTypes.ts';
+import { entryTypeOf } from '../runtimeTypes/storedTypes.ts';
 import { entriesOf } from './entriesOf.ts';
 
 export type CatalogueFile = { readonly catalogue: JsonObject; readonly entries: readonly JsonObject[] };

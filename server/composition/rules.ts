@@ -5,6 +5,7 @@ import { formerAddresses } from '../rules/formerAddresses.ts';
 import { openingHours, type OpeningHoursOptions } from '../rules/openingHours.ts';
 import { replyTexts, type ReplyTextsOptions } from '../rules/replyTexts.ts';
 import type { Rule } from '../rules/rule.ts';
+import { ownTypes, type OwnTypesOptions } from '../tuning/ownTypes.ts';
 import { type TuningsOptions, tunings } from '../tuning/tunings.ts';
 import { trees, type TreesOptions } from '../rules/trees.ts';
 import { webhookRule, type WebhookRuleOptions } from '../webhooks/webhookRule.ts';
@@ -32,6 +33,8 @@ export function recordRules(
 }
 
 /** The rules of people who write records; the last may have effects outside the store. */
-export function staffRules(options: FileReferencesOptions & AccountRulesOptions & TuningsOptions): readonly Rule[] {
-  return [fileReferences(options), tunings(options), ...accountRules(options)];
+export function staffRules(
+  options: FileReferencesOptions & AccountRulesOptions & TuningsOptions & OwnTypesOptions,
+): readonly Rule[] {
+  return [fileReferences(options), tunings(options), ownTypes(options), ...accountRules(options)];
 }

@@ -2,7 +2,7 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import { catalogueRelations } from '../runtimeTypes/catalogueRelations.ts';
-import { catalogueTypes } from '../runtimeTypes/catalogueTypes.ts';
+import { entryTypeOf, ownTypeOf, storedTypes } from '../runtimeTypes/storedTypes.ts';
 import { contentTypeChoices } from '../runtimeTypes/contentTypeChoices.ts';
 import { tuningSource } from '../tuning/tuningSource.ts';
 import type { TypeSource } from '../runtimeTypes/typeSource.ts';
@@ -16,9 +16,13 @@ export type TypeSourceOptions = {
 /** What changes the content types of files, in order. */
 export function typeSources({ registry, store, messages }: TypeSourceOptions): readonly TypeSource[] {
   const catalogues = registry.typeFor('catalogues');
+  const own = registry.typeFor('types');
   const tunings = registry.typeFor('tuning');
   return [
-    ...(catalogues === undefined ? [] : [catalogueTypes({ store, type: catalogues, messages })]),
+    ...(catalogues === undefined
+      ? []
+      : [storedTypes({ store, type: catalogues, typeOf: (record) => entryTypeOf(record, messages) })]),
+    ...(own === undefined ? [] : [storedTypes({ store, type: own, typeOf: (record) => ownTypeOf(record, messages) })]),
     ...(tunings === undefined ? [] : [tuningSource({ store, storedIn: tunings, messages })]),
     ...(catalogues === undefined ? [] : [catalogueRelations({ store, type: catalogues, messages })]),
     contentTypeChoices(messages),

@@ -1,7 +1,7 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isShownToCitizens } from '#core/store/hidden.ts';
 import { isServerField, type StoredRecord } from '#core/store/record.ts';
-import { isEntryType } from '#core/catalogues/entrySchema.ts';
+import { isStoredType } from '#core/catalogues/entrySchema.ts';
 import { isJsonObject, type Json } from '#core/values/json.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { factsOf, publicServerFields } from './typeFacts.ts';
@@ -20,7 +20,7 @@ export function presentRecord(
   { type, isStaff, isList = false }: Presentation,
 ): Partial<StoredRecord> {
   if (isStaff) {
-    const own = isEntryType(type) ? withoutFormerValues(record, type) : record;
+    const own = isStoredType(type) ? withoutFormerValues(record, type) : record;
     return withoutWriteOnly(isList ? withoutDetails(own, type) : own, type);
   }
   const facts = factsOf(type);
@@ -33,7 +33,7 @@ export function presentRecord(
   return withoutWriteOnly(visible, type) as Partial<StoredRecord>;
 }
 
-/** Entries keep the values of attributes that their catalogue has lost, in case it gets them back, but nobody sees them. */
+/** Records keep the values of fields that their stored type has lost, in case it gets them back, but nobody sees them. */
 function withoutFormerValues(record: StoredRecord, { fields }: ContentType): StoredRecord {
   const server = Object.entries(record).filter(([name]) => isServerField(name));
   const own = fields.flatMap((field): readonly [string, Json][] => {

@@ -6,11 +6,11 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Change, Store } from '#core/store/store.ts';
-import { slugOf } from '#core/text/slug.ts';
 import { type JsonObject, pointerTo } from '#core/values/json.ts';
 import { reportFault } from '../answering/reportFault.ts';
 import { Problem, type ProblemError } from '../answering/problem.ts';
 import { conversionOf, convertEntries } from '../runtimeTypes/convertEntries.ts';
+import { withFreeSlug } from '../content/withFreeSlug.ts';
 import { formerList } from './formerAddresses.ts';
 import { type Rule, valuesAfter } from './rule.ts';
 
@@ -44,7 +44,13 @@ export function catalogues({ store, registry, messages, onError = reportFault }:
       if (errors.length > 0) throw new Problem(422, { detail: messages.api.invalid, errors });
       const formerIds = change.kind === 'create' ? [] : await everyId(type, change.id, store);
       const identified = withAttributeIds(trimmed, new Set(formerIds));
-      const values = await withSlug(identified, { type, id: change.id, store });
+      const values = await withFreeSlug(identified, {
+        type,
+        id: change.id,
+        store,
+        name: identified['name'],
+        fallback: 'catalogo',
+      });
       return { change: { ...change, values }, also: consequences(change, { before: await before(), values }) };
     },
     after: async ({ change }, record) => {
@@ -87,25 +93,6 @@ function typesIn({ attributes, details }: Catalogue): readonly (readonly [id: st
 async function everyId(type: ContentType, id: string, store: Pick<Store, 'history'>): Promise<readonly string[]> {
   const history = await store.history(type, id);
   return history.flatMap(({ after }) => (after === undefined ? [] : idsIn(after)));
-}
-
-type SlugContext = {
-  readonly type: ContentType;
-  readonly id: string | undefined;
-  readonly store: Pick<Store, 'list'>;
-};
-
-async function withSlug(values: Values, { type, id, store }: SlugContext): Promise<Values> {
-  const own = values['slug'];
-  if (typeof own === 'string' && own !== '') return values;
-  const name = slugOf(String(values['name'] ?? ''), 75);
-  const base = name === '' ? 'catalogo' : name;
-  for (let count = 1; ; count += 1) {
-    const slug = count === 1 ? base : `${base}-${count}`;
-    const where = [{ field: 'slug', operator: 'eq', values: [slug] }] as const;
-    const { records } = await store.list(type, { where, sort: [], offset: 0, limit: 1 });
-    if (records.every((record) => record.id === id)) return { ...values, slug };
-  }
 }
 
 function withTrimmedOptions(values: Values): Values {

@@ -15,11 +15,11 @@ export function untunedType(type: ContentType): ContentType {
 }
 
 /**
- * Whether its form and list may be tuned: not of processes, which change by transitions alone, nor of catalogues and tunings, whose
- * records are written in designers.
+ * Whether its form and list may be tuned: not of processes, which change by transitions alone, nor of catalogues, types and tunings,
+ * whose records are written in designers.
  */
 export function isTunable(type: ContentType): boolean {
-  return !isProcess(type) && type.purpose !== 'tuning' && type.purpose !== 'catalogues';
+  return !isProcess(type) && !['tuning', 'types', 'catalogues'].includes(type.purpose ?? '');
 }
 
 /** A type of the code with an overlay; the type itself when something in the overlay is wrong. */

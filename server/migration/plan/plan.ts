@@ -1,4 +1,4 @@
-import { isEntryType } from '#core/catalogues/entrySchema.ts';
+import { isStoredType } from '#core/catalogues/entrySchema.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { storedTypeNames } from '../appliedSchemas.ts';
@@ -46,12 +46,12 @@ async function* typeSections(
   }
 }
 
-/** Types that have a table but no schema any more. The entries of a removed catalogue wait for it in its bin. */
+/** Types that have a table but no schema any more. The records of a removed catalogue, or of a removed type of the staff's own, wait for it in its bin. */
 async function* removedTypeSections(
   types: readonly ContentType[],
   { stored, messages, ...readContext }: SectionContext,
 ): AsyncGenerator<string> {
-  for (const name of stored.filter((one) => !isEntryType({ name: one }) && !types.some((type) => type.name === one))) {
+  for (const name of stored.filter((one) => !isStoredType({ name: one }) && !types.some((type) => type.name === one))) {
     yield messages.migration.plan.goneType(name, messages.migration.records(await countStored(name, readContext)));
   }
 }

@@ -2,7 +2,11 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { TypeTuning } from '#core/api/tuningOperations.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
+import { slugOf } from '#core/text/slug.ts';
+import type { Overlay } from '#core/tuning/overlay.ts';
+import { tune } from '#core/tuning/tune.ts';
 import { isSameJson } from '#core/values/json.ts';
+import { saveBytes } from '../files/saveAs.ts';
 import { Button } from '../shell/Button.tsx';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { UnsavedGuard } from '../shell/unsaved/UnsavedGuard.tsx';
@@ -71,6 +75,9 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
             {texts.redo}
           </Button>
           <Button onClick={() => setDialog('versions')}>{texts.versions}</Button>
+          <Button {...off(isWrong)} onClick={() => isWrong || saveSchema(tuning.schema, overlay, label)}>
+            {texts.download}
+          </Button>
           <Button {...off(hasNothing || isBusy)} onClick={() => hasNothing || isBusy || setDialog('discard')}>
             {texts.discard}
           </Button>
@@ -176,6 +183,13 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
       )}
     </>
   );
+}
+
+/** Downloads the schema on the screen as a file that `schemas/` takes. */
+function saveSchema(code: object, overlay: Overlay, label: string): void {
+  const { schema } = tune(code as JsonSchema, overlay);
+  const text = `${JSON.stringify(schema, null, 2)}\n`;
+  saveBytes(new Blob([text], { type: 'application/schema+json' }), `${slugOf(label)}.json`);
 }
 
 function withoutBase({ base: _base, ...overlay }: ReturnType<typeof workingOverlay>) {

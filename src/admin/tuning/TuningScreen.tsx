@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { usePortalCalls } from '../dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { useTitle } from '../shell/useTitle.ts';
+import { NewType } from './NewType.tsx';
 import { tuningMessages as texts } from './tuningMessages.ts';
 import './tuning.css';
 
@@ -20,15 +21,18 @@ export function TuningScreen() {
       <QueryResult query={query} failed={texts.failed}>
         {({ mayTune, types }) =>
           mayTune ? (
-            <ul className="box tuning-types" aria-label={texts.types}>
-              {types.map(({ name, label, isTuned, hasDraft }) => (
-                <li key={name}>
-                  <Link to={`/admin/formularios/${encodeURIComponent(name)}`}>{label}</Link>
-                  {isTuned && <span className="tag">{texts.tuned}</span>}
-                  {hasDraft && <span className="tag">{texts.draft}</span>}
-                </li>
-              ))}
-            </ul>
+            <>
+              <NewType />
+              <ul className="box tuning-types" aria-label={texts.types}>
+                {types.map(({ name, label, isTuned, hasDraft }) => (
+                  <li key={name}>
+                    <Link to={`/admin/formularios/${encodeURIComponent(name)}`}>{label}</Link>
+                    {isTuned && <span className="tag">{texts.tuned}</span>}
+                    {hasDraft && <span className="tag">{texts.draft}</span>}
+                  </li>
+                ))}
+              </ul>
+            </>
           ) : (
             <p className="empty">{texts.mayNot}</p>
           )

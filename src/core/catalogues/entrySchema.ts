@@ -1,6 +1,7 @@
 import type { FieldHints } from '../schema/field.ts';
 import type { JsonSchema } from '../schema/jsonSchema.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
+import { ownTypeName } from '../tuning/ownTypeSchema.ts';
 import type { Attribute, AttributeType, Catalogue, Detail } from './catalogue.ts';
 
 const prefix = 'catalogo-';
@@ -10,8 +11,9 @@ export function entryTypeName(catalogueId: string): string {
   return `${prefix}${catalogueId}`;
 }
 
-export function isEntryType({ name }: { readonly name: string }): boolean {
-  return name.startsWith(prefix);
+/** Whether a type is made of a record, of a catalogue or of a content type of the staff's own, and not of a file. */
+export function isStoredType({ name }: { readonly name: string }): boolean {
+  return name.startsWith(prefix) || name.startsWith(ownTypeName(''));
 }
 
 /** The address of a published catalogue. */

@@ -210,3 +210,37 @@ describe('the designer of forms', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
   });
 });
+
+describe('a new content type', () => {
+  it('is made, designed, published and used with the keyboard, and downloaded as a schema file', async () => {
+    const page = await openScreen(portal, '/admin/formularios', { isLive: true });
+    await page.getByRole('button', { name: 'Nuevo tipo de contenido' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Nuevo tipo de contenido' });
+    await dialog.getByLabel('Nombre en plural').fill('Parques');
+    await dialog.getByLabel('Nombre en singular').fill('Parque');
+    await expectNoAxeViolations(page, { within: 'dialog[open]' });
+    await dialog.getByRole('button', { name: 'Crear y diseñar' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Formulario de Parques' }).waitFor();
+    const fields = page.getByRole('region', { name: 'Campos del formulario' });
+    await fields.getByRole('button', { name: 'Agregar un campo' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Etiqueta' }).fill('Encargado');
+    await page.getByRole('button', { name: 'Agregar', exact: true }).press('Enter');
+    await page.getByRole('heading', { name: 'Campo «Encargado»' }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Descargar esquema' }).press('Enter'),
+    ]);
+    expect(download.suggestedFilename()).toBe('parques.json');
+    await publish(page, 'Primer diseño');
+    await page.getByRole('navigation').getByRole('link', { name: 'Parques' }).press('Enter');
+    await page
+      .getByRole('link', { name: /^(Nuevo|Crear|Agregar)/ })
+      .first()
+      .press('Enter');
+    await page.getByLabel('Título').fill('Parque central');
+    await page.getByLabel('Encargado').fill('Marta Gil');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
+    await page.getByRole('link', { name: 'Parque central' }).waitFor();
+    expectNoConsoleErrors(page);
+  });
+});

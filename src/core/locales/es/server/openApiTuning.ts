@@ -8,6 +8,8 @@ export const openApiTuning = {
   check: 'Revisa un ajuste: sus errores, y cuántos registros no lo cumplirían',
   checked: 'Los errores y los registros',
   forbidden: 'Solo la primera cuenta y quienes ella nombra ajustan formularios; si hay roles, quien administra.',
+  notEmpty: (type: string, total: number) =>
+    `«${type}» tiene ${total} ${total === 1 ? 'registro' : 'registros'}. Elimínelos antes de quitar el tipo.`,
   wrong: 'El ajuste tiene errores y no se publicó.',
   noTarget: (name: string) => `No hay un tipo de contenido «${name}» con el que relacionar el campo.`,
   leftAside: (type: string, messages: string) => `Los ajustes del formulario de «${type}» no se usan: ${messages}`,

@@ -7,6 +7,18 @@ export const designer = {
   failed: (reason: string) => `No se pudieron leer los ajustes. ${reason}`,
   missing: 'No hay un tipo de contenido con ese nombre que se ajuste.',
   mayNot: 'Solo la primera cuenta y quienes ella nombra ajustan formularios. Pídalo a quien administra el portal.',
+  newType: {
+    button: 'Nuevo tipo de contenido',
+    all: 'Tipos propios',
+    title: 'Nuevo tipo de contenido',
+    intro:
+      'Tendrá su lista, su formulario y su lugar en el menú. Empieza con un título; los demás campos se agregan después.',
+    plural: 'Nombre en plural',
+    singular: 'Nombre en singular',
+    examples: { plural: 'Parques', singular: 'Parque' },
+    create: 'Crear y diseñar',
+  },
+  download: 'Descargar esquema',
   tuned: 'Ajustado',
   draft: 'Borrador',
   heading: (type: string) => `Formulario de ${type}`,

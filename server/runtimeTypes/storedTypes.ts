@@ -6,33 +6,34 @@ import { withPictureTexts } from '#core/files/withPictureTexts.ts';
 import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
+import { ownTypeName, ownTypeSchema } from '#core/tuning/ownTypeSchema.ts';
 import { readAll } from './readAll.ts';
 import type { TypeSource } from './typeSource.ts';
 
 type Options = {
   readonly store: Pick<Store, 'walk'>;
-  /** The type of the catalogues. */
+  /** The type whose records make types, such as that of catalogues. */
   readonly type: ContentType;
-  readonly messages: ServerCatalog;
+  readonly typeOf: (record: StoredRecord) => ContentType;
 };
 
-/** A content type for the entries of each catalogue. */
-export function catalogueTypes({ store, type, messages }: Options): TypeSource {
+/** A content type for each record of another one. */
+export function storedTypes({ store, type, typeOf }: Options): TypeSource {
   let compiled: ReadonlyMap<string, Compiled> = new Map();
 
-  const compile = (catalogue: StoredRecord): Compiled => {
-    const { id, _version: version } = catalogue;
+  const compile = (record: StoredRecord): Compiled => {
+    const { id, _version: version } = record;
     const before = compiled.get(id);
     if (before?.version === version) return before;
-    const entryType = entryTypeOf(catalogue, messages);
-    const isSame = JSON.stringify(before?.type.schema) === JSON.stringify(entryType.schema);
-    return { version, type: isSame && before !== undefined ? before.type : entryType };
+    const made = typeOf(record);
+    const isSame = JSON.stringify(before?.type.schema) === JSON.stringify(made.schema);
+    return { version, type: isSame && before !== undefined ? before.type : made };
   };
 
   return {
     storedIn: type.name,
     apply: async (types) => {
-      compiled = new Map((await readAll(store, type)).map((catalogue) => [catalogue.id, compile(catalogue)]));
+      compiled = new Map((await readAll(store, type)).map((record) => [record.id, compile(record)]));
       return [...types, ...[...compiled.values()].map((one) => one.type)];
     },
   };
@@ -48,4 +49,9 @@ export function entryTypeOf(catalogue: Values & { readonly id: string }, message
     { name },
     messages,
   );
+}
+
+/** A type that staff made without a file. */
+export function ownTypeOf(record: StoredRecord, messages: ServerCatalog): ContentType {
+  return assembleContentType(ownTypeSchema(record), { name: ownTypeName(record.id) }, messages);
 }

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ownTypeName } from '#core/tuning/ownTypeSchema.ts';
+import { useContentTypes } from '../content/contentTypes.ts';
+import { usePortalCalls } from '../dataContexts.ts';
+import { useRequest } from '../requests/useRequest.ts';
+import { Button } from '../shell/Button.tsx';
+import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
+import { failureText } from '../shell/failureText.ts';
+import { tuningMessages as texts } from './tuningMessages.ts';
+
+/** Makes a content type of its names, and opens its form in the designer; with a link to those that were made so. */
+export function NewType() {
+  const [isOpen, setOpen] = useState(false);
+  const type = useContentTypes().find(({ purpose }) => purpose === 'types');
+  const path = type?.screens[0]?.path;
+  if (type === undefined || path === undefined) return null;
+  return (
+    <div className="buttons">
+      <Link className="button" to={`/admin/${path}`}>
+        {texts.newType.all}
+      </Link>
+      <Button look="main" onClick={() => setOpen(true)}>
+        {texts.newType.button}
+      </Button>
+      {isOpen && <NewTypeDialog storedIn={type.name} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+type NewTypeDialogProps = {
+  /** The content type whose records make content types. */
+  readonly storedIn: string;
+  readonly onClose: () => void;
+};
+
+const empty = { plural: '', singular: '' };
+
+function NewTypeDialog({ storedIn, onClose }: NewTypeDialogProps) {
+  const calls = usePortalCalls();
+  const navigate = useNavigate();
+  const { isBusy, failure, run } = useRequest();
+  const [names, setNames] = useState(empty);
+  const id = useId();
+  const isMissing = Object.values(names).some((name) => name.trim() === '');
+  const create = async () => {
+    const record = await run(() => calls.call('POST /api/{type}', { params: { type: storedIn }, body: names }));
+    if (record !== undefined) void navigate(`/admin/formularios/${ownTypeName(String(record['id']))}`);
+  };
+  return (
+    <ConfirmDialog
+      title={texts.newType.title}
+      confirm={isBusy ? texts.saving : texts.newType.create}
+      isBusy={isBusy}
+      isDisabled={isMissing}
+      failure={failure === undefined ? undefined : texts.saveFailed(failureText(failure))}
+      onConfirm={() => void create()}
+      onClose={onClose}
+    >
+      <p className="quiet">{texts.newType.intro}</p>
+      {(['plural', 'singular'] as const).map((name) => (
+        <div key={name} className="tuning-reason">
+          <label htmlFor={`${id}-${name}`}>{texts.newType[name]}</label>
+          <input
+            id={`${id}-${name}`}
+            maxLength={80}
+            value={names[name]}
+            placeholder={texts.newType.examples[name]}
+            onChange={({ target }) => setNames({ ...names, [name]: target.value })}
+          />
+        </div>
+      ))}
+    </ConfirmDialog>
+  );
+}
