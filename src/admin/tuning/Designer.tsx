@@ -75,9 +75,6 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
             {texts.redo}
           </Button>
           <Button onClick={() => setDialog('versions')}>{texts.versions}</Button>
-          <Button {...off(isWrong)} onClick={() => isWrong || saveSchema(tuning.schema, overlay, label)}>
-            {texts.download}
-          </Button>
           <Button {...off(hasNothing || isBusy)} onClick={() => hasNothing || isBusy || setDialog('discard')}>
             {texts.discard}
           </Button>
@@ -122,6 +119,9 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
             </Button>
           </div>
           <RecordCheck code={code} overlay={overlay} />
+          <Button {...off(isWrong)} onClick={() => isWrong || saveSchema(tuning.schema, overlay, label)}>
+            {texts.download}
+          </Button>
         </section>
         {panel.kind === 'field' && (
           <FieldPanel
