@@ -3,8 +3,8 @@ import { serverEs } from '#core/locales/serverEs.ts';
 import { readSchemas } from '#server/composition/schemas.ts';
 import { accessTable } from '#server/operations/accessTable.ts';
 import { root } from '#server/root.ts';
-import { workflowTypes } from '#server/workflows/workflowTypes.ts';
+import { processTypes } from '#server/composition/processTypes.ts';
 
 /** docs/access.md as the declarations and the schemas of the product make it. */
 export const accessDocument = (): string =>
-  accessTable([...readSchemas([path.join(root, 'schemas')], serverEs), ...workflowTypes]);
+  accessTable([...readSchemas([path.join(root, 'schemas')], serverEs), ...processTypes]);
