@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SessionUser } from '#core/access.ts';
 import { assistantOperations } from '#core/api/assistantOperations.ts';
 import { longestQuestion } from '#core/site/assistant.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -33,9 +34,9 @@ export async function addExpertCall(scope: FastifyInstance, options: ExpertCallO
       const sent = readMessages(request.body as Json, messages);
       await assistant.requireOn('personal');
       const accepts = request.headers.accept ?? '';
-      if (accepts.includes('text/event-stream')) return stream(reply, { sent, by: user.id, assistant, messages });
+      if (accepts.includes('text/event-stream')) return stream(reply, { sent, user, assistant, messages });
       try {
-        return callAnswer(await assistant.askExpert({ messages: sent, by: user.id }), messages);
+        return callAnswer(await assistant.askExpert({ messages: sent, user }), messages);
       } catch (error) {
         throw error instanceof ModelFailed ? new Problem(502, { detail: messages.assistant.failed }) : error;
       }
@@ -71,13 +72,13 @@ function callAnswer({ text, sources, actions, outcome }: ExpertAnswer, { assista
 
 type Streaming = {
   readonly sent: readonly ModelMessage[];
-  readonly by: string;
+  readonly user: SessionUser;
   readonly assistant: Assistant;
   readonly messages: ServerCatalog;
 };
 
 /** Sentences as `part` events; the last event, `answer`, has the whole answer, which replaces them, or the failure. */
-function stream(reply: FastifyReply, { sent, by, assistant, messages }: Streaming): FastifyReply {
+function stream(reply: FastifyReply, { sent, user, assistant, messages }: Streaming): FastifyReply {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -87,7 +88,7 @@ function stream(reply: FastifyReply, { sent, by, assistant, messages }: Streamin
   });
   const send = (event: string, value: unknown) => raw.write(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`);
   assistant
-    .askExpert({ messages: sent, by, onSentence: (text) => send('part', { text }) })
+    .askExpert({ messages: sent, user, onSentence: (text) => send('part', { text }) })
     .then((answer) => send('answer', callAnswer(answer, messages)))
     .catch((error: unknown) => {
       if (!(error instanceof ModelFailed)) reply.log.error({ err: error });

@@ -74,6 +74,8 @@ test('a screen opens with the values of an answer in its form, of the kinds that
   expect(startValues(type, Object.fromEntries(start))).toMatchObject(values);
   expect(startValues(type, { orden: 'nada', palabras: '[', otro: 'x' })).toBeUndefined();
   expect(screenAddress({ href: '/admin/FileServer', values }, [type])).toBe('/admin/FileServer');
+  expect(screenAddress({ href: '/admin/respuestas', values: {} }, [type])).toBe('/admin/respuestas/nuevo?nuevo=');
+  expect(screenAddress({ href: '/admin/respuestas' }, [type])).toBe('/admin/respuestas');
 });
 
 const conversation = {

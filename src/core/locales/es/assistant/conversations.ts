@@ -77,6 +77,7 @@ export const conversations = {
       reply: 'Con una respuesta del personal',
       passage: 'Con contenido publicado',
       model: 'Con el modelo de lenguaje',
+      screen: 'Abrió una pantalla',
       person: 'Pidió a una persona',
       fallback: 'Sin respuesta',
       greeting: 'Saludo',
