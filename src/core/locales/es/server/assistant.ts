@@ -78,6 +78,7 @@ export const assistant = {
   actions: {
     page: 'Ver la página completa',
     services: 'Ver los servicios',
+    request: 'Iniciar el trámite en línea',
     form: (name: string) => `Descargar: ${name}`,
     place: (name: string) => `Cómo llegar: ${name}`,
     call: (phone: string) => `Llamar al ${phone}`,
