@@ -36,6 +36,8 @@ export type ExpertRequest = {
   readonly by: string;
   /** Called with each sentence that stands; when the answer is another in the end, what was said before does not count. */
   readonly onSentence?: (text: string) => void;
+  /** Aborted when the reader is gone; the model is then no longer asked. */
+  readonly left?: AbortSignal;
 };
 
 const mostSources = 5;
@@ -47,7 +49,7 @@ const mostSources = 5;
 export function createExpert(options: ExpertOptions) {
   const { brain, tables, messages, model, names, today, now } = options;
 
-  async function answer({ messages: sent, by, onSentence }: ExpertRequest): Promise<ExpertAnswer> {
+  async function answer({ messages: sent, by, onSentence, left }: ExpertRequest): Promise<ExpertAnswer> {
     const question = await withoutPeople(questionIn(sent));
     const own = await deterministic(question);
     const given = await sourcesFor(question);
@@ -73,6 +75,7 @@ export function createExpert(options: ExpertOptions) {
     const text = await askModel(prompt, {
       settings: model,
       onPart: onSentence && guardedParts(given, onSentence),
+      left,
     }).catch(async (error: unknown) => {
       await note('failed', error instanceof ModelFailed ? error.message : String(error));
       throw error;

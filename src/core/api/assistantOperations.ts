@@ -238,7 +238,13 @@ export function assistantOperations({ assistant: { operations: texts } }: Server
         description: texts.called,
         schema: object(
           { success: oneOf([true]), data: text },
-          { sources: listOf(source), actions: listOf(action), outcome: text },
+          {
+            /** `data` without the list of sources at its end. */
+            text,
+            sources: listOf(source),
+            actions: listOf(action),
+            outcome: text,
+          },
         ),
         alternative: 'text/event-stream',
       },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ChatItem } from '#admin/assistants/ChatItem.tsx';
-import { ChatWindow } from '#admin/assistants/ChatWindow.tsx';
+import { ChatWindow, PartialAnswer } from '#admin/assistants/ChatWindow.tsx';
 import { screenAddress } from '#admin/assistants/screenAddress.ts';
 import { Opened } from '#admin/conversations/ConversationScreen.tsx';
 import { ConversationTable } from '#admin/conversations/ConversationsScreen.tsx';
@@ -36,6 +36,13 @@ describe('the windows of the assistants of staff', () => {
     expect(window.text).toContain('no hay un modelo');
     const withModel = renderStaff(<ChatWindow name="model" facts={{ ...facts, hasModel: true }} onClose={ignore} />);
     expect(withModel.text).not.toContain('no hay un modelo');
+  });
+
+  test('what has arrived of an answer is seen, but read aloud only when it is finished', () => {
+    const partial = renderStaff(<PartialAnswer text="<b>Uno.</b>" />);
+    expect(partial.text).toBe('<b>Uno.</b>');
+    expect(partial.all('[aria-hidden="true"]')).toHaveLength(1);
+    expect(partial.all('[role="log"] .chat-item, [role="status"]')).toEqual([]);
   });
 
   test('CHAT-02 a message has its time, its source, and links to screens that are not saved', () => {
