@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { AnswerAction, AnswerSource } from '#core/assistant/assistantSchemas.ts';
 import { bestByKeyword } from '#core/assistant/keywords.ts';
+import { withoutInstructions } from '#core/assistant/instructions.ts';
 import { redact } from '#core/assistant/redact.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { AssistantTables, Outcome } from '../assistantTables.ts';
@@ -108,22 +109,25 @@ export function createExpert(options: ExpertOptions) {
       if (filled !== undefined && source !== undefined) replies.push({ source, text: filled.text });
     }
     const passages = (await contexts[0]?.knowledge.find(question)) ?? [];
-    return [...replies, ...passages.map(({ text, source }) => ({ text, source }))].slice(0, mostSources);
+    return [...replies, ...passages]
+      .map(({ text, source }) => ({ text: withoutInstructions(text), source }))
+      .filter(({ text }) => text.trim() !== '')
+      .slice(0, mostSources);
   }
 
   function promptFor(sent: readonly ModelMessage[], given: readonly GivenSource[]): readonly ModelMessage[] {
     const { prompt } = messages.assistant;
     const own = sent.some(({ role }) => role === 'system') ? [] : [{ role: 'system' as const, content: prompt.expert }];
     const list = given.map(({ source, text }, at) =>
-      prompt.source(String(at + 1), source.title, source.date, unfenced(text)),
+      prompt.source(String(at + 1), unfenced(withoutInstructions(source.title)), source.date, unfenced(text)),
     );
     return [...own, { role: 'system', content: [prompt.rules, ...list].join('\n\n') }, ...sent];
   }
 
-  /** The question for the search, in which names and numbers of people only disturb. */
+  /** The question for the search, in which names and numbers of people, and commands to a model, only disturb. */
   async function withoutPeople(question: string): Promise<string> {
     const marks = { document: ' ', phone: ' ', mail: ' ', name: ' ' };
-    return redact(question, { marks, names: await names() }).text.trim();
+    return redact(withoutInstructions(question), { marks, names: await names() }).text.trim();
   }
 
   /** What people wrote, without personal data. The content that the prompt adds is published. */
