@@ -9,6 +9,8 @@ import { OutgoingItem } from '#admin/conversations/OutgoingScreen.tsx';
 import { startValues } from '#admin/content/relations/recordStart.ts';
 import { readType } from '#tests/support/builders/readType.ts';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
+import type { Values } from '#core/store/record.ts';
+import tareas from '../../../schemas/content/tareas.json' with { type: 'json' };
 import respuestas from '../../../schemas/content/respuestas.json' with { type: 'json' };
 
 const facts = {
@@ -82,6 +84,11 @@ test('a screen opens with the values of an answer in its form, of the kinds that
   expect(startValues(type, { orden: 'nada', palabras: '[', otro: 'x' })).toBeUndefined();
   expect(screenAddress({ href: '/admin/FileServer', values }, [type])).toBe('/admin/FileServer');
   expect(screenAddress({ href: '/admin/respuestas', values: {} }, [type])).toBe('/admin/respuestas/nuevo?nuevo=');
+  const tasks = readType(tareas, 'tareas');
+  const queryOf = (said: object) =>
+    new URL(screenAddress({ href: '/admin/myBoard', values: said as Values }, [tasks]), 'http://portal.test').search;
+  expect(queryOf({ title: 'Pintar', projectId: '1' })).toBe('?projectId_eq=1&nuevo=&con.title=Pintar&con.projectId=1');
+  expect(queryOf({ title: 'Pintar' })).toBe('?todos=&nuevo=&con.title=Pintar');
   expect(screenAddress({ href: '/admin/respuestas' }, [type])).toBe('/admin/respuestas');
 });
 
