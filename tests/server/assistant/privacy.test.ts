@@ -99,13 +99,17 @@ test('AMB-C04 (FAQ) the same answers come without identification, and nothing of
   await citizen('POST', '/api/assistant/feedback', { body: { message: 'inventado', isUseful: false } });
   await ask('Soy Ana, 2345 67890 0511, ¿dónde renuevo mi pasaporte?');
   await ask('renuevo mi pasaporte dónde');
+  await ask('¿Cuánto cuesta un nicho?');
   expect((await staff('GET', '/api/assistant/conversations')).body).toEqual([]);
   const [group] = (await staff('GET', '/api/assistant/unanswered')).body;
   expect(group).toMatchObject({ audience: 'vecinos', reply: { publico: 'vecinos' } });
   expect(JSON.stringify(group)).not.toContain('67890');
   const figures = (await staff('GET', '/api/assistant/figures')).body;
-  expect(figures).toMatchObject({ questions: 3, answered: 1, useful: { yes: 1, no: 0 } });
-  expect(figures.hours.reduce((sum: number, count: number) => sum + count, 0)).toBe(3);
+  expect(figures).toMatchObject({ questions: 4, answered: 2, useful: { yes: 1, no: 0 } });
+  expect(figures.topics.map(({ title }: { title: string }) => title)).toEqual(
+    expect.arrayContaining(['¿Qué documentos necesito para un permiso de construcción?', 'Sin tema', 'Servicios']),
+  );
+  expect(figures.hours.reduce((sum: number, count: number) => sum + count, 0)).toBe(4);
   await staff('DELETE', `/api/assistant/unanswered/${group.key}`);
   const left = (await staff('GET', '/api/assistant/unanswered')).body;
   expect(left.every(({ key }: { key: string }) => key !== group.key)).toBe(true);

@@ -41,6 +41,8 @@ export const assistant = {
       `Fuente [${number}]: ${title} (${date})\n"""\n${text}\n"""`,
   },
   noTopic: 'Sin tema',
+  /** Topics that are neither replies nor types of content. */
+  topics: { contacto: 'Contacto', paginas: 'Otras páginas' },
   marks: { document: '[documento]', phone: '[teléfono]', mail: '[correo]', name: '[nombre]' },
   evaluation: {
     usage: 'Uso: npm run assistant eval',
