@@ -54,6 +54,17 @@ export const answer = object(
 /** A message of a conversation. */
 export type AssistantMessage = ValueOf<typeof answer>;
 
+export const expertAnswer = object(
+  { success: oneOf([true]), data: text },
+  {
+    /** `data` without the list of sources at its end. */
+    text,
+    sources: listOf(source),
+    actions: listOf(action),
+    outcome: text,
+  },
+);
+
 export const conversationStates = ['open', 'waiting', 'attended'] as const;
 
 const summary = {
