@@ -1,4 +1,4 @@
-// gsuxCvwfd-sCagnQ14AiZ14WYVoyhWn1M6rIenCFwhs
+// vSXb4hiV2ywY_9S-IuNn8qRAmpEUfUR6sohBrmCEnB0
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 
@@ -2588,6 +2588,10 @@ export interface Servicios {
     dias?: number;
     [k: string]: unknown;
   }[];
+  /**
+   * Dirección donde la persona empieza el trámite. Vacía si se hace en la oficina.
+   */
+  tramite_en_linea?: string;
   /**
    * Formularios y reglamentos que los vecinos pueden abrir.
    *

@@ -9,7 +9,7 @@ import { hasServiceFacts } from './units.ts';
 
 const mostForms = 2;
 
-/** What somebody can do after an answer about a record: its page and, of a service, its forms, its place, its hours and its telephone. */
+/** What somebody can do after an answer about a record: its page and, of a service, its start online, its forms, its place, its hours and its telephone. */
 export function actionsOf(
   href: string | undefined,
   source: UnitSource | undefined,
@@ -29,7 +29,10 @@ export function actionsOf(
     address === ''
       ? []
       : [{ kind: 'place', label: actions.place(name === '' ? address : name), href: mapSearch(address, contact) }];
+  const start: readonly AnswerAction[] =
+    facts.start === undefined ? [] : [{ kind: 'request', label: actions.request, href: facts.start }];
   return [
+    ...start,
     ...page,
     ...forms,
     ...place,

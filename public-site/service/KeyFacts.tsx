@@ -23,6 +23,13 @@ export function KeyFacts({ facts, updatedAt, contact, messages }: KeyFactsProps)
         <Fact label={service.cost}>{facts.cost.text}</Fact>
         <Fact label={service.time}>{facts.time}</Fact>
       </dl>
+      {facts.start === undefined ? null : (
+        <p>
+          <a className="button" href={facts.start}>
+            {service.start}
+          </a>
+        </p>
+      )}
       <dl className="office">
         <Fact label={service.office}>{facts.office}</Fact>
         <Ways facts={facts} contact={contact} messages={messages} />

@@ -5,6 +5,7 @@ import { isJsonObject, type JsonObject } from '#core/values/json.ts';
 import type { FieldKindName } from '#core/kinds/names.ts';
 import { type FieldRole, roleKinds } from '#core/kinds/roles.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { safeAddress } from '#core/text/safeAddress.ts';
 import { telephoneLink } from '#core/text/telephone.ts';
 import { mailTo } from '../text/mailTo.ts';
 import type { Contact } from '../portal.ts';
@@ -30,6 +31,8 @@ export type ServiceFacts = {
   readonly office: string;
   readonly phone: Contact['telephone'];
   readonly email: Contact['telephone'];
+  /** Where the procedure starts online; undefined where it does not, and while it is suspended. */
+  readonly start: string | undefined;
   /** Texts: name and explanation; number: working days. */
   readonly steps: readonly Group[];
   /** Texts: name, address and hours. */
@@ -55,10 +58,11 @@ export function serviceFacts({ type, record }: TypedRecord, messages: ServerCata
   const image = type.fields.find(({ name }) => name === type.imageField);
   const roles = Object.keys(roleKinds) as FieldRole[];
   const cost = values[publicFieldFor(type, 'cost')?.name ?? ''];
+  const isOff = isSuspended(type, { values });
   const [phone, email] = [read('phone'), read('email')];
   return {
     shownFields: [...roles.map((role) => publicFieldFor(type, role)), image].filter((field) => field !== undefined),
-    isSuspended: isSuspended(type, { values }),
+    isSuspended: isOff,
     suspension: read('statusReason'),
     category: read('category'),
     description: read('summary'),
@@ -74,6 +78,7 @@ export function serviceFacts({ type, record }: TypedRecord, messages: ServerCata
     office: read('office'),
     phone: phone === '' ? undefined : { text: phone, href: telephoneLink(phone, messages.country) },
     email: email === '' ? undefined : { text: email, href: mailTo(email) },
+    start: isOff ? undefined : safeAddress(read('start')),
     steps: list('steps'),
     locations: list('locations'),
     documents: list('documents'),

@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
+import type { SessionUser } from '#core/access.ts';
 import type { Audience } from '#core/assistant/reply.ts';
 import { Problem } from '../answering/problem.ts';
 import type { AssistantTables, ConversationState } from './assistantTables.ts';
 import { type Brain, type BrainOptions, createBrain } from './brain.ts';
 import { type Conversations, createConversations, messageOf } from './conversations.ts';
+import type { FoundAnswer } from './foundAnswer.ts';
 import { createExpert, type ExpertAnswer, type ExpertRequest } from './model/expert.ts';
 import type { ModelSettings } from './model/modelClient.ts';
 import { createPersonCipher, type Person } from './personCipher.ts';
+import { createScreenRequests } from './screenRequests.ts';
 import { createQuestionLog, type QuestionLog } from './questionLog.ts';
 
 export type AssistantOptions = BrainOptions & {
@@ -31,9 +34,9 @@ export type Assistant = {
   open(person: Person): ReturnType<Conversations['open']>;
   /** Answers a question; with a token, as part of a conversation. */
   ask(question: string, token?: string): Promise<AssistantMessage>;
-  askForStaff(question: string): Promise<AssistantMessage>;
+  askForStaff(question: string, user: SessionUser): Promise<AssistantMessage>;
   /** Asks Asistente IA. Rejects with ModelFailed when the model does not answer. */
-  askExpert(request: ExpertRequest): Promise<ExpertAnswer>;
+  askExpert(request: Omit<ExpertRequest, 'by'> & { readonly user: SessionUser }): Promise<ExpertAnswer>;
   askForPerson(token: string, text: string): Promise<AssistantMessage>;
   /** Notes whether an answer was useful; ignores unknown answers. */
   rate(messageId: string, isUseful: boolean): Promise<void>;
@@ -51,6 +54,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
   const conversations = createConversations({ ...options, brain, cipher });
   const log = createQuestionLog({ ...options, brain, names: conversations.names });
   const expert = createExpert({ ...options, brain, names: conversations.names, today: log.today });
+  const screenRequest = createScreenRequests({ ...options, brain });
   /** Answers that may be rated: nobody counts what was never said. */
   const recent = new LRUCache<string, true>({ max: mostRecentAnswers });
   let timer: NodeJS.Timeout | undefined;
@@ -62,6 +66,21 @@ export function createAssistant(options: AssistantOptions): Assistant {
     const { isOn, isOnForStaff } = await brain.settings();
     if (audience === 'vecinos' ? !isOn : !isOnForStaff) throw new Problem(403, { detail: messages.assistant.off });
   };
+
+  /** A form that was asked for with values is opened; an empty one goes with what else answers, if anything does. */
+  async function withScreen(
+    text: string,
+    user: SessionUser,
+    otherwise: () => Promise<FoundAnswer>,
+  ): Promise<FoundAnswer> {
+    const screen = await screenRequest(text, user);
+    if (screen === undefined) return otherwise();
+    if (screen.subject === undefined) return screen.answer;
+    const reply = await brain.answer(screen.subject, 'personal');
+    if (reply.outcome !== 'reply') return screen.answer;
+    const others = reply.actions.filter(({ kind }) => kind !== 'screen');
+    return { ...reply, actions: [...screen.answer.actions, ...others] };
+  }
 
   async function exchange(
     text: string,
@@ -97,14 +116,16 @@ export function createAssistant(options: AssistantOptions): Assistant {
       await note(text, answer, 'vecinos');
       return message;
     },
-    askForStaff: async (question) => {
-      const answer = await brain.answer(question.trim(), 'personal');
-      await note(question.trim(), answer, 'personal');
+    askForStaff: async (question, user) => {
+      const text = question.trim();
+      const answer = await withScreen(text, user, () => brain.answer(text, 'personal'));
+      await note(text, answer, 'personal');
       return messageOf(answer, now());
     },
-    askExpert: async (request) => {
-      const answer = await expert.answer(request);
-      await note(request.messages.at(-1)?.content ?? '', answer, 'personal');
+    askExpert: async ({ user, ...request }) => {
+      const text = request.messages.at(-1)?.content.trim() ?? '';
+      const answer = await withScreen(text, user, () => expert.answer({ ...request, by: user.id }));
+      await note(text, answer, 'personal');
       return answer;
     },
     askForPerson: async (token, text) => {

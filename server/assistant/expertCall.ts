@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SessionUser } from '#core/access.ts';
 import { assistantOperations } from '#core/api/assistantOperations.ts';
 import { longestQuestion } from '#core/site/assistant.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -19,6 +20,8 @@ type ExpertCallOptions = {
 
 const mostMessages = 50;
 const longestMessage = 20_000;
+/** Milliseconds. */
+const beatEvery = 10_000;
 const roles = ['user', 'assistant', 'system'] as const;
 
 /** The call of the contract that asks Asistente IA. */
@@ -33,9 +36,10 @@ export async function addExpertCall(scope: FastifyInstance, options: ExpertCallO
       const sent = readMessages(request.body as Json, messages);
       await assistant.requireOn('personal');
       const accepts = request.headers.accept ?? '';
-      if (accepts.includes('text/event-stream')) return stream(reply, { sent, by: user.id, assistant, messages });
+      const left = signalOfLeaving(reply);
+      if (accepts.includes('text/event-stream')) return stream(reply, { sent, user, left, assistant, messages });
       try {
-        return callAnswer(await assistant.askExpert({ messages: sent, by: user.id }), messages);
+        return callAnswer(await assistant.askExpert({ messages: sent, user, left }), messages);
       } catch (error) {
         throw error instanceof ModelFailed ? new Problem(502, { detail: messages.assistant.failed }) : error;
       }
@@ -66,33 +70,50 @@ function readMessages(body: Json, { assistant }: ServerCatalog): readonly ModelM
 function callAnswer({ text, sources, actions, outcome }: ExpertAnswer, { assistant }: ServerCatalog) {
   const list = sources.map(({ title, href, date }, at) => assistant.source(String(at + 1), title, href, date));
   const data = list.length === 0 ? text : `${text}\n\n${assistant.sources(list.join('\n'))}`;
-  return { success: true as const, data, sources, actions, outcome };
+  return { success: true as const, data, text, sources, actions, outcome };
+}
+
+/** Aborted when the connection ends before the answer does. */
+function signalOfLeaving({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
 }
 
 type Streaming = {
   readonly sent: readonly ModelMessage[];
-  readonly by: string;
+  readonly user: SessionUser;
+  readonly left: AbortSignal;
   readonly assistant: Assistant;
   readonly messages: ServerCatalog;
 };
 
 /** Sentences as `part` events; the last event, `answer`, has the whole answer, which replaces them, or the failure. */
-function stream(reply: FastifyReply, { sent, by, assistant, messages }: Streaming): FastifyReply {
+function stream(reply: FastifyReply, { sent, user, left, assistant, messages }: Streaming): FastifyReply {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'private, no-store',
+    'cache-control': 'private, no-store, no-transform',
+    // Asks nginx to pass each event on at once.
+    'x-accel-buffering': 'no',
   });
+  // Proxies end connections that are silent for half a minute.
+  const beat = setInterval(() => raw.write(':\n\n'), beatEvery).unref();
   const send = (event: string, value: unknown) => raw.write(`event: ${event}\ndata: ${JSON.stringify(value)}\n\n`);
   assistant
-    .askExpert({ messages: sent, by, onSentence: (text) => send('part', { text }) })
+    .askExpert({ messages: sent, user, left, onSentence: (text) => send('part', { text }) })
     .then((answer) => send('answer', callAnswer(answer, messages)))
     .catch((error: unknown) => {
       if (!(error instanceof ModelFailed)) reply.log.error({ err: error });
       send('answer', { success: false, error: messages.assistant.failed });
     })
-    .finally(() => raw.end());
+    .finally(() => {
+      clearInterval(beat);
+      raw.end();
+    });
   return reply;
 }

@@ -1,20 +1,28 @@
 import { type AssistantFigures, outcomes } from '#core/assistant/assistantSchemas.ts';
 import type { Reply } from '#core/assistant/reply.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { CountedQuestion } from './assistantTables.ts';
 
 type Counts = readonly (CountedQuestion & { readonly count: number })[];
 
 type Facts = Pick<AssistantFigures, 'from' | 'to' | 'useful'> & {
   readonly replies: readonly Reply[];
+  readonly types: readonly Pick<ContentType, 'name' | 'label'>[];
   readonly messages: ServerCatalog;
 };
 
 /** Sums of counted questions. */
-export function figuresOf(counts: Counts, { from, to, useful, replies, messages }: Facts): AssistantFigures {
+export function figuresOf(counts: Counts, { from, to, useful, replies, types, messages }: Facts): AssistantFigures {
   const questions = counts.filter(({ outcome }) => outcome !== 'greeting' && outcome !== 'person');
   const topics = sums(questions, ({ topic }) => topic);
   const titles = new Map(replies.map(({ id, question }) => [id, question]));
+  const { noTopic, topics: otherTopics } = messages.assistant;
+  const labels = new Map<string, string>([
+    ...Object.entries(otherTopics),
+    ...types.map(({ name, label }) => [name, label] as const),
+    ...titles,
+  ]);
   const hours = sums(questions, ({ hour }) => String(hour));
   const byOutcome = sums(counts, ({ outcome }) => outcome);
   return {
@@ -26,7 +34,7 @@ export function figuresOf(counts: Counts, { from, to, useful, replies, messages 
     topics: [...topics]
       .map(([topic, count]) => ({
         topic,
-        title: topic === '' ? messages.assistant.noTopic : (titles.get(topic) ?? topic),
+        title: topic === '' ? noTopic : (labels.get(topic) ?? topic),
         count,
         href: titles.has(topic) ? `/admin/respuestas/${topic}` : null,
       }))

@@ -29,10 +29,13 @@ export async function fillReply(reply: Reply, context: FillContext): Promise<Fil
   const { href } = reply;
   const screen = href === undefined ? undefined : screens(href);
   const date = formatInstant(reply.updatedAt, { dateStyle: 'long', timeZone: knowledge.timeZone }) ?? '';
-  const page =
-    href === undefined ? undefined : screen === undefined ? await knowledge.page(href) : { title: screen, href, date };
-  const all = unique([...(page === undefined ? [] : [page]), ...sources]);
+  const page = href === undefined || screen !== undefined ? undefined : await knowledge.page(href);
+  const own = href === undefined || screen === undefined ? page?.source : { title: screen, href, date };
+  const all = unique([...(own === undefined ? [] : [own]), ...sources]);
   const { actions } = messages.assistant;
+  const pageActions = page?.actions ?? [];
+  const isAboutHours = tokens.some((token) => token.kind === 'named' && token.name === hoursToken);
+  const isOpeningSaid = pageActions.some(({ kind }) => kind === 'opening');
   return {
     text,
     sources: all.length > 0 ? all : [{ title: reply.question, href: '/asistente', date }],
@@ -40,10 +43,8 @@ export async function fillReply(reply: Reply, context: FillContext): Promise<Fil
       ...(href === undefined || screen === undefined
         ? []
         : [{ kind: 'screen' as const, label: actions.screen(screen), href }]),
-      ...(page === undefined || screen !== undefined
-        ? []
-        : [{ kind: 'page' as const, label: actions.page, href: page.href }]),
-      ...(tokens.some((token) => token.kind === 'named' && token.name === hoursToken) ? knowledge.opening : []),
+      ...pageActions,
+      ...(isAboutHours && !isOpeningSaid ? knowledge.opening : []),
     ],
   };
 }

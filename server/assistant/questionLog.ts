@@ -5,6 +5,7 @@ import { stemsIn } from '#core/assistant/keywords.ts';
 import { redact } from '#core/assistant/redact.ts';
 import type { Audience } from '#core/assistant/reply.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Registry } from '#core/schema/registry.ts';
 import { localTime } from '#core/time/localTime.ts';
 import { wordsIn } from '#core/text/words.ts';
 import type { AssistantTables, UnansweredQuestion } from './assistantTables.ts';
@@ -16,6 +17,7 @@ export type QuestionLogOptions = {
   readonly tables: AssistantTables;
   readonly brain: Brain;
   readonly messages: ServerCatalog;
+  readonly registry: Registry;
   /** Names of people in conversations. */
   readonly names: () => Promise<readonly string[]>;
   readonly now: () => number;
@@ -38,7 +40,7 @@ const mostExamples = 5;
 /** Questions that share this part of their words ask for the same. */
 const leastOverlap = 0.5;
 
-export function createQuestionLog({ tables, brain, messages, names, now }: QuestionLogOptions): QuestionLog {
+export function createQuestionLog({ tables, brain, messages, registry, names, now }: QuestionLogOptions): QuestionLog {
   const small = new Set([messages.search.smallWords, messages.assistant.courtesies].flatMap(wordsIn).flatMap(stemsIn));
   const subjectOf = (text: string) => [...new Set(stemsIn(text))].filter((stem) => !small.has(stem)).toSorted();
   const localNow = async () => {
@@ -90,7 +92,7 @@ export function createQuestionLog({ tables, brain, messages, names, now }: Quest
         tables.ratings(range.from, range.to),
       ]);
       const replies = [...(await brain.context('vecinos')).replies, ...(await brain.context('personal')).replies];
-      return figuresOf(counts, { ...range, useful, replies, messages });
+      return figuresOf(counts, { ...range, useful, replies, types: registry.all(), messages });
     },
   };
 }

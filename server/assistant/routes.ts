@@ -70,9 +70,9 @@ export function addStaffAssistant(
     }));
     return { items: await Promise.all(items), total };
   });
-  serve(app, operations.askStaffAssistant, async ({ body: { text } }) => {
+  serve(app, operations.askStaffAssistant, async ({ body: { text }, user }) => {
     await assistant.requireOn('personal');
-    return assistant.askForStaff(text);
+    return assistant.askForStaff(text, user);
   });
   serve(app, operations.conversations, ({ query, page }) =>
     conversations.list({ ...page, state: conversationStates.find((state) => state === query.state) }),

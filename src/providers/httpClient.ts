@@ -16,6 +16,8 @@ export type HttpRequest = {
   readonly takesLong?: boolean | undefined;
   /** Called with the fraction of the body that has been sent, from 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
+  /** Accepts a stream of events: called with the data of each `part`; the answer's data is that of `answer`. */
+  readonly onPart?: ((part: unknown) => void) | undefined;
 };
 
 export type HttpAnswer = {
@@ -54,19 +56,29 @@ async function sendByAxios(axios: AxiosStatic, request: HttpRequest): Promise<Ht
 }
 
 async function sendByFetch(request: HttpRequest, timeout: number | undefined): Promise<HttpAnswer> {
-  const { method, headers, body, signal, outlivesPage = false } = request;
+  const { method, headers, body, signal, outlivesPage = false, onPart } = request;
   const isJson = body !== undefined && !(body instanceof FormData);
   const limits = [signal, timeout === undefined ? undefined : AbortSignal.timeout(timeout)];
   const response = await fetch(addressOf(request), {
     method,
-    headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      ...(isJson && { 'content-type': 'application/json' }),
+      ...(onPart && { accept: 'text/event-stream' }),
+      ...headers,
+    },
     signal: AbortSignal.any(limits.filter((one) => one !== undefined)),
     keepalive: outlivesPage,
     ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
   });
-  const isFile = response.headers.get('content-disposition')?.startsWith('attachment') === true;
+  const { headers: received } = response;
+  if (onPart !== undefined && received.get('content-type')?.startsWith('text/event-stream') === true) {
+    const { streamedAnswer } = await import('./streamedAnswer.ts');
+    const data = await streamedAnswer(response, onPart);
+    return { status: response.status, headers: Object.fromEntries(received), data };
+  }
+  const isFile = received.get('content-disposition')?.startsWith('attachment') === true;
   const data = isFile ? await response.blob() : parseJson(await response.text());
-  return { status: response.status, headers: Object.fromEntries(response.headers), data };
+  return { status: response.status, headers: Object.fromEntries(received), data };
 }
 
 /** The address of a request with its query. */

@@ -13,6 +13,8 @@ export type CallOptions = {
   readonly outlivesPage?: boolean | undefined;
   /** Whether the answer may take any time, as that of an operation on many files or records. */
   readonly takesLong?: boolean | undefined;
+  /** Asks for the answer as a stream, and is called with the data of each `part` event; the call resolves to that of `answer`. */
+  readonly onPart?: ((part: unknown) => void) | undefined;
 };
 
 type Input<A extends ApiAddress> = ApiInput<A> & CallOptions;

@@ -114,6 +114,15 @@ describe('the page of a service', () => {
     expect(text).toMatch(/Actualizado el \d+ de \p{L}+ de \d{4}/u);
   });
 
+  test('offers the start of a procedure online, unless the service is suspended', async () => {
+    const tramite_en_linea = 'https://tramites.example/poda';
+    expect((await openService({ tramite_en_linea })).html).toContain(
+      '<a class="button" href="https://tramites.example/poda">Iniciar el trámite en línea</a>',
+    );
+    for (const values of [{}, { tramite_en_linea, estado: 'suspendido' }, { tramite_en_linea: 'javascript:alert(1)' }])
+      expect((await openService(values)).text).not.toContain('Iniciar el trámite en línea');
+  });
+
   test('shows script in any field as text', async () => {
     const evil = '<script>alert(1)</script><img src=x onerror=alert(2)>';
     const { html } = await openService({

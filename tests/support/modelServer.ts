@@ -7,7 +7,12 @@ type Answering = (request: { readonly body: any; readonly count: number }, respo
 /** A server on this machine that speaks the protocol of a language model, or misbehaves as a test wants. */
 export async function startModel(answer: Answering) {
   const requests: { readonly body: any; readonly headers: IncomingMessage['headers'] }[] = [];
+  /** How many connections ended before their answer. */
+  let abandoned = 0;
   const server = createServer((request, response) => {
+    response.on('close', () => {
+      if (!response.writableFinished) abandoned += 1;
+    });
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
@@ -22,7 +27,7 @@ export async function startModel(answer: Answering) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { requests, url: `http://127.0.0.1:${port}/v1` };
+  return { requests, abandoned: () => abandoned, url: `http://127.0.0.1:${port}/v1` };
 }
 
 /** Says this text, whole or in parts, as the request asks. */
@@ -35,7 +40,17 @@ export const saying =
       return;
     }
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    for (const part of text.match(/[\s\S]{1,7}/g) ?? [])
-      response.write(`data: ${JSON.stringify({ choices: [{ delta: { content: part } }] })}\n\n`);
+    for (const part of text.match(/[\s\S]{1,7}/g) ?? []) response.write(partOf(part));
     response.end('data: [DONE]\n\n');
+  };
+
+/** An event of a stream with this part of the answer. */
+export const partOf = (content: string): string => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
+
+/** Streams this text and then breaks the connection. */
+export const breakingAfter =
+  (text: string): Answering =>
+  (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(partOf(text), () => response.destroy());
   };

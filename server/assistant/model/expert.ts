@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { AnswerAction, AnswerSource } from '#core/assistant/assistantSchemas.ts';
 import { bestByKeyword } from '#core/assistant/keywords.ts';
+import { withoutInstructions } from '#core/assistant/instructions.ts';
 import { redact } from '#core/assistant/redact.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { AssistantTables, Outcome } from '../assistantTables.ts';
@@ -36,6 +37,8 @@ export type ExpertRequest = {
   readonly by: string;
   /** Called with each sentence that stands; when the answer is another in the end, what was said before does not count. */
   readonly onSentence?: (text: string) => void;
+  /** Aborted when the reader is gone; the model is then no longer asked. */
+  readonly left?: AbortSignal;
 };
 
 const mostSources = 5;
@@ -47,7 +50,7 @@ const mostSources = 5;
 export function createExpert(options: ExpertOptions) {
   const { brain, tables, messages, model, names, today, now } = options;
 
-  async function answer({ messages: sent, by, onSentence }: ExpertRequest): Promise<ExpertAnswer> {
+  async function answer({ messages: sent, by, onSentence, left }: ExpertRequest): Promise<ExpertAnswer> {
     const question = await withoutPeople(questionIn(sent));
     const own = await deterministic(question);
     const given = await sourcesFor(question);
@@ -73,6 +76,7 @@ export function createExpert(options: ExpertOptions) {
     const text = await askModel(prompt, {
       settings: model,
       onPart: onSentence && guardedParts(given, onSentence),
+      left,
     }).catch(async (error: unknown) => {
       await note('failed', error instanceof ModelFailed ? error.message : String(error));
       throw error;
@@ -105,22 +109,25 @@ export function createExpert(options: ExpertOptions) {
       if (filled !== undefined && source !== undefined) replies.push({ source, text: filled.text });
     }
     const passages = (await contexts[0]?.knowledge.find(question)) ?? [];
-    return [...replies, ...passages.map(({ text, source }) => ({ text, source }))].slice(0, mostSources);
+    return [...replies, ...passages]
+      .map(({ text, source }) => ({ text: withoutInstructions(text), source }))
+      .filter(({ text }) => text.trim() !== '')
+      .slice(0, mostSources);
   }
 
   function promptFor(sent: readonly ModelMessage[], given: readonly GivenSource[]): readonly ModelMessage[] {
     const { prompt } = messages.assistant;
     const own = sent.some(({ role }) => role === 'system') ? [] : [{ role: 'system' as const, content: prompt.expert }];
     const list = given.map(({ source, text }, at) =>
-      prompt.source(String(at + 1), source.title, source.date, unfenced(text)),
+      prompt.source(String(at + 1), unfenced(withoutInstructions(source.title)), source.date, unfenced(text)),
     );
     return [...own, { role: 'system', content: [prompt.rules, ...list].join('\n\n') }, ...sent];
   }
 
-  /** The question for the search, in which names and numbers of people only disturb. */
+  /** The question for the search, in which names and numbers of people, and commands to a model, only disturb. */
   async function withoutPeople(question: string): Promise<string> {
     const marks = { document: ' ', phone: ' ', mail: ' ', name: ' ' };
-    return redact(question, { marks, names: await names() }).text.trim();
+    return redact(withoutInstructions(question), { marks, names: await names() }).text.trim();
   }
 
   /** What people wrote, without personal data. The content that the prompt adds is published. */

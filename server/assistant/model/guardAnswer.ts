@@ -1,5 +1,6 @@
 import type { AnswerSource } from '#core/assistant/assistantSchemas.ts';
 import { inventedFigures } from '#core/assistant/figures.ts';
+import { withoutInstructions } from '#core/assistant/instructions.ts';
 
 /** A source as the model gets it. */
 export type GivenSource = { readonly source: AnswerSource; readonly text: string };
@@ -30,7 +31,8 @@ export function guardAnswer(text: string, given: readonly GivenSource[]): Guarde
 /** The figures of a text that none of these sources has. */
 function figuresBeyond(text: string, given: readonly GivenSource[]): readonly string[] {
   const sourceTexts = given.map(
-    ({ source, text: content }) => `${source.title}\n${content}\n[](${source.href})\n${source.date}`,
+    ({ source, text: content }) =>
+      `${withoutInstructions(source.title)}\n${content}\n[](${source.href})\n${source.date}`,
   );
   return inventedFigures(text.replaceAll(citation, ' '), sourceTexts).map((figure) => figure.text);
 }

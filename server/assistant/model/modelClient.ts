@@ -19,15 +19,21 @@ export class ModelFailed extends Error {
 const maxAttempts = 2;
 const longestAnswer = 20_000;
 
+type AskOptions = {
+  readonly settings: ModelSettings;
+  readonly onPart?: ((text: string) => void) | undefined;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly left?: AbortSignal | undefined;
+};
+
 /**
  * Asks the model, a second time when the first attempt fails. With `onPart` the answer is streamed, and an attempt that has begun to
  * speak is not repeated. Rejects with ModelFailed.
  */
-export async function askModel(
-  messages: readonly ModelMessage[],
-  { settings, onPart }: { readonly settings: ModelSettings; readonly onPart?: ((text: string) => void) | undefined },
-): Promise<string> {
-  const signal = AbortSignal.timeout(settings.seconds * 1000);
+export async function askModel(messages: readonly ModelMessage[], options: AskOptions): Promise<string> {
+  const { settings, onPart, left } = options;
+  const limits = [AbortSignal.timeout(settings.seconds * 1000), left];
+  const signal = AbortSignal.any(limits.filter((one) => one !== undefined));
   let hasBegun = false;
   const listen =
     onPart &&
@@ -45,9 +51,17 @@ export async function askModel(
         hasBegun ||
         (error instanceof ModelFailed && error.cause === 'refused')
       )
-        throw error instanceof ModelFailed ? error : new ModelFailed(signal.aborted ? 'timeout' : String(error));
+        throw error instanceof ModelFailed ? error : new ModelFailed(reasonOf(error, { signal, left }));
     }
   }
+}
+
+function reasonOf(
+  error: unknown,
+  { signal, left }: Pick<AskOptions, 'left'> & { readonly signal: AbortSignal },
+): string {
+  if (left?.aborted === true) return 'abandoned';
+  return signal.aborted ? 'timeout' : String(error);
 }
 
 type Attempt = {
@@ -92,36 +106,39 @@ async function readWhole(response: Response, onPart: Attempt['onPart']): Promise
 
 async function readStream(response: Response, onPart: NonNullable<Attempt['onPart']>): Promise<string> {
   let text = '';
+  for await (const line of linesOf(response)) {
+    const data = /^data:(.*)$/.exec(line.trim())?.[1]?.trim();
+    if (data === undefined) continue;
+    if (data === '[DONE]') return text;
+    const event = parsed(data);
+    const delta = memberAt(event, ['choices', '0', 'delta', 'content']);
+    if (typeof delta === 'string') {
+      text += delta;
+      if (text.length > longestAnswer) throw new ModelFailed('too long');
+      onPart(delta);
+    }
+    if (memberAt(event, ['choices', '0', 'finish_reason']) === 'stop') return text;
+  }
+  throw new ModelFailed('interrupted');
+}
+
+/** The last line too, if it has no line break. */
+async function* linesOf(response: Response): AsyncIterable<string> {
   let rest = '';
-  let isDone = false;
   for await (const part of textsOf(response)) {
     const lines = (rest + part).split('\n');
     rest = lines.pop() ?? '';
     if (rest.length > longestAnswer) throw new ModelFailed('too long');
-    for (const line of lines) {
-      const data = /^data:(.*)$/.exec(line.trim())?.[1]?.trim();
-      if (data === undefined) continue;
-      if (data === '[DONE]') isDone = true;
-      else {
-        const event = parsed(data);
-        if (memberAt(event, ['choices', '0', 'finish_reason']) === 'stop') isDone = true;
-        const delta = memberAt(event, ['choices', '0', 'delta', 'content']);
-        if (typeof delta !== 'string') continue;
-        text += delta;
-        if (text.length > longestAnswer) throw new ModelFailed('too long');
-        onPart(delta);
-      }
-    }
-    if (isDone) break;
+    yield* lines;
   }
-  if (!isDone) throw new ModelFailed('interrupted');
-  return text;
+  if (rest !== '') yield rest;
 }
 
 async function* textsOf(response: Response): AsyncIterable<string> {
   if (response.body === null) return;
   const decoder = new TextDecoder();
   for await (const bytes of response.body) yield decoder.decode(bytes as Uint8Array, { stream: true });
+  yield decoder.decode();
 }
 
 function parsed(text: string): unknown {

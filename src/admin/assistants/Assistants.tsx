@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { announcedPart } from '../announcedPart.tsx';
 import { usePortalCalls } from '../dataContexts.ts';
@@ -25,9 +25,15 @@ export function Assistants() {
   });
   const [open, setOpen] = useState<AssistantName>();
   const buttons = useRef(new Map<AssistantName, HTMLButtonElement | null>());
+  const closed = useRef<AssistantName>(undefined);
+  // On narrow screens the open window hides the buttons.
+  useLayoutEffect(() => {
+    if (open === undefined && closed.current !== undefined) buttons.current.get(closed.current)?.focus();
+    closed.current = undefined;
+  }, [open]);
   if (facts?.isOn !== true) return null;
   const close = () => {
-    if (open !== undefined) buttons.current.get(open)?.focus();
+    closed.current = open;
     setOpen(undefined);
   };
   return (

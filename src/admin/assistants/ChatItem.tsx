@@ -18,14 +18,14 @@ export function ChatItem({ message, botName }: ChatItemProps) {
       {sources.length > 0 && (
         <div className="chat-sources">
           {sources.length > 1 ? texts.sources : texts.source}
-          <ul>
+          <ol>
             {sources.map(({ title, href, date }) => (
               <li key={href}>
                 <AnswerLink href={href}>{title}</AnswerLink>
                 {date !== '' && ` · ${date}`}
               </li>
             ))}
-          </ul>
+          </ol>
         </div>
       )}
       <Actions actions={actions} />

@@ -16,9 +16,18 @@ type ChatWindowProps = {
   readonly onClose: () => void;
 };
 
+/** What has arrived of an answer. Screen readers get it once, when it is finished and stands in the log. */
+export function PartialAnswer({ text }: { readonly text: string }) {
+  return (
+    <div className="chat-item chat-bot" aria-hidden="true">
+      <p className="lines">{text}</p>
+    </div>
+  );
+}
+
 /** The window of an assistant of staff, beside the screen, which stays usable. */
 export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
-  const { messages, draft, isBusy, send, write, clear } = useChat(name);
+  const { messages, draft, isBusy, partial, send, write, clear } = useChat(name);
   const titleId = useId();
   const suggestionsId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -28,7 +37,7 @@ export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
     const last = body.current?.querySelector<HTMLElement>('.chat-item:last-of-type');
     // The beginning of a long answer comes into sight.
     if (body.current && last) body.current.scrollTop = isBusy ? body.current.scrollHeight : last.offsetTop - 8;
-  }, [messages.length, isBusy]);
+  }, [messages.length, isBusy, partial]);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -67,6 +76,7 @@ export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
             ))}
           </ul>
         </div>
+        {partial !== '' && <PartialAnswer text={partial} />}
         <p role="status" className="chat-typing">
           {isBusy && (
             <>

@@ -1,15 +1,16 @@
 import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { areasOf, startPath } from '../area.ts';
+import { areasOf, listQuery, startPath } from '../area.ts';
 import { startTexts } from '../content/relations/recordStart.ts';
 
-/** The address of the screen of an answer, whose form starts with the values of the answer; they are not saved. */
+/** The address of the screen of an answer; with values, even none, of the form of a new record that starts with them. They are not saved. */
 export function screenAddress(
   { href = '', values }: Pick<AnswerAction, 'href' | 'values'>,
   types: readonly ContentType[],
 ): string {
   const path = href.replace(/^\/admin\//, '').split(/[/?#]/)[0];
   const area = areasOf(types).find(({ screen, type }) => screen.path === path && !type.isSingle);
-  if (area === undefined || values === undefined || Object.keys(values).length === 0) return href;
-  return startPath(area, startTexts(values), new URLSearchParams());
+  if (area === undefined || values === undefined) return href;
+  const start = startTexts(values);
+  return startPath(area, start, listQuery(area, start));
 }

@@ -1,16 +1,25 @@
+import { ProviderError } from '#providers/providerError.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import type { AssistantName } from './assistantNames.ts';
+import { assistantTexts as texts } from './assistantTexts.ts';
 import { type ChatMessage, newMessage } from './chatMessage.ts';
 
-type Ask = (text: string, earlier: readonly ChatMessage[]) => Promise<ChatMessage>;
+type Ask = (
+  text: string,
+  options: {
+    readonly earlier: readonly ChatMessage[];
+    /** Called with the next sentences of an answer that is not finished. */
+    readonly onPart: (text: string) => void;
+  },
+) => Promise<ChatMessage>;
 
 /** What each assistant is asked by. Both reject with ProviderError. */
 export function useAsk(name: AssistantName): Ask {
   const calls = usePortalCalls();
   if (name === 'scripted') return async (text) => calls.call('POST /api/assistant/staff/messages', { body: { text } });
-  return async (text, earlier) => {
+  return async (text, { earlier, onPart }) => {
     const messages = [...earlier.filter(({ isFailure }) => isFailure !== true), { type: 'user' as const, text }];
-    const { data, sources, actions } = await calls.call('POST /api/0511/ChatIA/ChatGPT2', {
+    const answer = await calls.call('POST /api/0511/ChatIA/ChatGPT2', {
       body: {
         messages: messages.map(({ type, text: content }) => ({
           role: type === 'user' ? ('user' as const) : ('assistant' as const),
@@ -18,7 +27,11 @@ export function useAsk(name: AssistantName): Ask {
         })),
       },
       takesLong: true,
+      onPart: (part) => onPart((part as { readonly text: string }).text),
     });
-    return newMessage('bot', data, { ...(sources && { sources }), ...(actions && { actions }) });
+    // A stream has begun with a good status before the model fails.
+    if (!answer.success) throw new ProviderError({ message: texts.failed, statusCode: 502 });
+    const { data, text: said = data, sources, actions } = answer;
+    return newMessage('bot', said, { ...(sources && { sources }), ...(actions && { actions }) });
   };
 }

@@ -4,10 +4,10 @@ import {
   answer,
   conversation,
   conversationSummary,
+  expertAnswer,
   figures,
   outgoingCall,
   replyToken,
-  source,
   unanswered,
 } from '../assistant/assistantSchemas.ts';
 import { longestQuestion } from '../site/assistant.ts';
@@ -236,10 +236,7 @@ export function assistantOperations({ assistant: { operations: texts } }: Server
       hasOwnValidation: true,
       answer: {
         description: texts.called,
-        schema: object(
-          { success: oneOf([true]), data: text },
-          { sources: listOf(source), actions: listOf(action), outcome: text },
-        ),
+        schema: expertAnswer,
         alternative: 'text/event-stream',
       },
       refusals: { 403: texts.off, 422: true, 429: true, 502: texts.failed },

@@ -14,6 +14,9 @@ export type Passage = {
   readonly isPrecise: boolean;
 };
 
+/** A page as a source, and what can be done after an answer about it. */
+export type SourcePage = { readonly source: AnswerSource; readonly actions: readonly AnswerAction[] };
+
 /** The text of a token now, and where it comes from. */
 export type Quote = { readonly value: string; readonly source: AnswerSource };
 
@@ -23,8 +26,8 @@ export interface Knowledge {
   find(question: string): Promise<readonly Passage[]>;
   quote(token: ReplyToken): Promise<Quote | undefined>;
   tokens(): Promise<readonly TokenChoice[]>;
-  /** The page of an address of this portal, as a source; undefined for an unknown one. */
-  page(href: string): Promise<AnswerSource | undefined>;
+  /** The page of an address of this portal; undefined for an unknown one. */
+  page(href: string): Promise<SourcePage | undefined>;
   /** The town hall's telephone; '' for none. */
   readonly phone: string;
   /** Where people go on without an answer: the list of services, and the telephone. */

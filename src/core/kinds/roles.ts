@@ -17,6 +17,7 @@ const rolesWithKinds = {
   result: text,
   steps: list,
   documents: list,
+  start: ['url'],
   locations: list,
   questions: list,
   office: text,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ChatItem } from '#admin/assistants/ChatItem.tsx';
-import { ChatWindow } from '#admin/assistants/ChatWindow.tsx';
+import { ChatWindow, PartialAnswer } from '#admin/assistants/ChatWindow.tsx';
 import { screenAddress } from '#admin/assistants/screenAddress.ts';
 import { Opened } from '#admin/conversations/ConversationScreen.tsx';
 import { ConversationTable } from '#admin/conversations/ConversationsScreen.tsx';
@@ -9,6 +9,8 @@ import { OutgoingItem } from '#admin/conversations/OutgoingScreen.tsx';
 import { startValues } from '#admin/content/relations/recordStart.ts';
 import { readType } from '#tests/support/builders/readType.ts';
 import { renderStaff } from '#tests/support/renderStaff.tsx';
+import type { Values } from '#core/store/record.ts';
+import tareas from '../../../schemas/content/tareas.json' with { type: 'json' };
 import respuestas from '../../../schemas/content/respuestas.json' with { type: 'json' };
 
 const facts = {
@@ -36,6 +38,13 @@ describe('the windows of the assistants of staff', () => {
     expect(window.text).toContain('no hay un modelo');
     const withModel = renderStaff(<ChatWindow name="model" facts={{ ...facts, hasModel: true }} onClose={ignore} />);
     expect(withModel.text).not.toContain('no hay un modelo');
+  });
+
+  test('what has arrived of an answer is seen, but read aloud only when it is finished', () => {
+    const partial = renderStaff(<PartialAnswer text="<b>Uno.</b>" />);
+    expect(partial.text).toBe('<b>Uno.</b>');
+    expect(partial.all('[aria-hidden="true"]')).toHaveLength(1);
+    expect(partial.all('[role="log"] .chat-item, [role="status"]')).toEqual([]);
   });
 
   test('CHAT-02 a message has its time, its source, and links to screens that are not saved', () => {
@@ -74,6 +83,13 @@ test('a screen opens with the values of an answer in its form, of the kinds that
   expect(startValues(type, Object.fromEntries(start))).toMatchObject(values);
   expect(startValues(type, { orden: 'nada', palabras: '[', otro: 'x' })).toBeUndefined();
   expect(screenAddress({ href: '/admin/FileServer', values }, [type])).toBe('/admin/FileServer');
+  expect(screenAddress({ href: '/admin/respuestas', values: {} }, [type])).toBe('/admin/respuestas/nuevo?nuevo=');
+  const tasks = readType(tareas, 'tareas');
+  const queryOf = (said: object) =>
+    new URL(screenAddress({ href: '/admin/myBoard', values: said as Values }, [tasks]), 'http://portal.test').search;
+  expect(queryOf({ title: 'Pintar', projectId: '1' })).toBe('?projectId_eq=1&nuevo=&con.title=Pintar&con.projectId=1');
+  expect(queryOf({ title: 'Pintar' })).toBe('?todos=&nuevo=&con.title=Pintar');
+  expect(screenAddress({ href: '/admin/respuestas' }, [type])).toBe('/admin/respuestas');
 });
 
 const conversation = {

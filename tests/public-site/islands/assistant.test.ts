@@ -24,11 +24,14 @@ afterEach(() => {
 /** Waits for what a busy machine may take long to show, such as a script that loads. */
 const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 15_000 });
 
+const sendAs =
+  (visitor: string): Send =>
+  ({ headers, ...request }) =>
+    portal.app.inject({ ...request, headers: { ...headers, 'user-agent': visitor } });
+
 /** A page of a visitor, whose assistant is open, and the next page of the same tab. */
 async function openWindow() {
-  const visitor = randomUUID();
-  const send: Send = ({ headers, ...request }) =>
-    portal.app.inject({ ...request, headers: { ...headers, 'user-agent': visitor } });
+  const send = sendAs(randomUUID());
   const storage = new Map<string, string>();
   const page = openIsland({ html, send, storage });
   page.button('Asistente Municipal').click();
@@ -183,6 +186,28 @@ describe('the window of Asistente Municipal', () => {
     await eventually(() => expect(next.find('.chat')?.textContent).toContain('Sus datos y sus mensajes se borraron.'));
     expect(await storedConversation('Berta')).toBeUndefined();
     expect(JSON.parse(next.storage.get('asistente-municipal') ?? '')).toMatchObject({ stage: 'intake', messages: [] });
+  });
+
+  test('two tabs have conversations of their own, and a tab that was duplicated shows what the other asked', async () => {
+    const { page, nextPage } = await openWindow();
+    fillIntake(page, { ...ana, name: 'Dora' });
+    await eventually(() => expect(page.messages()).toHaveLength(1));
+    const duplicate = new Map(page.storage);
+    const other = await openWindow();
+    expect(other.page.messages()).toEqual([]);
+    fillIntake(other.page, { ...ana, name: 'Elsa' });
+    await eventually(() => expect(other.page.messages()).toEqual(['Gracias Elsa. ¿En qué puedo ayudarte?']));
+    const copy = openIsland({ html, send: sendAs(randomUUID()), storage: duplicate });
+    await eventually(() => expect(copy.messages()).toHaveLength(1));
+    copy.type('horario');
+    copy.press('Enter');
+    await answered(copy, 3);
+    const first = nextPage();
+    await eventually(() => expect(first.messages()).toHaveLength(3));
+    expect(first.messages()[0]).toBe('Gracias Dora. ¿En qué puedo ayudarte?');
+    expect(JSON.parse(other.page.storage.get('asistente-municipal') ?? '').messages).toHaveLength(1);
+    expect(await storedConversation('Dora')).toMatchObject({ messageCount: 3 });
+    expect(await storedConversation('Elsa')).toMatchObject({ messageCount: 1 });
   });
 
   test('a message for a person needs identification, and keeps the text that was typed', async () => {

@@ -46,6 +46,51 @@ test('AMB-C04 a conversation ends on request and by the clock, and staff answer 
   expect(await assistantTables.messages(waiting[0].id)).toEqual([]);
 });
 
+test('AMB-C04 (erasure) a reply that changes answers the next question, and a conversation that is erased while it is answered keeps nothing', async () => {
+  const gate = {
+    reached: Promise.resolve(),
+    open: () => {},
+    wait: undefined as Promise<void> | undefined,
+    arrive: () => {},
+  };
+  const arm = () => {
+    gate.reached = new Promise((resolve) => (gate.arrive = resolve));
+    gate.wait = new Promise((resolve) => (gate.open = resolve));
+  };
+  const { open, ask, citizen, staff } = await buildAssistant({
+    store: (inner) => ({
+      ...inner,
+      list: async (type, query) => {
+        if (type.name === 'respuestas' && gate.wait !== undefined) {
+          gate.arrive();
+          await gate.wait;
+        }
+        return inner.list(type, query);
+      },
+    }),
+  });
+  const { conversation } = await open();
+  const [hours] = (await staff('GET', '/api/respuestas?pregunta_like=horario de atención')).body;
+  const edit = async (respuesta: string) =>
+    expect((await staff('PATCH', `/api/respuestas/${hours.id}`, { body: { respuesta } })).status).toBe(200);
+  const first = (await ask('horario', conversation)).body.text;
+  await edit('Estamos de {{horario}}.');
+  expect((await ask('horario', conversation)).body.text).toMatch(/^Estamos de lunes/);
+  const { messages } = (await citizen('POST', '/api/assistant/conversation', { body: { conversation } })).body;
+  expect([messages.length, messages[2].text]).toEqual([5, first]);
+
+  await edit('Atendemos {{horario}}.');
+  arm();
+  const answering = ask('horario', conversation);
+  await gate.reached;
+  const erasing = citizen('POST', '/api/assistant/erase', { body: { conversation } });
+  expect((await erasing).status).toBe(204);
+  gate.open();
+  expect((await answering).status).toBe(404);
+  gate.wait = undefined;
+  expect((await staff('GET', '/api/assistant/conversations')).body).toEqual([]);
+});
+
 test('AMB-C04 (FAQ) the same answers come without identification, and nothing of who asks is stored', async () => {
   const { ask, staff, citizen } = await buildAssistant();
   const { body } = await ask('permiso');
@@ -54,13 +99,17 @@ test('AMB-C04 (FAQ) the same answers come without identification, and nothing of
   await citizen('POST', '/api/assistant/feedback', { body: { message: 'inventado', isUseful: false } });
   await ask('Soy Ana, 2345 67890 0511, ¿dónde renuevo mi pasaporte?');
   await ask('renuevo mi pasaporte dónde');
+  await ask('¿Cuánto cuesta un nicho?');
   expect((await staff('GET', '/api/assistant/conversations')).body).toEqual([]);
   const [group] = (await staff('GET', '/api/assistant/unanswered')).body;
   expect(group).toMatchObject({ audience: 'vecinos', reply: { publico: 'vecinos' } });
   expect(JSON.stringify(group)).not.toContain('67890');
   const figures = (await staff('GET', '/api/assistant/figures')).body;
-  expect(figures).toMatchObject({ questions: 3, answered: 1, useful: { yes: 1, no: 0 } });
-  expect(figures.hours.reduce((sum: number, count: number) => sum + count, 0)).toBe(3);
+  expect(figures).toMatchObject({ questions: 4, answered: 2, useful: { yes: 1, no: 0 } });
+  expect(figures.topics.map(({ title }: { title: string }) => title)).toEqual(
+    expect.arrayContaining(['¿Qué documentos necesito para un permiso de construcción?', 'Sin tema', 'Servicios']),
+  );
+  expect(figures.hours.reduce((sum: number, count: number) => sum + count, 0)).toBe(4);
   await staff('DELETE', `/api/assistant/unanswered/${group.key}`);
   const left = (await staff('GET', '/api/assistant/unanswered')).body;
   expect(left.every(({ key }: { key: string }) => key !== group.key)).toBe(true);

@@ -88,6 +88,28 @@ test('CHAT-08, CHPUB-03, CHPUB-04, CHPUB-05 blank and too long texts and a parti
   expect(script.body).toMatchObject({ outcome: 'fallback' });
 });
 
+test('an answer about a service offers its start online, page, form, place, opening and telephone, by keyword and by search', async () => {
+  const { ask, staff, idOf } = await buildAssistant();
+  const id = await idOf('servicios', 'Licencia de construcción');
+  const kindsOf = async (question: string) => {
+    const { outcome, actions } = (await ask(question)).body;
+    return [outcome, ...actions.map(({ kind }: { kind: string }) => kind)];
+  };
+  const kinds = ['page', 'form', 'place', 'opening', 'call'];
+  expect(await kindsOf('permiso')).toEqual(['reply', ...kinds]);
+  expect(await kindsOf('¿cuánto cuesta un nicho?')).toEqual(['passage', 'page', 'place', 'opening', 'call']);
+  expect(await kindsOf('horario')).toEqual(['reply', 'opening']);
+  await staff('PATCH', `/api/servicios/${id}`, { body: { tramite_en_linea: 'https://tramites.example/obra' } });
+  expect((await ask('permiso')).body.actions[0]).toEqual({
+    kind: 'request',
+    label: 'Iniciar el trámite en línea',
+    href: 'https://tramites.example/obra',
+  });
+  expect(await kindsOf('permiso')).toEqual(['reply', 'request', ...kinds]);
+  await staff('PATCH', `/api/servicios/${id}`, { body: { estado: 'suspendido' } });
+  expect(await kindsOf('permiso')).toEqual(['reply', ...kinds]);
+});
+
 test('a visitor with too many questions waits, the kill switch silences the assistant, and unknown conversations are gone', async () => {
   const { ask, citizen, staff } = await buildAssistant();
   expect((await ask('horario', 'x'.repeat(43))).status).toBe(404);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { saying, startModel } from '#tests/support/modelServer.ts';
 import { buildAssistant } from './buildAssistant.ts';
 
 test('CHADM-03, CHADM-04, CHADM-05, CHADM-06, CHADM-07, CHADM-12 the scripted assistant answers staff by keyword', async () => {
@@ -80,4 +81,73 @@ test('a reply with a typed figure, an unknown token or a token without a record 
   });
   await staff('PATCH', `/api/servicios/${id}?_state=draft`, { body: {} });
   expect((await ask('boda')).body.outcome).toBe('fallback');
+});
+
+test('a request opens the form with what was said, in both assistants, without a model and without saving', async () => {
+  const model = await startModel(saying('Cuesta $1.00.'));
+  const { staff, store, typeOf, idOf, secondStaff, person } = await buildAssistant({
+    model: { url: model.url, name: 'prueba', key: undefined, seconds: 5 },
+  });
+  const marta = await secondStaff({ nombre: 'Marta Solís', email: 'marta@example.test', rolTablero: 'member' });
+  const scripted = async (text: string) =>
+    (await staff('POST', '/api/assistant/staff/messages', { body: { text } })).body;
+  const expert = async (content: string) =>
+    (await staff('POST', '/ChatIA/ChatGPT2', { body: { messages: [{ role: 'user', content }] } })).body;
+  const countOf = async (name: string) =>
+    (await store.list(typeOf(name), { where: [], sort: [], offset: 0, limit: 0 })).total;
+  const before = [await countOf('noticias'), await countOf('tareas')];
+
+  const news = await scripted('Crear una noticia titulada «Feria del libro»');
+  expect(news).toMatchObject({
+    outcome: 'screen',
+    sources: [],
+    actions: [{ kind: 'screen', href: '/admin/noticias', values: { titulo: 'Feria del libro' } }],
+  });
+  expect(news.text).toBe(
+    'El formulario «Publicar Nueva Noticia» se abre con estos datos:\n• Título: Feria del libro\nFalta: Contenido, Imagen.',
+  );
+  const task = 'Nueva tarea: pintar bancas, para Marta, para el viernes, en el proyecto Plaza central';
+  const values = {
+    title: 'Pintar bancas',
+    assignee: marta.id,
+    dueDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    projectId: await idOf('proyectos', 'Plaza central'),
+  };
+  expect((await scripted(task)).actions).toEqual([
+    { kind: 'screen', label: 'Abrir «Nueva Tarea»', href: '/admin/myBoard', values },
+  ]);
+  const answered = await expert(task);
+  expect(new Date(answered.actions[0].values.dueDate).getUTCDay()).toBe(5);
+  expect(answered).toMatchObject({ success: true, outcome: 'screen', actions: [{ values }] });
+  expect(answered.data).toContain('• Responsable: Marta Solís\n');
+  expect(answered.data).toMatch(/• Fecha límite: \d\d\/\d\d\/\d{4}/);
+  expect((await scripted('nueva tarea: revisar faroles, para mí')).actions[0].values.assignee).toBe(person.id);
+  expect((await scripted('Crear una noticia')).actions[0]).toMatchObject({ href: '/admin/noticias', values: {} });
+  expect((await scripted('Crear una noticia')).text).toContain('«Publicar Noticia»');
+  expect((await scripted('abre usuarios')).actions).toEqual([
+    { kind: 'screen', label: 'Abrir Usuarios', href: '/admin/usuarios' },
+  ]);
+  expect([await countOf('noticias'), await countOf('tareas')]).toEqual(before);
+  expect(model.requests).toEqual([]);
+});
+
+test('what a person may not read or create is neither opened nor filled in', async () => {
+  const { secondStaff, store, typeOf } = await buildAssistant({ hasRoles: true });
+  const operador = await secondStaff({ rol: 'operador' });
+  const marta = await secondStaff({
+    nombre: 'Marta Solís',
+    email: 'marta@example.test',
+    rol: 'editor',
+    rolTablero: 'member',
+  });
+  const ask = async (by: typeof marta, text: string) =>
+    (await by.request('POST', '/api/assistant/staff/messages', { body: { text } })).body;
+  const refused = await ask(operador, 'Nueva tarea: pintar bancas, para Marta');
+  expect([refused.actions, refused.text]).toEqual([[], 'Su cuenta no puede agregar registros en «Tareas».']);
+  expect(typeOf('usuarios').access.editor).not.toContain('read');
+  const task = await ask(marta, 'Nueva tarea: pintar bancas, para Marta, en el proyecto Plaza central');
+  expect(Object.keys(task.actions[0].values)).toEqual(['title', 'projectId']);
+  expect(task.text).toContain('No encontré dónde va: «para Marta».');
+  expect((await ask(operador, 'Nuevo usuario: Pedro')).outcome).toBe('fallback');
+  expect((await store.list(typeOf('tareas'), { where: [], sort: [], offset: 0, limit: 0 })).total).toBeGreaterThan(0);
 });

@@ -6,10 +6,20 @@ import type { Values } from '#core/store/record.ts';
 import type { RecordStart } from '../form/openForm.ts';
 
 /** Kinds whose value is a text, which an address holds as it is. */
-const textKinds: readonly FieldKindName[] = ['date', 'dateTime', 'relation', 'text', 'longText', 'richText'];
+const textKinds: readonly FieldKindName[] = [
+  'date',
+  'dateTime',
+  'relation',
+  'text',
+  'longText',
+  'richText',
+  'email',
+  'phone',
+  'url',
+];
 
 /** Kinds whose value an address holds as JSON. */
-const jsonKinds: readonly FieldKindName[] = ['boolean', 'integer', 'list', 'choices'];
+const jsonKinds: readonly FieldKindName[] = ['boolean', 'integer', 'number', 'money', 'list', 'choices'];
 
 /** The values of a new record that starts with these; undefined when the type has no such fields. */
 export function startValues(type: ContentType, start: RecordStart): Values | undefined {

@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
+import { startModel } from '#tests/support/modelServer.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { portalForFile } from '#tests/support/startPortal.ts';
 import type { Portal } from '#tests/support/startPortal.ts';
@@ -38,13 +40,55 @@ test('SHELL-13 AMB-C01 CHADM-02 CHAT-10 CHAT-11 two buttons open one window at a
   await page.keyboard.type('requisitos de la licencia de construcción');
   await page.keyboard.press('Enter');
   await model.window.getByText('Fuente').last().waitFor();
-  await page.setViewportSize({ width: 390, height: 700 });
+  await page.setViewportSize({ width: 320, height: 600 });
   const box = await model.window.boundingBox();
-  expect([(box?.x ?? -1) >= 0, (box?.y ?? -1) >= 0, (box?.width ?? 999) <= 390]).toEqual([true, true, true]);
+  expect([(box?.x ?? -1) >= 0, (box?.y ?? -1) >= 0, (box?.width ?? 999) <= 320]).toEqual([true, true, true]);
   await expectNoAxeViolations(page, { within: '.chat-window' });
   await page.keyboard.press('Escape');
   expect(await model.button.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.setViewportSize({ width: 1280, height: 900 });
+});
+
+test('CHAI-06 Asistente IA shows sentences as they arrive, and the failure text with the question kept when they break off; a request opens its form', async () => {
+  const eventOf = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+  const sentence = eventOf('part', { text: 'El nicho cuesta $300.00 [1].' });
+  const streams: ServerResponse[] = [];
+  const server = await startModel((_request, response) => {
+    streams.push(response);
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(sentence);
+  });
+  const page = await openScreen(portal, '/admin/servicios');
+  await page.route('**/ChatIA/ChatGPT2', (route) => route.continue({ url: server.url }));
+  await page.getByRole('button', { name: 'Asistente IA' }).click();
+  const window = page.getByRole('dialog', { name: 'Asistente IA' });
+  const log = window.getByRole('log');
+  const partial = window.locator('[aria-hidden="true"]').getByText('El nicho cuesta $300.00');
+  const area = page.getByPlaceholder('Escribe tu mensaje...');
+  await area.fill('¿Cuánto cuesta un nicho?');
+  await page.keyboard.press('Enter');
+  await partial.waitFor();
+  expect(await log.getByText('El nicho cuesta').count()).toBe(0);
+  await expectNoAxeViolations(page, { within: '.chat-window' });
+  streams[0]?.destroy();
+  const failure = 'Lo siento, hubo un error al procesar tu consulta. Por favor, intenta nuevamente.';
+  await log.getByText(failure).waitFor();
+  expect([await partial.count(), await area.inputValue()]).toEqual([0, '¿Cuánto cuesta un nicho?']);
+  await page.keyboard.press('Enter');
+  await partial.waitFor();
+  streams[1]?.end(eventOf('answer', { success: true, data: 'El nicho cuesta $300.00 [1].', sources: [], actions: [] }));
+  await log.getByText('El nicho cuesta $300.00').waitFor();
+  expect(await partial.count()).toBe(0);
+
+  await page.unroute('**/ChatIA/ChatGPT2');
+  await area.fill('Crear una noticia titulada «Feria del libro», para mañana');
+  await page.keyboard.press('Enter');
+  await window.getByText('Nada se guarda hasta que usted lo haga.').waitFor();
+  await window.getByRole('link', { name: 'Abrir «Publicar Nueva Noticia»' }).click();
+  const title = page.getByRole('textbox', { name: /^Título/ });
+  await title.waitFor();
+  expect(await title.inputValue()).toBe('Feria del libro');
+  expect((await portal.api().get('/api/noticias?titulo_like=Feria del libro')).body).toEqual([]);
 });
 
 test('a question without an answer becomes a reply in one click, which quotes a value of a record', async () => {

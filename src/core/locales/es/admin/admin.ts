@@ -41,7 +41,7 @@ export const admin = {
   assistantFigures: 'Uso del asistente',
   assistantFiguresAbout: 'Cuánto y qué se pregunta, y si las respuestas sirven.',
   outgoing: 'Envíos al modelo',
-  outgoingAbout: 'Lo que sale de la casa hacia el modelo de lenguaje.',
+  outgoingAbout: 'Lo que se envía al modelo de lenguaje.',
   workflows: 'Flujos de Trabajo - Editor',
   workflowsAbout: 'Procesos de la municipalidad: diseñarlos, publicarlos e iniciarlos.',
   tasks: 'Tasks',

@@ -77,6 +77,7 @@ export const conversations = {
       reply: 'Con una respuesta del personal',
       passage: 'Con contenido publicado',
       model: 'Con el modelo de lenguaje',
+      screen: 'Abrió una pantalla',
       person: 'Pidió a una persona',
       fallback: 'Sin respuesta',
       greeting: 'Saludo',
@@ -84,7 +85,7 @@ export const conversations = {
     clock: (hour: number) => `${hour}:00`,
   },
   outgoing: {
-    title: 'Lo que sale de la casa',
+    title: 'Envíos al modelo',
     about:
       'Cada consulta al modelo de lenguaje, tal como se envió: sin números de documento, teléfonos, correos ni el nombre de la persona.',
     empty: 'No ha salido nada: ninguna consulta ha ido a un modelo de lenguaje.',

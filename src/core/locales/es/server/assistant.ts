@@ -1,5 +1,5 @@
 import { operations } from './assistantOperations.ts';
-import { asks, courtesies, personWords, townWords } from './assistantWords.ts';
+import { asks, courtesies, personWords, requests, townWords } from './assistantWords.ts';
 
 /** What the assistants say. */
 export const assistant = {
@@ -8,6 +8,7 @@ export const assistant = {
   courtesies,
   personWords,
   townWords,
+  requests,
   /** Left out of the expressions of synonyms. */
   joiningWords: 'a al de del el en la las los para por y',
   greeting: (name: string) => `Gracias ${name}. ¿En qué puedo ayudarte?`,
@@ -40,6 +41,8 @@ export const assistant = {
       `Fuente [${number}]: ${title} (${date})\n"""\n${text}\n"""`,
   },
   noTopic: 'Sin tema',
+  /** Topics that are neither replies nor types of content. */
+  topics: { contacto: 'Contacto', paginas: 'Otras páginas' },
   marks: { document: '[documento]', phone: '[teléfono]', mail: '[correo]', name: '[nombre]' },
   evaluation: {
     usage: 'Uso: npm run assistant eval',
@@ -77,11 +80,25 @@ export const assistant = {
   actions: {
     page: 'Ver la página completa',
     services: 'Ver los servicios',
+    request: 'Iniciar el trámite en línea',
     form: (name: string) => `Descargar: ${name}`,
     place: (name: string) => `Cómo llegar: ${name}`,
     call: (phone: string) => `Llamar al ${phone}`,
     person: 'Dejar un mensaje a una persona',
     screen: (label: string) => `Abrir ${label}`,
+    newRecord: (title: string) => `Abrir «${title}»`,
+  },
+  /** What an assistant says of a screen that it can open. */
+  screens: {
+    open: (label: string) => `«${label}» se abre con el botón de abajo.`,
+    form: (title: string) => `El formulario «${title}» se abre con el botón de abajo.`,
+    filled: (title: string) => `El formulario «${title}» se abre con estos datos:`,
+    value: (label: string, text: string) => `• ${label}: ${text}`,
+    missing: (labels: string) => `Falta: ${labels}.`,
+    left: (texts: string) => `No encontré dónde va: ${texts}.`,
+    leftText: (text: string) => `«${text}»`,
+    refused: (label: string, message: string) => `${label}: ${message}.`,
+    forbidden: (plural: string) => `Su cuenta no puede agregar registros en «${plural}».`,
   },
   tokens: {
     town: 'Municipalidad',

@@ -23,3 +23,20 @@ export const courtesies =
   'hola buenos buenas dias tardes noches gracias porfavor porfa disculpe disculpa oiga consulta pregunta quisiera quiero podria podrian puede pueden deme dame diga digame decirme saber ayuda ayudar ayudeme necesito ocupo tengo hay cual seria fijese vos usted aca ahi ahorita hacer hago hace tienen tiene dan pues mire bien buen dia dar poner pongo pasa pasar conseguir ver conocer nombre llama llaman arreglar arreglan abrir recoger puede soy';
 
 export const personWords = 'persona humano humana operador operadora agente asesor asesora hablar encargado alguien';
+
+/** How staff ask for a screen or for the form of a new record; expressions of several words between commas. */
+export const requests = {
+  create:
+    'crear crea cree crees creame agregar agrega agregue agregues agregame anadir anade registrar registra registre publicar publica publique hacer haz haga hagas hazme anotar anota anote anotame apuntar apunta apunte programar programa programe redactar redacta redacte preparar prepara prepare abrir abre abra',
+  fresh: 'nuevo nueva nuevos nuevas otro otra',
+  open: 'abrir abre abra abreme ir llevame lleveme muestrame muestreme',
+  before:
+    'hola buenos buenas dias tardes porfavor porfa por favor quiero quisiera necesito deseo puede puedes podria podrias vamos me ayuda ayudame ayudeme a de que asistente',
+  articles: 'un una unos unas el la los las al',
+  joints: 'con y e que se',
+  links: 'para a al de del en por es mi su',
+  title: 'titulado titulada titular titulo llamado llamada llame llama denominado denominada nombre asunto',
+  person: 'para,asignado a,asignada a,asignar a,asigna a,a cargo de,responsable,encargado,encargada',
+  self: 'mi yo mismo misma',
+  yes: 'si verdadero',
+} as const;

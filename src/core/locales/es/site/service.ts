@@ -9,6 +9,7 @@ export const service = {
   cost: 'Costo',
   free: 'Gratuito',
   time: 'Tiempo de proceso',
+  start: 'Iniciar el trámite en línea',
   contents: 'En esta página',
   about: 'De qué se trata',
   audience: 'Para quién es',

@@ -1,0 +1,180 @@
+import type { Field } from '../../schema/field.ts';
+import type { Values } from '../../store/record.ts';
+import type { Json } from '../../values/json.ts';
+import { validate } from '../../values/validate.ts';
+import { type Clause, clausesIn } from './clauses.ts';
+import { isMark, maskQuotes } from './quotedTexts.ts';
+import { spokenDay } from './spokenDay.ts';
+import {
+  afterPerson,
+  capitalized,
+  choiceOf,
+  lineKinds,
+  proseKinds,
+  type RequestContext,
+  valueOf,
+  withoutLinks,
+} from './spokenValue.ts';
+import { formSet, formsIn, type RequestWords, spokenWords } from './spokenWords.ts';
+
+/** What was said about a new record. */
+export type RequestValues = {
+  readonly values: Values;
+  /** What no field takes. */
+  readonly left: readonly string[];
+  /** What a field refuses, and why. */
+  readonly refused: readonly { readonly field: Field; readonly message: string }[];
+};
+
+const mostClauses = 30;
+/** Expressions at the end of a title that may be values. */
+const mostEnds = 8;
+/** Longer expressions name nobody. */
+const mostNameWords = 6;
+
+/** Reads what was said after 'Nueva tarea': by names of fields, days, choices, people, and else as title and text. */
+export async function requestValues(said: string, context: RequestContext): Promise<RequestValues> {
+  const { fields, type, words } = context;
+  const { masked, unmask } = maskQuotes(said);
+  const values = new Map<string, Json>();
+  const left: string[] = [];
+  const title = fields.find(({ name, kind }) => name === type.titleField && lineKinds.includes(kind));
+  const prose = fields.find(({ kind, isDetail }) => proseKinds.includes(kind) && !isDetail) ?? undefined;
+  let open: Field | undefined;
+  const put = (field: Field, value: Json) => {
+    if (!values.has(field.name)) values.set(field.name, value);
+    open = [...lineKinds, ...proseKinds, 'list'].includes(field.kind) ? field : undefined;
+  };
+  for (const clause of clausesIn(masked, fields, words).slice(0, mostClauses)) {
+    const { named } = clause;
+    const value = named && (await valueOf(named.field, { text: named.text, context, unmask }));
+    if (named !== undefined && value !== undefined) put(named.field, value);
+    else if ((named !== undefined && hasTitle()) || !(await readUnnamed(clause))) left.push(unmask(clause.text));
+  }
+  return { ...withoutFaults(values, context), left };
+
+  function hasTitle(): boolean {
+    return title === undefined || values.has(title.name);
+  }
+
+  async function readUnnamed({ text, before }: Clause): Promise<boolean> {
+    const rest = withoutTitleWords(text, words);
+    if (rest !== undefined && title !== undefined && !hasTitle()) {
+      put(title, capitalized(unmask(await withoutEnd(rest)), rest));
+      return true;
+    }
+    if (await readAlone(text)) return true;
+    const isOfPerson = afterPerson(text, words) !== undefined && spokenWords(text).length <= 3;
+    if (isOfPerson && fields.some(({ role }) => role === 'assignee')) return false;
+    const plain = unmask(text);
+    if (title !== undefined && !hasTitle()) {
+      put(title, capitalized(unmask(await withoutEnd(text)), text));
+      return true;
+    }
+    const current = open && values.get(open.name);
+    if (open?.kind === 'list' && before.startsWith(',') && Array.isArray(current)) {
+      values.set(open.name, [...(current as readonly Json[]), plain]);
+      return true;
+    }
+    const continues = open !== undefined && (proseKinds.includes(open.kind) || before.startsWith(','));
+    if (open !== undefined && continues && typeof current === 'string') {
+      values.set(open.name, `${current}${before.trim() === '' ? ' ' : `${before.trim()} `}${plain}`);
+      return true;
+    }
+    if (prose === undefined || values.has(prose.name)) return false;
+    put(prose, capitalized(plain, text));
+    return true;
+  }
+
+  /** Reads an expression that is a day, a choice or a record as a whole. */
+  async function readAlone(text: string): Promise<boolean> {
+    const day = dayField(context);
+    const dayValue = day && (await valueOf(day, { text, context, unmask }));
+    if (day !== undefined && dayValue !== undefined && !values.has(day.name)) {
+      put(day, dayValue);
+      return true;
+    }
+    const chosen = choiceIn(text, context);
+    if (chosen !== undefined && !values.has(chosen.field.name)) {
+      put(chosen.field, chosen.value);
+      return true;
+    }
+    const name = afterPerson(text, words);
+    const relations = fields.filter(
+      ({ kind, name: own, role }) =>
+        kind === 'relation' && !values.has(own) && (role === 'assignee') === (name !== undefined),
+    );
+    if (formsIn(text).length > mostNameWords) return false;
+    for (const field of relations) {
+      const id = await context.related(field.relation ?? '', withoutLinks(unmask(name ?? text), words));
+      if (id === undefined) continue;
+      put(field, id);
+      return true;
+    }
+    return false;
+  }
+
+  /** Cuts days, choices and people from the end of a title, as in 'pintar bancas para Marta para el viernes'. */
+  async function withoutEnd(text: string): Promise<string> {
+    if (isMark(text)) return text;
+    const joints = formSet(words.joints);
+    const starts = spokenWords(text).filter(
+      ({ form, start }) => joints.has(form) || afterPerson(text.slice(start), words) !== undefined,
+    );
+    for (const { start } of starts.slice(-mostEnds).toReversed()) {
+      const end = text.slice(start).trim();
+      if (text.slice(0, start).trim() !== '' && isOfField(end) && (await readAlone(end)))
+        return withoutEnd(text.slice(0, start).trim());
+    }
+    return text;
+  }
+
+  /** Within a title, a record counts only after 'para' and the like. */
+  function isOfField(text: string): boolean {
+    return afterPerson(text, words) !== undefined || choiceIn(text, context) !== undefined || isDay(text);
+  }
+
+  function isDay(text: string): boolean {
+    return spokenDay(text, context.today) !== undefined;
+  }
+}
+
+/** The day by which it is to be done, else its first day. */
+function dayField({ fields }: RequestContext): Field | undefined {
+  const days = fields.filter(({ kind }) => kind === 'date' || kind === 'dateTime');
+  return days.find(({ deadline }) => deadline !== undefined) ?? days[0];
+}
+
+/** The only choice of all fields that a text names, with or without the field's name: 'urgente', 'alta prioridad'. */
+function choiceIn(text: string, context: RequestContext): { readonly field: Field; readonly value: Json } | undefined {
+  const found = context.fields.flatMap((field) => {
+    const value = field.kind === 'choice' ? choiceOf(text, field, context) : undefined;
+    return value === undefined ? [] : [{ field, value }];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The text after 'titulada' and the like; undefined without them. */
+function withoutTitleWords(text: string, { title, joints }: RequestWords): string | undefined {
+  const [titles, small] = [formSet(title), formSet(joints)];
+  const spoken = spokenWords(text);
+  const at = spoken.findIndex(({ form }) => !small.has(form));
+  const last = titles.has(spoken[at]?.form ?? '') ? spoken[at] : undefined;
+  return last === undefined ? undefined : text.slice(last.end).replace(/^\s*:?\s*/, '');
+}
+
+/** Without the values that the schema refuses. */
+function withoutFaults(
+  read: ReadonlyMap<string, Json>,
+  { type, fields }: RequestContext,
+): Pick<RequestValues, 'values' | 'refused'> {
+  const values = Object.fromEntries(read);
+  const refused = validate(type, values)
+    .map(({ pointer, message }) => ({
+      field: fields.find(({ name }) => pointer.split('/')[1] === name && read.has(name)),
+      message,
+    }))
+    .flatMap(({ field, message }) => (field === undefined ? [] : [{ field, message }]));
+  const names = new Set(refused.map(({ field }) => field.name));
+  return { values: Object.fromEntries([...read].filter(([name]) => !names.has(name))), refused };
+}
