@@ -1,4 +1,4 @@
-// YSY3MiOMTbhk5VBS_QNdMRbOhKYgpUjwZD6mNE6azQE
+// VuB1Pl25QGFC49OOzFOa3R84Ld2Tg2bsdOztOO0gkbA
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 
@@ -3886,6 +3886,10 @@ export interface Tareas {
    * El proceso de un flujo de trabajo del que trata la tarea.
    */
   executionId?: string;
+  /**
+   * La noticia, el servicio u otro registro del que trata la tarea.
+   */
+  linkedRecord?: string;
   projectId: string;
   archived?: boolean;
   order?: string;

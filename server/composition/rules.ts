@@ -4,6 +4,7 @@ import { fileReferences, type FileReferencesOptions } from '../rules/fileReferen
 import { formerAddresses } from '../rules/formerAddresses.ts';
 import { openingHours, type OpeningHoursOptions } from '../rules/openingHours.ts';
 import { replyTexts, type ReplyTextsOptions } from '../rules/replyTexts.ts';
+import { linkedRecords, type LinkedRecordsOptions } from '../rules/linkedRecords.ts';
 import type { Rule } from '../rules/rule.ts';
 import { type TuningsOptions, tunings } from '../tuning/tunings.ts';
 import { trees, type TreesOptions } from '../rules/trees.ts';
@@ -25,6 +26,8 @@ export function recordRules(
 }
 
 /** The rules of people who write records; the last may have effects outside the store. */
-export function staffRules(options: FileReferencesOptions & AccountRulesOptions & TuningsOptions): readonly Rule[] {
-  return [fileReferences(options), tunings(options), ...accountRules(options)];
+export function staffRules(
+  options: FileReferencesOptions & AccountRulesOptions & TuningsOptions & LinkedRecordsOptions,
+): readonly Rule[] {
+  return [linkedRecords(options), fileReferences(options), tunings(options), ...accountRules(options)];
 }

@@ -6,7 +6,7 @@ import type { Values } from '#core/store/record.ts';
 import type { RecordStart } from '../form/openForm.ts';
 
 /** Kinds whose value is a text, which an address holds as it is. */
-const textKinds: readonly FieldKindName[] = ['date', 'dateTime', 'relation', 'text', 'longText', 'richText'];
+const textKinds: readonly FieldKindName[] = ['date', 'dateTime', 'relation', 'record', 'text', 'longText', 'richText'];
 
 /** Kinds whose value an address holds as JSON. */
 const jsonKinds: readonly FieldKindName[] = ['boolean', 'integer', 'list', 'choices'];
