@@ -1,4 +1,4 @@
-// VuB1Pl25QGFC49OOzFOa3R84Ld2Tg2bsdOztOO0gkbA
+// 5gTVk79WRL_Mjcu33-QU2jeh7dGtPYeW2pEoDE_cwAE
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 
@@ -2468,6 +2468,16 @@ export interface Organigrama {
 export interface Proyectos {
   name: string;
   description: string;
+  /**
+   * Cuántas tareas caben en cada columna antes de que el tablero avise. Vacío, el límite de todos los proyectos (6 en En Progreso y en En Revisión); con 0, ninguno.
+   */
+  limits?: {
+    backlog?: number;
+    todo?: number;
+    inProgress?: number;
+    review?: number;
+    done?: number;
+  };
   archived?: boolean;
   order?: string;
 }
