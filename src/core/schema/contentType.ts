@@ -7,6 +7,7 @@ import { type ExtensionName, isExtensionName } from '../extensionName.ts';
 import type { Field } from './field.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Messages } from './messages.ts';
+import type { providerNames } from '../api/providerNames.ts';
 import { type FieldRole, impliedKinds, roleKinds } from '../kinds/roles.ts';
 import type { Sort } from '../store/query.ts';
 import type { PublicationState, Values } from '../store/record.ts';
@@ -45,9 +46,6 @@ export const isLayoutName = (word: unknown): word is LayoutName =>
 /** Screens of the admin that replace the generic form or list of a type. */
 export const views = ['chart', 'siteDesign', 'catalogues'] as const;
 
-/** The admin's data providers that a content type may choose from. */
-export const providers = ['rest', 'post0511'] as const;
-
 export type FormLayout = {
   /** Own page, dialog over the list, or below the list. */
   readonly placement: (typeof placements)[number];
@@ -65,6 +63,8 @@ export type BoardLayout = {
   readonly order: string | undefined;
   /** Most records of a column, by its value; a column with more says so. */
   readonly limits: Readonly<Record<string, number>>;
+  /** The group of the record that the list is within which holds its own limits, by value of a column; undefined without one. */
+  readonly limitsOf: string | undefined;
 };
 
 /** A calendar: records on the day of one field, or from the day of one to that of another. Both are dates, or both instants. */
@@ -218,7 +218,7 @@ export type ContentType = Shape & {
   /** Default state of a new record. */
   readonly initialState: PublicationState;
   /** The admin's data provider for it. */
-  readonly provider: (typeof providers)[number];
+  readonly provider: (typeof providerNames)[number];
   /** Its calls of the 0511 contract; undefined without any. */
   readonly calls: Calls | undefined;
 };

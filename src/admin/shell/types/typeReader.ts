@@ -1,4 +1,5 @@
-import { type ContentType, providers } from '#core/schema/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { providerNames } from '#core/api/providerNames.ts';
 import { asSchema } from '#core/schema/jsonSchema.ts';
 import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
@@ -29,5 +30,5 @@ function readType({ name, schema, provider }: JsonObject): ContentType | undefin
   if (parsed === undefined) return undefined;
   const type = assembleContentType(parsed, { name: String(name) });
   // The server may override the provider of the schema.
-  return { ...type, provider: providers.find((candidate) => candidate === provider) ?? type.provider };
+  return { ...type, provider: providerNames.find((candidate) => candidate === provider) ?? type.provider };
 }
