@@ -3,7 +3,7 @@ import type { ApiAnswer } from '#providers/apiTypes.ts';
 import { fetchApi } from '#providers/fetchApi.ts';
 import { dropFirst, firstPosition } from '#providers/start/firstAnswers.ts';
 import type { FileLibrary } from '#providers/fileLibrary.ts';
-import type { StreamListeners } from '#providers/changeStream.ts';
+import type { StreamListeners } from '#providers/live/changeStream.ts';
 import { lateProvider } from '#providers/lateProvider.ts';
 import { createPortalCalls, type PortalCalls } from '#providers/portalCalls.ts';
 import type { RecordRepository } from '#providers/recordRepository.ts';
@@ -75,7 +75,7 @@ function followChanges(sessionStore: SessionStore, listeners: StreamListeners): 
     const { token, user } = session;
     const seq = (await firstPosition(token)) ?? (await positionOf(token));
     await whenIdle();
-    const { openChangeStream } = await import('#providers/changeStream.ts');
+    const { openChangeStream } = await import('#providers/live/changeStream.ts');
     if (isOver) return;
     const onSessionEnded = () => {
       if (sessionStore.get()?.token === token) sessionStore.end('expired');

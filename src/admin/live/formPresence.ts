@@ -1,5 +1,5 @@
 import type { PresentPerson } from '#core/api/staffOperations.ts';
-import type { OpenForm, PresenceClient } from '#providers/presenceClient.ts';
+import type { OpenForm, PresenceClient } from '#providers/live/presenceClient.ts';
 
 type FormPresenceOptions = {
   readonly client: PresenceClient;

@@ -1,7 +1,7 @@
 import type { LiveProvider } from '@refinedev/core';
 import { createListeners, type Listeners } from '#core/store/listeners.ts';
 import type { ChangeMessage } from '#core/api/staffOperations.ts';
-import type { RecordPresence } from '#providers/presenceClient.ts';
+import type { RecordPresence } from '#providers/live/presenceClient.ts';
 
 /** What others write, for Refine's lists and records and for whatever else subscribes. */
 export type LiveChanges = Listeners<ChangeMessage> & {

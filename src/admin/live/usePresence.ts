@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PresentPerson } from '#core/api/staffOperations.ts';
-import { createPresenceClient } from '#providers/presenceClient.ts';
+import { createPresenceClient } from '#providers/live/presenceClient.ts';
 import { useHasOthers } from '../dataContexts.ts';
 import { useSession } from '../shell/session/sessionContext.ts';
 import { makeId } from '../content/makeId.ts';
