@@ -35,6 +35,7 @@ export type SendRequest = (request: HttpRequest) => Promise<HttpAnswer>;
  * milliseconds.
  */
 export async function sendRequest(request: HttpRequest, timeout?: number): Promise<HttpAnswer> {
+  if (request.onPart !== undefined) return (await import('./streamedAnswer.ts')).sendForStream(request);
   if (request.onProgress === undefined) return sendByFetch(request, timeout);
   // fetch cannot report progress. If axios does not load, an upload without progress is better than none.
   const axios = await import('axios').catch(() => undefined);
@@ -56,29 +57,19 @@ async function sendByAxios(axios: AxiosStatic, request: HttpRequest): Promise<Ht
 }
 
 async function sendByFetch(request: HttpRequest, timeout: number | undefined): Promise<HttpAnswer> {
-  const { method, headers, body, signal, outlivesPage = false, onPart } = request;
+  const { method, headers, body, signal, outlivesPage = false } = request;
   const isJson = body !== undefined && !(body instanceof FormData);
   const limits = [signal, timeout === undefined ? undefined : AbortSignal.timeout(timeout)];
   const response = await fetch(addressOf(request), {
     method,
-    headers: {
-      ...(isJson && { 'content-type': 'application/json' }),
-      ...(onPart && { accept: 'text/event-stream' }),
-      ...headers,
-    },
+    headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
     signal: AbortSignal.any(limits.filter((one) => one !== undefined)),
     keepalive: outlivesPage,
     ...(body !== undefined && { body: isJson ? JSON.stringify(body) : body }),
   });
-  const { headers: received } = response;
-  if (onPart !== undefined && received.get('content-type')?.startsWith('text/event-stream') === true) {
-    const { streamedAnswer } = await import('./streamedAnswer.ts');
-    const data = await streamedAnswer(response, onPart);
-    return { status: response.status, headers: Object.fromEntries(received), data };
-  }
-  const isFile = received.get('content-disposition')?.startsWith('attachment') === true;
+  const isFile = response.headers.get('content-disposition')?.startsWith('attachment') === true;
   const data = isFile ? await response.blob() : parseJson(await response.text());
-  return { status: response.status, headers: Object.fromEntries(received), data };
+  return { status: response.status, headers: Object.fromEntries(response.headers), data };
 }
 
 /** The address of a request with its query. */
@@ -90,7 +81,7 @@ export function addressOf({ url, query = {} }: Pick<HttpRequest, 'url' | 'query'
 }
 
 /** Returns the text itself where it is not JSON, as in a page of HTML or the error page of a proxy. */
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

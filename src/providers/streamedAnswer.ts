@@ -1,10 +1,25 @@
 import { createParser } from 'eventsource-parser';
+import { addressOf, type HttpAnswer, type HttpRequest, parseJson } from './httpClient.ts';
 
 /** Milliseconds without a sign of the server, which sends one every ten seconds. */
 const longestSilence = 30_000;
 
+/** Sends a value as JSON and accepts a stream of events, or any other answer. */
+export async function sendForStream(request: HttpRequest): Promise<HttpAnswer> {
+  const { method, headers, body, signal, onPart = () => {} } = request;
+  const response = await fetch(addressOf(request), {
+    method,
+    headers: { accept: 'text/event-stream', 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  });
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  const data = isStream ? await streamedAnswer(response, onPart) : parseJson(await response.text());
+  return { status: response.status, headers: Object.fromEntries(response.headers), data };
+}
+
 /** Reads server-sent events: passes on the data of each `part`, and resolves to that of `answer`. Rejects when the stream ends without one. */
-export async function streamedAnswer(response: Response, onPart: (part: unknown) => void): Promise<unknown> {
+async function streamedAnswer(response: Response, onPart: (part: unknown) => void): Promise<unknown> {
   const answers: unknown[] = [];
   const parser = createParser({
     onEvent: ({ event, data }) => {

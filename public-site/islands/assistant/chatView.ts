@@ -176,7 +176,10 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
 
   /** The beginning of a long answer comes into sight, with its question where both fit. */
   function scrollTo(item: HTMLElement) {
-    body.scrollTop = item.offsetTop - body.offsetTop - 8;
+    const question = item.previousElementSibling as HTMLElement | null;
+    const isShort =
+      question !== null && item.offsetTop + item.offsetHeight - question.offsetTop + 16 <= body.clientHeight;
+    body.scrollTop = (isShort ? question : item).offsetTop - body.offsetTop - 8;
   }
 }
 
