@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { type ContentType, isProcess, type Screen } from '#core/schema/contentType.ts';
 import { type RecordStart, withForm } from './content/form/openForm.ts';
-import { allKey } from './content/list/within/allKey.ts';
 
 /** One screen of one content type: an area of the back office. */
 export type Area = { readonly type: ContentType; readonly screen: Screen };
@@ -109,21 +108,13 @@ export function startPath(area: Area, start: RecordStart, address: URLSearchPara
   return `${isOnPage ? createPath(area) : areaPath(area)}?${form}`;
 }
 
-/** The query of the list around a form: where people choose a related record first, that of the values, else all of them. */
-export function listQuery({ type }: Area, start: RecordStart = {}): URLSearchParams {
-  const { within } = type.list;
-  if (within === undefined) return new URLSearchParams();
-  const chosen = start[within];
-  return new URLSearchParams(chosen === undefined ? { [allKey]: '' } : { [`${within}_eq`]: chosen });
-}
-
 /** The address of the form of a record, or of a new one when `id` is undefined. */
 export function formPath(area: Area, id: string | undefined): string {
   const { placement } = area.screen.form;
   if (area.type.isSingle) return areaPath(area);
   if (placement === 'page') return id === undefined ? createPath(area) : editPath(area, id);
   const form = id === undefined ? ({ kind: 'create' } as const) : ({ kind: 'edit', id } as const);
-  return `${areaPath(area)}?${withForm(listQuery(area), form)}`;
+  return `${areaPath(area)}?${withForm(new URLSearchParams(), form)}`;
 }
 
 /** Refine's data provider name of a type. */

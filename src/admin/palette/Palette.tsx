@@ -2,7 +2,8 @@ import { type ActionImpl, KBarProvider, useKBar, useRegisterActions } from 'kbar
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { can } from '#core/access.ts';
-import { type Area, areaPath, formPath, type MenuEntry } from '../area.ts';
+import { type Area, areaPath, type MenuEntry } from '../area.ts';
+import { newFormPath } from '../content/list/within/newFormPath.ts';
 import { useFavourites } from '../favourites/useFavourites.ts';
 import { useRecents } from '../favourites/useRecents.ts';
 import { Dialog } from '../shell/Dialog.tsx';
@@ -70,7 +71,7 @@ function PaletteContent({ areas, entries, theme, view, onShow, onSignOut }: Pale
     return new Map<string, () => void>([
       ['?', () => onShow('help')],
       ['/', focusSearch],
-      ...(currentArea === undefined ? [] : [['n', () => go(formPath(currentArea, undefined))] as const]),
+      ...(currentArea === undefined ? [] : [['n', () => go(newFormPath(currentArea))] as const]),
       ...letters.map(({ key, entry }) => [`g ${key}`, () => go(entry.path)] as const),
     ]);
   }, [ownActions, pathname, letters, go, onShow]);

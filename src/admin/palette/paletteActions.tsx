@@ -1,5 +1,6 @@
 import type { Action } from 'kbar';
-import { type Area, formPath, type MenuEntry, showPath } from '../area.ts';
+import { type Area, type MenuEntry, showPath } from '../area.ts';
+import { newFormPath } from '../content/list/within/newFormPath.ts';
 import type { Shortcut } from '../favourites/shortcuts.ts';
 import { recordTitle } from '../content/recordText.ts';
 import { Icon } from '../shell/Icon.tsx';
@@ -30,7 +31,7 @@ export function createActions(areas: readonly Area[], go: Go): Action[] {
     name: area.type.list.addButton,
     section: { name: sections.create, priority: 20 },
     icon: <Icon name={area.screen.icon} />,
-    perform: () => go(formPath(area, undefined)),
+    perform: () => go(newFormPath(area)),
   }));
 }
 
