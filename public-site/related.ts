@@ -2,6 +2,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { isJsonObject } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { isReference, type Reference, referenceIn } from '#core/values/references.ts';
 import type { Values } from '#core/store/record.ts';
 import { addressOf } from './addresses.ts';
 import type { Portal } from './portal.ts';
@@ -26,9 +27,9 @@ export async function relatedLinks(
 ): Promise<RelatedLinks> {
   const types = new Map(portal.types().map((type) => [type.name, type]));
   const targets = new Map<string, { readonly type: ContentType; readonly id: string }>();
-  for (const { relation, id } of referencesIn(fields, values)) {
-    const type = types.get(relation);
-    if (type !== undefined && targets.size < maxLinks) targets.set(`${relation}/${id}`, { type, id });
+  for (const { type: name, id } of referencesIn(fields, values)) {
+    const type = types.get(name);
+    if (type !== undefined && targets.size < maxLinks) targets.set(`${name}/${id}`, { type, id });
   }
   const entries = await Promise.all(
     [...targets].map(async ([key, { type, id }]) => {
@@ -41,15 +42,10 @@ export async function relatedLinks(
   return new Map(entries.filter((entry) => entry !== undefined));
 }
 
-type Reference = { readonly relation: string; readonly id: string };
-
 function referencesIn(fields: readonly Field[], values: Readonly<Record<string, unknown>>): readonly Reference[] {
   return fields.flatMap((field) => {
     const items = [values[field.name]].flat();
-    const { relation } = field;
-    if (relation !== undefined) {
-      return items.filter((item) => typeof item === 'string').map((id) => ({ relation, id }));
-    }
+    if (isReference(field)) return items.flatMap((item) => referenceIn(item, field) ?? []);
     return items.filter(isJsonObject).flatMap((item) => referencesIn(field.fields, item));
   });
 }

@@ -6,6 +6,7 @@ import { pictureMembers } from '#core/kinds/gallery.ts';
 import type { FieldKindName } from '#core/kinds/names.ts';
 import { coordinateNames, coordinatesOf, mapAddress } from '#core/kinds/location.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { isReference, referenceIn } from '#core/values/references.ts';
 import { pictureText } from '#core/files/pictureText.ts';
 import type { Values } from '#core/store/record.ts';
 import { longDay, longInstant } from './text/dates.ts';
@@ -49,8 +50,8 @@ export function hasValue(value: unknown): boolean {
 
 /** Whether a field shows anything to citizens: a relation does only when its record is published. */
 export function isShown(value: unknown, field: Field, related: RelatedLinks): boolean {
-  if (field.relation === undefined) return !field.isWriteOnly && hasValue(value);
-  return [value].flat().some((id) => related.has(`${field.relation}/${String(id)}`));
+  if (!isReference(field)) return !field.isWriteOnly && hasValue(value);
+  return [value].flat().some((item) => linkOf(item, field, related) !== undefined);
 }
 
 /** Labels and values of a group of fields; nothing when all are empty. */
@@ -102,9 +103,14 @@ const items = (value: unknown, show: (item: unknown) => ReactNode) =>
   ) : undefined;
 
 const relatedLink = (value: unknown, field: Field, { related }: ValueContext) => {
-  const target = related.get(`${field.relation}/${String(value)}`);
+  const target = linkOf(value, field, related);
   return target === undefined ? '' : (link(target.href, target.title) ?? target.title);
 };
+
+function linkOf(value: unknown, field: Field, related: RelatedLinks) {
+  const reference = referenceIn(value, field);
+  return reference === undefined ? undefined : related.get(`${reference.type}/${reference.id}`);
+}
 
 /** Views of the kinds that are more than their text. */
 const renderers: Partial<Record<FieldKindName, ValueRenderer>> = {
@@ -140,6 +146,7 @@ const renderers: Partial<Record<FieldKindName, ValueRenderer>> = {
         textOf(item, { ...field, kind: 'text' }, messages),
     ),
   list: (value, field, { messages }) => items(value, (item) => textOf(item, { ...field, kind: 'text' }, messages)),
+  record: relatedLink,
   relation: relatedLink,
   relations: (value, field, context) =>
     items(

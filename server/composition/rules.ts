@@ -4,6 +4,7 @@ import { fileReferences, type FileReferencesOptions } from '../rules/fileReferen
 import { formerAddresses } from '../rules/formerAddresses.ts';
 import { openingHours, type OpeningHoursOptions } from '../rules/openingHours.ts';
 import { replyTexts, type ReplyTextsOptions } from '../rules/replyTexts.ts';
+import { linkedRecords, type LinkedRecordsOptions } from '../rules/linkedRecords.ts';
 import type { Rule } from '../rules/rule.ts';
 import { ownTypes, type OwnTypesOptions } from '../tuning/ownTypes.ts';
 import { type TuningsOptions, tunings } from '../tuning/tunings.ts';
@@ -34,7 +35,13 @@ export function recordRules(
 
 /** The rules of people who write records; the last may have effects outside the store. */
 export function staffRules(
-  options: FileReferencesOptions & AccountRulesOptions & TuningsOptions & OwnTypesOptions,
+  options: FileReferencesOptions & AccountRulesOptions & TuningsOptions & OwnTypesOptions & LinkedRecordsOptions,
 ): readonly Rule[] {
-  return [fileReferences(options), tunings(options), ownTypes(options), ...accountRules(options)];
+  return [
+    linkedRecords(options),
+    fileReferences(options),
+    tunings(options),
+    ownTypes(options),
+    ...accountRules(options),
+  ];
 }

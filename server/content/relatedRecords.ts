@@ -3,6 +3,7 @@ import type { Field } from '#core/schema/field.ts';
 import { isJsonObject, isSameJson, pointerTo } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Values } from '#core/store/record.ts';
+import { isReference, referenceIn } from '#core/values/references.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
 import type { ProblemError } from '../answering/problem.ts';
@@ -48,6 +49,8 @@ function referencesIn(value: unknown, { field, path }: FieldPath): readonly Refe
       referencesIn(value[inner.name], { field: inner, path: [...path, inner.name] }),
     );
   }
-  if (typeof value !== 'string' || field.relation === undefined) return [];
-  return [{ pointer: pointerTo(...path), type: field.relation, id: value }];
+  if (typeof value !== 'string' || !isReference(field)) return [];
+  // A text that names no record points to none.
+  const { type, id } = referenceIn(value, field) ?? { type: '', id: value };
+  return [{ pointer: pointerTo(...path), type, id }];
 }

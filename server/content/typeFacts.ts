@@ -3,6 +3,7 @@ import type { Field } from '#core/schema/field.ts';
 import type { Column } from '#core/schema/fieldKind.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { Operator } from '#core/store/query.ts';
+import { isReference } from '#core/values/references.ts';
 import { isFolded, isSearched } from '#core/values/foldedFields.ts';
 import { publicSearchedFields } from '#core/schema/searchedFields.ts';
 
@@ -97,5 +98,5 @@ function valueTypeOf(field: Field, column: Column): FieldFacts['valueType'] {
 }
 
 function hasRelation(field: Field): boolean {
-  return field.relation !== undefined || field.fields.some(hasRelation);
+  return isReference(field) || field.fields.some(hasRelation);
 }

@@ -5,6 +5,8 @@ import { kindOf } from '#core/kinds/index.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { titleText } from '#core/text/titleText.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
+import { type Reference, referenceIn } from '#core/values/references.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
@@ -29,15 +31,22 @@ const maxTitles = 20_000;
 
 export function createRelatedTitles({ columns, user, registry, store, messages }: Options): RelatedTitles {
   const titles = new LRUCache<string, { readonly title: string | undefined }>({ max: maxTitles });
-  const relations = columns.flatMap(({ name, rule, field }) => {
-    const type = rule === 'record' || rule === 'records' ? registry.get(field?.relation ?? '') : undefined;
+  const fields = columns.flatMap(({ rule, field }) =>
+    field !== undefined && (rule === 'record' || rule === 'records') ? [field] : [],
+  );
+  const readableType = (name: string): ContentType | undefined => {
+    const type = registry.get(name);
     // The titles of records that the person may not read stay hidden, as in lists.
-    return type !== undefined && can({ kind: 'staff', user }, 'read', type) ? [{ name, type }] : [];
-  });
+    return type !== undefined && can({ kind: 'staff', user }, 'read', type) ? type : undefined;
+  };
   return {
     read: async (records) => {
-      for (const { name, type } of relations) {
-        const ids = new Set(records.flatMap((record) => idsIn(record[name])));
+      const idsByType = new Map<string, Set<string>>();
+      for (const { type, id } of records.flatMap((record) => referencesIn(record, fields)))
+        idsByType.set(type, (idsByType.get(type) ?? new Set()).add(id));
+      for (const [name, ids] of idsByType) {
+        const type = readableType(name);
+        if (type === undefined) continue;
         const unread = [...ids].filter((id) => titles.get(keyOf(type.name, id)) === undefined);
         for (const id of unread) titles.set(keyOf(type.name, id), { title: undefined });
         for (const record of await store.getMany(type, unread))
@@ -52,8 +61,8 @@ function keyOf(type: string, id: string): string {
   return `${type}/${id}`;
 }
 
-function idsIn(value: unknown): readonly string[] {
-  return (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string');
+function referencesIn(record: Partial<StoredRecord>, fields: readonly Field[]): readonly Reference[] {
+  return fields.flatMap((field) => [record[field.name]].flat().flatMap((value) => referenceIn(value, field) ?? []));
 }
 
 function titleIn(record: StoredRecord, type: ContentType, messages: ServerCatalog): string | undefined {

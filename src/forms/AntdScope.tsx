@@ -123,6 +123,7 @@ function createConfig(colours: Colours): ConfigProviderProps {
         motion: !prefersStill(),
         colorPrimary: colours.main,
         colorTextPlaceholder: colours.textQuiet,
+        colorTextDescription: colours.textQuiet,
         ...(isDark() ? darkOnly : {}),
       },
       components: componentsOf(colours),

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { WidgetProps } from './widgets/widget.ts';
 import type { TextTokens } from './textTokens.ts';
 
 /** The choices of a relation input, and its search. */
@@ -41,6 +42,8 @@ export interface RelatedRecords {
   useRights(type: string): RelatedRights | undefined;
   /** The values that texts can quote; none when left out. */
   readonly tokens?: TextTokens;
+  /** The input of a field that points to a record of any type. */
+  readonly AnyRecord: ComponentType<WidgetProps>;
   /** The form of a related record, over the present one. */
   readonly Form: ComponentType<RelatedFormProps>;
 }
@@ -50,5 +53,6 @@ const none: RelatedChoices = { options: [], onSearch: () => undefined, isLoading
 export const noRelatedRecords: RelatedRecords = {
   useChoices: () => none,
   useRights: () => undefined,
+  AnyRecord: () => null,
   Form: () => null,
 };

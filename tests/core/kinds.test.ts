@@ -59,6 +59,7 @@ describe('the kind of a property', () => {
     ['choices', { type: 'array', uniqueItems: true, items: { enum: ['a', 'b'] } }],
     ['image', { type: 'string', format: 'uri', 'x-field': { kind: 'image' } }],
     ['relation', { type: 'string', 'x-field': { relation: 'cosas' } }],
+    ['record', { type: 'string', 'x-field': { kind: 'record' } }],
     ['relations', { type: 'array', items: { type: 'string' }, 'x-field': { relation: 'cosas' } }],
     ['gallery', { ...pictures, 'x-field': { kind: 'gallery' } }],
     ['gallery', { type: 'array', items: { type: 'string' }, 'x-field': { kind: 'gallery' } }],

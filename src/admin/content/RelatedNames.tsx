@@ -1,27 +1,25 @@
-import { useQueries } from '@tanstack/react-query';
-import type { ContentType } from '#core/schema/contentType.ts';
-import { useContentTypes } from './contentTypes.ts';
-import { batchNames, type NameOf } from './relatedNames.ts';
-import { useTitlesOf } from './relatedTitles.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import { messages } from '../messages.ts';
-
-const batches = new WeakMap<readonly ContentType[], NameOf>();
-const staleTime = 30_000;
+import { useContentTypes } from './contentTypes.ts';
+import { recordTitle } from './recordText.ts';
+import { useRelatedRecords } from './useRelatedRecords.ts';
 
 /** The titles of related records, loaded by their ids. */
-export function RelatedNames({ type, ids }: { readonly type: string; readonly ids: readonly string[] }) {
-  const types = useContentTypes();
-  const titlesOf = useTitlesOf();
-  const nameOf = batches.get(types) ?? batchNames(titlesOf);
-  batches.set(types, nameOf);
-  const names = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ['related', type, id],
-      queryFn: async () => (await nameOf(type, id)) ?? messages.admin.list.notThere,
-      staleTime,
-    })),
+export function RelatedNames({ type: name, ids }: { readonly type: string; readonly ids: readonly string[] }) {
+  const type = useContentTypes().find((candidate) => candidate.name === name);
+  const { reading, unread, notThere } = messages.admin.list;
+  const names = useRelatedRecords(name, ids).map(({ data, error }) => {
+    if (data === undefined) return error === null ? reading : unread;
+    return data === null || type === undefined ? notThere : titleWithState(type, data);
   });
-  const { reading, unread } = messages.admin.list;
-  const textOf = (index: number) => names[index]?.data ?? (names[index]?.isError ? unread : reading);
-  return <>{ids.map((_id, index) => textOf(index)).join(', ')}</>;
+  return <>{names.join(', ')}</>;
+}
+
+/** The title of a record, with its state where it goes through states, as an execution does. */
+function titleWithState(type: ContentType, record: StoredRecord): string {
+  const title = recordTitle(type, record);
+  const field = fieldOf(type, type.stateField ?? '');
+  const state = field?.options.find(({ value }) => value === record[field.name]);
+  return state === undefined ? title : `${title} (${state.label})`;
 }

@@ -21,7 +21,7 @@ import {
 } from './paletteActions.tsx';
 import { PaletteResults } from './PaletteResults.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { useRecordSearch } from './useRecordSearch.ts';
+import { useRecordSearch } from '../content/relations/useRecordSearch.ts';
 import { useKeySequences } from './useKeySequences.ts';
 import { useSingleKeys } from './useSingleKeys.ts';
 import './palette.css';

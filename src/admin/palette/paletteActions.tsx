@@ -6,7 +6,7 @@ import { Icon } from '../shell/Icon.tsx';
 import { type Theme, themeColours } from '../shell/theme/theme.ts';
 import { shellMessages } from '../shellMessages.ts';
 import { messages } from '../messages.ts';
-import type { FoundRecord } from './useRecordSearch.ts';
+import type { FoundRecord } from '../content/relations/useRecordSearch.ts';
 
 const { palette, shellTools } = shellMessages;
 const { sections } = palette;

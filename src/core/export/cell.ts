@@ -5,6 +5,7 @@ import type { CellRule } from '../kinds/cellRules.ts';
 import { plainText } from '../kinds/texts/plainText.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import type { Field } from '../schema/field.ts';
+import { referenceIn } from '../values/references.ts';
 import { localTime } from '../time/localTime.ts';
 import type { ExportOptions } from './exportOptions.ts';
 import { listText } from './listText.ts';
@@ -40,7 +41,10 @@ const writers: Readonly<Record<CellRule, Writer>> = {
   option: optionCell,
   options: (value, field, context) => listCell(value, (item) => plainText(optionCell(item, field, context))),
   items: (value) => listCell(value, plainText),
-  record: (value, field, { titleOf }) => titleOf(field.relation ?? '', String(value)),
+  record: (value, field, { titleOf }) => {
+    const reference = referenceIn(value, field);
+    return reference === undefined ? textCell(value) : titleOf(reference.type, reference.id);
+  },
   records: (value, field, { titleOf }) => listCell(value, (id) => titleOf(field.relation ?? '', String(id)) ?? ''),
   coordinates: (value, field) => {
     const place = coordinatesOf(value, field);

@@ -1,5 +1,6 @@
 import type { ContentType } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
+import { isReference } from '../values/references.ts';
 import { fold } from '../text/fold.ts';
 
 /** The column of the record's id. */
@@ -42,7 +43,7 @@ export function suggestColumns(
   { headings, idOf }: ColumnTitles,
 ): readonly (string | null)[] {
   const fields = importFields(type);
-  const ids = fields.filter(({ relation }) => relation !== undefined);
+  const ids = fields.filter(isReference);
   const idNames = namesByTitle(ids.map(({ label, name }) => [idOf(label), name]));
   const names = namesByTitle([
     [idColumn, idColumn],

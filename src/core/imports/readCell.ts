@@ -228,6 +228,7 @@ const readers: Readonly<Record<FieldKindName, Reader>> = {
   object: nested,
   objectList: nested,
   phone: line,
+  record: line,
   relation: relatedTo,
   relations,
   richText: wholeText,

@@ -21,6 +21,7 @@ import { number } from './number.ts';
 import { object } from './object.ts';
 import { objectList } from './objectList.ts';
 import { phone } from './texts/phone.ts';
+import { record } from './record.ts';
 import { relation } from './relation.ts';
 import { relations } from './relations.ts';
 import { richText } from './texts/richText.ts';
@@ -51,6 +52,7 @@ const fieldKinds: Readonly<Record<FieldKindName, FieldKind>> = {
   object,
   objectList,
   phone,
+  record,
   relation,
   relations,
   richText,

@@ -4,6 +4,7 @@ export const fieldKindNames = [
   'choices',
   'relation',
   'relations',
+  'record',
   'boolean',
   'money',
   'integer',

@@ -1,6 +1,7 @@
 import { type ContentType, fieldOf } from './contentType.ts';
 import type { Field } from './field.ts';
 import { kindOf } from '../kinds/index.ts';
+import { isReference } from '../values/references.ts';
 import { isServerField } from '../store/record.ts';
 
 /**
@@ -8,7 +9,7 @@ import { isServerField } from '../store/record.ts';
  * indexes and skip the few rows that are not public.
  */
 export function indexedFields(type: ContentType): readonly string[] {
-  const marked = type.fields.filter(({ relation, isIndexed }) => relation !== undefined || isIndexed);
+  const marked = type.fields.filter((field) => isReference(field) || field.isIndexed);
   const { columns, filters, sort, board, calendar, order } = type.list;
   const publicFilters = type.publicPages?.filter ?? [];
   const names = [

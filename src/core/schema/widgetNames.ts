@@ -26,6 +26,7 @@ export const widgetNames = [
   'location',
   'relation',
   'relations',
+  'record',
   'object',
   'objectList',
   'list',

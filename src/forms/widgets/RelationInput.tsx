@@ -15,6 +15,17 @@ function relationInput(isMany: boolean) {
   };
 }
 
+/** Searches and chooses a record of any type. */
+function RecordInput(props: WidgetProps) {
+  const { messages, related } = useFormContext();
+  return (
+    <PartBoundary fallback={<p className="field-help">{messages.forms.loading}</p>}>
+      <related.AnyRecord {...props} />
+    </PartBoundary>
+  );
+}
+
+export const record: Widget = { Input: RecordInput, holds: isText };
 export const relation: Widget = { Input: relationInput(false), holds: isText };
 export const relations: Widget = {
   Input: relationInput(true),

@@ -15,7 +15,7 @@ import { json } from './JsonInput.tsx';
 import { location } from './LocationInput.tsx';
 import { money, number } from './NumberInput.tsx';
 import { password } from './PasswordInput.tsx';
-import { relation, relations } from './RelationInput.tsx';
+import { record, relation, relations } from './RelationInput.tsx';
 import { checkboxes, select } from './Select.tsx';
 import { markdown } from './RichText.tsx';
 import { textarea } from './TextArea.tsx';
@@ -49,6 +49,7 @@ const widgets = {
   location,
   relation,
   relations,
+  record,
   object: json,
   objectList: json,
   list: json,

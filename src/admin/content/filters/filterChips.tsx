@@ -5,6 +5,7 @@ import type { Field } from '#core/schema/field.ts';
 import { messages } from '../../messages.ts';
 import type { ListFilter, ListState } from '../list/listAddress.ts';
 import type { ChangeList } from '../list/listView.ts';
+import { Cell } from '../list/Cell.tsx';
 import { RelatedNames } from '../RelatedNames.tsx';
 import type { FilterChip } from './FilterFrame.tsx';
 import { filterLabels, stateLabel } from './filterLabels.ts';
@@ -40,5 +41,6 @@ function stateText({ field, value }: ListFilter): string {
 
 function valueText(filter: ListFilter, field: Field): ReactNode {
   if (field.relation !== undefined) return <RelatedNames type={field.relation} ids={[filter.value]} />;
+  if (field.kind === 'record') return <Cell field={field} value={filter.value} />;
   return kindOf(field).toText(typedValue(field, filter), field, messages);
 }

@@ -5,10 +5,13 @@ import { kindOf } from '#core/kinds/index.ts';
 import type { FieldKindName } from '#core/kinds/names.ts';
 import type { Json } from '#core/values/json.ts';
 import { FileImage } from '#forms/files/FileImage.tsx';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { messages } from '../../messages.ts';
 import { fileView, galleryView, locationView } from '../mediaViews.tsx';
 import { Picture } from '../Picture.tsx';
 import { RelatedNames } from '../RelatedNames.tsx';
+
+const LinkedRecord = lazyPart(async () => (await import('../relations/LinkedRecord.tsx')).LinkedRecord);
 
 type CellProps = {
   readonly field: Field;
@@ -52,6 +55,11 @@ const renderers: Partial<Record<FieldKindName, Renderer>> = {
     ),
   email: EmailLink,
   relation: ({ field, value }) => <RelatedNames type={field.relation ?? ''} ids={[String(value)]} />,
+  record: ({ text }) => (
+    <PartBoundary fallback={messages.admin.list.reading}>
+      <LinkedRecord value={text} />
+    </PartBoundary>
+  ),
   relations: ({ field, value }) => (
     <RelatedNames type={field.relation ?? ''} ids={Array.isArray(value) ? value.map(String) : []} />
   ),

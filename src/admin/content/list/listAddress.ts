@@ -8,6 +8,7 @@ import {
   sortWord,
 } from '#core/lists/listPaging.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import { isReference } from '#core/values/references.ts';
 import type { Operator } from '#core/store/query.ts';
 import type { ConditionGroup } from '../filters/groups/conditions.ts';
 import { readGroup, writeGroup } from '../filters/groups/groupAddress.ts';
@@ -54,7 +55,7 @@ function readStateFilter(address: URLSearchParams, { publicPages }: ContentType)
 
 function readFieldFilters(address: URLSearchParams, type: ContentType): readonly ListFilter[] {
   // Links from a record to those that point to it also filter by relations that the schema offers no filter for.
-  const relations = type.fields.filter(({ relation }) => relation !== undefined).map(({ name }) => name);
+  const relations = type.fields.filter(isReference).map(({ name }) => name);
   return [...new Set([...type.list.filters, ...relations])].flatMap((name) => {
     const field = fieldOf(type, name);
     if (field === undefined) return [];

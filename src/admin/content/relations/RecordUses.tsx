@@ -32,7 +32,7 @@ export function RecordUses({ type, id }: RecordUsesProps) {
 const shownCount = 5;
 
 function Group({ relation, id }: { readonly relation: IncomingRelation; readonly id: string }) {
-  const { area, field } = relation;
+  const { area, field, valueOf } = relation;
   const { type, screen } = area;
   const { records, total, status, retry } = useUses(relation, { id, limit: shownCount });
   const may = useMay(type);
@@ -45,7 +45,7 @@ function Group({ relation, id }: { readonly relation: IncomingRelation; readonly
         {may.create && (
           <Link
             className="button"
-            to={startPath(area, { [field.name]: id }, new URLSearchParams())}
+            to={startPath(area, { [field.name]: valueOf(id) }, new URLSearchParams())}
             aria-label={texts.newOf(type.singular, field.label)}
           >
             <span aria-hidden="true">+</span> {texts.newOne}
@@ -76,7 +76,9 @@ function Group({ relation, id }: { readonly relation: IncomingRelation; readonly
       )}
       {total > records.length && (
         <p>
-          <Link to={`${areaPath(area)}?${new URLSearchParams({ [`${field.name}_eq`]: id })}`}>{texts.all(total)}</Link>
+          <Link to={`${areaPath(area)}?${new URLSearchParams({ [`${field.name}_eq`]: valueOf(id) })}`}>
+            {texts.all(total)}
+          </Link>
         </p>
       )}
     </section>

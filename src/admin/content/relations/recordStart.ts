@@ -10,6 +10,7 @@ const textKinds: readonly FieldKindName[] = [
   'date',
   'dateTime',
   'relation',
+  'record',
   'text',
   'longText',
   'richText',

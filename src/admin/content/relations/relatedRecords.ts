@@ -10,6 +10,8 @@ import { useRelatedChoices } from '../useRelatedChoices.ts';
 
 const Form = lazyPart(async () => (await import('./RelatedDrawer.tsx')).RelatedDrawer);
 
+const AnyRecord = lazyPart(async () => (await import('./AnyRecordSelect.tsx')).AnyRecordSelect);
+
 /** Whether a form stands in a drawer; it opens no further ones. */
 export const DrawerContext = createContext(false);
 
@@ -27,6 +29,7 @@ function useRights(name: string): RelatedRights | undefined {
 export const relatedRecords: RelatedRecords = {
   useChoices: useRelatedChoices,
   useRights,
+  AnyRecord,
   Form,
   tokens: replyTokens,
 };

@@ -1,9 +1,15 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
+import { referenceTo } from '#core/values/references.ts';
 import { type Area, areasOf } from '../../area.ts';
 
 /** A field by which records of an area point to those of another type. */
-export type IncomingRelation = { readonly area: Area; readonly field: Field };
+export type IncomingRelation = {
+  readonly area: Area;
+  readonly field: Field;
+  /** The value that points to a record. */
+  readonly valueOf: (id: string) => string;
+};
 
 /** The fields of these types that point to records of a type, each once, in the order of the menu. */
 export function relationsTo(target: ContentType, types: readonly ContentType[]): readonly IncomingRelation[] {
@@ -12,7 +18,7 @@ export function relationsTo(target: ContentType, types: readonly ContentType[]):
   );
   return areas.flatMap((area) =>
     area.type.fields
-      .filter(({ relation, isWriteOnly }) => relation === target.name && !isWriteOnly)
-      .map((field) => ({ area, field })),
+      .filter(({ relation, kind, isWriteOnly }) => (relation === target.name || kind === 'record') && !isWriteOnly)
+      .map((field) => ({ area, field, valueOf: (id) => referenceTo({ type: target.name, id }, field) })),
   );
 }

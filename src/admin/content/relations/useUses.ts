@@ -6,13 +6,13 @@ import type { IncomingRelation } from './relationsTo.ts';
 type UsesOptions = { readonly id: string; readonly limit: number };
 
 /** The first records that point to a record by one field, and their number. */
-export function useUses({ area: { type }, field }: IncomingRelation, { id, limit }: UsesOptions) {
+export function useUses({ area: { type }, field, valueOf }: IncomingRelation, { id, limit }: UsesOptions) {
   const { query, result } = useList<StoredRecord>({
     resource: type.name,
     dataProviderName: providerName(type),
     pagination: { currentPage: 1, pageSize: limit },
     sorters: type.list.sort.map(({ field: name, order }) => ({ field: name, order })),
-    filters: [{ field: field.name, operator: 'eq', value: id }],
+    filters: [{ field: field.name, operator: 'eq', value: valueOf(id) }],
     errorNotification: false,
   });
   const status = query.isError ? ('failed' as const) : query.isPending ? ('pending' as const) : ('read' as const);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { within as texts } from '#core/locales/es/admin/lists/within.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import { kindOf } from '#core/kinds/index.ts';
-import { PartBoundary } from '#forms/lazyPart.tsx';
+import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { type Area, areaPath } from '../../../area.ts';
 import { messages } from '../../../messages.ts';
 import { RetryNote } from '../../../requests/RetryNote.tsx';
@@ -11,10 +11,11 @@ import { Spinner } from '../../../shell/Spinner.tsx';
 import { useMay } from '../../../useMay.ts';
 import { RecordMenu } from '../../actions/RecordMenu.tsx';
 import { recordTitle } from '../../recordText.ts';
-import { relatedRecords } from '../../relations/relatedRecords.ts';
 import { SchemaText } from '../../SchemaText.tsx';
 import { allKey } from './allKey.ts';
 import { useRelatedList } from './useRelatedList.ts';
+
+const RelatedDrawer = lazyPart(async () => (await import('../../relations/RelatedDrawer.tsx')).RelatedDrawer);
 
 type RelatedPanelProps = {
   /** That of the related records. */
@@ -101,7 +102,7 @@ export function RelatedPanel({ area, chosen, parameter, path, onChoose }: Relate
       </p>
       {form !== undefined && (
         <PartBoundary fallback={null}>
-          <relatedRecords.Form
+          <RelatedDrawer
             type={type.name}
             id={form.id}
             onDone={(savedId) => {

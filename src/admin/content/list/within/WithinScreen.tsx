@@ -9,6 +9,7 @@ import { messages } from '../../../messages.ts';
 import { Spinner } from '../../../shell/Spinner.tsx';
 import { useTitle } from '../../../shell/useTitle.ts';
 import { useContentTypes } from '../../contentTypes.ts';
+import { editId, isCreating } from '../../form/openForm.ts';
 import { recordTitle } from '../../recordText.ts';
 import { SchemaText } from '../../SchemaText.tsx';
 import { allKey } from './allKey.ts';
@@ -46,7 +47,8 @@ function WithinRelated({ area, related, parameter }: WithinProps) {
     queryOptions: { enabled: id !== '' },
   });
   const isGone = id !== '' && query.error?.statusCode === 404;
-  const isAll = id === '' && address.has(allKey);
+  // A form in the address needs a list around it.
+  const isAll = id === '' && (address.has(allKey) || editId(address) !== undefined || isCreating(address));
   const hasChosen = isAll || (id !== '' && !isGone);
   const choose = (chosen: string) => setAddress(new URLSearchParams({ [parameter]: chosen }));
   return (

@@ -1,7 +1,7 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StoredRecord } from '#core/store/record.ts';
-import { type Area, providerName } from '../area.ts';
+import { type Area, providerName } from '../../area.ts';
 
 /** Debounce in milliseconds, and the shortest text to search for. */
 const delay = 250;
@@ -25,7 +25,7 @@ export function useRecordSearch(areas: readonly Area[], search: string) {
     });
     return data.map((record) => ({ area, record }));
   };
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, refetch } = useQuery({
     queryKey: ['palette', text],
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => setTimeout(resolve, delay));
@@ -38,7 +38,8 @@ export function useRecordSearch(areas: readonly Area[], search: string) {
     gcTime: 0,
   });
   if (!isSearch || data === undefined)
-    return { text: '', state: isSearch ? 'searching' : 'none', records: noRecords } as const;
+    return { text: '', state: isSearch ? 'searching' : 'none', records: noRecords, retry: undefined } as const;
   const state = isFetching ? 'searching' : data.hasFailed ? 'failed' : 'found';
-  return { text: data.text, state, records: data.records } as const;
+  const retry = state === 'failed' ? () => void refetch() : undefined;
+  return { text: data.text, state, records: data.records, retry } as const;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { batchNames } from '#admin/content/relatedNames.ts';
+import { inBatches } from '#admin/content/inBatches.ts';
 
 test('names requested in the same tick are read once', async () => {
   const asked: string[][] = [];
-  const nameOf = batchNames(async (_type, ids) => {
+  const nameOf = inBatches(async (_type, ids) => {
     asked.push([...ids]);
     return new Map(ids.filter((id) => id !== 'gone').map((id) => [id, `Nombre de ${id}`]));
   });

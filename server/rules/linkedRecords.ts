@@ -1,0 +1,64 @@
+import { can } from '#core/access.ts';
+import type { ServerCatalog } from '#core/locales/catalog.ts';
+import type { Field } from '#core/schema/field.ts';
+import type { Registry } from '#core/schema/registry.ts';
+import type { Values } from '#core/store/record.ts';
+import { isJsonObject, type Json, pointerTo } from '#core/values/json.ts';
+import { referenceIn } from '#core/values/references.ts';
+import { invalid } from '../content/readBody.ts';
+import type { Users } from '../sessions/users.ts';
+import { type Rule, valuesAfter } from './rule.ts';
+
+export type LinkedRecordsOptions = {
+  readonly registry: Registry;
+  readonly users: Pick<Users, 'byId'>;
+  readonly messages: ServerCatalog;
+};
+
+type Link = { readonly pointer: string; readonly value: string; readonly field: Field };
+
+/**
+ * A person links a record of any type only to one that they may read, so that the answer says nothing about others. The refusal is
+ * that of a record that does not exist. A link that was there before stands.
+ */
+export function linkedRecords({ registry, users, messages }: LinkedRecordsOptions): Rule {
+  return {
+    concerns: ({ fields }) => fields.some(hasLinks),
+    before: async ({ change, before, by }) => {
+      const links = linksIn(valuesAfter(change, undefined), change.type.fields, []);
+      if (links.length === 0 || change.kind === 'restore') return undefined;
+      const user = await users.byId(by);
+      if (user === undefined) return undefined;
+      const closed = links.filter(({ value, field }) => {
+        const type = registry.get(referenceIn(value, field)?.type ?? '');
+        return type === undefined || !can({ kind: 'staff', user }, 'read', type);
+      });
+      if (closed.length === 0) return undefined;
+      const former = change.kind === 'update' ? linksIn(await before(), change.type.fields, []) : [];
+      const added = closed.filter(({ value }) => !former.some((link) => link.value === value));
+      const errors = added.map(({ pointer }) => ({ pointer, keyword: 'relation', detail: messages.api.noRelated }));
+      if (errors.length > 0) throw invalid(errors, messages);
+      return undefined;
+    },
+  };
+}
+
+function hasLinks({ kind, fields }: Field): boolean {
+  return kind === 'record' || fields.some(hasLinks);
+}
+
+function linksIn(
+  values: Values | undefined,
+  fields: readonly Field[],
+  path: readonly (string | number)[],
+): readonly Link[] {
+  return fields.filter(hasLinks).flatMap((field) => {
+    const value = values?.[field.name];
+    const at = [...path, field.name];
+    if (field.kind === 'record') return typeof value === 'string' ? [{ pointer: pointerTo(...at), value, field }] : [];
+    if (!Array.isArray(value)) return isJsonObject(value) ? linksIn(value, field.fields, at) : [];
+    return (value as readonly Json[]).flatMap((item, index) =>
+      isJsonObject(item) ? linksIn(item, field.fields, [...at, index]) : [],
+    );
+  });
+}

@@ -1,0 +1,71 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { linkedRecords as texts } from '#core/locales/es/records/linkedRecords.ts';
+import { relations } from '#core/locales/es/records/relations.ts';
+import { referenceTo } from '#core/values/references.ts';
+import { selectAttributes } from '#forms/widgets/selectDefaults.tsx';
+import type { WidgetProps } from '#forms/widgets/widget.ts';
+import { messages } from '../../messages.ts';
+import { useContentTypes } from '../contentTypes.ts';
+import { recordTitle } from '../recordText.ts';
+import { linkableAreas } from './linkableAreas.ts';
+import { LinkedRecord } from './LinkedRecord.tsx';
+import { type FoundRecord, useRecordSearch } from './useRecordSearch.ts';
+
+/** Chooses a record of any type that the person may read, by searching for it. */
+export function AnyRecordSelect(props: WidgetProps) {
+  const { field, value, onChange } = props;
+  const areas = linkableAreas(useContentTypes());
+  const [search, setSearch] = useState('');
+  const { state, records, retry } = useRecordSearch(areas, search);
+  const chosen = typeof value === 'string' ? value : undefined;
+  const found = records.map((one) => ({ one, value: valueOf(one) }));
+  return (
+    <>
+      <Select<string>
+        {...selectAttributes(props)}
+        showSearch
+        allowClear={{ clearIcon: <span aria-hidden="true">×</span> }}
+        filterOption={false}
+        placeholder={field.placeholder ?? texts.search}
+        notFoundContent={notFoundTexts[state]}
+        options={[
+          ...areas.flatMap(({ type }) => {
+            const own = found.filter(({ one }) => one.area.type === type);
+            if (own.length === 0) return [];
+            const options = own.map(({ one, value: link }) => ({ value: link, label: recordTitle(type, one.record) }));
+            return [{ label: type.label, options }];
+          }),
+          ...(chosen === undefined || found.some((one) => one.value === chosen)
+            ? []
+            : [{ value: chosen, label: <LinkedRecord value={chosen} /> }]),
+        ]}
+        value={chosen}
+        onSearch={setSearch}
+        onChange={(next: string | undefined) => {
+          setSearch('');
+          onChange(next);
+        }}
+      />
+      {retry !== undefined && (
+        <p className="field-help" role="status">
+          {relations.readFailed}{' '}
+          <button type="button" className="button" onClick={retry}>
+            {relations.retry}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+const notFoundTexts = {
+  none: texts.searchHelp,
+  searching: messages.admin.loading,
+  failed: relations.readFailed,
+  found: texts.nothingFound,
+} as const;
+
+function valueOf({ area: { type }, record: { id } }: FoundRecord): string {
+  return referenceTo({ type: type.name, id }, { kind: 'record' });
+}

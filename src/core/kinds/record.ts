@@ -1,0 +1,17 @@
+import type { FieldKind } from '../schema/fieldKind.ts';
+import { plainText } from './texts/plainText.ts';
+
+/** A record of any type, as `{type}/{id}`. */
+export const record = {
+  name: 'record',
+  jsonType: 'string',
+  matches: () => false,
+  column: 'exact',
+  widget: 'record',
+  operators: ['eq', 'ne'],
+  isSearched: false,
+  shownIn: 'lists',
+  isFilter: false,
+  cell: 'record',
+  toText: plainText,
+} as const satisfies FieldKind;
