@@ -17,6 +17,7 @@ import { createGoogleSignIn } from './googleSignIn.ts';
 import { createGoogleTokens } from './googleTokens.ts';
 import { createOwnAccount } from './ownAccount.ts';
 import { createOutbox } from './outbox.ts';
+import { addPeopleRoute } from './peopleRoute.ts';
 import { createResets } from './resets.ts';
 
 export type AccountServiceDependencies = {
@@ -85,6 +86,7 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
     },
     addStaff: (app: FastifyInstance) => {
       addAccountRoutes(app, routes);
+      addPeopleRoute(app, { registry, store, nameOf: users.nameOf, messages });
       addOwnAccountRoutes(app, { account: ownAccount, sessions, messages });
     },
     start: () => sender?.start(),

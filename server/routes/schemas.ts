@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { can, type Role, type SessionUser } from '#core/access.ts';
+import { can, type SessionUser } from '#core/access.ts';
 import { portalOperations } from '#core/api/portalOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { schemaErrorLine } from '#core/schema/schemaError.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type Answer, createAnswer, sendAnswer } from '../answering/answer.ts';
+import { namedPeopleType } from '../accounts/namedPeople.ts';
 import type { LeftOutSchema } from '../composition/schemas.ts';
 import { serve } from '../operations/serve.ts';
 
@@ -22,24 +23,24 @@ type SchemaRouteOptions = {
  */
 export function addSchemaRoutes(app: FastifyInstance, options: SchemaRouteOptions): void {
   const { registry, leftOut = [], messages, typesVersion } = options;
-  // The role alone decides which types a person may read.
-  const cache = new Map<Role | undefined, Answer>();
+  const cache = new Map<string, Answer>();
   registry.subscribe(() => {
     cache.clear();
   });
   serve(app, portalOperations(messages).schemas, ({ request, reply, user }) => {
-    const types = registry.all().filter((type) => can({ kind: 'staff', user }, 'read', type));
+    // The roles of an account decide which types the person may read.
+    const key = JSON.stringify([user.role, user.accountRoles]);
     const answer =
-      cache.get(user.role) ??
-      createAnswer(JSON.stringify(types.map(({ name, schema, provider }) => ({ name, schema, provider }))), {
+      cache.get(key) ??
+      createAnswer(JSON.stringify(describedTypes(registry, user)), {
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'cache-control': 'private, no-cache',
           'x-types-version': typesVersion(),
-          ...roleHeader(user),
+          ...roleHeaders(user),
         },
       });
-    cache.set(user.role, answer);
+    cache.set(key, answer);
     return sendAnswer(request, { reply, answer });
   });
   serve(app, portalOperations(messages).schemaFaults, ({ user }) =>
@@ -49,12 +50,21 @@ export function addSchemaRoutes(app: FastifyInstance, options: SchemaRouteOption
   );
 }
 
+function describedTypes(registry: Registry, user: SessionUser) {
+  const types = registry.all().filter((type) => can({ kind: 'staff', user }, 'read', type));
+  return [
+    ...types.map(({ name, schema, provider }) => ({ name, schema, provider })),
+    ...namedPeopleType(registry, user),
+  ];
+}
+
 /** Whether faults in files of the installation concern a person. */
 function mayMend({ role }: SessionUser): boolean {
   return role === undefined || role === 'administrador';
 }
 
-/** Sends the role with the schemas, because they depend on it. */
-function roleHeader({ role }: SessionUser): Readonly<Record<string, string>> {
-  return role === undefined ? {} : { 'x-staff-role': role };
+/** Sends the roles with the schemas, because they depend on them. */
+function roleHeaders({ role, accountRoles }: SessionUser): Readonly<Record<string, string>> {
+  if (role === undefined) return {};
+  return { 'x-staff-role': role, 'x-account-roles': new URLSearchParams(accountRoles).toString() };
 }

@@ -18,7 +18,7 @@ export type StartRouteOptions = {
 /** What every screen of the staff area needs. */
 const always = ['/api/schemas', '/api/tasks/counts', '/api/notifications/unread'];
 /** The headers of answers that clients read. */
-const readHeaders = ['etag', 'x-staff-role', 'x-total-count', 'x-types-version'];
+const readHeaders = ['etag', 'x-account-roles', 'x-staff-role', 'x-total-count', 'x-types-version'];
 const longestAddress = 2_000;
 
 type FirstAnswer = { readonly address: string; readonly json: string; readonly headers: object };

@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { createFileAddresses } from '#forms/files/fileAddresses.ts';
 import { FileAddressesProvider } from '#forms/files/FileImage.tsx';
-import type { Role } from '#core/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { areasOf, menuOf, processAreasOf } from './area.ts';
 import { ContentTypesProvider, type RefreshTypes, RefreshTypesProvider } from './content/contentTypes.ts';
@@ -27,6 +26,7 @@ import { InactivityWatch } from './shell/session/InactivityWatch.tsx';
 import { Layout } from './shell/Layout.tsx';
 import { createNoticeBoard, NoticeBoardProvider } from './shell/notices/noticeBoard.ts';
 import { NotFound } from './shell/NotFound.tsx';
+import type { StaffRoles } from './shell/types/schemaRequest.ts';
 import { SchemaGate } from './shell/types/SchemaGate.tsx';
 import type { SessionStore } from './shell/session/session.ts';
 import type { Session } from './shell/session/storedSession.ts';
@@ -55,8 +55,8 @@ export function App({ sessionStore, theme, openData = openPortalData }: AppProps
     <SessionProvider value={session}>
       <InactivityWatch sessionStore={sessionStore} />
       <SchemaGate sessionStore={sessionStore}>
-        {(types, role, refresh) => (
-          <SessionProvider value={session && withRole(session, role)}>
+        {(types, roles, refresh) => (
+          <SessionProvider value={session && withRoles(session, roles)}>
             <ContentTypesProvider value={types}>
               <RefreshTypesProvider value={refresh}>
                 <Office {...{ types, refresh, sessionStore, theme, openData }} />
@@ -69,9 +69,9 @@ export function App({ sessionStore, theme, openData = openPortalData }: AppProps
   );
 }
 
-/** Fetches the role on each load, so that an outdated one is not used. */
-function withRole({ token, user: { id, email, name } }: Session, role: Role | undefined): Session {
-  return { token, user: { id, email, name, ...(role && { role }) } };
+/** Fetches the roles on each load, so that outdated ones are not used. */
+function withRoles({ token, user: { id, email, name } }: Session, roles: StaffRoles): Session {
+  return { token, user: { id, email, name, ...roles } };
 }
 
 type OfficeProps = Required<AppProps> & {

@@ -50,9 +50,13 @@ export const openPortalData: OpenData = (sessionStore, typeOf) => {
     const { createPost0511Provider } = await import('#providers/post0511.ts');
     return createPost0511Provider(calls, { rest, typeOf });
   });
+  const people = lateProvider('/api', async () => {
+    const { createPeopleProvider } = await import('#providers/people.ts');
+    return createPeopleProvider(calls, { typeOf, refusal: unknownError });
+  });
   const recordRepository = createRestRepository(calls);
   return {
-    providers: { default: rest, post0511 },
+    providers: { default: rest, post0511, people },
     recordRepositories: { default: recordRepository, post0511: recordRepository },
     staffApi: createStaffApi(calls),
     files: createRestFileLibrary(calls),

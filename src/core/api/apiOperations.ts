@@ -8,6 +8,7 @@ import { executionOperations } from './workflows/executionOperations.ts';
 import { fileOperations } from './fileOperations.ts';
 import { fileServiceOperations } from './fileServiceOperations.ts';
 import { notificationOperations } from './notificationOperations.ts';
+import { peopleOperations } from './peopleOperations.ts';
 import { portalOperations } from './portalOperations.ts';
 import { staffOperations } from './staffOperations.ts';
 import { tuningOperations } from './tuningOperations.ts';
@@ -21,6 +22,7 @@ export const apiOperations = (messages: ServerCatalog) => ({
   ...exportOperations(messages),
   ...staffOperations(messages),
   ...activityOperations(messages),
+  ...peopleOperations(messages),
   ...viewOperations(messages),
   ...notificationOperations(messages),
   ...catalogueOperations(messages),

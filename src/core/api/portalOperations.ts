@@ -1,6 +1,6 @@
 import { roles, type SessionUser } from '../access.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
-import { providers } from '../schema/contentType.ts';
+import { providerNames } from '../schema/contentType.ts';
 import { declareOperations } from './operation.ts';
 import { anyObject, instant, integer, listOf, object, oneOf, type SchemaOf, text } from './schemaOf.ts';
 
@@ -86,7 +86,7 @@ export function portalOperations({ openApi: messages, openApiAccounts }: ServerC
       summary: messages.schemas.summary,
       answer: {
         description: messages.schemas.answered,
-        schema: listOf(object({ name: text, schema: anyObject, provider: oneOf(providers) })),
+        schema: listOf(object({ name: text, schema: anyObject, provider: oneOf(providerNames) })),
       },
     },
     schemaFaults: {

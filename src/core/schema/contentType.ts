@@ -48,6 +48,9 @@ export const views = ['chart', 'siteDesign', 'catalogues'] as const;
 /** The admin's data providers that a content type may choose from. */
 export const providers = ['rest', 'post0511'] as const;
 
+/** Those, and that of accounts for people who may not read them: their names. */
+export const providerNames = [...providers, 'people'] as const;
+
 export type FormLayout = {
   /** Own page, dialog over the list, or below the list. */
   readonly placement: (typeof placements)[number];
@@ -218,7 +221,7 @@ export type ContentType = Shape & {
   /** Default state of a new record. */
   readonly initialState: PublicationState;
   /** The admin's data provider for it. */
-  readonly provider: (typeof providers)[number];
+  readonly provider: (typeof providerNames)[number];
   /** Its calls of the 0511 contract; undefined without any. */
   readonly calls: Calls | undefined;
 };

@@ -1,22 +1,21 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { type Role, roleIn } from '#core/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { isSameJson } from '#core/values/json.ts';
 import type { RefreshTypes } from '../../content/contentTypes.ts';
 import { messages } from '../../messages.ts';
 import type { SessionStore } from '../session/session.ts';
 import { Spinner } from '../Spinner.tsx';
-import { fetchSchemas } from './schemaRequest.ts';
+import { fetchSchemas, type StaffRoles } from './schemaRequest.ts';
 import { createTypeReader } from './typeReader.ts';
 
 type SchemasState =
   | { readonly kind: 'reading' }
-  | { readonly kind: 'read'; readonly types: readonly ContentType[]; readonly role: Role | undefined }
+  | { readonly kind: 'read'; readonly types: readonly ContentType[]; readonly roles: StaffRoles }
   | { readonly kind: 'failed' };
 
 type SchemaGateProps = {
   readonly sessionStore: SessionStore;
-  /** `role` is the person's role, if the installation has area roles. */
-  readonly children: (types: readonly ContentType[], role: Role | undefined, refresh: RefreshTypes) => ReactNode;
+  readonly children: (types: readonly ContentType[], roles: StaffRoles, refresh: RefreshTypes) => ReactNode;
 };
 
 /** Loads the content types before anything else is shown, and again when they change. */
@@ -33,14 +32,16 @@ export function SchemaGate({ sessionStore, children }: SchemaGateProps) {
     async (version) => {
       const next = await read(version);
       if (next?.kind !== 'read') return;
-      setState((now) => (now.kind === 'read' && now.types === next.types && now.role === next.role ? now : next));
+      setState((now) =>
+        now.kind === 'read' && now.types === next.types && isSameJson(now.roles, next.roles) ? now : next,
+      );
     },
     [read],
   );
   useEffect(() => void load(), [load]);
 
   if (state.kind === 'reading') return <Spinner label={messages.admin.loading} />;
-  if (state.kind === 'read') return children(state.types, state.role, refresh);
+  if (state.kind === 'read') return children(state.types, state.roles, refresh);
   return (
     <main className="spinner">
       <p role="alert">{messages.admin.schemasFailed}</p>
@@ -62,10 +63,10 @@ function createReader(sessionStore: SessionStore): (version?: string) => Promise
     calls += 1;
     const call = calls;
     const token = sessionStore.get()?.token ?? '';
-    const { status, data, role, version } = await fetchSchemas(token);
+    const { status, data, roles, version } = await fetchSchemas(token);
     if (status === 401 && sessionStore.get()?.token === token) sessionStore.end('expired');
     if (call !== calls) return undefined;
     latest = version;
-    return Array.isArray(data) ? { kind: 'read', types: readTypes(data), role: roleIn(role) } : { kind: 'failed' };
+    return Array.isArray(data) ? { kind: 'read', types: readTypes(data), roles } : { kind: 'failed' };
   };
 }

@@ -1,4 +1,4 @@
-import { type ContentType, providers } from '#core/schema/contentType.ts';
+import { type ContentType, providerNames } from '#core/schema/contentType.ts';
 import { asSchema } from '#core/schema/jsonSchema.ts';
 import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
@@ -29,5 +29,5 @@ function readType({ name, schema, provider }: JsonObject): ContentType | undefin
   if (parsed === undefined) return undefined;
   const type = assembleContentType(parsed, { name: String(name) });
   // The server may override the provider of the schema.
-  return { ...type, provider: providers.find((candidate) => candidate === provider) ?? type.provider };
+  return { ...type, provider: providerNames.find((candidate) => candidate === provider) ?? type.provider };
 }

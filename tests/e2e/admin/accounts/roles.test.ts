@@ -71,14 +71,37 @@ describe('area roles', () => {
     await followLink(page, '/admin/FileServer?municipalidad=0511');
     await page.getByRole('heading', { level: 1, name: 'File server' }).waitFor();
     expect(await page.getByRole('link', { name: 'Papelera' }).count()).toBe(0);
-    // Without the right to read accounts there is no column and no filter of people.
+    // Without the right to read accounts people have their names alone.
     await followLink(page, '/admin/ejecuciones');
     await page.getByRole('heading', { level: 1, name: 'Procesos' }).waitFor();
     await openFilters(page);
     await page.getByRole('search').getByText('Flujo de trabajo').waitFor();
-    expect(await main.getByText('Asignado a').count()).toBe(0);
+    await page.getByRole('search').getByText('Asignado a').waitFor();
     await followLink(page, '/admin/servicios/nuevo');
     await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor();
+    expectNoConsoleErrors(page);
+  });
+
+  it('a member of the board who may not read accounts chooses who is in charge of a task, and mentions people', async () => {
+    const account = await addAccount(portal, { nombre: 'Persona miembro', email: 'miembro@example.test' });
+    const staff = await portal.staffApi();
+    const [person] = (await staff.get(`/api/usuarios?email=${account.email}`)).body;
+    await staff.patch(`/api/usuarios/${person.id}`, { rol: 'operador', rolTablero: 'member' });
+    const page = await openScreen(portal, '/admin/myBoard?projectId_eq=2&edit=14', { account });
+    const form = page.getByRole('dialog', { name: 'Editar Tarea' });
+    await form.getByRole('combobox', { name: 'Responsable' }).click();
+    await page.keyboard.type('editor');
+    await form.getByTitle('Persona editor').first().click();
+    await form.locator('button.ant-btn-primary').click();
+    await form.waitFor({ state: 'detached' });
+    const card = page.getByRole('article', { name: 'Limpieza de cunetas' });
+    await card.getByText('Persona editor').waitFor();
+    await card.getByRole('button', { name: 'Agregar observación' }).click();
+    const input = page.getByRole('dialog').getByLabel('Observación', { exact: true });
+    await input.fill('Falta @Persona op');
+    await input.press('End');
+    await page.getByRole('option', { name: 'Persona operador' }).waitFor();
+    await expectNoAxeViolations(page, { within: 'dialog[open]' });
     expectNoConsoleErrors(page);
   });
 });

@@ -95,6 +95,10 @@ export const openApi = {
     activityTo: 'Antes de este instante',
     activityBefore: 'Sigue la lista: el `next` de la página anterior',
     activityPeople: 'Quienes escribieron algo de lo que se puede leer',
+    people: 'Nombres de las personas del personal, para quien lee registros que las nombran',
+    peopleSearch: 'Parte del nombre; solo encuentra a personas activas',
+    peopleIds: 'Ids separados por comas, también de personas que ya no están',
+    peopleRead: 'Solo el id y el nombre de cada persona',
     workload:
       'Lo que espera su publicación: cuántos registros hay en cada estado, los últimos borradores y lo próximo que se publica',
     workloadRead: 'Cuentas, borradores, programados, cambios pendientes y lo último que la persona editó',

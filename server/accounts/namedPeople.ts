@@ -1,0 +1,36 @@
+import { can, type SessionUser, type Visitor } from '#core/access.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { JsonObject } from '#core/values/json.ts';
+import type { Registry } from '#core/schema/registry.ts';
+
+/** The property of an account with the name of the person. */
+export const nameField = 'nombre';
+
+/** Whether a person may read records that name colleagues, as the tasks that have an assignee. */
+export function readsNames(registry: Registry, visitor: Visitor): boolean {
+  const accounts = registry.typeFor('accounts');
+  const isNaming = ({ fields }: ContentType) => fields.some(({ relation }) => relation === accounts?.name);
+  return registry.all().some((type) => type !== accounts && isNaming(type) && can(visitor, 'read', type));
+}
+
+/** What the back office needs to know of accounts that the person may not read: that they have a name. */
+export function namedPeopleType(registry: Registry, user: SessionUser) {
+  const visitor = { kind: 'staff', user } as const;
+  const accounts = registry.typeFor('accounts');
+  if (accounts === undefined || can(visitor, 'read', accounts) || !readsNames(registry, visitor)) return [];
+  const { label, singular, name } = accounts;
+  const schema: JsonObject = {
+    title: label,
+    type: 'object',
+    properties: { [nameField]: { type: 'string', maxLength: 200 } },
+    'x-content': {
+      label,
+      singular,
+      purpose: 'accounts',
+      titleField: nameField,
+      screens: [],
+      access: { editor: ['read'], operador: ['read'] },
+    },
+  };
+  return [{ name, schema, provider: 'people' as const }];
+}

@@ -1,0 +1,22 @@
+import type { ServerCatalog } from '../locales/catalog.ts';
+import { declareOperations } from './operation.ts';
+import { listOf, object, text, type ValueOf } from './schemaOf.ts';
+
+const people = listOf(object({ id: text, name: text }));
+
+/** People of the staff, by name alone. */
+export type People = ValueOf<typeof people>;
+
+/** The names of colleagues, for people who may not read accounts. */
+export function peopleOperations({ openApi: { staff } }: ServerCatalog) {
+  return declareOperations('portal', {
+    people: {
+      method: 'GET',
+      path: '/api/people',
+      access: 'session',
+      summary: staff.people,
+      query: { q: { description: staff.peopleSearch }, ids: { description: staff.peopleIds } },
+      answer: { description: staff.peopleRead, schema: people },
+    },
+  });
+}

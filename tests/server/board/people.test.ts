@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
+import { boardTypes } from '#tests/support/builders/boardTypes.ts';
+import { buildApp } from '../buildApp.ts';
+
+async function buildPeople({ hasRoles = true } = {}) {
+  const app = await buildApp({ hasRoles, schemas: boardTypes });
+  const member = await app.secondStaff({ rol: 'operador', rolTablero: 'member', nombre: 'Luis Pérez' });
+  const reader = await app.secondStaff({ rol: 'operador', email: 'rosa@example.test', nombre: 'Rosa Xoc' });
+  const former = await app.secondStaff({ rol: 'operador', email: 'ex@example.test', nombre: 'Zoila Former' });
+  await app.setAccount(former.id, { activo: false });
+  return { ...app, member, reader, former };
+}
+
+describe('the names of colleagues', () => {
+  it('are offered with nothing else to who reads tasks and no accounts, without who left', async () => {
+    const { member, person, reader } = await buildPeople();
+    expect((await member.request('GET', '/api/usuarios')).status).toBe(403);
+    const { status, body } = await member.request('GET', '/api/people');
+    expect([status, body]).toEqual([
+      200,
+      [
+        { id: person.id, name: 'Ana López' },
+        { id: member.id, name: 'Luis Pérez' },
+        { id: reader.id, name: 'Rosa Xoc' },
+      ],
+    ]);
+    const names = async (q: string) => (await member.request('GET', `/api/people?q=${q}`)).body;
+    expect(await names('lopez')).toEqual([{ id: person.id, name: 'Ana López' }]);
+    // An address, a telephone or a role finds nobody.
+    for (const secret of ['example.test', '7888', 'administrador']) expect(await names(secret)).toEqual([]);
+  });
+
+  it('are read by id, also of who left, and by nobody without a session', async () => {
+    const { reader, former, citizen } = await buildPeople();
+    const { body } = await reader.request('GET', `/api/people?ids=${former.id},nadie`);
+    expect(body).toEqual([{ id: former.id, name: 'Zoila Former' }]);
+    expect((await citizen('GET', `/api/people?ids=${former.id}`)).status).toBe(401);
+  });
+
+  it('make a type of names alone for the back office, and leave that of accounts to who may read it', async () => {
+    const { member, staff } = await buildPeople();
+    const described = await member.request('GET', '/api/schemas');
+    expect(described.headers).toMatchObject({ 'x-staff-role': 'operador', 'x-account-roles': 'rolTablero=member' });
+    const ofMember = described.body as readonly any[];
+    const people = ofMember.find(({ name }) => name === 'usuarios');
+    expect(people.provider).toBe('people');
+    const type = assembleContentType(people.schema, { name: 'usuarios' });
+    expect([type.purpose, type.titleField, type.screens, type.fields.map(({ name }) => name)]).toEqual([
+      'accounts',
+      'nombre',
+      [],
+      ['nombre'],
+    ]);
+    const ofAdmin = (await staff('GET', '/api/schemas')).body as readonly any[];
+    expect(ofAdmin.find(({ name }) => name === 'usuarios').provider).toBe('rest');
+  });
+
+  it('let a member choose the person in charge of a task', async () => {
+    const { member, reader, staff } = await buildPeople();
+    const { body: project } = await staff('POST', '/api/proyectos', { body: { name: 'Plaza', description: 'Obra.' } });
+    const task = { title: 'Medir', description: 'La plaza.', category: 'urban', priority: 'low', phase: 'todo' };
+    const [{ id = '' } = {}] = (await member.request('GET', '/api/people?q=rosa')).body as { id: string }[];
+    const added = await member.request('POST', '/api/tareas', {
+      body: { ...task, projectId: project.id, assignee: id },
+    });
+    expect([added.status, added.body.assignee]).toEqual([201, reader.id]);
+  });
+});
