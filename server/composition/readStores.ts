@@ -1,4 +1,5 @@
-import { type ContentType, providers } from '#core/schema/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { providers } from '#core/schema/providers.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { nearest } from '#core/schema/nearest.ts';
 

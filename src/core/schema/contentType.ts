@@ -7,6 +7,7 @@ import { type ExtensionName, isExtensionName } from '../extensionName.ts';
 import type { Field } from './field.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Messages } from './messages.ts';
+import type { providerNames } from './providers.ts';
 import { type FieldRole, impliedKinds, roleKinds } from '../kinds/roles.ts';
 import type { Sort } from '../store/query.ts';
 import type { PublicationState, Values } from '../store/record.ts';
@@ -45,12 +46,6 @@ export const isLayoutName = (word: unknown): word is LayoutName =>
 /** Screens of the admin that replace the generic form or list of a type. */
 export const views = ['chart', 'siteDesign', 'catalogues'] as const;
 
-/** The admin's data providers that a content type may choose from. */
-export const providers = ['rest', 'post0511'] as const;
-
-/** Those, and that of accounts for people who may not read them: their names. */
-export const providerNames = [...providers, 'people'] as const;
-
 export type FormLayout = {
   /** Own page, dialog over the list, or below the list. */
   readonly placement: (typeof placements)[number];
@@ -68,6 +63,8 @@ export type BoardLayout = {
   readonly order: string | undefined;
   /** Most records of a column, by its value; a column with more says so. */
   readonly limits: Readonly<Record<string, number>>;
+  /** The group of the record that the list is within which holds its own limits, by value of a column; undefined without one. */
+  readonly limitsOf: string | undefined;
 };
 
 /** A calendar: records on the day of one field, or from the day of one to that of another. Both are dates, or both instants. */

@@ -38,7 +38,9 @@ function defaultFilters(fields: readonly Field[]): readonly string[] {
 function boardOf(fields: readonly Field[], own: Partial<BoardLayout> = {}): BoardLayout | undefined {
   const isColumn = ({ kind, isWriteOnly }: Field) => (kind === 'choice' || kind === 'relation') && !isWriteOnly;
   const field = own.field ?? (fields.find(({ kind }) => kind === 'choice') ?? fields.find(isColumn))?.name;
-  return field === undefined ? undefined : { field, order: own.order, limits: own.limits ?? {} };
+  return field === undefined
+    ? undefined
+    : { field, order: own.order, limits: own.limits ?? {}, limitsOf: own.limitsOf };
 }
 
 /** The calendar of a type: by the named fields, else by its first date and the next one of the same kind. */

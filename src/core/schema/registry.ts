@@ -1,4 +1,4 @@
-import type { ContentType } from './contentType.ts';
+import { type ContentType, fieldOf } from './contentType.ts';
 import { type Purpose, purposes } from '../site/purposes.ts';
 import type { Field } from './field.ts';
 import { pointerTo } from '../values/json.ts';
@@ -52,6 +52,7 @@ export function checkAcrossTypes(types: readonly ContentType[], { fileOf, messag
   );
   return [
     ...relations,
+    ...limitsOutside(types, { fileOf, messages }),
     ...sameNames(types, { fileOf, messages }),
     ...samePurposes(types, { fileOf, messages }),
     ...samePaths(types, { fileOf, messages }),
@@ -70,6 +71,19 @@ function relationsIn(
     const own =
       field.relation === undefined ? [] : [{ pointer: `${pointer}/x-field/relation`, target: field.relation }];
     return [...own, ...relationsIn(field.fields, innerBase)];
+  });
+}
+
+/** A board takes limits from a group of the record that its list is within. */
+function limitsOutside(types: readonly ContentType[], { fileOf, messages }: Files): readonly SchemaError[] {
+  return types.flatMap((type) => {
+    const { within, board } = type.list;
+    if (board?.limitsOf === undefined) return [];
+    const relation = fieldOf(type, within ?? '')?.relation;
+    const related = types.find(({ name }) => name === relation);
+    if (related !== undefined && fieldOf(related, board.limitsOf)?.kind === 'object') return [];
+    const expected = messages.schemas.limitsKind;
+    return [{ file: fileOf(type), pointer: '/x-content/list/board/limitsOf', expected, nearest: undefined }];
   });
 }
 

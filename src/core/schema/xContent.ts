@@ -1,18 +1,10 @@
 import type { Access } from '../access.ts';
 import type { Condition } from '../values/condition.ts';
 import type { XCalls } from './calls.ts';
-import type {
-  FieldGroup,
-  placements,
-  LayoutName,
-  providers,
-  State,
-  TransitionRule,
-  Translations,
-  views,
-} from './contentType.ts';
+import type { FieldGroup, placements, LayoutName, State, TransitionRule, Translations, views } from './contentType.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Messages } from './messages.ts';
+import type { providers } from './providers.ts';
 import type { Purpose } from '../site/purposes.ts';
 import type { PublicMessages } from '../site/publicMessages.ts';
 import type { PublicationState, Values } from '../store/record.ts';
@@ -39,6 +31,7 @@ export type XContent = {
       readonly field?: string;
       readonly order?: string;
       readonly limits?: Readonly<Record<string, number>>;
+      readonly limitsOf?: string;
     };
     readonly calendar?: { readonly start?: string; readonly end?: string | false };
     readonly tree?: false | { readonly parent?: string };

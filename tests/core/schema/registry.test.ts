@@ -16,6 +16,26 @@ describe('content types together', () => {
     expect(check(related('servicios'), readType({}, 'servicios'))).toEqual([]);
   });
 
+  it('are refused when a board takes limits from no group of the record that its list is within', () => {
+    const tasks = (list: object) =>
+      readType(
+        {
+          type: 'object',
+          properties: { fase: { enum: ['a', 'b'] }, plan: { type: 'string', 'x-field': { relation: 'planes' } } },
+          'x-content': { list },
+        },
+        'tareas',
+      );
+    const plans = readType(
+      { type: 'object', properties: { topes: { type: 'object', properties: { a: {} } } } },
+      'planes',
+    );
+    const board = (limitsOf: string) => ({ board: { field: 'fase', limitsOf } });
+    expect(check(plans, tasks({ ...board('topes'), within: 'plan' }))).toEqual([]);
+    for (const list of [board('topes'), { ...board('otro'), within: 'plan' }])
+      expect(check(plans, tasks(list))).toMatchObject([{ pointer: '/x-content/list/board/limitsOf' }]);
+  });
+
   it('are refused when two screens have one address', () => {
     const second = readType({ 'x-content': { path: 'uno' } }, 'dos');
     expect(check(readType({}, 'uno'), second)).toMatchObject([{ file: 'dos.json', pointer: '/x-content/path' }]);

@@ -45,6 +45,28 @@ async function chooseOfProject(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
+describe('soft limits of columns', () => {
+  it('are those of the project where it has some, and of the schema elsewhere', async () => {
+    const [plaza, calles] = projects;
+    const more = [5, 6, 7, 8, 9, 10, 11].map((index) =>
+      buildTask({ id: `m${index}`, title: `Tarea ${index}`, phase: 'review', projectId: index < 7 ? '1' : '2' }),
+    );
+    const { page } = await openBoard('?projectId_eq=1', {
+      proyectos: [{ ...plaza, limits: { backlog: 1, inProgress: 0 } } as Values, calles as Values],
+      tareas: [...tasks, ...more],
+    });
+    await lane(page, 'Backlog').getByRole('heading', { name: 'Backlog 2 de 1' }).waitFor();
+    await lane(page, 'Backlog').getByText('Más de 1:').waitFor();
+    await lane(page, 'En Progreso').getByRole('heading', { name: 'En Progreso 1', exact: true }).waitFor();
+    await lane(page, 'En Revisión').getByRole('heading', { name: 'En Revisión 2 de 6' }).waitFor();
+    await chooseOfProject(page, 'Plaza', 'Editar');
+    await dialog(page).getByRole('spinbutton', { name: 'Backlog' }).fill('5');
+    await expectNoAxeViolations(page, { within: 'dialog[open]' });
+    await dialog(page).getByRole('button', { name: 'Guardar' }).click();
+    await lane(page, 'Backlog').getByRole('heading', { name: 'Backlog 2 de 5' }).waitFor();
+  });
+});
+
 describe('the panel of projects', () => {
   it('BRD-PRJ-01 BRD-PRJ-02 BRD-PRJ-03 BRD-PRJ-04 BRD-PRJ-09 asks for a project and shows the tasks of the chosen one', async () => {
     const { page } = await openBoard('');

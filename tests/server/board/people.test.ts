@@ -60,9 +60,9 @@ describe('the names of colleagues', () => {
     const { member, reader, staff } = await buildPeople();
     const { body: project } = await staff('POST', '/api/proyectos', { body: { name: 'Plaza', description: 'Obra.' } });
     const task = { title: 'Medir', description: 'La plaza.', category: 'urban', priority: 'low', phase: 'todo' };
-    const [{ id = '' } = {}] = (await member.request('GET', '/api/people?q=rosa')).body as { id: string }[];
+    const [rosa] = (await member.request('GET', '/api/people?q=rosa')).body as { id: string }[];
     const added = await member.request('POST', '/api/tareas', {
-      body: { ...task, projectId: project.id, assignee: id },
+      body: { ...task, projectId: project.id, assignee: rosa?.id },
     });
     expect([added.status, added.body.assignee]).toEqual([201, reader.id]);
   });

@@ -39,6 +39,7 @@ export const schemas = {
   },
   treeKind: 'una relación con un solo registro de este mismo tipo',
   withinKind: 'una relación con un solo registro',
+  limitsKind: 'un grupo de números del tipo al que lleva "within"',
   archiveKind: 'un valor de sí o no',
   groupedTwice: (name: string) => `una propiedad que no esté ya en otro grupo; «${name}» ya lo está`,
   mapGroup: 'un grupo con dos números: latitud y longitud (o lat y lng, latitude y longitude)',

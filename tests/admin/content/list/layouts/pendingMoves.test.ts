@@ -8,7 +8,7 @@ import {
 import type { ColumnRecords } from '#admin/content/list/layouts/board/useBoardRecords.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 
-const board = { field: 'fase', order: 'orden', limits: {} };
+const board = { field: 'fase', order: 'orden', limits: {}, limitsOf: undefined };
 const record = (values: Values, version = 1) => ({ id: 'a', ...values, _version: version }) as unknown as StoredRecord;
 const move = (values: Values): PendingMove => ({ id: 'a', values, version: undefined });
 

@@ -20,18 +20,18 @@ type BoardLaneProps = LaneProps & {
   readonly lane: ColumnRecords;
   /** Its column of the board, whatever its row. */
   readonly column: BoardColumn;
+  /** Undefined also with rows, where a limit is that of all of them together. */
+  readonly limit: number | undefined;
   /** The records as they stand during a drag. */
   readonly records: readonly StoredRecord[];
   readonly onMore: () => void;
 };
 
 /** One column: its name, how many records it has, and the first of them. */
-export function BoardLane({ lane, column, records, onMore, ...rest }: BoardLaneProps) {
+export function BoardLane({ lane, column, limit, records, onMore, ...rest }: BoardLaneProps) {
   const { total, isRead } = lane;
   const { key, label } = lane.column;
   const titleId = useId();
-  // With rows a limit is that of all of them together.
-  const limit = rest.row === undefined ? rest.area.type.list.board?.limits[column.key] : undefined;
   const Title = rest.row === undefined ? 'h2' : 'h3';
   const [list, more] = useFocusAfterMore(records.length, onMore);
   const { setNodeRef, isOver } = useDroppable({ id: dropId(key) });

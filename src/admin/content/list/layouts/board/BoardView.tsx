@@ -23,6 +23,7 @@ import { RowLimits } from './RowLimits.tsx';
 import { RowSelect } from './RowSelect.tsx';
 import { useBoardColumns } from './useBoardColumns.ts';
 import { useBoardDrag } from './useBoardDrag.ts';
+import { useColumnLimits } from './useColumnLimits.ts';
 import { type Move, useBoardMoves } from './useBoardMoves.ts';
 import { useBoardRecords } from './useBoardRecords.ts';
 import './board.css';
@@ -32,7 +33,8 @@ const CommentsDialog = lazyPart(async () => (await import('../../../comments/Com
 /** Records in columns, one for each value of a field, between which they are moved. */
 export function BoardView(props: ListViewProps) {
   const { area, shown: type, columns: fields, selection, state, address, onRemove } = props;
-  const board = type.list.board ?? { field: '', order: undefined, limits: {} };
+  const board = type.list.board ?? { field: '', order: undefined, limits: {}, limitsOf: undefined };
+  const limits = useColumnLimits(type, state);
   const hasOrder = board.order !== undefined;
   const across = useBoardColumns(type, state, board.field);
   const down = useBoardColumns(type, state, state.rows);
@@ -105,6 +107,7 @@ export function BoardView(props: ListViewProps) {
           key={key}
           lane={lane}
           column={column}
+          limit={row === undefined ? limits[column.key] : undefined}
           row={row}
           records={(shown.get(key) ?? []).flatMap((id) => byId.get(id) ?? [])}
           others={destinations({ columns, rows: shownRows, column, row })}
@@ -137,7 +140,7 @@ export function BoardView(props: ListViewProps) {
       {tools}
       {rows !== undefined && (
         <RowLimits
-          limits={board.limits}
+          limits={limits}
           columns={shownColumns}
           totalOf={({ key }) => totalOf((cell) => columnOf(cell) === key)}
         />

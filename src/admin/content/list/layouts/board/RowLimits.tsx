@@ -1,8 +1,9 @@
-import type { BoardLayout } from '#core/schema/contentType.ts';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import type { BoardColumn } from './boardColumns.ts';
 
-type RowLimitsProps = Pick<BoardLayout, 'limits'> & {
+type RowLimitsProps = {
+  /** Most records of a column, by its key. */
+  readonly limits: Readonly<Record<string, number>>;
   readonly columns: readonly BoardColumn[];
   /** The records of a column in all rows. */
   readonly totalOf: (column: BoardColumn) => number;
