@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { providers } from '#core/schema/providers.ts';
+import { providers } from '#core/api/providerNames.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { nearest } from '#core/schema/nearest.ts';
 

@@ -1,6 +1,6 @@
 import { roles, type SessionUser } from '../access.ts';
 import type { ServerCatalog } from '../locales/catalog.ts';
-import { providerNames } from '../schema/providers.ts';
+import { providerNames } from './providerNames.ts';
 import { declareOperations } from './operation.ts';
 import { anyObject, instant, integer, listOf, object, oneOf, type SchemaOf, text } from './schemaOf.ts';
 

@@ -7,7 +7,7 @@ import { type ExtensionName, isExtensionName } from '../extensionName.ts';
 import type { Field } from './field.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Messages } from './messages.ts';
-import type { providerNames } from './providers.ts';
+import type { providerNames } from '../api/providerNames.ts';
 import { type FieldRole, impliedKinds, roleKinds } from '../kinds/roles.ts';
 import type { Sort } from '../store/query.ts';
 import type { PublicationState, Values } from '../store/record.ts';

@@ -4,7 +4,7 @@ import type { XCalls } from './calls.ts';
 import type { FieldGroup, placements, LayoutName, State, TransitionRule, Translations, views } from './contentType.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Messages } from './messages.ts';
-import type { providers } from './providers.ts';
+import type { providers } from '../api/providerNames.ts';
 import type { Purpose } from '../site/purposes.ts';
 import type { PublicMessages } from '../site/publicMessages.ts';
 import type { PublicationState, Values } from '../store/record.ts';

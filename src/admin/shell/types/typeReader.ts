@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { providerNames } from '#core/schema/providers.ts';
+import { providerNames } from '#core/api/providerNames.ts';
 import { asSchema } from '#core/schema/jsonSchema.ts';
 import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
 import { isJsonObject, type JsonObject } from '#core/values/json.ts';
