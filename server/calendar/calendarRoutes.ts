@@ -8,7 +8,9 @@ import type { Store } from '#core/store/store.ts';
 import { createAnswer, sendAnswer } from '../answering/answer.ts';
 import { Problem } from '../answering/problem.ts';
 import { serve } from '../operations/serve.ts';
+import { createVersions } from '../workflows/versions.ts';
 import type { CalendarTokens } from './calendarTokens.ts';
+import { dueActivitiesOf } from './dueActivities.ts';
 import { dueDaysOf } from './dueDays.ts';
 import { icalendar } from './icalendar.ts';
 
@@ -27,6 +29,7 @@ type CalendarRouteOptions = {
 export function addCalendarRoutes(app: FastifyInstance, options: CalendarRouteOptions): void {
   const { tokens, accountOf, messages, publicUrl, townName } = options;
   const operations = notificationOperations(messages);
+  const versions = createVersions(options);
   serve(app, operations.calendarAddress, async ({ user }) => ({ createdAt: await tokens.createdAt(user.id) }));
   serve(app, operations.renewCalendarAddress, async ({ user }) => {
     const { token, createdAt } = await tokens.renew(user.id);
@@ -38,7 +41,8 @@ export function addCalendarRoutes(app: FastifyInstance, options: CalendarRouteOp
     const ownerId = await tokens.ownerOf(token);
     const owner = ownerId === undefined ? undefined : await accountOf(ownerId);
     if (owner === undefined) throw new Problem(404, { detail: messages.notifications.api.noFeed });
-    const days = await dueDaysOf(owner, { ...options, host: new URL(publicUrl()).hostname });
+    const shared = { ...options, versions, host: new URL(publicUrl()).hostname, timeZone: messages.country.timeZone };
+    const days = (await Promise.all([dueDaysOf(owner, shared), dueActivitiesOf(owner, shared)])).flat();
     const body = icalendar(days, { name: messages.notifications.calendarName(await townName()) });
     const headers = {
       'content-type': 'text/calendar; charset=utf-8',

@@ -10,7 +10,7 @@ export interface Versions {
   versionOf(workflowId: string, version: number): Promise<VersionRecord | undefined>;
 }
 
-export function createVersions({ store }: { readonly store: Store }): Versions {
+export function createVersions({ store }: { readonly store: Pick<Store, 'list'> }): Versions {
   const cache = new LRUCache<string, VersionRecord>({ max: cacheSize });
   return {
     versionOf: async (workflowId, version) => {

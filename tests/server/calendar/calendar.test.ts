@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loggedRequest } from '#server/answering/requestLog.ts';
 import { buildTasks } from '../notifications/buildTasks.ts';
+import { buildWorkflows, type Person, stepOf, threePeople } from '../workflows/buildWorkflows.ts';
 
 const pathOf = (address: string) => address.replace('http://portal.test', '');
 
@@ -31,6 +32,29 @@ test('a person has a calendar of the due dates of their open tasks, by an addres
   const last = pathOf((await luis.request('POST', '/api/account/calendar')).body.address);
   await staff('PATCH', `/api/usuarios/${luis.id}`, { body: { activo: false } });
   expect((await citizen('GET', last)).status).toBe(404);
+});
+
+test('the calendar has the activities of processes that wait for the person, by their estimated time, until they are done', async () => {
+  // In the time zone of the town this is the evening of the day before.
+  const now = Date.parse('2026-11-25T03:00:00Z');
+  const built = await buildWorkflows({ now: () => now });
+  const { olga, saul } = await threePeople(built);
+  const execution = await built.start((await built.publish()).id, { assignments: { recibir: olga.id } });
+  const pathFor = async (person: Person) =>
+    pathOf((await person.request('POST', '/api/account/calendar')).body.address as string);
+  const [ofOlga, ofSaul] = [await pathFor(olga), await pathFor(saul)];
+  const { body } = await built.citizen('GET', ofOlga);
+  expect(body.match(/^(SUMMARY|DTSTART).*$/gm)).toEqual(['DTSTART;VALUE=DATE:20261124', 'SUMMARY:Recibir (LIC-1)']);
+  expect((await built.citizen('GET', ofSaul)).body).not.toContain('VEVENT');
+  const suspension = `/api/executions/${execution.id}`;
+  await built.staff('POST', `${suspension}/suspend`, { body: { reason: 'Falta un documento' } });
+  expect((await built.citizen('GET', ofOlga)).body).not.toContain('VEVENT');
+  await built.staff('POST', `${suspension}/resume`, { body: {} });
+  await olga.request('POST', stepOf(execution, 'recibir'), {
+    body: { answers: { nombre: 'Rosa' }, nextAssignee: saul.id },
+  });
+  expect((await built.citizen('GET', ofOlga)).body).not.toContain('VEVENT');
+  expect((await built.citizen('GET', ofSaul)).body).toContain('VEVENT');
 });
 
 test.each(['', 'x', '.', 'x.y', `${'x'.repeat(400)}.y`])('the token %j opens nothing', async (token) => {
