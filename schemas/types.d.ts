@@ -1,4 +1,4 @@
-// vSXb4hiV2ywY_9S-IuNn8qRAmpEUfUR6sohBrmCEnB0
+// 1MmTIyzpCrXM8FjEmFJ3v8qX1VQDCYyMeNG63ZVRQF0
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 
@@ -2468,6 +2468,16 @@ export interface Organigrama {
 export interface Proyectos {
   name: string;
   description: string;
+  /**
+   * Cuántas tareas caben en cada columna antes de que el tablero avise. Vacío, el límite de todos los proyectos (6 en En Progreso y en En Revisión); con 0, ninguno.
+   */
+  limits?: {
+    backlog?: number;
+    todo?: number;
+    inProgress?: number;
+    review?: number;
+    done?: number;
+  };
   archived?: boolean;
   order?: string;
 }
@@ -3890,6 +3900,10 @@ export interface Tareas {
    * El proceso de un flujo de trabajo del que trata la tarea.
    */
   executionId?: string;
+  /**
+   * La noticia, el servicio u otro registro del que trata la tarea.
+   */
+  linkedRecord?: string;
   projectId: string;
   archived?: boolean;
   order?: string;
