@@ -1,7 +1,7 @@
 import type { CrudFilter, DataProvider } from '@refinedev/core';
 import type { ContentType } from '#core/schema/contentType.ts';
-import type { PortalCalls } from './portalCalls.ts';
-import { ProviderError } from './providerError.ts';
+import type { PortalCalls } from '../portalCalls.ts';
+import { ProviderError } from '../providerError.ts';
 
 /** Ids in one request; an address holds no more. */
 const mostIds = 200;
