@@ -51,7 +51,7 @@ export const openPortalData: OpenData = (sessionStore, typeOf) => {
     return createPost0511Provider(calls, { rest, typeOf });
   });
   const people = lateProvider('/api', async () => {
-    const { createPeopleProvider } = await import('#providers/people.ts');
+    const { createPeopleProvider } = await import('#providers/people/peopleProvider.ts');
     return createPeopleProvider(calls, { typeOf, refusal: unknownError });
   });
   const recordRepository = createRestRepository(calls);

@@ -300,6 +300,29 @@ describe('the observations on a task', () => {
 });
 
 describe('what people look for', () => {
+  it('filters by label and by category in the address, and duplicates a task with its steps', async () => {
+    const checklist = [
+      { text: 'Comprar', done: true },
+      { text: 'Cavar', done: false },
+    ];
+    const { page, records } = await openBoard('?projectId_eq=1&labels_eq=Obra&category_eq=urban', {
+      tareas: [
+        buildTask({ title: 'Rotular', category: 'urban', labels: ['Obra', 'Zona 2'], checklist }),
+        buildTask({ title: 'Otra etiqueta', category: 'urban', labels: ['Zona 2'] }),
+        buildTask({ title: 'Otra categoría', category: 'community', labels: ['Obra'] }),
+      ],
+    });
+    await card(page, 'Rotular').waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+    await choose(page, 'Rotular', 'Duplicar');
+    await dialog(page).getByRole('heading', { name: 'Nueva Tarea' }).waitFor();
+    await dialog(page).getByLabel('Título').fill('Rotular la zona 3');
+    await dialog(page).getByRole('button', { name: 'Guardar' }).click();
+    await card(page, 'Rotular la zona 3').waitFor();
+    const copy = (await records.list('tareas')).find(({ title }) => title === 'Rotular la zona 3');
+    expect(copy).toMatchObject({ category: 'urban', labels: ['Obra', 'Zona 2'], checklist, projectId: '1' });
+  });
+
   it('filters their own tasks and those that are overdue, in the address, and marks what is due', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const { page } = await openBoard(undefined, {

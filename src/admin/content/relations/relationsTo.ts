@@ -18,10 +18,7 @@ export function relationsTo(target: ContentType, types: readonly ContentType[]):
   );
   return areas.flatMap((area) =>
     area.type.fields
-      .filter(({ relation, kind, isWriteOnly }) => {
-        const pointsTo = relation === target.name || kind === 'record';
-        return pointsTo && !isWriteOnly;
-      })
+      .filter(({ relation, kind, isWriteOnly }) => (relation === target.name || kind === 'record') && !isWriteOnly)
       .map((field) => ({ area, field, valueOf: (id) => referenceTo({ type: target.name, id }, field) })),
   );
 }
