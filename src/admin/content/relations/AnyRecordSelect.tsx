@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { linkedRecords as texts } from '#core/locales/es/records/linkedRecords.ts';
 import { relations } from '#core/locales/es/records/relations.ts';
 import { referenceTo } from '#core/values/references.ts';
+import '#forms/widgets/relation.css';
 import { selectAttributes } from '#forms/widgets/selectDefaults.tsx';
 import type { WidgetProps } from '#forms/widgets/widget.ts';
 import { messages } from '../../messages.ts';
@@ -22,31 +23,36 @@ export function AnyRecordSelect(props: WidgetProps) {
   const found = records.map((one) => ({ one, value: valueOf(one) }));
   return (
     <>
-      <Select<string>
-        {...selectAttributes(props)}
-        showSearch
-        allowClear={{ clearIcon: <span aria-hidden="true">×</span> }}
-        filterOption={false}
-        placeholder={field.placeholder ?? texts.search}
-        notFoundContent={notFoundTexts[state]}
-        options={[
-          ...areas.flatMap(({ type }) => {
-            const own = found.filter(({ one }) => one.area.type === type);
-            if (own.length === 0) return [];
-            const options = own.map(({ one, value: link }) => ({ value: link, label: recordTitle(type, one.record) }));
-            return [{ label: type.label, options }];
-          }),
-          ...(chosen === undefined || found.some((one) => one.value === chosen)
-            ? []
-            : [{ value: chosen, label: <LinkedRecord value={chosen} /> }]),
-        ]}
-        value={chosen}
-        onSearch={setSearch}
-        onChange={(next: string | undefined) => {
-          setSearch('');
-          onChange(next);
-        }}
-      />
+      <div className="relation">
+        <Select<string>
+          {...selectAttributes(props)}
+          showSearch
+          allowClear={{ clearIcon: <span aria-hidden="true">×</span> }}
+          filterOption={false}
+          placeholder={field.placeholder ?? texts.search}
+          notFoundContent={notFoundTexts[state]}
+          options={[
+            ...areas.flatMap(({ type }) => {
+              const own = found.filter(({ one }) => one.area.type === type);
+              if (own.length === 0) return [];
+              const options = own.map(({ one, value: link }) => ({
+                value: link,
+                label: recordTitle(type, one.record),
+              }));
+              return [{ label: type.label, options }];
+            }),
+            ...(chosen === undefined || found.some((one) => one.value === chosen)
+              ? []
+              : [{ value: chosen, label: <LinkedRecord value={chosen} isTitle /> }]),
+          ]}
+          value={chosen}
+          onSearch={setSearch}
+          onChange={(next: string | undefined) => {
+            setSearch('');
+            onChange(next);
+          }}
+        />
+      </div>
       {retry !== undefined && (
         <p className="field-help" role="status">
           {relations.readFailed}{' '}

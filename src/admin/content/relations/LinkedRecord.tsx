@@ -15,15 +15,23 @@ import './linkedRecord.css';
 
 const forbidden = 403;
 
+type LinkedRecordProps = {
+  readonly value: string;
+  /** Whether only its title is shown, as within an input. */
+  readonly isTitle?: boolean;
+};
+
 /** A record of any type: a link with its title, its type and its state, or why they are not shown. */
-export function LinkedRecord({ value }: { readonly value: string }) {
+export function LinkedRecord({ value, isTitle = false }: LinkedRecordProps) {
   const reference = referenceIn(value, { kind: 'record', relation: undefined });
   const area = linkableAreas(useContentTypes()).find(({ type }) => type.name === reference?.type);
   if (reference === undefined || area === undefined) return <span className="quiet">{texts.noAccess}</span>;
-  return <ReadableRecord area={area} id={reference.id} />;
+  return <ReadableRecord area={area} id={reference.id} isTitle={isTitle} />;
 }
 
-function ReadableRecord({ area, id }: { readonly area: Area; readonly id: string }) {
+type ReadableRecordProps = { readonly area: Area; readonly id: string; readonly isTitle: boolean };
+
+function ReadableRecord({ area, id, isTitle }: ReadableRecordProps) {
   const { type } = area;
   const [result] = useRelatedRecords(type.name, [id]);
   const { data: record, error = null } = result ?? {};
@@ -36,6 +44,7 @@ function ReadableRecord({ area, id }: { readonly area: Area; readonly id: string
     );
   }
   if (record === null) return <span className="quiet">{texts.removed(type.singular)}</span>;
+  if (isTitle) return <RecordTitle type={type} record={record} />;
   return (
     <span className="linked-record">
       <Link to={showPath(area, id)} draggable={false}>
