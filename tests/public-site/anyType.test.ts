@@ -47,6 +47,8 @@ const everyKind = {
   ),
   servicio: shown({ type: 'string', title: 'Servicio' }, { relation: 'servicios' }),
   otros: shown({ type: 'array', items: { type: 'string' }, title: 'Otros' }, { relation: 'servicios' }),
+  registro: shown({ type: 'string', title: 'Registro' }, { kind: 'record' }),
+  borrador: shown({ type: 'string', title: 'Borrador' }, { kind: 'record' }),
   lugar: shown({ type: 'object', title: 'Lugar', properties: { calle: { type: 'string', title: 'Calle' } } }),
   horarios: shown({
     type: 'array',
@@ -86,6 +88,8 @@ const values = {
   sede: { lat: 14.40639, lng: -90.78611 },
   servicio: 'agua',
   otros: ['agua', 'privado'],
+  registro: 'servicios/agua',
+  borrador: 'servicios/privado',
   lugar: { calle: 'Calle Real' },
   horarios: [{ de: '8:00' }, { de: '9:00' }],
   palabras: ['uno', 'dos'],
@@ -164,6 +168,7 @@ describe('any public content type', () => {
       '14.40639° N, 90.78611° O',
       'href="https://www.openstreetmap.org/?mlat=14.40639&amp;mlon=-90.78611#map=17/14.40639/-90.78611"',
       '<a href="/servicios/agua/agua-potable">Agua potable</a>',
+      '<dt>Registro</dt><dd><a href="/servicios/agua/agua-potable">',
       'Calle Real',
       '<li>uno</li><li>dos</li>',
       '&quot;sea&quot;',
@@ -175,7 +180,7 @@ describe('any public content type', () => {
   test('never shows fields that are not public, nor related records that are not published', async () => {
     const site = await siteWithEvent();
     for (const address of ['/eventos', '/eventos?q=nadie', '/eventos/feria']) {
-      expect((await site.open(address)).html).not.toMatch(/nadie lo lee|Todavía no/);
+      expect((await site.open(address)).html).not.toMatch(/nadie lo lee|Todavía no|Borrador|servicios\/privado/);
     }
     expect(textIn((await site.open('/eventos?q=nadie')).html)).toContain('0 resultados');
   });
