@@ -48,7 +48,7 @@ test('people find the record while they type, over all types that they may read,
   await expectNoAxeViolations(page, { within: 'dialog[open]' });
   await page.keyboard.press('ArrowDown');
   await form.getByTitle('Servicio de agua').click();
-  await form.getByRole('link', { name: 'Servicio de agua' }).waitFor();
+  await form.locator('.ant-select-selection-item', { hasText: 'Servicio de agua' }).waitFor();
   await form.locator('button.ant-btn-primary').click();
   await form.waitFor({ state: 'detached' });
   const saved = (await records.list('tareas')).find(({ id }) => id === 'c');
@@ -59,5 +59,6 @@ test('people find the record while they type, over all types that they may read,
   await uses.getByRole('link', { name: 'Archivar' }).waitFor();
   await expectNoAxeViolations(page);
   await uses.getByRole('link', { name: 'Nuevo: Tarea (Registro relacionado)' }).click();
-  await page.getByRole('dialog', { name: 'Nueva Tarea' }).getByRole('link', { name: 'Servicio de agua' }).waitFor();
+  const copy = page.getByRole('dialog', { name: 'Nueva Tarea' });
+  await copy.locator('.ant-select-selection-item', { hasText: 'Servicio de agua' }).waitFor();
 });
