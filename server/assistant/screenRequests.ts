@@ -79,8 +79,8 @@ export function createScreenRequests({
     type: ContentType,
     { text, action }: { readonly text: string; readonly action?: AnswerAction },
   ): ScreenAnswer {
-    const given = action === undefined ? [] : [action];
-    return { answer: { text, outcome: 'screen', sources: [], actions: given, topic: type.name } };
+    const shown = action === undefined ? [] : [action];
+    return { answer: { text, outcome: 'screen', sources: [], actions: shown, topic: type.name } };
   }
 
   /** The only record with this title, else with these words in its title; of types that the person may read. */

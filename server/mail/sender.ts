@@ -28,7 +28,7 @@ export function createSender(dependencies: SenderDependencies): Queue {
     ...dependencies,
     type: messageType,
     by: 'correo',
-    schedule: { waits, maxAttempts: 12, between: 'pendiente' },
+    schedule: { waits, maxAttempts: 12, lease: 5 * 60_000, isOrdered: false, between: 'pendiente' },
     lanes: async () => [[]],
     send: async (message) => {
       const text = Date.parse(message.vence) > now() ? await textOf(message) : undefined;

@@ -1,3 +1,4 @@
+import type { Outcome } from '../queue/createQueue.ts';
 import type { MailSettings } from '../settings/signInSettings.ts';
 
 export type OutgoingEmail = {
@@ -8,17 +9,10 @@ export type OutgoingEmail = {
   readonly text: string;
 };
 
-export type Delivery =
-  | { readonly kind: 'sent' }
-  /** The server refused it for good. */
-  | { readonly kind: 'refused'; readonly reason: string }
-  /** A later attempt may succeed. */
-  | { readonly kind: 'failed'; readonly reason: string };
-
 /** Passes emails to a mail server. */
 export interface Transport {
   /** Never rejects; the outcome contains the error text for the outbox. */
-  send(email: OutgoingEmail): Promise<Delivery>;
+  send(email: OutgoingEmail): Promise<Outcome>;
 }
 
 const timeoutMs = 30_000;

@@ -10,7 +10,7 @@ import { addNotificationRoutes } from './notificationRoutes.ts';
 import { notificationRule } from './notificationRule.ts';
 import { createNotificationService } from './notificationService.ts';
 import { createNotifier } from './notifier.ts';
-import { createReminderClock } from './reminderClock.ts';
+import { createWorkClock } from '../queue/workClock.ts';
 
 type Options = Pick<AppOptions, 'registry' | 'store' | 'staffTables' | 'messages' | 'publicUrl' | 'mail'> & {
   readonly users: Users;
@@ -37,7 +37,7 @@ export function createNotifications(options: Options) {
     now,
   });
   const service = createNotificationService({ store, registry, tables, messages, nameOf, now });
-  const clock = createReminderClock({
+  const clock = createWorkClock({
     work: async () => {
       await remindOfDueDates({ registry, store, notifier, now });
       await service.removeOld();

@@ -28,6 +28,10 @@ type Schedule = {
   /** Milliseconds until the next attempt, by the number of attempts; the last one repeats. */
   readonly waits: readonly number[];
   readonly maxAttempts: number;
+  /** Milliseconds, longer than any attempt takes; afterwards the sender counts as ended and the record is sent again. */
+  readonly lease: number;
+  /** Whether records of a lane are sent in the order of their creation, also when several servers send. */
+  readonly isOrdered: boolean;
   /** The state between two attempts. */
   readonly between: 'pendiente' | 'aplazado';
 };
@@ -61,15 +65,12 @@ export interface Queue {
   close(): Promise<void>;
 }
 
-/** Milliseconds, longer than any attempt takes; afterwards the sender counts as ended and the record is sent again. */
-const lease = 5 * 60_000;
-
 /** Another process may have queued a record. */
 const pollInterval = 60_000;
 const batchSize = 50;
 
 export function createQueue<T extends QueuedRecord>(options: QueueOptions<T>): Queue {
-  const { store, type, lanes, now, onError } = options;
+  const { store, type, lanes, schedule, now, onError } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let isOpen = false;
@@ -96,19 +97,37 @@ export function createQueue<T extends QueuedRecord>(options: QueueOptions<T>): Q
     return records[0] && Date.parse(String(records[0]['turno']));
   };
 
+  /** Until when another server may be sending a record of the lane. */
+  const leaseIn = async (lane: readonly Where[]): Promise<number | undefined> => {
+    const { records } = await store.list(type, {
+      where: [
+        { field: 'estado', operator: 'eq', values: ['enviando'] },
+        { field: 'turno', operator: 'gt', values: [instant(now())] },
+        ...lane,
+      ],
+      sort: [],
+      offset: 0,
+      limit: 1,
+    });
+    return records[0] && Date.parse(String(records[0]['turno']));
+  };
+
   const runLane = async (lane: readonly Where[]): Promise<number | undefined> => {
     const key = JSON.stringify(lane);
     const until = awayUntil.get(key) ?? 0;
     if (until > now()) return until;
     for (;;) {
+      const leasedUntil = schedule.isOrdered ? await leaseIn(lane) : undefined;
+      if (leasedUntil !== undefined) return leasedUntil;
       const ready = await due(lane);
       if (ready.length === 0) return nextTurn(lane);
       for (const record of ready) {
         if (isClosed) return undefined;
-        const away = await sendOne(record, options);
-        if (away === undefined) continue;
-        awayUntil.set(key, away);
-        return away;
+        const result = await sendOne(record, options);
+        if (result === 'not claimed' && schedule.isOrdered) break;
+        if (typeof result !== 'number') continue;
+        awayUntil.set(key, result);
+        return result;
       }
     }
   };
@@ -159,24 +178,27 @@ export function createQueue<T extends QueuedRecord>(options: QueueOptions<T>): Q
   };
 }
 
-/** Claims the record first, so that only one of several processes sends it. Returns until when its receiver is left alone. */
-async function sendOne<T extends QueuedRecord>(record: T, options: QueueOptions<T>): Promise<number | undefined> {
+/** Claims the record first, so that only one of several processes sends it. A number is until when its receiver is left alone. */
+async function sendOne<T extends QueuedRecord>(
+  record: T,
+  options: QueueOptions<T>,
+): Promise<'tried' | 'not claimed' | number> {
   const { now, send, onSent, schedule } = options;
+  const { waits, maxAttempts, between, lease } = schedule;
   const intentos = record.intentos + 1;
   const claimed = await change(record, { estado: 'enviando', intentos, turno: instant(now() + lease) }, options);
-  if (claimed === undefined) return undefined;
+  if (claimed === undefined) return 'not claimed';
   const outcome = await send(claimed);
   if (outcome.kind === 'sent') {
     await change(claimed, { estado: 'enviado', enviado: instant(now()), error: undefined }, options);
     await onSent?.(record);
-    return undefined;
+    return 'tried';
   }
-  const { waits, maxAttempts, between } = schedule;
   const isLast = outcome.kind === 'refused' || intentos >= maxAttempts || Date.parse(record.vence) <= now();
   const next = now() + (waits[Math.min(intentos, waits.length) - 1] ?? lease);
   const estado = isLast ? 'fallido' : between;
   await change(claimed, { estado, error: outcome.reason, turno: instant(next) }, options);
-  return outcome.kind === 'failed' && outcome.isReceiverAway === true ? next : undefined;
+  return outcome.kind === 'failed' && outcome.isReceiverAway === true ? next : 'tried';
 }
 
 type Progress = Partial<Pick<QueuedRecord, 'estado' | 'intentos' | 'turno' | 'enviado'>> & {

@@ -30,8 +30,8 @@ export function ownTypes(options: OwnTypesOptions): Rule {
       }
       const values = valuesAfter(change, await before()) ?? {};
       const { type, id } = change;
-      const named = await withFreeSlug(values, { type, id, store, name: values['plural'], fallback: 'tipo' });
-      return { change: { ...change, values: named } };
+      const withSlug = await withFreeSlug(values, { type, id, store, name: values['plural'], fallback: 'tipo' });
+      return { change: { ...change, values: withSlug } };
     },
   };
 }

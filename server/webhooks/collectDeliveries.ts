@@ -82,9 +82,9 @@ export function createCollector({ store, registry, webhooks, now }: CollectorOpt
     return typeof title === 'string' && title !== '' ? `${singular}: ${title}` : singular;
   }
 
-  type Told = { webhook: string; entry: HistoryEntry; change: LoggedChange; titulo: string };
+  type NewDelivery = { webhook: string; entry: HistoryEntry; change: LoggedChange; titulo: string };
 
-  function delivery({ webhook, entry, change, titulo }: Told): Change {
+  function delivery({ webhook, entry, change, titulo }: NewDelivery): Change {
     const creado = new Date(now()).toISOString();
     const values = {
       titulo,

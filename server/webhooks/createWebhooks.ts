@@ -4,7 +4,7 @@ import type { Registry } from '#core/schema/registry.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { RecordMissing, type Store, StoreUnavailable, VersionConflict } from '#core/store/store.ts';
 import type { ForeignWrites } from '../composition/foreignWrites.ts';
-import { createReminderClock } from '../notifications/reminderClock.ts';
+import { createWorkClock } from '../queue/workClock.ts';
 import { createQueue } from '../queue/createQueue.ts';
 import { addTransitionRoutes } from '../routes/transitions.ts';
 import { Problem } from '../answering/problem.ts';
@@ -42,7 +42,7 @@ export function createWebhooks(options: WebhookOptions) {
     store,
     type: deliveryType,
     by: 'webhooks',
-    schedule: { waits, maxAttempts, between: 'aplazado' },
+    schedule: { waits, maxAttempts, lease: 60_000, isOrdered: true, between: 'aplazado' },
     lanes: async () =>
       (await webhooks())
         .filter(({ activo }) => activo)
@@ -83,7 +83,7 @@ export function createWebhooks(options: WebhookOptions) {
     }),
     foreignWrites.subscribe(collect),
   ];
-  const clock = createReminderClock({
+  const clock = createWorkClock({
     work: async () => {
       collect();
       await removeOld(options);

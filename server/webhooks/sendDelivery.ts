@@ -48,10 +48,10 @@ export async function sendDelivery(delivery: Delivery, webhook: Webhook, options
   }
 }
 
-type Told = { readonly entry: HistoryEntry; readonly record: unknown };
+type RecordOfWrite = { readonly entry: HistoryEntry; readonly record: unknown };
 
 /** The record is that of the write; of a removal, the one before it. */
-function bodyOf({ tipo, registro, version, evento }: Delivery, { entry, record }: Told): string {
+function bodyOf({ tipo, registro, version, evento }: Delivery, { entry, record }: RecordOfWrite): string {
   const data = { type: tipo, id: registro, version, action: evento, record };
   return JSON.stringify({ type: `${tipo}.${evento}`, timestamp: entry.at, data });
 }

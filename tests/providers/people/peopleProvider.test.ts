@@ -23,12 +23,12 @@ test('people are read by their ids in requests that an address can hold', async 
   expect(queries.map(({ ids: sent = '' }) => sent.split(',').length)).toEqual([200, 200, 1]);
 });
 
-test('people are found by their names, as many as are shown, and written by nobody', async () => {
+test('people are people by their names, as many as are shown, and written by nobody', async () => {
   const { provider, queries } = peopleProvider();
   const filters = [{ field: 'q', operator: 'eq', value: 'Persona 44' }] as const;
   const pagination = { currentPage: 1, pageSize: 2 };
-  const found = await provider.getList({ resource: 'usuarios', filters: [...filters], pagination });
-  expect(found).toEqual({
+  const people = await provider.getList({ resource: 'usuarios', filters: [...filters], pagination });
+  expect(people).toEqual({
     data: [
       { id: 'p44', nombre: 'Persona 44' },
       { id: 'p440', nombre: 'Persona 440' },

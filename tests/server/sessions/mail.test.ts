@@ -3,7 +3,8 @@ import { memoryStore } from '#core/store/memoryStore.ts';
 import type { Store } from '#core/store/store.ts';
 import { asMessage, messageType, newMessageId, queueMessage } from '#server/mail/messages.ts';
 import { createSender } from '#server/mail/sender.ts';
-import { createSmtpTransport, type Delivery } from '#server/mail/transport.ts';
+import { createSmtpTransport } from '#server/mail/transport.ts';
+import type { Outcome } from '#server/queue/createQueue.ts';
 import { linkIn, mailText, type MailServerOverrides, startMailServer } from '../../support/mailServer.ts';
 import { databaseKinds } from '../../support/testDatabases.ts';
 import { buildApp } from '../buildApp.ts';
@@ -34,7 +35,7 @@ async function waiting({ store = memoryStore() }: { readonly store?: Store } = {
     if (record === undefined) throw new Error('no message');
     return asMessage(record);
   };
-  const sender = (send: () => Promise<Delivery>) =>
+  const sender = (send: () => Promise<Outcome>) =>
     createSender({
       store,
       transport: { send },
@@ -86,7 +87,7 @@ test('a reset goes out by SMTP with its link, once, and the outbox keeps no link
 
 test('a message that the server cannot take now is tried again, later each time, and then goes out', async () => {
   const { sender, message, wait } = await waiting();
-  const outcomes: Delivery[] = [
+  const outcomes: Outcome[] = [
     { kind: 'failed', reason: 'ocupado' },
     { kind: 'failed', reason: 'ocupado' },
     { kind: 'sent' },
@@ -131,7 +132,7 @@ test('what is of no use any more is not sent, and the outbox says so', async () 
 test('two processes send a message once', async () => {
   const { sender, message } = await waiting();
   let tries = 0;
-  const send = async (): Promise<Delivery> => {
+  const send = async (): Promise<Outcome> => {
     tries += 1;
     return { kind: 'sent' };
   };
@@ -182,7 +183,7 @@ test.each(databaseKinds)('a message waits and goes out on $name as in memory', a
   const { store } = await openStorage([messageType], await newDatabase());
   const { sender, message } = await waiting({ store });
   let tries = 0;
-  const send = async (): Promise<Delivery> => {
+  const send = async (): Promise<Outcome> => {
     tries += 1;
     return { kind: 'sent' };
   };

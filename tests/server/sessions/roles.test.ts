@@ -193,7 +193,7 @@ describe('with area roles', () => {
     expect(await names(luis.request)).toEqual(
       ['eventos', 'lugares', 'ajustes', 'anyone'].concat(
         workflowTypes.map((type) => type.name),
-        // Of the people whom processes name, no more than that.
+        // Records of processes name people, so their names may be read.
         'usuarios',
       ),
     );

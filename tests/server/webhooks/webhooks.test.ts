@@ -3,7 +3,8 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
-import { create } from '#core/store/store.ts';
+import { type StoredRecord, valuesOf } from '#core/store/record.ts';
+import { create, type Store, update } from '#core/store/store.ts';
 import { ownTypes } from '#server/composition/ownTypes.ts';
 import { createWebhooks } from '#server/webhooks/createWebhooks.ts';
 import { deliveryType } from '#server/webhooks/webhookTypes.ts';
@@ -65,6 +66,12 @@ const quiet = {
   failed: (error: unknown) => expect.unreachable(String(error)),
 };
 
+async function storedDelivery(store: Store, id: string): Promise<StoredRecord> {
+  const record = await store.get(deliveryType, id);
+  if (record === undefined) throw new Error(`no delivery ${id}`);
+  return record;
+}
+
 const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
 
 test.each(databaseKinds)(
@@ -125,6 +132,26 @@ test('a receiver that was away gets everything afterwards, in order', async () =
   await waitFor(async () => expect((await deliveries()).map(stateOf)).toEqual(['enviado', 'enviado', 'enviado']));
   expect(received.map(titleIn)).toEqual(['Uno', 'Uno', 'Uno', 'Dos', 'Tres']);
   expect(await deliveries()).toMatchObject([{ intentos: 3 }, { intentos: 1 }, { intentos: 1 }]);
+});
+
+test('what a killed server was sending is sent again first, once its time is over', async () => {
+  let now = Date.parse('2026-11-24T08:00:00.000Z');
+  const { received, url } = await startReceiver([503]);
+  const { add, addEvent, deliveries, store } = await openPortal({ now: () => now });
+  await add(url);
+  await addEvent('Uno');
+  await waitFor(async () => expect((await deliveries()).map(stateOf)).toEqual(['aplazado']));
+  const [first] = await deliveries();
+  const turno = new Date(now + minute).toISOString();
+  const values = { ...valuesOf(await storedDelivery(store, first.id)), estado: 'enviando', turno };
+  await update(store, { type: deliveryType, id: first.id, values, by: 'webhooks' });
+  now += minute / 2;
+  await addEvent('Dos');
+  await waitFor(async () => expect((await deliveries()).map(stateOf)).toEqual(['enviando', 'pendiente']));
+  now += minute;
+  await addEvent('Tres');
+  await waitFor(async () => expect((await deliveries()).map(stateOf)).toEqual(['enviado', 'enviado', 'enviado']));
+  expect(received.map(titleIn)).toEqual(['Uno', 'Uno', 'Dos', 'Tres']);
 });
 
 test('a record that the other system cannot take delays no other, and staff send it again', async () => {

@@ -20,7 +20,7 @@ export function AnyRecordSelect(props: WidgetProps) {
   const [search, setSearch] = useState('');
   const { state, records, retry } = useRecordSearch(areas, search);
   const chosen = typeof value === 'string' ? value : undefined;
-  const found = records.map((one) => ({ one, value: valueOf(one) }));
+  const matches = records.map((match) => ({ ...match, value: valueOf(match) }));
   return (
     <>
       <div className="relation">
@@ -33,15 +33,15 @@ export function AnyRecordSelect(props: WidgetProps) {
           notFoundContent={notFoundTexts[state]}
           options={[
             ...areas.flatMap(({ type }) => {
-              const own = found.filter(({ one }) => one.area.type === type);
+              const own = matches.filter(({ area }) => area.type === type);
               if (own.length === 0) return [];
-              const options = own.map(({ one, value: link }) => ({
+              const options = own.map(({ record, value: link }) => ({
                 value: link,
-                label: recordTitle(type, one.record),
+                label: recordTitle(type, record),
               }));
               return [{ label: type.label, options }];
             }),
-            ...(chosen === undefined || found.some((one) => one.value === chosen)
+            ...(chosen === undefined || matches.some((match) => match.value === chosen)
               ? []
               : [{ value: chosen, label: <LinkedRecord value={chosen} isTitle /> }]),
           ]}

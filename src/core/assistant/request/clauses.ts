@@ -6,7 +6,7 @@ export type Clause = {
   readonly text: string;
   readonly before: string;
   /** The field that it names, and the text after the name. */
-  readonly named?: { readonly field: Field; readonly text: string };
+  readonly fieldText?: { readonly field: Field; readonly text: string };
 };
 
 const separators = /(?:[,;](?=\s|$)|\n|[.!?](?=\s|$))\s*/g;
@@ -34,7 +34,7 @@ function splitAtNames(clause: Clause, fields: readonly Field[], words: RequestWo
   const spoken = spokenWords(text);
   const [joints, small] = [formSet(words.joints), formSet(`${words.articles} ${words.links}`)];
   const names = namesOf(fields);
-  const starts: { at: number; named: NonNullable<Clause['named']> }[] = [];
+  const starts: { at: number; fieldText: NonNullable<Clause['fieldText']> }[] = [];
   for (let index = 0; index < spoken.length; ) {
     const name = nameAt(spoken, index, names);
     const end = spoken[index + (name?.length ?? 0) - 1]?.end ?? 0;
@@ -48,17 +48,17 @@ function splitAtNames(clause: Clause, fields: readonly Field[], words: RequestWo
       continue;
     }
     const value = text.slice(end).replace(/^\s*(?:[:=]|es\s)\s*/, '');
-    starts.push({ at: spoken[first]?.start ?? 0, named: { field: name.field, text: value } });
+    starts.push({ at: spoken[first]?.start ?? 0, fieldText: { field: name.field, text: value } });
     index += name.length;
   }
   if (starts.length === 0) return [clause];
-  const cut = starts.map(({ at, named }, index) => {
+  const cut = starts.map(({ at, fieldText }, index) => {
     const next = starts[index + 1]?.at ?? text.length;
-    const rest = named.text.length - (text.length - next);
+    const rest = fieldText.text.length - (text.length - next);
     return {
       text: text.slice(at, next),
       before: '',
-      named: { ...named, text: named.text.slice(0, Math.max(0, rest)).trim() },
+      fieldText: { ...fieldText, text: fieldText.text.slice(0, Math.max(0, rest)).trim() },
     };
   });
   const head = text.slice(0, starts[0]?.at ?? 0);

@@ -25,14 +25,14 @@ export function readRequest(
   const isOpening = formSet(words.open).has(form);
   if (!isOpening && !formSet(words.create).has(form) && fresh?.has(form) !== true) return undefined;
   const at = skip(fresh?.has(form) === true ? verb : verb + 1, articles, fresh);
-  const named = typeAt(spoken, { at, types });
-  if (named === undefined) return undefined;
+  const match = typeAt(spoken, { at, types });
+  if (match === undefined) return undefined;
   const isFresh = fresh?.has(form) === true || fresh?.has(spoken[at - 1]?.form ?? '') === true;
-  const end = skip(at + named.length, fresh);
+  const end = skip(at + match.length, fresh);
   const rest = text.slice(spoken[end - 1]?.end ?? text.length);
   if (isOpening && !isFresh)
-    return rest.trim() === '' || /^[\s.!]*$/.test(rest) ? { kind: 'open', type: named.type, rest: '' } : undefined;
-  return { kind: 'create', type: named.type, rest };
+    return rest.trim() === '' || /^[\s.!]*$/.test(rest) ? { kind: 'open', type: match.type, rest: '' } : undefined;
+  return { kind: 'create', type: match.type, rest };
 }
 
 /** The type with the longest name at this word. */

@@ -46,10 +46,10 @@ export async function requestValues(said: string, context: RequestContext): Prom
     open = [...lineKinds, ...proseKinds, 'list'].includes(field.kind) ? field : undefined;
   };
   for (const clause of clausesIn(masked, fields, words).slice(0, mostClauses)) {
-    const { named } = clause;
-    const value = named && (await valueOf(named.field, { text: named.text, context, unmask }));
-    if (named !== undefined && value !== undefined) put(named.field, value);
-    else if ((named !== undefined && hasTitle()) || !(await readUnnamed(clause))) left.push(unmask(clause.text));
+    const { fieldText } = clause;
+    const value = fieldText && (await valueOf(fieldText.field, { text: fieldText.text, context, unmask }));
+    if (fieldText !== undefined && value !== undefined) put(fieldText.field, value);
+    else if ((fieldText !== undefined && hasTitle()) || !(await readUnnamed(clause))) left.push(unmask(clause.text));
   }
   return { ...withoutFaults(values, context), left };
 
@@ -147,11 +147,11 @@ function dayField({ fields }: RequestContext): Field | undefined {
 
 /** The only choice of all fields that a text names, with or without the field's name: 'urgente', 'alta prioridad'. */
 function choiceIn(text: string, context: RequestContext): { readonly field: Field; readonly value: Json } | undefined {
-  const found = context.fields.flatMap((field) => {
+  const matches = context.fields.flatMap((field) => {
     const value = field.kind === 'choice' ? choiceOf(text, field, context) : undefined;
     return value === undefined ? [] : [{ field, value }];
   });
-  return found.length === 1 ? found[0] : undefined;
+  return matches.length === 1 ? matches[0] : undefined;
 }
 
 /** The text after 'titulada' and the like; undefined without them. */

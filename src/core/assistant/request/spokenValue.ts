@@ -73,10 +73,12 @@ export function choiceOf(text: string, { label, options }: Field, { words }: Req
   const small = formSet(`${words.links} ${words.joints} ${words.articles}`);
   const formsOf = (one: string) => formsIn(one).filter((form) => !small.has(form));
   const ownName = formsOf(label);
-  const said = formsOf(text).filter((form) => !ownName.includes(form));
+  const spokenForms = formsOf(text).filter((form) => !ownName.includes(form));
   const option = options.find((one) => {
     const forms = formsOf(one.label);
-    return forms.length > 0 && forms.length === said.length && forms.every((form, at) => form === said[at]);
+    return (
+      forms.length > 0 && forms.length === spokenForms.length && forms.every((form, at) => form === spokenForms[at])
+    );
   });
   return option?.value;
 }

@@ -116,8 +116,10 @@ describe('alternatives', () => {
     const page = await openNew();
     await chooser(page, 'Titular').focus();
     await page.keyboard.press('ArrowDown');
-    await page.locator('.ant-select-dropdown:visible').waitFor();
+    const marked = page.locator('.ant-select-dropdown:visible .ant-select-item-option-active');
+    await marked.waitFor();
     await page.keyboard.press('ArrowDown');
+    await marked.getByText('Nombre completo').waitFor();
     await page.keyboard.press('Enter');
     await section(page, 'Titular').getByLabel('Nombre completo', { exact: true }).waitFor();
   });

@@ -265,6 +265,7 @@ it('AMB-W07 whoever cancels many executions is told which and that it is final, 
   const tools = page.getByRole('group', { name: 'Registros seleccionados' });
   await rows.nth(5).waitFor();
   for (const row of await rows.all()) await row.getByRole('checkbox').check();
+  await tools.getByText('6 seleccionados').waitFor();
   await tools.getByRole('button', { name: 'Cancelar proceso', exact: true }).click();
   await dialog.getByText('no se puede deshacer ni reanudar').waitFor();
   expect(await dialog.locator('.named').getByRole('listitem').count()).toBe(5);

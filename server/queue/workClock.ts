@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '#core/store/store.ts';
 
 /** Runs work at the start and then every few minutes, one run at a time. */
-export interface ReminderClock {
+export interface WorkClock {
   start(): void;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ type Options = {
 /** Milliseconds. */
 const pause = 5 * 60_000;
 
-export function createReminderClock({ work, failed }: Options): ReminderClock {
+export function createWorkClock({ work, failed }: Options): WorkClock {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   const run = () => {
