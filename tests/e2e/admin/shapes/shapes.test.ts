@@ -117,9 +117,9 @@ describe('alternatives', () => {
     await chooser(page, 'Titular').focus();
     await page.keyboard.press('ArrowDown');
     const marked = page.locator('.ant-select-dropdown:visible .ant-select-item-option-active');
-    await marked.waitFor();
+    await marked.getByText('Elija una opción').waitFor();
     await page.keyboard.press('ArrowDown');
-    await marked.getByText('Nombre completo').waitFor();
+    await marked.getByText('Persona').waitFor();
     await page.keyboard.press('Enter');
     await section(page, 'Titular').getByLabel('Nombre completo', { exact: true }).waitFor();
   });
