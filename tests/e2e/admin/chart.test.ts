@@ -103,7 +103,7 @@ it('ORG-13 ORG-17 ORG-18 ORG-19 AMB-A08 AMB-G03 new, changed and removed cards a
   await page.getByRole('button', { name: 'Eliminar a María Elena Cojulún' }).click();
   await page.getByRole('button', { name: 'Eliminar a Ana Lucía Reyes' }).click();
   await page.getByRole('button', { name: 'Deshacer la eliminación de Ana Lucía Reyes' }).click();
-  expect(await card(page, 'Ana Lucía Reyes').count()).toBe(1);
+  await card(page, 'Ana Lucía Reyes').waitFor();
   await page.getByText('Hay cambios sin guardar').waitFor();
   await save(page).click();
   await saved(page).waitFor();

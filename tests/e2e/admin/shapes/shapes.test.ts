@@ -194,7 +194,6 @@ describe('the form', () => {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(width).toBe(0);
-      if (process.env['SHOTS']) await page.screenshot({ path: `/tmp/shot-${look.viewport.width}.png`, fullPage: true });
     },
   );
 });

@@ -95,7 +95,7 @@ describe('the visual editor of a text', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('Hora');
     await page.keyboard.press('Control+Enter');
-    expect(await text(page).getByRole('row').count()).toBe(3);
+    await expect.poll(() => text(page).getByRole('row').count()).toBe(3);
     await expectNoAxeViolations(page, { within: '.rich-text' });
     await page.getByRole('button', { name: 'Markdown' }).click();
     const source = await text(page).inputValue();

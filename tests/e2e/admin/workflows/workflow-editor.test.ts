@@ -434,7 +434,7 @@ it('AMB-W22 with the keyboard alone, in the dark on a narrow screen, a workflow 
   const toggle = button(page, /^Actividad 30\s*Paso 30/);
   await toggle.focus();
   await page.keyboard.press('Enter');
-  expect(await page.getByLabel('Texto de la pregunta').count()).toBe(10);
+  await expect.poll(() => page.getByLabel('Texto de la pregunta').count()).toBe(10);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectNoAxeViolations(page, { within: '.wfe-body' });
   const scope = activity(page, 30);
