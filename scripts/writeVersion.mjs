@@ -9,10 +9,12 @@ import { ensureBuilt, ensureInstalled, root } from './install.mjs';
 import { ensurePostgres } from './postgresLadder.mjs';
 import { pack, unpack } from './versions/archive.mjs';
 import { askAt } from './versions/client.mjs';
+import { assistantSecret } from './versions/fillAssistant.mjs';
 import { people } from './versions/fillPeople.mjs';
 import { fillPortal } from './versions/fillPortal.mjs';
 import { serveKeys, signTokens } from './versions/googleIssuer.mjs';
 import { dump, makeDatabase, refuseEmptyTables, run } from './versions/postgresCopy.mjs';
+import { serveOtherSystems } from './versions/otherSystems.mjs';
 import { readPortal } from './versions/readPortal.mjs';
 import { readStamps, readStoredSteps } from './versions/readStamps.mjs';
 import { changeSchemas, currentSchemas, writeFirstSchemas } from './versions/schemaSteps.mjs';
@@ -88,9 +90,13 @@ async function write(target) {
   const { keys, tokens } = await signTokens([people.mario.email, people.mario.email]);
   const [usedToken, unusedToken] = tokens;
   const issuer = await serveKeys(keys);
-  const filled = await during({ ...target, ...issuer.variables }, (request) =>
-    fillPortal(request, { dataDir: target.DATA_DIR, googleToken: usedToken }),
-  ).finally(issuer.close);
+  const { receiver, ...others } = await serveOtherSystems();
+  const filled = await during({ ...target, ...issuer.variables, ...others.variables }, (request) =>
+    fillPortal(request, { dataDir: target.DATA_DIR, googleToken: usedToken, receiver }),
+  ).finally(() => {
+    issuer.close();
+    others.close();
+  });
   changeSchemas({ ...target, SCHEMAS_DIR: schemasDir });
   const facts = { ...filled, google: { keys, usedToken, unusedToken } };
   return during(target, async (request) => {
@@ -111,6 +117,7 @@ async function during(target, work) {
   const settings = {
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,
+    ASSISTANT_SECRET: assistantSecret,
     PUBLIC_URL: 'http://portal.test',
     SCHEMAS_DIR: schemasDir,
   };

@@ -1,8 +1,12 @@
+import { demand } from './client.mjs';
+import { fillAssistant } from './fillAssistant.mjs';
+import { fillBoard } from './fillBoard.mjs';
 import { fillCases } from './fillCases.mjs';
 import { fillContent, visitorHeaders } from './fillContent.mjs';
 import { fillFiles } from './fillFiles.mjs';
 import { fillImports } from './fillImports.mjs';
 import { askForLinks, fillPeople } from './fillPeople.mjs';
+import { fillRuntimeTypes } from './fillRuntimeTypes.mjs';
 import { fillWorkflows } from './fillWorkflows.mjs';
 import { bytesAt } from './reading.mjs';
 import { fillOwnTypes } from './schemaSteps.mjs';
@@ -10,9 +14,10 @@ import { fillOwnTypes } from './schemaSteps.mjs';
 /**
  * Fills a portal that has only the sample content with every kind of stored data.
  * @param {import('./client.mjs').Ask} request
- * @param {{ dataDir: string, googleToken: string }} portal `googleToken` names Mario
+ * @param {{ dataDir: string, googleToken: string, receiver: string }} portal `googleToken` names Mario; `receiver` is the address of another
+ *   system, which is told of projects
  */
-export async function fillPortal(request, { dataDir, googleToken }) {
+export async function fillPortal(request, { dataDir, googleToken, receiver }) {
   const people = await fillPeople(request);
   const files = await fillFiles(people, { dataDir });
   const { fair, gone: removed, licence, restored } = await fillContent(people, { files, ask: request });
@@ -20,6 +25,9 @@ export async function fillPortal(request, { dataDir, googleToken }) {
   const plots = await fillOwnTypes(people);
   const workflow = await fillWorkflows(people);
   const cases = await fillCases(people, workflow);
+  await fillRuntimeTypes(people);
+  const { calendar } = await fillBoard(people, { receiver, news: fair.id });
+  const { conversation } = await fillAssistant(people, demand(request));
   await askForLinks(people);
   await signInWithGoogle(request, googleToken);
   const { url } = await people.admin.send('GET', `/api/files/0511/${files.rules.id}/address`);
@@ -32,6 +40,9 @@ export async function fillPortal(request, { dataDir, googleToken }) {
     /** A page that the visitor with these headers has rated as clear. */
     opinion: { service: licence.id, headers: visitorHeaders(0) },
     plots,
+    /** The path of Olga's calendar of tasks, and the secret of a visitor's conversation. */
+    calendar,
+    conversation,
     changed: fair.id,
     removed: removed.id,
     cases: Object.fromEntries(Object.entries(cases).map(([name, one]) => [name, idOf(one)])),

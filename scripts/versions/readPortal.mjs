@@ -33,6 +33,7 @@ export async function readPortal(request, { until }) {
     accesses: (await read(`/api/accesses?${whole}`)).filter(({ at }) => at <= Date.parse(until)),
     formerAddress: await redirect(request, '/seccion/bosques'),
     formerFile: await bytesAt(request, '/archivos/0511/borrador%20de%20plano.pdf'),
+    assistant: await readAssistant(read),
     contract: await inTurn(['Securtity/ObtenerUsuarios', 'Muni/ObtenerNoticias'], (call) =>
       get('POST', `/api/0511/${call}`, { Codigo: '0511' }),
     ),
@@ -49,6 +50,7 @@ async function readPerson(get, until) {
       // The last use of each is stored with a delay.
       .map(({ lastSeenAt: _seen, ...session }) => session),
     drafts: await read('/api/drafts'),
+    notifications: await read('/api/notifications'),
     views: await read('/api/views/noticias'),
     preferences: await inTurn(['columnas:noticias', 'tema'], (name) => read(`/api/preferences/${name}`)),
     // With the links that this person may pass on.
@@ -79,6 +81,20 @@ async function readImports(read) {
   const imports = await read(`/api/imports/noticias?${whole}`);
   const ids = imports.map(({ id }) => id);
   return { imports, rows: await inTurn(ids, (id) => read(`/api/imports/noticias/${id}/rows?${whole}`)) };
+}
+
+/** Empty for data of the versions before the assistants. */
+async function readAssistant(read) {
+  const conversations = await read('/api/assistant/conversations');
+  return {
+    conversations: await inTurn(
+      conversations.map(({ id }) => id),
+      (id) => read(`/api/assistant/conversations/${id}`),
+    ),
+    unanswered: await read('/api/assistant/unanswered'),
+    outgoing: await read('/api/assistant/outgoing'),
+    figures: await read('/api/assistant/figures'),
+  };
 }
 
 async function readFiles(request, read) {

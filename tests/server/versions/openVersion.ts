@@ -14,6 +14,7 @@ import { root } from '#server/root.ts';
 import { dumpedPostgresUrl, postgresKind } from '#tests/support/testDatabases.ts';
 import { unpack } from '../../../scripts/versions/archive.mjs';
 import { type Ask, jsonIn } from '../../../scripts/versions/client.mjs';
+import { assistantSecret } from '../../../scripts/versions/fillAssistant.mjs';
 import type { fillPortal } from '../../../scripts/versions/fillPortal.mjs';
 import type { readPortal } from '../../../scripts/versions/readPortal.mjs';
 import { serveKeys } from '../../../scripts/versions/googleIssuer.mjs';
@@ -51,7 +52,10 @@ export async function openVersion({ version, name, hasGoogle = false }: StoredVe
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cabildo-version-'));
   unpack(file('tar.gz'), dataDir);
   const written = JSON.parse(file('json').toString('utf8')) as Written;
-  const variables: Record<string, string> = { PUBLIC_URL: 'http://portal.test' };
+  const variables: Record<string, string> = {
+    PUBLIC_URL: 'http://portal.test',
+    ASSISTANT_SECRET: assistantSecret,
+  };
   if (name === postgresKind.name)
     variables['DATABASE_URL'] = await dumpedPostgresUrl(gunzipSync(file('sql.gz')).toString('utf8'));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(written.writtenAt) + 60_000, shouldAdvanceTime: true });

@@ -122,6 +122,26 @@ describe.each(withSteps)('the schema steps and tokens that $version stored on $n
   });
 });
 
+/** Earlier ones had neither catalogues nor tunings, board or assistants. */
+const withRuntimeTypes = withSteps.filter(({ version }) => !['0.1.0-2', '0.1.0-3'].includes(version));
+
+describe.each(withRuntimeTypes)('what staff made and visitors hold of $version stored on $name', (one) => {
+  test('works on: a tuned form, a public catalogue, a calendar by its address, a conversation by its secret', async () => {
+    const { ask: request, written } = await openVersion(one);
+    const { sessions, calendar, conversation } = written.facts;
+    const types = await demand(request, sessions.admin)('GET', '/api/schemas');
+    const news = types.find(({ name }: any) => name === 'noticias');
+    expect(news.schema.properties.titulo.title).toBe('Encabezado');
+    const catalogue = types.find(({ name }: any) => name.startsWith('catalogo-'));
+    const { body: entries } = await request('GET', `/api/${catalogue.name}?_sort=nombre&_order=asc`);
+    expect(entries).toMatchObject([{ nombre: 'Del norte' }, { nombre: 'Ñandúes', libros: 1250 }]);
+    const feed = await request('GET', calendar);
+    expect(Buffer.from(feed.bytes).toString('utf8')).toContain('SUMMARY:Pintar bancas');
+    const { body } = await request('POST', '/api/assistant/conversation', { body: { conversation } });
+    expect(body.messages.at(-1)).toMatchObject({ type: 'bot', text: 'Con gusto.' });
+  });
+});
+
 test('there is a stored version', () => {
-  expect(withSteps).not.toEqual([]);
+  expect([withSteps, withRuntimeTypes]).not.toContainEqual([]);
 });
