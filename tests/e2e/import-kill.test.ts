@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Api } from '#tests/support/api.ts';
 import { schemaFolder } from '#tests/support/builders/schemaFolder.ts';
-import { type Portal, startPortalForTest } from '#tests/support/startPortal.ts';
+import { onFileEnd } from '#tests/support/onFileEnd.ts';
+import { type Portal, type PortalOverrides, startPortal } from '#tests/support/startPortal.ts';
 
 const puestos = {
   title: 'Puestos',
@@ -68,29 +69,44 @@ async function census(api: Api): Promise<Readonly<Record<string, number>>> {
   return counts;
 }
 
+async function startForFile(settings: PortalOverrides): Promise<Portal> {
+  const portal = await startPortal(settings);
+  onFileEnd(portal.stop);
+  return portal;
+}
+
 /** A server that was killed after the first batches of an import, and started again. */
 async function killedInTheMiddle() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cabildo-'));
   const schemas = await schemaFolder({ puestos });
-  onTestFinished(async () => {
+  onFileEnd(async () => {
     await rm(dataDir, { recursive: true, force: true });
     await schemas.remove();
   });
   const settings = { dataDir, env: { SCHEMAS_DIR: schemas.path } };
-  const first = await startPortalForTest(settings);
+  const first = await startForFile(settings);
   const before = await first.staffApi();
   await inState(before, await begin(first, before, fileOf(earlier, 1)), 'done');
   const id = await begin(first, before, fileOf(later, 2));
   await vi.waitFor(async () => expect(await totalOf(before, '&metros=2')).toBeGreaterThan(0), patience);
   await first.kill();
-  const second = await startPortalForTest(settings);
+  const second = await startForFile(settings);
   const api = await second.staffApi();
   expect(await api.get(`${all}/${id}`)).toMatchObject({ body: { state: 'writing' } });
   return { api, id };
 }
 
+let finished: Awaited<ReturnType<typeof killedInTheMiddle>>;
+let cancelled: Awaited<ReturnType<typeof killedInTheMiddle>>;
+
+/** Side by side: both wait until another process may take the import over. */
+beforeAll(async () => {
+  [finished, cancelled] = await Promise.all([killedInTheMiddle(), killedInTheMiddle()]);
+  expect((await cancelled.api.remove(`${all}/${cancelled.id}`)).status).toBe(204);
+});
+
 test('the next start of a server that was killed during an import finishes it, with nothing lost or doubled', async () => {
-  const { api, id } = await killedInTheMiddle();
+  const { api, id } = finished;
   const result = { created: later - earlier, changed: earlier, faulty: 0 };
   expect(await inState(api, id, 'done')).toMatchObject({ result });
   expect(await census(api)).toEqual({ '2 m, version 1': later - earlier, '2 m, version 2': earlier });
@@ -100,8 +116,7 @@ test('the next start of a server that was killed during an import finishes it, w
 }, 240_000);
 
 test('an import that is cancelled after its server was killed takes back every batch', async () => {
-  const { api, id } = await killedInTheMiddle();
-  expect((await api.remove(`${all}/${id}`)).status).toBe(204);
+  const { api, id } = cancelled;
   expect(await inState(api, id, 'failed')).toMatchObject({ kept: 0, reason: 'Se canceló.' });
   const { '1 m, version 1': untouched = 0, '1 m, version 3': restored = 0, ...others } = await census(api);
   expect([untouched + restored, others]).toEqual([earlier, {}]);

@@ -2,6 +2,7 @@ import SwaggerUIBundle, { type ViewerRequest } from 'swagger-ui-dist/swagger-ui-
 import { keepPatched } from './patchViewer.ts';
 import { normalizeDescription } from './normalizeDescription.ts';
 import { quickParameters } from './quickParameters.ts';
+import { quickResolver } from './quickResolver.ts';
 
 type ViewerOptions = {
   readonly container: HTMLElement;
@@ -20,7 +21,7 @@ export function showDescription(
   SwaggerUIBundle({
     domNode,
     spec: { ...normalizeDescription(description), servers: [{ url: location.origin }] },
-    plugins: [quickParameters],
+    plugins: [quickParameters, quickResolver],
     // The viewer's links would be inside buttons.
     deepLinking: false,
     docExpansion: 'none',
