@@ -40,12 +40,13 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
   const designer = useDesigner(workingOverlay(tuning));
   const { overlay, edit } = designer;
   const writes = useTuningWrites({ tuning, storedIn, designer });
-  const view = useMemo(() => tunedView(code, overlay), [code, overlay]);
+  // A key shows in its input at once; what it does to the form follows.
+  const shown = useDeferredValue(overlay);
+  const view = useMemo(() => tunedView(code, shown), [code, shown]);
   // While something is wrong, the last form that was right stays on the screen.
   const [lastType, setLastType] = useState(view.type ?? code);
   if (view.type !== undefined && view.type !== lastType) setLastType(view.type);
   const type = view.type ?? lastType;
-  const preview = useDeferredValue(type);
   const [panel, setPanel] = useState<Panel>(() => ({ kind: 'field', name: code.fields[0]?.name ?? '' }));
   const [dialog, setDialog] = useState<'publish' | 'versions' | 'discard'>();
   const isLeaving = useRef(false);
@@ -97,7 +98,7 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
       <div role="status">
         {writes.hasMerged && writes.collisions.length === 0 && <p className="alert alert-info">{texts.conflict}</p>}
       </div>
-      <Findings faults={view.faults} notes={notesOn(type, code, overlay)} />
+      <Findings faults={view.faults} notes={notesOn(type, code, shown)} />
       <div className="tuning-designer">
         <section className="tuning-left" aria-label={texts.fields}>
           <h2>{texts.fields}</h2>
@@ -137,7 +138,7 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
           <AddField type={type} designer={designer} onAdded={(name) => setPanel({ kind: 'field', name })} />
         )}
         {panel.kind === 'list' && <ListPanel code={code} type={type} designer={designer} />}
-        <PreviewPane type={preview} />
+        <PreviewPane type={type} />
       </div>
       {dialog === 'publish' && (
         <PublishDialog

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { type SortingComponents, useSorting } from '#forms/lists/useSorting.ts';
@@ -55,6 +55,12 @@ export function FieldList({ type, sections, added, selected, onSelect, onSection
       sections.map((one, at) => (at === index ? { ...one, title } : one)),
       `section ${index}`,
     );
+  const handlers = useRef({ onSelect, move });
+  useLayoutEffect(() => {
+    handlers.current = { onSelect, move };
+  });
+  const selectField = useCallback((name: string) => handlers.current.onSelect(name), []);
+  const moveItem = useCallback((name: string, step: -1 | 1) => handlers.current.move(name, step), []);
   const content = sections.map((section, index) => (
     <div key={index} className="tuning-section" role="group" aria-label={section.title ?? texts.noSection}>
       {section.title === undefined ? (
@@ -83,15 +89,16 @@ export function FieldList({ type, sections, added, selected, onSelect, onSection
             field !== undefined && (
               <FieldItem
                 key={name}
-                field={field}
+                name={name}
+                label={field.label}
+                marks={marksOf(field, added)}
                 index={names.indexOf(name)}
                 isFirst={names.indexOf(name) === 0 && index === 0}
                 isLast={index === sections.length - 1 && section.fields.at(-1) === name}
-                isAdded={added.includes(name)}
                 isSelected={selected === name}
                 sorting={sorting}
-                onSelect={() => onSelect(name)}
-                onMove={(step) => move(name, step)}
+                onSelect={selectField}
+                onMove={moveItem}
               />
             )
           );
@@ -115,46 +122,63 @@ export function FieldList({ type, sections, added, selected, onSelect, onSection
   );
 }
 
+/** What a list says of a field beside its label. */
+function marksOf({ name, isRequired, isHidden }: Field, added: readonly string[]): string {
+  const marks = [
+    ...(isRequired ? [texts.isRequired] : []),
+    ...(isHidden ? [texts.isHidden] : []),
+    ...(added.includes(name) ? [texts.isAdded] : []),
+  ];
+  return marks.join(', ');
+}
+
 type FieldItemProps = {
-  readonly field: Field;
+  readonly name: string;
+  readonly label: string;
+  readonly marks: string;
   readonly index: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  readonly isAdded: boolean;
   readonly isSelected: boolean;
   readonly sorting: SortingComponents | undefined;
-  readonly onSelect: () => void;
-  readonly onMove: (step: -1 | 1) => void;
+  readonly onSelect: (name: string) => void;
+  readonly onMove: (name: string, step: -1 | 1) => void;
 };
 
-function FieldItem({ field, index, isAdded, isSelected, sorting, onSelect, onMove, ...is }: FieldItemProps) {
-  const item = useMoveKeys((step) => onMove(step < 0 ? -1 : 1));
-  const marks = [
-    ...(field.isRequired ? [texts.isRequired] : []),
-    ...(field.isHidden ? [texts.isHidden] : []),
-    ...(isAdded ? [texts.isAdded] : []),
-  ];
+/** A key in the panel of one field draws no other field anew. */
+const FieldItem = memo(function FieldItem({
+  name,
+  label,
+  marks,
+  index,
+  isSelected,
+  sorting,
+  onSelect,
+  onMove,
+  ...is
+}: FieldItemProps) {
+  const item = useMoveKeys(useCallback((step: number) => onMove(name, step < 0 ? -1 : 1), [onMove, name]));
   return (
-    <li ref={item} className="item" data-field={field.name}>
+    <li ref={item} className="item" data-field={name}>
       {sorting !== undefined && <sorting.Grip index={index} item={item} isDisabled={false} hint={texts.dragHint} />}
-      <button type="button" className="tuning-field" aria-pressed={isSelected} onClick={onSelect}>
-        <span>{field.label}</span>
-        {marks.length > 0 && <small>{marks.join(', ')}</small>}
+      <button type="button" className="tuning-field" aria-pressed={isSelected} onClick={() => onSelect(name)}>
+        <span>{label}</span>
+        {marks !== '' && <small>{marks}</small>}
       </button>
       <div className="item-buttons">
         {([-1, 1] as const).map((step) => {
           const isOff = step < 0 ? is.isFirst : is.isLast;
-          const name = (step < 0 ? texts.up : texts.down)(field.label);
+          const title = (step < 0 ? texts.up : texts.down)(label);
           return (
             <button
               key={step}
               type="button"
               className="button button-icon button-quiet"
               data-step={step}
-              aria-label={name}
-              title={name}
+              aria-label={title}
+              title={title}
               aria-disabled={isOff || undefined}
-              onClick={() => isOff || onMove(step)}
+              onClick={() => isOff || onMove(name, step)}
             >
               <span aria-hidden="true">{step < 0 ? '↑' : '↓'}</span>
             </button>
@@ -163,4 +187,4 @@ function FieldItem({ field, index, isAdded, isSelected, sorting, onSelect, onMov
       </div>
     </li>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { can, type Role, roles } from '#core/access.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import { defaultsOf } from '#core/schema/defaults.ts';
@@ -9,8 +9,8 @@ import { SelectField } from '../files/SelectField.tsx';
 import { layoutLabel } from './layoutLabel.ts';
 import { tuningMessages as texts } from './tuningMessages.ts';
 
-/** The form and the list's columns as people will see them. */
-export function PreviewPane({ type }: { readonly type: ContentType }) {
+/** The form and the list's columns as people will see them, drawn anew for another type alone: a key in the designer does not wait for it. */
+export const PreviewPane = memo(function PreviewPane({ type }: { readonly type: ContentType }) {
   const [role, setRole] = useState<Role>('administrador');
   const titleId = useId();
   const visitor = { kind: 'staff', user: { id: '', email: '', name: '', role } } as const;
@@ -34,7 +34,7 @@ export function PreviewPane({ type }: { readonly type: ContentType }) {
       {can(visitor, 'read', type) && <ListPreview type={type} />}
     </section>
   );
-}
+});
 
 function FormPreview({ type, titleId }: { readonly type: ContentType; readonly titleId: string }) {
   const [typed, setTyped] = useState<Values>();

@@ -17,9 +17,12 @@ type SortingProps = {
   readonly children: ReactNode;
 };
 
+/** One object for all renders: new options give every grip new listeners, and draw it anew. */
+const aDrag = { activationConstraint: { distance: 4 } };
+
 /** Lets the items of a list be dragged by their grips. Buttons and keys do the same without a pointer. */
 export function Sorting({ count, onMove, dropTargets, children }: SortingProps) {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const sensors = useSensors(useSensor(PointerSensor, aDrag));
   const items = useMemo(() => Array.from({ length: count }, (_, index) => index + 1), [count]);
   const pointer = usePointer(dropTargets);
   const finish = ({ active, over }: DragEndEvent) => {
