@@ -93,6 +93,7 @@ function screenLabel(href: string, registry: Registry): string | undefined {
 
 const nothingKnown: Knowledge = {
   find: async () => [],
+  parts: async () => [],
   quote: async () => undefined,
   tokens: async () => [],
   page: async () => undefined,

@@ -25,7 +25,7 @@ test('without any setting the defaults stand', () => {
     sessionHours: 12,
     google: undefined,
     mail: undefined,
-    assistant: { personSecret: undefined, model: undefined },
+    assistant: { personSecret: undefined, model: undefined, embeddings: undefined },
     stores: [],
     logLevel: 'error',
     map: { googleKey: undefined, tiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' },
