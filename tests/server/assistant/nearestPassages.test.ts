@@ -43,7 +43,7 @@ async function buildNearest(
 }
 
 test('AMB-C03 (meaning) a question that shares no word with the content gets the nearest passage, with title, link and date', async () => {
-  const { expert, staff, citizen, questions, inputs } = await buildNearest();
+  const { expert, staff, citizen, questions, inputs, store, typeOf } = await buildNearest();
   const { outcome, text, sources, actions } = await expert();
   expect(outcome).toBe('passage');
   expect(text).toMatch(
@@ -69,7 +69,16 @@ test('AMB-C03 (meaning) a question that shares no word with the content gets the
   expect((await citizen('POST', '/api/assistant/messages', { body: { text: question } })).body.outcome).toBe(
     'fallback',
   );
-  expect(inputs()).not.toContain('¿Cuánto cuesta un nicho?');
+  expect((await expert('Hola')).outcome).toBe('greeting');
+  const broken = {
+    pregunta: 'Entierros',
+    publico: 'vecinos',
+    palabras: ['entierro'],
+    respuesta: '{{servicios/nada.costo}}',
+  };
+  await create(store, { type: typeOf('respuestas'), values: broken, publication: { state: 'published' }, by: 'seed' });
+  expect((await expert()).outcome).toBe('fallback');
+  for (const text of ['¿Cuánto cuesta un nicho?', 'Hola']) expect(inputs()).not.toContain(text);
   expect(questions()).toHaveLength(1);
 });
 
