@@ -21,32 +21,34 @@ test('every reason that a request to a model is noted with is a Spanish sentence
   for (const reason of reasons) expect(reason).toMatch(/^(El|La|No) .+\.$/);
 });
 
-const answers: readonly (readonly [string, Parameters<typeof startModel>[0], string, boolean?])[] = [
-  ['an error', (_request, response) => response.writeHead(401).end(), 'status 401'],
-  ['no text', saying(' '), 'empty'],
-  ['too long a text', saying('a'.repeat(20_001)), 'tooLong'],
-  ['other JSON', (_request, response) => response.end('{}'), 'noContent'],
-  ['no JSON', (_request, response) => response.end('<html>'), 'noJson'],
-  ['a redirection', (_request, response) => response.writeHead(302, { location: '/otro' }).end(), 'unreachable'],
-  ['a broken stream', breakingAfter('Hola'), 'unreachable', true],
+const answers: readonly (readonly [string, Parameters<typeof startModel>[0], string, 'whole' | 'streamed'])[] = [
+  ['an error', (_request, response) => response.writeHead(401).end(), 'status 401', 'whole'],
+  ['no text', saying(' '), 'empty', 'whole'],
+  ['too long a text', saying('a'.repeat(20_001)), 'tooLong', 'whole'],
+  ['other JSON', (_request, response) => response.end('{}'), 'noContent', 'whole'],
+  ['no JSON', (_request, response) => response.end('<html>'), 'noJson', 'whole'],
+  [
+    'a redirection',
+    (_request, response) => response.writeHead(302, { location: '/otro' }).end(),
+    'unreachable',
+    'whole',
+  ],
+  ['a broken stream', breakingAfter('Hola'), 'unreachable', 'streamed'],
   [
     'half a stream',
     (_request, response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: {}\n'),
     'interrupted',
-    true,
+    'streamed',
   ],
 ];
 
-test.each(answers)(
-  'a model that answers with %s fails with that reason',
-  async (_name, answer, message, isStreamed = false) => {
-    const { url } = await startModel(answer);
-    const onPart = isStreamed ? () => {} : undefined;
-    expect((await failureOf(askModel([], { settings: settingsAt(url), onPart }))).message).toMatch(
-      new RegExp(`^${message}`),
-    );
-  },
-);
+test.each(answers)('a model that answers with %s fails with that reason', async (_name, answer, message, way) => {
+  const { url } = await startModel(answer);
+  const onPart = way === 'streamed' ? () => {} : undefined;
+  expect((await failureOf(askModel([], { settings: settingsAt(url), onPart }))).message).toMatch(
+    new RegExp(`^${message}`),
+  );
+});
 
 test('a model that is away, late or left alone fails with that reason', async () => {
   const { url } = await startModel(() => {});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PublishedPart } from '#core/assistant/knowledge.ts';
+import type { Knowledge, PublishedPart } from '#core/assistant/knowledge.ts';
 import { readAssistantSettings } from '#core/assistant/assistantSettings.ts';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { ModelFailed } from '#server/assistant/model/modelFailed.ts';
@@ -34,7 +34,7 @@ function buildVectors(url: string, tables: Tables, { name = 'prueba', leastSimil
   const vectors = createPassageVectors({
     brain: {
       settings: async () => ({ ...readAssistantSettings(), usesModel }),
-      knowledge: async () => ({ ...({} as never), parts: async () => published.parts }),
+      knowledge: async () => ({ parts: async () => published.parts }) as Knowledge,
     },
     tables,
     settings,
