@@ -106,6 +106,14 @@ export const assistant = {
   },
   /** What an assistant says of a screen that it can open. */
   screens: {
+    /** Screens that belong to no content type, by the first part of their address. */
+    ownScreens: {
+      workflows: 'Flujos de trabajo',
+      workFlowEdit: 'Flujos de trabajo',
+      tasksWF: 'Mis tareas',
+      reportMain: 'Reporte',
+    },
+    staffArea: 'Administración',
     open: (label: string) => `«${label}» se abre con el botón de abajo.`,
     form: (title: string) => `El formulario «${title}» se abre con el botón de abajo.`,
     filled: (title: string) => `El formulario «${title}» se abre con estos datos:`,
