@@ -172,7 +172,7 @@ test('a model is no longer asked when its reader has left', async () => {
   await expect.poll(model.abandoned, { timeout: 15_000 }).toBe(1);
   await expect
     .poll(async () => (await staff('GET', '/api/assistant/outgoing')).body, { timeout: 15_000 })
-    .toMatchObject([{ outcome: 'failed', reason: 'La persona dejó de esperar la respuesta.' }]);
+    .toMatchObject([{ outcome: 'failed', reason: 'Ya nadie esperaba la respuesta.' }]);
 });
 
 test('instructions inside content and inside the question change nothing, even with a model that obeys them', async () => {

@@ -18,7 +18,7 @@ test('every reason that a request to a model is noted with is a Spanish sentence
   for (const reason of failureReasons)
     await log({ by: '', settings: settingsAt(''), sent: '', removed: 0 }).failed(new ModelFailed(reason));
   expect(new Set(reasons).size).toBe(failureReasons.length);
-  for (const reason of reasons) expect(reason).toMatch(/^(El|La|No) .+\.$/);
+  for (const reason of reasons) expect(reason).toMatch(/^(El|La|No|Ya) .+\.$/);
 });
 
 const answers: readonly (readonly [string, Parameters<typeof startModel>[0], string, 'whole' | 'streamed'])[] = [

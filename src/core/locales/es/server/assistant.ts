@@ -33,7 +33,7 @@ export const assistant = {
   portal: 'El portal',
   /** Why the language model gave no answer. */
   failures: {
-    abandoned: () => 'La persona dejó de esperar la respuesta.',
+    abandoned: () => 'Ya nadie esperaba la respuesta.',
     timeout: () => 'El modelo no contestó a tiempo.',
     unreachable: (code: string) => `No hubo conexión con el servidor del modelo${code === '' ? '' : ` (${code})`}.`,
     status: (status: string) => `El servidor del modelo contestó con el error ${status}.`,
