@@ -1,16 +1,18 @@
 import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
 import { createAskReader } from '#core/assistant/asks.ts';
 import { comparedForm } from '#core/assistant/keywords.ts';
-import type { Knowledge, Passage } from '#core/assistant/knowledge.ts';
+import type { Knowledge, Passage, PublishedPart } from '#core/assistant/knowledge.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { wordsIn } from '#core/text/words.ts';
 import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import type { ViewContext } from '../page.ts';
+import { searchedKinds } from '../search/searchSite.ts';
 import { actionsOf, callActions, openingActions } from './actionsOf.ts';
 import { findPassages, type Found } from './findPassages.ts';
 import { pageSource } from './pageSource.ts';
 import { dayOf, quote, tokenChoices, townSource } from './quotes.ts';
 import { townPassage } from './townPassage.ts';
+import { unitsOf } from './units.ts';
 
 /** Less of a question's subject in a passage is no answer. */
 const leastCoverage = 0.65;
@@ -22,6 +24,7 @@ export function createKnowledge(context: ViewContext): Knowledge {
   const phone = frame.contact?.telephone;
   return {
     find: (question) => find(question, context),
+    parts: () => publishedParts(context),
     quote: (token) => quote(token, context),
     tokens: () => tokenChoices(context),
     page: (href) => pageSource(href, context),
@@ -59,7 +62,25 @@ function isPublicInformation(word: string, next: string | undefined): boolean {
   return word === 'informacion' && next !== undefined && comparedForm(next) === comparedForm('publica');
 }
 
-async function passageOf({ candidate, unit, titleTerms, isPrecise }: Found, context: ViewContext): Promise<Passage> {
+/** Longer texts are cut: what they are about stands at their beginning. */
+const mostCharacters = 2000;
+
+async function publishedParts(context: ViewContext): Promise<readonly PublishedPart[]> {
+  const { kinds } = await searchedKinds(context);
+  return kinds.flatMap(({ candidates }) =>
+    candidates.flatMap((candidate) =>
+      (candidate.source === undefined ? [] : unitsOf(candidate.source, context.messages)).map((unit) => ({
+        record: candidate.key,
+        text: `${candidate.title}\n${unit.text}`.slice(0, mostCharacters),
+        quote: () => passageOf({ candidate, unit, titleTerms: 0, isPrecise: false }, context),
+      })),
+    ),
+  );
+}
+
+type Quoted = Pick<Found, 'candidate' | 'unit' | 'titleTerms' | 'isPrecise'>;
+
+async function passageOf({ candidate, unit, titleTerms, isPrecise }: Quoted, context: ViewContext): Promise<Passage> {
   const { title, href = '/', source } = candidate;
   const date = source === undefined ? (await townSource(context)).date : dayOf(source.record, context.messages);
   return {

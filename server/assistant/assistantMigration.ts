@@ -19,5 +19,6 @@ export function assistantMigration({ text, integer }: Dialect): readonly Sql[] {
     sql`create table if not exists "cabildo_outgoing" ("id" ${text} primary key, "at" ${text} not null, "content" ${text} not null)`,
     sql`create table if not exists "cabildo_model_budget" ("day" ${text} not null, "person" ${text} not null,
       "total" ${integer} not null, primary key ("day", "person"))`,
+    sql`create table if not exists "cabildo_vectors" ("key" ${text} primary key, "content" ${text} not null)`,
   ];
 }

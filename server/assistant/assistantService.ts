@@ -6,8 +6,8 @@ import { addExpertCall } from './expertCall.ts';
 import { addPublicAssistant, addStaffAssistant, type StaffAssistantOptions } from './routes.ts';
 import { createVisitorLimit } from './visitorLimit.ts';
 
-type ServiceOptions = Omit<AssistantOptions, 'tables' | 'model'> &
-  Partial<Pick<AssistantOptions, 'model'>> &
+type ServiceOptions = Omit<AssistantOptions, 'tables' | 'model' | 'embeddings'> &
+  Partial<Pick<AssistantOptions, 'model' | 'embeddings'>> &
   Omit<AssistantPageOptions, 'assistant' | 'limit' | 'refuse'> &
   Pick<StaffAssistantOptions, 'nameOf'> & {
     readonly assistantTables: AssistantOptions['tables'];
@@ -18,8 +18,8 @@ type ServiceOptions = Omit<AssistantOptions, 'tables' | 'model'> &
 
 /** The assistants with their routes and their clock. */
 export function createAssistantService(options: ServiceOptions) {
-  const { messages, assistantTables: tables, nameOf, refuse, refusePage, model } = options;
-  const assistant = createAssistant({ ...options, tables, model });
+  const { messages, assistantTables: tables, nameOf, refuse, refusePage, model, embeddings } = options;
+  const assistant = createAssistant({ ...options, tables, model, embeddings });
   return {
     addPublic: async (app: FastifyInstance) => {
       app.addHook('onReady', async () => assistant.start());

@@ -1,5 +1,6 @@
 import type { AnswerAction, AnswerSource, conversationStates, outcomes } from '#core/assistant/assistantSchemas.ts';
 import type { Audience } from '#core/assistant/reply.ts';
+import type { Vector } from './model/vector.ts';
 
 export type ConversationState = (typeof conversationStates)[number];
 export type Outcome = (typeof outcomes)[number];
@@ -46,7 +47,7 @@ export type UnansweredQuestion = {
   readonly audience: Audience;
 };
 
-/** A request to the language model, as it left the house. */
+/** A request to a model, as it left the house; `by` is '' for the portal itself. */
 export type OutgoingEntry = {
   readonly id: string;
   readonly at: number;
@@ -104,4 +105,11 @@ export interface AssistantTables {
     by: string,
     budget: { readonly day: string; readonly perPerson: number; readonly perDay: number },
   ): Promise<boolean>;
+  /** The keys of all vectors of passages. */
+  vectorKeys(): Promise<readonly string[]>;
+  vectors(keys: readonly string[]): Promise<ReadonlyMap<string, Vector>>;
+  /** Keeps the vector of a key that is there already: another server stored it. */
+  addVectors(vectors: readonly (readonly [key: string, vector: Vector])[]): Promise<void>;
+  removeVectors(keys: readonly string[]): Promise<void>;
+  clearVectors(): Promise<void>;
 }

@@ -65,7 +65,7 @@ export function createBrain({ store, registry, messages, pages, answers, now }: 
       knowledge,
       replies: replies.filter((reply) => reply.audience === audience),
       supportPhone: settings.supportPhone,
-      screens: (href) => screenLabel(href, registry),
+      screens: (href) => screenLabel(href, { registry, messages }),
       messages,
     };
   }
@@ -80,19 +80,21 @@ export function createBrain({ store, registry, messages, pages, answers, now }: 
 }
 
 /** The label of the staff screen at an address; undefined for other addresses. */
-function screenLabel(href: string, registry: Registry): string | undefined {
+function screenLabel(
+  href: string,
+  { registry, messages }: Pick<BrainOptions, 'registry' | 'messages'>,
+): string | undefined {
   const [, area = '', path = ''] = (href.split(/[?#]/, 1)[0] ?? '').split('/');
   if (area !== 'admin') return undefined;
-  return (
-    registry
-      .all()
-      .flatMap(({ screens }) => screens)
-      .find((screen) => screen.path === path)?.label ?? path
-  );
+  const screens = registry.all().flatMap(({ screens: own }) => own);
+  const { ownScreens, staffArea } = messages.assistant.screens;
+  const others: Readonly<Record<string, string | undefined>> = ownScreens;
+  return screens.find((screen) => screen.path === path)?.label ?? others[path] ?? staffArea;
 }
 
 const nothingKnown: Knowledge = {
   find: async () => [],
+  parts: async () => [],
   quote: async () => undefined,
   tokens: async () => [],
   page: async () => undefined,

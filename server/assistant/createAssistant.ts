@@ -3,12 +3,15 @@ import type { AssistantMessage } from '#core/assistant/assistantSchemas.ts';
 import type { SessionUser } from '#core/access.ts';
 import type { Audience } from '#core/assistant/reply.ts';
 import { Problem } from '../answering/problem.ts';
+import type { ForeignWrites } from '../composition/foreignWrites.ts';
 import type { AssistantTables, ConversationState } from './assistantTables.ts';
 import { type Brain, type BrainOptions, createBrain } from './brain.ts';
 import { type Conversations, createConversations, messageOf } from './conversations.ts';
 import type { FoundAnswer } from './foundAnswer.ts';
 import { createExpert, type ExpertAnswer, type ExpertRequest } from './model/expert.ts';
-import type { ModelSettings } from './model/modelClient.ts';
+import type { EmbeddingSettings, ModelSettings } from './model/modelSettings.ts';
+import { createNearestPassages } from './model/nearestPassages.ts';
+import { createOutgoingLog } from './model/outgoingLog.ts';
 import { createPersonCipher, type Person } from './personCipher.ts';
 import { createScreenRequests } from './screenRequests.ts';
 import { createQuestionLog, type QuestionLog } from './questionLog.ts';
@@ -19,6 +22,9 @@ export type AssistantOptions = BrainOptions & {
   readonly personSecret: () => string;
   /** Undefined when no language model is configured. */
   readonly model: ModelSettings | undefined;
+  /** Undefined when no model of embeddings is configured. */
+  readonly embeddings: EmbeddingSettings | undefined;
+  readonly foreignWrites: Pick<ForeignWrites, 'subscribe'>;
   /** Called with errors from background work. */
   readonly onError: (error: unknown) => void;
 };
@@ -41,19 +47,22 @@ export type Assistant = {
   /** Notes whether an answer was useful; ignores unknown answers. */
   rate(messageId: string, isUseful: boolean): Promise<void>;
   start(): void;
-  close(): void;
+  close(): Promise<void>;
 };
 
 const mostRecentAnswers = 10_000;
 const expiryInterval = 10 * 60_000;
 
 export function createAssistant(options: AssistantOptions): Assistant {
-  const { tables, messages, now, onError } = options;
+  const { tables, messages, now, onError, embeddings: settings } = options;
   const brain = createBrain(options);
   const cipher = createPersonCipher(options.personSecret);
   const conversations = createConversations({ ...options, brain, cipher });
   const log = createQuestionLog({ ...options, brain, names: conversations.names });
-  const expert = createExpert({ ...options, brain, names: conversations.names, today: log.today });
+  const outgoing = createOutgoingLog(options);
+  const shared = { ...options, brain, today: log.today };
+  const nearest = settings && createNearestPassages({ ...shared, settings, log: outgoing });
+  const expert = createExpert({ ...shared, outgoing, nearest, names: conversations.names });
   const screenRequest = createScreenRequests({ ...options, brain });
   /** Answers that may be rated: nobody counts what was never said. */
   const recent = new LRUCache<string, true>({ max: mostRecentAnswers });
@@ -101,6 +110,12 @@ export function createAssistant(options: AssistantOptions): Assistant {
     return message;
   }
 
+  /** Erases what is too old, and the vectors of a model that is no longer configured. */
+  async function erase(): Promise<void> {
+    await conversations.expire();
+    if (nearest === undefined) await tables.clearVectors();
+  }
+
   return {
     brain,
     conversations,
@@ -142,9 +157,13 @@ export function createAssistant(options: AssistantOptions): Assistant {
       if (recent.has(messageId)) await tables.rate(messageId, { day: await log.today(), isUseful });
     },
     start: () => {
-      const expire = () => void conversations.expire().catch(onError);
+      const expire = () => void erase().catch(onError);
       timer = setInterval(expire, expiryInterval).unref();
+      nearest?.start();
     },
-    close: () => clearInterval(timer),
+    close: async () => {
+      clearInterval(timer);
+      await nearest?.close();
+    },
   };
 }

@@ -8,7 +8,8 @@ import { Problem } from '../answering/problem.ts';
 import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
 import type { Assistant } from './createAssistant.ts';
 import type { ExpertAnswer } from './model/expert.ts';
-import { ModelFailed, type ModelMessage } from './model/modelClient.ts';
+import type { ModelMessage } from './model/modelClient.ts';
+import { ModelFailed } from './model/modelFailed.ts';
 import { callRefusal } from '../contract0511/callRefusal.ts';
 import { serve } from '../operations/serve.ts';
 

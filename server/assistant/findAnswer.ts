@@ -18,7 +18,7 @@ export async function findAnswer(question: string, context: AnswerContext): Prom
   const words = wordListsOf(messages);
   const stems = wordsIn(question).map(comparedForm);
   const rest = stems.filter((stem) => !words.courtesies.has(stem) && !words.small.has(stem));
-  if (stems.length > 0 && rest.length === 0) return plain(messages.assistant.hello, 'greeting');
+  if (rest.length === 0) return plain(messages.assistant.hello, 'greeting');
   if (audience === 'vecinos' && rest.every((stem) => words.person.has(stem)))
     return {
       ...plain(messages.assistant.personOffered, 'person'),

@@ -66,7 +66,7 @@ export function addStaffAssistant(
     const items = entries.map(async ({ at, ...entry }) => ({
       ...entry,
       at: new Date(at).toISOString(),
-      byName: (await nameOf(entry.by)) ?? entry.by,
+      byName: entry.by === '' ? messages.assistant.portal : ((await nameOf(entry.by)) ?? entry.by),
     }));
     return { items: await Promise.all(items), total };
   });

@@ -5,6 +5,7 @@ import type { Sql } from '../store/dialect.ts';
 import { assistantMigration } from './assistantMigration.ts';
 import type { AssistantTables, Conversation, StoredMessage } from './assistantTables.ts';
 import { instant, questionTables } from './sqlQuestionTables.ts';
+import { vectorTables } from './sqlVectorTables.ts';
 
 /** The assistants in the server's database, in tables with names that no content type can have. */
 export async function openSqlAssistantTables(context: SqlContext): Promise<AssistantTables> {
@@ -16,6 +17,7 @@ export async function openSqlAssistantTables(context: SqlContext): Promise<Assis
   };
   return {
     ...questionTables(run),
+    ...vectorTables(run),
     open: async ({ id, tokenHash, startedAt, lastAt, state, person }) => {
       await run(
         sql`insert into "cabildo_conversations" ("id", "token", "started_at", "last_at", "state", "person")

@@ -3,9 +3,18 @@ import type { Row } from '../store/database.ts';
 import type { Sql } from '../store/dialect.ts';
 import type { AssistantTables, CountedQuestion, OutgoingEntry, UnansweredQuestion } from './assistantTables.ts';
 
-type QuestionTables = Omit<
+type QuestionTables = Pick<
   AssistantTables,
-  'open' | 'findByToken' | 'get' | 'messages' | 'add' | 'list' | 'remove' | 'people' | 'expire'
+  | 'count'
+  | 'counts'
+  | 'rate'
+  | 'ratings'
+  | 'addUnanswered'
+  | 'unanswered'
+  | 'dismiss'
+  | 'addOutgoing'
+  | 'outgoing'
+  | 'spend'
 >;
 
 /** ISO 8601, whose order is that of time in both databases. */

@@ -169,7 +169,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const feedback = { ...shared, feedbackTables: options.feedback };
   const answers = createCachedAnswers({ ...shared, hidden });
   const refusePage = createPageRefuse({ security, failedPage });
-  const assistant = createAssistantService({ ...shared, answers, refusePage });
+  const assistant = createAssistantService({ ...shared, answers, foreignWrites, refusePage });
   const duePublications = createDuePublications({ ...shared, scheduled, foreignWrites });
 
   addForeignWrites(app, foreignWrites);

@@ -5,7 +5,7 @@ import type { Store } from '#core/store/store.ts';
 import type { DiskSpace } from '../answering/diskSpace.ts';
 import type { Blobs } from '../files/blobs.ts';
 import type { AssistantTables } from '../assistant/assistantTables.ts';
-import type { ModelSettings } from '../assistant/model/modelClient.ts';
+import type { EmbeddingSettings, ModelSettings } from '../assistant/model/modelSettings.ts';
 import type { ImportTables } from '../imports/importTables.ts';
 import type { FeedbackTables } from '../feedback/feedbackTables.ts';
 import type { ServerExtension } from '../extensions/serverPart.ts';
@@ -49,6 +49,8 @@ export type AppOptions = {
   readonly personSecret: () => string;
   /** The language model of Asistente IA; it answers without one when left out. */
   readonly model?: ModelSettings | undefined;
+  /** By which Asistente IA finds content that shares no words with a question; it does not when left out. */
+  readonly embeddings?: EmbeddingSettings | undefined;
   /** Storage of the bytes of files. */
   readonly blobs: Blobs;
   /** Signs addresses of files. */

@@ -110,6 +110,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       assistantTables,
       personSecret: () => settings.assistant.personSecret ?? secretIn(`${settings.dataDir}.clave`),
       model: settings.assistant.model,
+      embeddings: settings.assistant.embeddings,
       blobs: createDiskBlobs({ folder: filesFolder(settings), isScarce: disk.isScarce }),
       disk,
       fileKey: await signingKey(data),

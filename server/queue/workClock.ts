@@ -3,6 +3,8 @@ import { StoreUnavailable } from '#core/store/store.ts';
 /** Runs work at the start and then every few minutes, one run at a time. */
 export interface WorkClock {
   start(): void;
+  /** Runs the work shortly, once for several calls, and after a run under way. */
+  runSoon(): void;
   close(): Promise<void>;
 }
 
@@ -14,9 +16,13 @@ type Options = {
 
 /** Milliseconds. */
 const pause = 5 * 60_000;
+/** Writes often come together: milliseconds. */
+const shortPause = 200;
 
 export function createWorkClock({ work, failed }: Options): WorkClock {
   let timer: NodeJS.Timeout | undefined;
+  let soon: NodeJS.Timeout | undefined;
+  let isClosed = false;
   let running: Promise<void> | undefined;
   const run = () => {
     running ??= work()
@@ -27,13 +33,24 @@ export function createWorkClock({ work, failed }: Options): WorkClock {
         running = undefined;
       });
   };
+  const runSoon = () => {
+    if (isClosed) return;
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      if (running === undefined) run();
+      else void running.then(runSoon);
+    }, shortPause).unref();
+  };
   return {
+    runSoon,
     start: () => {
       run();
       timer = setInterval(run, pause).unref();
     },
     close: async () => {
+      isClosed = true;
       clearInterval(timer);
+      clearTimeout(soon);
       await running;
     },
   };

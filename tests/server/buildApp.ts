@@ -15,7 +15,7 @@ import type { DiskSpace } from '#server/answering/diskSpace.ts';
 import type { Blobs } from '#server/files/blobs.ts';
 import { ownTypes } from '#server/composition/ownTypes.ts';
 import type { ServerExtension } from '#server/extensions/serverPart.ts';
-import type { ModelSettings } from '#server/assistant/model/modelClient.ts';
+import type { EmbeddingSettings, ModelSettings } from '#server/assistant/model/modelSettings.ts';
 import type { Rule } from '#server/rules/rule.ts';
 import { typeSources } from '#server/composition/typeSources.ts';
 import { createTypeComposer } from '#server/runtimeTypes/typeComposer.ts';
@@ -96,6 +96,7 @@ export type AppOverrides = {
   readonly google?: GoogleSettings;
   readonly mail?: MailSettings;
   readonly model?: ModelSettings;
+  readonly embeddings?: EmbeddingSettings;
   readonly trustedProxies?: TrustedProxies;
   readonly publicUrl?: string;
   readonly hasSecureSubdomains?: boolean;

@@ -2,11 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-type Answering = (request: { readonly body: any; readonly count: number }, response: ServerResponse) => void;
+type ModelRequest = { readonly path: string; readonly body: any; readonly count: number };
+type Answering = (request: ModelRequest, response: ServerResponse) => void;
 
 /** A server on this machine that speaks the protocol of a language model, or misbehaves as a test wants. */
 export async function startModel(answer: Answering) {
-  const requests: { readonly body: any; readonly headers: IncomingMessage['headers'] }[] = [];
+  const requests: { readonly path: string; readonly body: any; readonly headers: IncomingMessage['headers'] }[] = [];
   /** How many connections ended before their answer. */
   let abandoned = 0;
   const server = createServer((request, response) => {
@@ -17,8 +18,9 @@ export async function startModel(answer: Answering) {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(parts).toString('utf8'));
-      requests.push({ body, headers: request.headers });
-      answer({ body, count: requests.length }, response);
+      const path = request.url ?? '';
+      requests.push({ path, body, headers: request.headers });
+      answer({ path, body, count: requests.length }, response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -42,6 +44,15 @@ export const saying =
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     for (const part of text.match(/[\s\S]{1,7}/g) ?? []) response.write(partOf(part));
     response.end('data: [DONE]\n\n');
+  };
+
+/** Gives each text the numbers that this function finds in it. */
+export const embedding =
+  (numbersOf: (text: string) => readonly unknown[]): Answering =>
+  ({ body }, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const data = body.input.map((text: string, index: number) => ({ index, embedding: numbersOf(text) }));
+    response.end(JSON.stringify({ data }));
   };
 
 /** An event of a stream with this part of the answer. */

@@ -1,15 +1,20 @@
-import { v7 } from 'uuid';
 import type { AnswerAction, AnswerSource } from '#core/assistant/assistantSchemas.ts';
 import { bestByKeyword } from '#core/assistant/keywords.ts';
 import { withoutInstructions } from '#core/assistant/instructions.ts';
-import { redact } from '#core/assistant/redact.ts';
+import type { Passage } from '#core/assistant/knowledge.ts';
+import { redact, type Redaction } from '#core/assistant/redact.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { AssistantTables, Outcome } from '../assistantTables.ts';
 import type { Brain } from '../brain.ts';
 import { fillReply } from '../fillReply.ts';
 import { findAnswer } from '../findAnswer.ts';
+import type { FoundAnswer } from '../foundAnswer.ts';
 import { type GivenSource, guardAnswer } from './guardAnswer.ts';
-import { askModel, ModelFailed, type ModelMessage, type ModelSettings } from './modelClient.ts';
+import { askModel, type ModelMessage } from './modelClient.ts';
+import { ModelFailed } from './modelFailed.ts';
+import type { ModelSettings } from './modelSettings.ts';
+import type { NearestPassages } from './nearestPassages.ts';
+import type { OutgoingLog } from './outgoingLog.ts';
 import { sentencesIn } from './sentences.ts';
 
 export type ExpertOptions = {
@@ -18,10 +23,12 @@ export type ExpertOptions = {
   readonly messages: ServerCatalog;
   /** Undefined when no model is configured. */
   readonly model: ModelSettings | undefined;
+  /** Undefined when no model of embeddings is configured. */
+  readonly nearest: Pick<NearestPassages, 'find'> | undefined;
+  readonly outgoing: OutgoingLog;
   /** Names of people in conversations. */
   readonly names: () => Promise<readonly string[]>;
   readonly today: () => Promise<string>;
-  readonly now: () => number;
 };
 
 export type ExpertAnswer = {
@@ -48,46 +55,48 @@ const mostSources = 5;
  * has, is replaced by the answer that needs no model; so it is without a model, without budget and without sources.
  */
 export function createExpert(options: ExpertOptions) {
-  const { brain, tables, messages, model, names, today, now } = options;
+  const { brain, tables, messages, model, nearest, outgoing, names, today } = options;
 
   async function answer({ messages: sent, by, onSentence, left }: ExpertRequest): Promise<ExpertAnswer> {
-    const question = await withoutPeople(questionIn(sent));
-    const own = await deterministic(question);
-    const given = await sourcesFor(question);
+    const { own, given } = await withoutModel(questionIn(sent), { by, left });
     const { usesModel, perPersonDay: perPerson, perDay } = await brain.settings();
     if (model === undefined || !usesModel || given.length === 0) return own;
     if (!(await tables.spend(by, { day: await today(), perPerson, perDay }))) return own;
     const { clean, removed } = await redacted(sent);
     const prompt = promptFor(clean, given);
-    const startedAt = now();
-    const note = (outcome: 'answered' | 'refused' | 'failed', reason: string) =>
-      tables.addOutgoing({
-        id: v7(),
-        at: startedAt,
-        by,
-        address: model.url,
-        model: model.name,
-        sent: prompt.map(({ role, content }) => `${role}: ${content}`).join('\n\n'),
-        removed,
-        outcome,
-        reason,
-        milliseconds: now() - startedAt,
-      });
-    const text = await askModel(prompt, {
+    const text = prompt.map(({ role, content }) => `${role}: ${content}`).join('\n\n');
+    const call = outgoing({ by, settings: model, sent: text, removed });
+    const said = await askModel(prompt, {
       settings: model,
       onPart: onSentence && guardedParts(given, onSentence),
       left,
     }).catch(async (error: unknown) => {
-      await note('failed', error instanceof ModelFailed ? error.message : String(error));
+      if (error instanceof ModelFailed) await call.failed(error);
       throw error;
     });
-    const guarded = guardAnswer(text, given);
+    const guarded = guardAnswer(said, given);
     if (guarded.kind === 'refused') {
-      await note('refused', messages.assistant.refusals[guarded.reason](guarded.figure));
+      await call.refused(messages.assistant.refusals[guarded.reason](guarded.figure));
       return own;
     }
-    await note('answered', '');
+    await call.answered();
     return { text: guarded.text, outcome: 'model', sources: guarded.cited, actions: own.actions, topic: own.topic };
+  }
+
+  /** The answer that needs no language model, and the sources that one may use. Where words find nothing, meaning may. */
+  async function withoutModel(typed: string, asking: Asking) {
+    const question = await withoutPeople(typed);
+    const found = await deterministic(question.text);
+    const { hasReply, sources } = await sourcesFor(question.text);
+    if (nearest === undefined || found.outcome !== 'fallback' || hasReply || sources.length > 0)
+      return { own: found, given: sources };
+    const passages = await nearest.find(question, asking);
+    const [first] = passages;
+    return { own: first === undefined ? found : nearestAnswer(first), given: cleaned(passages) };
+  }
+
+  function nearestAnswer({ text, source, actions, topic }: Passage): FoundAnswer {
+    return { text: messages.assistant.nearest(text), outcome: 'passage', sources: [source], actions, topic };
   }
 
   async function deterministic(question: string): Promise<ExpertAnswer> {
@@ -99,20 +108,18 @@ export function createExpert(options: ExpertOptions) {
     return byReply.outcome === 'fallback' ? answered : byReply;
   }
 
-  async function sourcesFor(question: string): Promise<readonly GivenSource[]> {
+  async function sourcesFor(question: string) {
     const contexts = [await brain.context('personal'), await brain.context('vecinos')];
+    const matches = contexts.map((context) => ({ context, match: bestByKeyword(question, context.replies) }));
     const replies: GivenSource[] = [];
-    for (const context of contexts) {
-      const match = bestByKeyword(question, context.replies);
+    for (const { context, match } of matches) {
       const filled = match && (await fillReply(match.best, context));
       const [source] = filled?.sources ?? [];
       if (filled !== undefined && source !== undefined) replies.push({ source, text: filled.text });
     }
     const passages = (await contexts[0]?.knowledge.find(question)) ?? [];
-    return [...replies, ...passages]
-      .map(({ text, source }) => ({ text: withoutInstructions(text), source }))
-      .filter(({ text }) => text.trim() !== '')
-      .slice(0, mostSources);
+    const hasReply = matches.some(({ match }) => match !== undefined);
+    return { hasReply, sources: cleaned([...replies, ...passages]) };
   }
 
   function promptFor(sent: readonly ModelMessage[], given: readonly GivenSource[]): readonly ModelMessage[] {
@@ -125,9 +132,10 @@ export function createExpert(options: ExpertOptions) {
   }
 
   /** The question for the search, in which names and numbers of people, and commands to a model, only disturb. */
-  async function withoutPeople(question: string): Promise<string> {
+  async function withoutPeople(question: string): Promise<Redaction> {
     const marks = { document: ' ', phone: ' ', mail: ' ', name: ' ' };
-    return redact(withoutInstructions(question), { marks, names: await names() }).text.trim();
+    const { text, removed } = redact(withoutInstructions(question), { marks, names: await names() });
+    return { text: text.trim(), removed };
   }
 
   /** What people wrote, without personal data. The content that the prompt adds is published. */
@@ -143,6 +151,16 @@ export function createExpert(options: ExpertOptions) {
   }
 
   return { answer, hasModel: async () => model !== undefined && (await brain.settings()).usesModel };
+}
+
+type Asking = Pick<ExpertRequest, 'by'> & { readonly left: AbortSignal | undefined };
+
+/** Sources as a model may get them. */
+function cleaned(sources: readonly GivenSource[]): readonly GivenSource[] {
+  return sources
+    .map(({ text, source }) => ({ text: withoutInstructions(text), source }))
+    .filter(({ text }) => text.trim() !== '')
+    .slice(0, mostSources);
 }
 
 /** The last question; with the one before it when it is too short to say what it is about. */

@@ -20,10 +20,22 @@ export type SourcePage = { readonly source: AnswerSource; readonly actions: read
 /** The text of a token now, and where it comes from. */
 export type Quote = { readonly value: string; readonly source: AnswerSource };
 
+/** A part of published content by itself. */
+export type PublishedPart = {
+  /** The same for all parts of a record. */
+  readonly record: string;
+  /** Its title and its text. */
+  readonly text: string;
+  /** Rejects as the store does. */
+  quote(): Promise<Passage>;
+};
+
 /** What the assistants know at one moment: published content, as citizens see it. Methods reject as the store does. */
 export interface Knowledge {
   /** The parts that answer a question, best first; none when nothing published answers it. */
   find(question: string): Promise<readonly Passage[]>;
+  /** All parts of published records, without types that are too large for memory. */
+  parts(): Promise<readonly PublishedPart[]>;
   quote(token: ReplyToken): Promise<Quote | undefined>;
   tokens(): Promise<readonly TokenChoice[]>;
   /** The page of an address of this portal; undefined for an unknown one. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { breakingAfter, partOf, saying, startModel } from '#tests/support/modelServer.ts';
-import type { ModelSettings } from '#server/assistant/model/modelClient.ts';
+import type { ModelSettings } from '#server/assistant/model/modelSettings.ts';
 import { buildAssistant } from './buildAssistant.ts';
 
 const failure = 'Lo siento, hubo un error al procesar tu consulta. Por favor, intenta nuevamente.';
@@ -172,7 +172,7 @@ test('a model is no longer asked when its reader has left', async () => {
   await expect.poll(model.abandoned, { timeout: 15_000 }).toBe(1);
   await expect
     .poll(async () => (await staff('GET', '/api/assistant/outgoing')).body, { timeout: 15_000 })
-    .toMatchObject([{ outcome: 'failed', reason: 'abandoned' }]);
+    .toMatchObject([{ outcome: 'failed', reason: 'Ya nadie esperaba la respuesta.' }]);
 });
 
 test('instructions inside content and inside the question change nothing, even with a model that obeys them', async () => {

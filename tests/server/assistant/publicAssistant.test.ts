@@ -88,6 +88,14 @@ test('CHAT-08, CHPUB-03, CHPUB-04, CHPUB-05 blank and too long texts and a parti
   expect(script.body).toMatchObject({ outcome: 'fallback' });
 });
 
+test('a message without a question gets an invitation, and one for a person the offer of a message; staff are not asked', async () => {
+  const { ask, staff } = await buildAssistant();
+  for (const text of ['...', '¡¿?!', 'adiós', 'Ok, gracias'])
+    expect([text, (await ask(text)).body.outcome]).toEqual([text, 'greeting']);
+  expect((await ask('Quiero hablar con una persona')).body.outcome).toBe('person');
+  expect((await staff('GET', '/api/assistant/unanswered')).body).toEqual([]);
+});
+
 test('an answer about a service offers its start online, page, form, place, opening and telephone, by keyword and by search', async () => {
   const { ask, staff, idOf } = await buildAssistant();
   const id = await idOf('servicios', 'Licencia de construcción');

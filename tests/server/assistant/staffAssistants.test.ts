@@ -32,6 +32,7 @@ test('CHADM-03, CHADM-04, CHADM-05, CHADM-06, CHADM-07, CHADM-12 the scripted as
       expect.objectContaining({ kind: 'screen', href }),
     ]);
   }
+  expect((await textOf('flujo')).sources).toMatchObject([{ title: 'Flujos de trabajo', href: '/admin/workflows' }]);
 });
 
 test('CHADM-08, CHADM-09, CHADM-10, CHADM-11 its replies name the buttons and fields, and the fallback the support telephone', async () => {

@@ -25,7 +25,7 @@ test('without any setting the defaults stand', () => {
     sessionHours: 12,
     google: undefined,
     mail: undefined,
-    assistant: { personSecret: undefined, model: undefined },
+    assistant: { personSecret: undefined, model: undefined, embeddings: undefined },
     stores: [],
     logLevel: 'error',
     map: { googleKey: undefined, tiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' },
@@ -94,11 +94,23 @@ test.each([
   ['STORES', 'usuarios:soap'],
   ['STORES', 'usuarios:rest,usuarios:post0511'],
   ['GOOGLE_MAPS_API_KEY', 'clave" onload'],
+  ['AI_EMBEDDINGS_MODEL', 'dos palabras'],
+  ['AI_EMBEDDINGS_SIMILARITY', '1.5'],
+  ['AI_EMBEDDINGS_SIMILARITY', 'mucho'],
   ['MAP_TILES_URL', 'https://mapas.example/{z}/{x}'],
   ['MAP_TILES_URL', 'https://mapas.example; script-src *//{z}/{x}/{y}'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnvironment({ [name]: value }, serverEs)).toThrow(EnvironmentError);
   expect(() => readEnvironment({ [name]: value }, serverEs)).toThrow(`${name}=`);
+});
+
+test('a model of embeddings is on the server of the language model, and none without that server', () => {
+  const model = { AI_EMBEDDINGS_MODEL: 'sentidos', AI_EMBEDDINGS_SIMILARITY: '0.75' };
+  const embeddingsOf = (more: object) => readEnvironment({ ...model, ...more }, serverEs).assistant.embeddings;
+  expect(embeddingsOf({})).toBeUndefined();
+  const url = 'http://localhost:11434/v1';
+  const expected = { url, name: 'sentidos', key: 'clave', seconds: 20, leastSimilarity: 0.75 };
+  expect(embeddingsOf({ AI_URL: url, AI_KEY: 'clave' })).toEqual(expected);
 });
 
 test.each([

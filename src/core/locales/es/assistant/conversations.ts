@@ -87,7 +87,7 @@ export const conversations = {
   outgoing: {
     title: 'Envíos al modelo',
     about:
-      'Cada consulta al modelo de lenguaje, tal como se envió: sin números de documento, teléfonos, correos ni el nombre de la persona.',
+      'Cada envío a un modelo, tal como salió: las consultas, sin números de documento, teléfonos, correos ni el nombre de la persona, y el contenido publicado que el portal compara con ellas.',
     empty: 'No ha salido nada: ninguna consulta ha ido a un modelo de lenguaje.',
     failed: (reason: string) => `No se pudieron leer los envíos. ${reason}`,
     to: (address: string, model: string) => `A ${address}, modelo ${model}`,

@@ -28,6 +28,21 @@ export const assistant = {
     uncited: () => 'No citó ninguna de sus fuentes.',
     invented: (figure: string) => `«${figure}» no está en ninguna fuente citada.`,
   },
+  nearest: (text: string) => `No encontré esas palabras. Lo publicado que más se les parece:\n${text}`,
+  /** Who sent what nobody asked for. */
+  portal: 'El portal',
+  /** Why the language model gave no answer. */
+  failures: {
+    abandoned: () => 'Ya nadie esperaba la respuesta.',
+    timeout: () => 'El modelo no contestó a tiempo.',
+    unreachable: (code: string) => `No hubo conexión con el servidor del modelo${code === '' ? '' : ` (${code})`}.`,
+    status: (status: string) => `El servidor del modelo contestó con el error ${status}.`,
+    empty: () => 'El modelo contestó sin texto.',
+    tooLong: () => 'La respuesta del modelo era demasiado larga.',
+    noContent: () => 'La respuesta del servidor no tenía lo que se le pidió.',
+    noJson: () => 'El servidor del modelo contestó algo que no se puede leer.',
+    interrupted: () => 'La respuesta del modelo se cortó a la mitad.',
+  },
   sources: (list: string) => `Fuentes:\n${list}`,
   source: (number: string, title: string, href: string, date: string) => `[${number}] ${title} (${date}): ${href}`,
   needsQuestion: 'El último mensaje debe ser una pregunta de la persona (role: user).',
@@ -60,6 +75,7 @@ export const assistant = {
     model: 'debe ser el nombre de un modelo, sin espacios',
     key: 'debe ser una clave sin espacios',
     seconds: 'debe ser un número de segundos de 1 a 999',
+    similarity: 'debe ser un número de 0 a 1, como 0.6',
   },
   contact: {
     phone: 'Teléfono',
@@ -90,6 +106,14 @@ export const assistant = {
   },
   /** What an assistant says of a screen that it can open. */
   screens: {
+    /** Screens that belong to no content type, by the first part of their address. */
+    ownScreens: {
+      workflows: 'Flujos de trabajo',
+      workFlowEdit: 'Flujos de trabajo',
+      tasksWF: 'Mis tareas',
+      reportMain: 'Reporte',
+    },
+    staffArea: 'Administración',
     open: (label: string) => `«${label}» se abre con el botón de abajo.`,
     form: (title: string) => `El formulario «${title}» se abre con el botón de abajo.`,
     filled: (title: string) => `El formulario «${title}» se abre con estos datos:`,
