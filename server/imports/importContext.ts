@@ -2,6 +2,7 @@ import { type Action, can, type SessionUser } from '#core/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ImportedRow, ImportState, RowCounts } from '#core/imports/importTypes.ts';
 import { noRows } from '#core/imports/importTypes.ts';
+import { readsTitles } from '../accounts/namedPeople.ts';
 import type { Writers } from '../content/writers.ts';
 import type { ImportTables, StoredImport } from './importTables.ts';
 import { createRowPlanner, type RowPlanner } from './planRows.ts';
@@ -41,11 +42,12 @@ export async function plannerOf({ entry, type, dependencies }: Work): Promise<Ro
   const { settings, by } = entry;
   if (settings === undefined) throw new Error(`import ${entry.id} has no settings`);
   const user = await dependencies.accountOf(by);
-  const mayDo = (action: Action, on = type) => user !== undefined && can({ kind: 'staff', user }, action, on);
+  const mayDo = (action: Action) => user !== undefined && can({ kind: 'staff', user }, action, type);
   const may = {
     create: mayDo('create'),
     update: mayDo('update'),
-    read: (related: ContentType) => mayDo('read', related),
+    readTitles: (related: ContentType) =>
+      user !== undefined && readsTitles(dependencies.registry, { kind: 'staff', user }, related),
   };
   return createRowPlanner({ type, settings, writers: dependencies, by, may });
 }

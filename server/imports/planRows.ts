@@ -28,7 +28,7 @@ export type PlannerOptions = {
   readonly may: {
     readonly create: boolean;
     readonly update: boolean;
-    readonly read: (type: ContentType) => boolean;
+    readonly readTitles: (type: ContentType) => boolean;
   };
 };
 
@@ -51,7 +51,7 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
   const { type, settings, writers, by, may } = options;
   const { registry, store, messages } = writers;
   const { faults: texts } = messages.imports;
-  const related = createRelatedTitles({ registry, store, mayRead: may.read });
+  const related = createRelatedTitles({ registry, store, mayRead: may.readTitles });
   const country = registry.typeFor('country');
   const customs = readCustoms((country && (await store.get(country, singleId))) ?? {});
   const context: CellContext = {
