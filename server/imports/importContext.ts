@@ -42,9 +42,9 @@ export async function plannerOf({ entry, type, dependencies }: Work): Promise<Ro
   const { settings, by } = entry;
   if (settings === undefined) throw new Error(`import ${entry.id} has no settings`);
   const user = await dependencies.accountOf(by);
-  const mayDo = (action: Action) => user !== undefined && can({ kind: 'staff', user }, action, type);
+  const mayDo = (action: Action, on = type) => user !== undefined && can({ kind: 'staff', user }, action, on);
   const may = {
-    create: mayDo('create'),
+    create: (created: ContentType) => mayDo('create', created),
     update: mayDo('update'),
     readTitles: (related: ContentType) =>
       user !== undefined && readsTitles(dependencies.registry, { kind: 'staff', user }, related),
