@@ -28,9 +28,14 @@ const people = [
   },
 ];
 
-const openBoard = (at = '?projectId_eq=1', records: Readonly<Record<string, readonly Values[]>> = {}) =>
+const openBoard = (
+  at = '?projectId_eq=1',
+  records: Readonly<Record<string, readonly Values[]>> = {},
+  viewport = { width: 1280, height: 900 },
+) =>
   openLocalScreen(`/admin/myBoard${at}`, {
     schemas: boardSchemas,
+    viewport,
     records: { usuarios: people, proyectos: projects, tareas: tasks, ...records },
   });
 
@@ -132,8 +137,8 @@ describe('the board of a project', () => {
     ]);
   });
 
-  it('BRD-07 BRD-08 BRD-09 BRD-TASK-01 BRD-TASK-23 each with its count, 20rem wide, and a button whose task starts in it', async () => {
-    const { page, records } = await openBoard();
+  it('BRD-07 BRD-08 BRD-09 BRD-TASK-01 BRD-TASK-23 each with its count, 20rem wide where there is room, and a button whose task starts in it', async () => {
+    const { page, records } = await openBoard(undefined, {}, { width: 1920, height: 900 });
     await lane(page, 'Backlog').getByRole('heading', { name: 'Backlog 2' }).waitFor();
     expect((await lane(page, 'Backlog').boundingBox())?.width).toBe(320);
     const buttons = page.locator('.lane').getByRole('link', { name: /^Agregar tarea en / });
@@ -240,6 +245,24 @@ describe('the board of a project', () => {
     await page.mouse.up();
     await card(page, 'Medir').waitFor({ state: 'detached' });
     expect((await records.list('tareas')).map(({ id }) => id)).not.toContain('t2');
+  });
+});
+
+describe('the tools of the board', () => {
+  it('stand in one line above three columns at 1280 px, the rarer ones behind a button', async () => {
+    const { page } = await openBoard();
+    await card(page, 'Medir').waitFor();
+    const tools = page.getByRole('search', { name: 'Filtros' });
+    const search = await tools.getByRole('searchbox').boundingBox();
+    expect((await tools.boundingBox())?.height).toBeLessThanOrEqual((search?.height ?? 0) + 4);
+    const third = await lane(page, 'En Progreso').boundingBox();
+    expect((third?.x ?? 0) + (third?.width ?? 0)).toBeLessThanOrEqual(1280);
+    expect(await page.getByRole('combobox', { name: 'Carriles' }).count()).toBe(0);
+    await tools.getByRole('button', { name: 'Más herramientas' }).click();
+    for (const name of ['Vistas', 'Columnas']) await tools.getByRole('button', { name, exact: true }).waitFor();
+    await expectNoAxeViolations(page, { within: '.filters' });
+    await tools.getByRole('combobox', { name: 'Carriles' }).selectOption({ label: 'Carriles por prioridad' });
+    await page.getByRole('button', { name: /^Media/ }).waitFor();
   });
 });
 
