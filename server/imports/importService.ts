@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { SessionUser } from '#core/access.ts';
-import { commentTypeOf } from '#core/schema/commentType.ts';
+import { commentTypeOf } from '#core/lists/commentType.ts';
 import { fieldOf, type ContentType } from '#core/schema/contentType.ts';
 import {
   commentsColumn,

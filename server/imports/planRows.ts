@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { commentTypeOf } from '#core/schema/commentType.ts';
+import { commentTypeOf } from '#core/lists/commentType.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { defaultsOf } from '#core/schema/defaults.ts';
 import type { Field } from '#core/schema/field.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { ImportedRow } from '#core/imports/importTypes.ts';
-import type { CommentType } from '#core/schema/commentType.ts';
+import type { CommentType } from '#core/lists/commentType.ts';
 import type { Json } from '#core/values/json.ts';
 import { validate } from '#core/values/validate.ts';
 import { resolvePublication } from '../content/resolvePublication.ts';

@@ -1,5 +1,5 @@
 import type { ImportedRow } from '#core/imports/importTypes.ts';
-import { commentTypeOf } from '#core/schema/commentType.ts';
+import { commentTypeOf } from '#core/lists/commentType.ts';
 import { isSameJson, type Json } from '#core/values/json.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { ClaimLost } from '#core/store/importClaim.ts';

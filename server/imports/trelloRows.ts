@@ -1,6 +1,6 @@
 import { can, type SessionUser } from '#core/access.ts';
 import { commentsColumn } from '#core/imports/importFields.ts';
-import { commentTypeOf } from '#core/schema/commentType.ts';
+import { commentTypeOf } from '#core/lists/commentType.ts';
 import { type ContentType, fieldFor, fieldOf } from '#core/schema/contentType.ts';
 import { fold } from '#core/text/fold.ts';
 import type { StoredRecord } from '#core/store/record.ts';

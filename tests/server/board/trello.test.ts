@@ -111,6 +111,20 @@ describe('the export of a Trello board', () => {
     expect((await commentsOn(sembrar.id)).map((text) => text.length > 4000)).toEqual([false, false, true, true]);
   });
 
+  it('is not the only file with comments: a column of any file has the one comment of a new task', async () => {
+    const { upload: _upload, whole, undo, tasks, commentsOn, staff } = await buildImport();
+    const file =
+      'Título;Descripción;Proyecto;Observaciones\nMedir;La plaza.;Plaza;Con cinta.\nPintar;El muro.;Plaza;\n';
+    const done = await whole(file);
+    const [medir, pintar] = await tasks();
+    expect([await commentsOn(medir.id), await commentsOn(pintar.id)]).toEqual([['Con cinta.'], []]);
+    const ids = await whole(`id;Observaciones;Descripción\n${medir.id};Otra vez.;La plaza.\n`, {}, 'otra.csv');
+    expect(ids.result).toMatchObject({ created: 0, changed: 0 });
+    expect(await commentsOn(medir.id)).toEqual(['Con cinta.']);
+    await undo(done.id);
+    expect((await staff('GET', '/api/observaciones')).body).toEqual([]);
+  });
+
   it('is refused where the importer may not comment, and where it has no cards', async () => {
     const observaciones = structuredClone(boardTypes.observaciones) as any;
     observaciones['x-content'].access.account.rolTablero.member = ['read'];

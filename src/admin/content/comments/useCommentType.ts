@@ -1,4 +1,4 @@
-import { type CommentType, commentTypeOf } from '#core/schema/commentType.ts';
+import { type CommentType, commentTypeOf } from '#core/lists/commentType.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { useContentTypes } from '../contentTypes.ts';
 

@@ -1,4 +1,4 @@
-import { type ContentType, fieldOf } from './contentType.ts';
+import { type ContentType, fieldOf } from '../schema/contentType.ts';
 
 /** A type of comments, with the relation to what they comment. */
 export type CommentType = { readonly type: ContentType; readonly relation: string };
