@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid';
-import type { ImportedRow } from '#core/imports/importTypes.ts';
 import type { CommentType } from '#core/lists/commentType.ts';
 import type { Json } from '#core/values/json.ts';
 import { validate } from '#core/values/validate.ts';
