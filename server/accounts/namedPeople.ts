@@ -13,6 +13,12 @@ export function readsNames(registry: Registry, visitor: Visitor): boolean {
   return registry.all().some((type) => type !== accounts && isNaming(type) && can(visitor, 'read', type));
 }
 
+/** Whether a person may read the titles of a type's records: they may read the type, or it has accounts, whose titles are names. */
+export function readsTitles(registry: Registry, visitor: Visitor, type: ContentType): boolean {
+  if (can(visitor, 'read', type)) return true;
+  return type === registry.typeFor('accounts') && type.titleField === nameField && readsNames(registry, visitor);
+}
+
 /** What the back office needs to know of accounts that the person may not read: that they have a name. */
 export function namedPeopleType(registry: Registry, user: SessionUser) {
   const visitor = { kind: 'staff', user } as const;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { can, type SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/access.ts';
 import type { ExportColumn } from '#core/export/exportColumns.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -10,6 +10,7 @@ import { type Reference, referenceIn } from '#core/values/references.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
+import { readsTitles } from '../accounts/namedPeople.ts';
 
 type Options = {
   readonly columns: readonly ExportColumn[];
@@ -37,7 +38,7 @@ export function createRelatedTitles({ columns, user, registry, store, messages }
   const readableType = (name: string): ContentType | undefined => {
     const type = registry.get(name);
     // The titles of records that the person may not read stay hidden, as in lists.
-    return type !== undefined && can({ kind: 'staff', user }, 'read', type) ? type : undefined;
+    return type !== undefined && readsTitles(registry, { kind: 'staff', user }, type) ? type : undefined;
   };
   return {
     read: async (records) => {

@@ -2,6 +2,7 @@ import { type Action, can, type SessionUser } from '#core/access.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { ImportedRow, ImportState, RowCounts } from '#core/imports/importTypes.ts';
 import { noRows } from '#core/imports/importTypes.ts';
+import { readsTitles } from '../accounts/namedPeople.ts';
 import type { Writers } from '../content/writers.ts';
 import type { ImportTables, StoredImport } from './importTables.ts';
 import { createRowPlanner, type RowPlanner } from './planRows.ts';
@@ -43,9 +44,10 @@ export async function plannerOf({ entry, type, dependencies }: Work): Promise<Ro
   const user = await dependencies.accountOf(by);
   const mayDo = (action: Action, on = type) => user !== undefined && can({ kind: 'staff', user }, action, on);
   const may = {
-    create: mayDo('create'),
+    create: (created: ContentType) => mayDo('create', created),
     update: mayDo('update'),
-    read: (related: ContentType) => mayDo('read', related),
+    readTitles: (related: ContentType) =>
+      user !== undefined && readsTitles(dependencies.registry, { kind: 'staff', user }, related),
   };
   return createRowPlanner({ type, settings, writers: dependencies, by, may });
 }

@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { SessionUser } from '#core/access.ts';
+import { commentTypeOf } from '#core/lists/commentType.ts';
 import { fieldOf, type ContentType } from '#core/schema/contentType.ts';
 import {
+  commentsColumn,
   idColumn,
   importFields,
   matchFields,
@@ -21,6 +23,7 @@ import type { ImportDependencies, Work } from './importContext.ts';
 import { chunkSize, type StoredImport } from './importTables.ts';
 import { createImportWorker } from './importWorker.ts';
 import { openImportFile } from './reading/fileRows.ts';
+import { trelloRows } from './trelloRows.ts';
 
 const mostRows = 100_000;
 const mostColumns = 500;
@@ -37,6 +40,8 @@ export function createImportService(dependencies: ImportDependencies) {
   const worker = createImportWorker(dependencies);
   const texts = messages.imports;
 
+  const commentsOf = (type: ContentType) => commentTypeOf(type, dependencies.registry.all())?.type;
+
   async function find(type: ContentType, id: string): Promise<StoredImport> {
     const entry = await tables.get(id);
     if (entry?.type !== type.name) throw new Problem(404, { detail: texts.missing });
@@ -50,7 +55,9 @@ export function createImportService(dependencies: ImportDependencies) {
   }
 
   async function upload(type: ContentType, { name, bytes }: ReceivedFile, user: SessionUser): Promise<StoredImport> {
-    const { format, delimiter, rows } = await openImportFile(bytes, messages);
+    const file = await openImportFile(bytes, messages);
+    const { format, delimiter } = file;
+    const rows = file.isTrello === true ? trelloRows(file.rows, { type, user, dependencies }) : file.rows;
     const id = uuid();
     let header: readonly string[] | undefined;
     let chunk: ImportedRow[] = [];
@@ -113,7 +120,7 @@ export function createImportService(dependencies: ImportDependencies) {
     const sample = rows.slice(0, sampleSize).map(({ cells }) => cells);
     const last = entry.settings ?? (await tables.lastSettings(type.name, entry.header));
     if (last !== undefined && faultsOf(last, { entry, type }).length === 0) return { suggestion: last, sample };
-    const columns = suggestColumns(entry.header, type, messages.exports);
+    const columns = suggestColumns(entry.header, type, { ...messages.exports, comments: commentsOf(type)?.label });
     const suggestion: ImportSettings = {
       columns,
       match: suggestMatch(columns, type),
@@ -133,6 +140,7 @@ export function createImportService(dependencies: ImportDependencies) {
     });
     if (columns.length !== entry.header.length) return [error(texts.columns.count, 'columns')];
     const names = new Set([idColumn, ...importFields(type).map(({ name }) => name)]);
+    if (commentsOf(type) !== undefined) names.add(commentsColumn);
     const errors = columns.flatMap((name, index) => {
       if (name === null) return [];
       if (!names.has(name)) return [error(texts.columns.unknown(name), 'columns', index)];

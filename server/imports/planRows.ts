@@ -1,8 +1,9 @@
 import { v7 as uuid } from 'uuid';
+import { commentTypeOf } from '#core/lists/commentType.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { defaultsOf } from '#core/schema/defaults.ts';
 import type { Field } from '#core/schema/field.ts';
-import { idColumn, importFields } from '#core/imports/importFields.ts';
+import { commentsColumn, idColumn, importFields } from '#core/imports/importFields.ts';
 import { type CellContext, readCell } from '#core/imports/readCell.ts';
 import type { CellFault, ImportedRow, ImportSettings } from '#core/imports/importTypes.ts';
 import { readCustoms, withCountry } from '#core/site/customs.ts';
@@ -17,6 +18,7 @@ import { ChangesRefused } from '../rules/ruledStore.ts';
 import { findCollisions } from './findCollisions.ts';
 import { lookUpRecords, type RecordLookup } from './recordLookup.ts';
 import { createRelatedTitles } from './relatedTitles.ts';
+import { withComments } from './rowComments.ts';
 import { type RowPlan, withFaults } from './rowPlan.ts';
 
 export type PlannerOptions = {
@@ -26,9 +28,9 @@ export type PlannerOptions = {
   /** Id of the person who imports. */
   readonly by: string;
   readonly may: {
-    readonly create: boolean;
+    readonly create: (type: ContentType) => boolean;
     readonly update: boolean;
-    readonly read: (type: ContentType) => boolean;
+    readonly readTitles: (type: ContentType) => boolean;
   };
 };
 
@@ -51,7 +53,7 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
   const { type, settings, writers, by, may } = options;
   const { registry, store, messages } = writers;
   const { faults: texts } = messages.imports;
-  const related = createRelatedTitles({ registry, store, mayRead: may.read });
+  const related = createRelatedTitles({ registry, store, mayRead: may.readTitles });
   const country = registry.typeFor('country');
   const customs = readCustoms((country && (await store.get(country, singleId))) ?? {});
   const context: CellContext = {
@@ -66,6 +68,9 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
     return field === undefined ? [] : [{ index, field }];
   });
   const idIndex = settings.columns.indexOf(idColumn);
+  const commentIndex = settings.columns.indexOf(commentsColumn);
+  const comments = commentIndex < 0 ? undefined : commentTypeOf(type, registry.all());
+  const mayComment = comments !== undefined && may.create(comments.type);
 
   const indexOf = (name: string): number | null => {
     const index = settings.columns.indexOf(name);
@@ -123,7 +128,7 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
     const existing = recordOf(read);
     const id = existing?.id ?? newIdOf(row);
     if (id === undefined) return faulty([{ column: idIndex, message: texts.badId }]);
-    if (existing === undefined ? !may.create : !may.update)
+    if (existing === undefined ? !may.create(type) : !may.update)
       return faulty([{ column: null, message: existing === undefined ? texts.mayNotCreate : texts.mayNotChange }]);
     if (faults.length > 0) return faulty([]);
     const planning = { type, writers };
@@ -146,8 +151,11 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
       id,
       ...(version !== undefined && { version }),
       ...(kind === 'changed' && { changes }),
+      ...(row.comments !== undefined && { comments: row.comments }),
     };
-    return { row: planned, ...(kind !== 'same' && { change }) };
+    const plan = { row: planned, ...(kind !== 'same' && { change }) };
+    if (comments === undefined) return plan;
+    return withComments(plan, { comments, column: commentIndex, mayCreate: mayComment, messages });
   }
 
   /** A new record keeps the id that the file or an earlier plan gives it. */

@@ -1,4 +1,3 @@
-import { can } from '#core/access.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { ImportRowView, ImportView } from '#core/api/importOperations.ts';
 import type { ImportedRow, RowKind } from '#core/imports/importTypes.ts';
@@ -6,6 +5,7 @@ import { kindOf } from '#core/kinds/index.ts';
 import { readCustoms, withCountry } from '#core/site/customs.ts';
 import { singleId } from '#core/store/store.ts';
 import type { Json } from '#core/values/json.ts';
+import { readsTitles } from '../accounts/namedPeople.ts';
 import { personNames } from '../content/personName.ts';
 import type { ImportDependencies } from './importContext.ts';
 import { chunkSize, type StoredImport } from './importTables.ts';
@@ -83,7 +83,7 @@ export async function presentRows(
     const related = field.relation === undefined ? undefined : registry.get(field.relation);
     if (related === undefined) return kindOf(field).toText(value, field, messages) || JSON.stringify(value);
     const ids = Array.isArray(value) ? value : [value];
-    if (!can({ kind: 'staff', user }, 'read', related)) return ids.join(', ');
+    if (!readsTitles(registry, { kind: 'staff', user }, related)) return ids.join(', ');
     const titles = await Promise.all(
       ids.map(async (id) => {
         const record = await store.get(related, String(id));

@@ -1,6 +1,7 @@
-import { can, type SessionUser } from '#core/access.ts';
+import type { SessionUser } from '#core/access.ts';
 import type { CellFault } from '#core/imports/importTypes.ts';
 import { fieldOf, type ContentType } from '#core/schema/contentType.ts';
+import { readsTitles } from '../accounts/namedPeople.ts';
 import type { ImportDependencies } from './importContext.ts';
 import type { StoredImport } from './importTables.ts';
 
@@ -24,7 +25,7 @@ export function readableFaults(
     if (isPrivate === true) return false;
     const relation = fieldOf(type, settings?.columns[column ?? -1] ?? '')?.relation;
     const related = relation === undefined ? undefined : registry.get(relation);
-    return related === undefined || can({ kind: 'staff', user }, 'read', related);
+    return related === undefined || readsTitles(registry, { kind: 'staff', user }, related);
   };
   return faults.map((fault) => ({
     column: fault.column,

@@ -1,4 +1,5 @@
 import type { ImportedRow } from '#core/imports/importTypes.ts';
+import { commentTypeOf } from '#core/lists/commentType.ts';
 import { isSameJson, type Json } from '#core/values/json.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { ClaimLost } from '#core/store/importClaim.ts';
@@ -20,7 +21,7 @@ export type EditedRecord = {
 
 /**
  * Takes an import back, the last batch first: removes the records that it created, and gives the others the values that they had. What
- * was edited since stays, unless `isEditedUndone`; then the imported fields of edited records get their earlier values.
+ * was edited since stays, with its comments, unless `isEditedUndone`; then the imported fields of edited records get their earlier values.
  */
 export async function takeBack(work: Work): Promise<StoredImport> {
   const { entry, dependencies } = work;
@@ -46,15 +47,35 @@ async function takeBackRows(rows: readonly ImportedRow[], work: Work, pace: Pace
   const outcomes = await settleInBatches(written, (row) => planBack(row, work));
   const plans: PlannedChange[] = [];
   let kept = 0;
-  for (const outcome of outcomes) {
+  const gone: ImportedRow[] = [];
+  for (const [index, outcome] of outcomes.entries()) {
+    const row = written[index];
     if (outcome.status === 'rejected') {
       if (endsWork(outcome.reason)) throw outcome.reason;
       kept += 1;
     } else if (outcome.value === 'kept') kept += 1;
-    else if (outcome.value !== 'done') plans.push(outcome.value);
+    else {
+      if (outcome.value !== 'done') plans.push(outcome.value);
+      if (row?.comments !== undefined) gone.push(row);
+    }
   }
+  plans.push(...(await commentRemovals(gone, work)));
   for (const refused of await inPacedSlices(plans, (some) => writeBack(some, work), { pace })) kept += refused;
   return kept;
+}
+
+/** The removals of the comments that came with these rows, also of edited ones: they go with their record. */
+async function commentRemovals(
+  rows: readonly ImportedRow[],
+  { type, dependencies: writers }: Work,
+): Promise<readonly PlannedChange[]> {
+  const comments = commentTypeOf(type, writers.registry.all())?.type;
+  if (comments === undefined || rows.length === 0) return [];
+  const present = await writers.store.getMany(
+    comments,
+    rows.flatMap((row) => row.comments ?? []),
+  );
+  return present.map((before) => ({ before, change: { kind: 'remove', type: comments, id: before.id } }));
 }
 
 /** All together; one by one when one of them is refused. */

@@ -95,7 +95,7 @@ type Outcome = { readonly rows: readonly ImportedRow[]; readonly error?: unknown
 /** The written rows, or those that were refused; without either, another attempt may succeed. */
 async function writePlans(plans: readonly RowPlan[], { work }: Batch): Promise<Outcome> {
   const { entry, dependencies } = work;
-  const changes = plans.flatMap(({ change }) => (change === undefined ? [] : [notedFor(entry.id, change)]));
+  const changes = allChanges(plans).map((change) => notedFor(entry.id, change));
   if (changes.length === 0) return { rows: [] };
   try {
     const records = await dependencies.store.writePlanned(changes, entry.by);
@@ -103,6 +103,12 @@ async function writePlans(plans: readonly RowPlan[], { work }: Batch): Promise<O
   } catch (error) {
     return { rows: refusedRows(error, { plans, work }), error };
   }
+}
+
+/** The changes of the records, then their comments. */
+function allChanges(plans: readonly RowPlan[]): readonly PlannedChange[] {
+  const records = plans.flatMap(({ change }) => (change === undefined ? [] : [change]));
+  return [...records, ...plans.flatMap(({ comments = [] }) => comments)];
 }
 
 function notedFor(importId: string, planned: PlannedChange): PlannedChange {
@@ -116,11 +122,14 @@ type Refusal = { readonly plans: readonly RowPlan[]; readonly work: Work };
 
 function refusedRows(error: unknown, { plans, work }: Refusal): readonly ImportedRow[] {
   const { faults: texts } = work.dependencies.messages.imports;
+  const commented = plans.flatMap((plan) => (plan.comments ?? []).map(() => plan));
   const faulty = (plan: RowPlan | undefined, faults: readonly CellFault[]) =>
     plan === undefined ? [] : [withFaults(plan, faults).row];
   if (error instanceof ChangesRefused)
     return error.refusals.flatMap(({ index, problem }) =>
-      faulty(plans[index], [{ column: null, message: problem.details.detail, isPrivate: true }]),
+      faulty(plans[index] ?? commented[index - plans.length], [
+        { column: null, message: problem.details.detail, isPrivate: true },
+      ]),
     );
   if (error instanceof Problem && error.status !== 401 && plans.length === 1)
     return faulty(plans[0], [{ column: null, message: error.details.detail, isPrivate: true }]);

@@ -12,6 +12,8 @@ export type FileBatch = {
   readonly format: ImportFormat;
   /** Only CSV files have one. */
   readonly delimiter?: string | undefined;
+  /** Whether the rows are the cards of a Trello board, with members and comments as the board has them. */
+  readonly isTrello?: boolean;
   readonly rows: readonly { readonly row: number; readonly values: readonly unknown[] }[];
   readonly isLast?: boolean;
   /** Why the file is not parsed. */

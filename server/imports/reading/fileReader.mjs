@@ -32,7 +32,7 @@ class FileRefused extends Error {
 /** @type {Row[]} */
 let rows = [];
 let size = 0;
-/** @type {Pick<FileBatch, 'format' | 'delimiter'>} */
+/** @type {Pick<FileBatch, 'format' | 'delimiter' | 'isTrello'>} */
 let file = { format: 'csv' };
 try {
   const { parsed, ...opened } = openFile(await buffer(process.stdin));
@@ -53,14 +53,19 @@ try {
 /**
  * The format by the content, and the rows.
  * @param {Buffer} bytes
- * @returns {Pick<FileBatch, 'format' | 'delimiter'> & { readonly parsed: AsyncIterable<Row> | Iterable<Row> }}
+ * @returns {Pick<FileBatch, 'format' | 'delimiter' | 'isTrello'> & { readonly parsed: AsyncIterable<Row> | Iterable<Row> }}
  */
 function openFile(bytes) {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { format: 'xlsx', parsed: workbookRows(bytes) };
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   if (bytes.includes(0) && !isUtf16) throw new FileRefused('unknown');
   const text = decodeText(bytes).replace(/^\uFEFF/, '');
-  if (/^\s*[[{]/.test(text)) return { format: 'json', parsed: jsonRows(text) };
+  if (/^\s*[[{]/.test(text)) {
+    const json = parsedJson(text);
+    return isTrello(json)
+      ? { format: 'json', isTrello: true, parsed: jsonRows(trelloTasks(json)) }
+      : { format: 'json', parsed: jsonRows(json) };
+  }
   const delimiter = delimiterOf(text);
   return { format: 'csv', delimiter, parsed: csvRows(text, delimiter) };
 }
@@ -94,12 +99,10 @@ function* csvRows(text, delimiter) {
 
 /**
  * Objects have no order of columns of their own: the header has the names of all of them.
- * @param {string} text
+ * @param {unknown} items
  * @returns {Generator<Row>}
  */
-function* jsonRows(text) {
-  const parsed = parsedJson(text);
-  const items = isTrello(parsed) ? trelloTasks(parsed) : parsed;
+function* jsonRows(items) {
   const isObject = (/** @type {unknown} */ item) => typeof item === 'object' && item !== null && !Array.isArray(item);
   if (!Array.isArray(items) || !items.every(isObject)) throw new FileRefused('brokenJson');
   const names = [...new Set(items.flatMap((/** @type {object} */ item) => Object.keys(item)))];

@@ -9,7 +9,7 @@ import { type FileBatch, fileBatches, RefusedFile } from './fileBatches.ts';
 /** A row of a file with its number, where the first row is 1. */
 export type FileRow = { readonly row: number; readonly cells: readonly Json[] };
 
-export type ImportFile = Pick<FileBatch, 'format' | 'delimiter'> & {
+export type ImportFile = Pick<FileBatch, 'format' | 'delimiter' | 'isTrello'> & {
   /** The first row is the header. */
   readonly rows: AsyncIterable<FileRow>;
 };
@@ -25,7 +25,7 @@ export async function openImportFile(bytes: Uint8Array, messages: ServerCatalog)
       throw inWords(error, messages);
     });
   let step = await next();
-  const { format, delimiter } = step.value ?? { format: 'csv' };
+  const { format, delimiter, isTrello } = step.value ?? { format: 'csv' as const };
   async function* rows(): AsyncGenerator<FileRow> {
     try {
       for (; step.done !== true; step = await next())
@@ -35,7 +35,7 @@ export async function openImportFile(bytes: Uint8Array, messages: ServerCatalog)
       await batches.return(undefined);
     }
   }
-  return { format, delimiter, rows: rows() };
+  return { format, delimiter, ...(isTrello === true && { isTrello }), rows: rows() };
 }
 
 function inWords(error: unknown, { imports: { file } }: ServerCatalog): unknown {

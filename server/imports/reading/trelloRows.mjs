@@ -17,7 +17,7 @@ export const isTrello = (file) => Array.isArray(file?.cards) && Array.isArray(fi
 
 /**
  * The cards of a Trello board as tasks of the project with the board's name. A list with an unknown name becomes the first phase and a
- * label, so that nothing of it is lost. Cards of archived lists are archived.
+ * label, so that nothing of it is lost. Cards of archived lists are archived. Members and authors are those of Trello.
  * @param {any} board
  * @returns {Record<string, unknown>[]}
  */
@@ -26,6 +26,8 @@ export function trelloTasks(board) {
   const checklists = new Map();
   for (const list of board.checklists ?? [])
     checklists.set(list.idCard, [...(checklists.get(list.idCard) ?? []), list]);
+  const members = new Map((board.members ?? []).map((/** @type {any} */ member) => [member.id, memberOf(member)]));
+  const comments = commentsByCard(board.actions ?? []);
   return board.cards.map((/** @type {any} */ card) => {
     const list = lists.get(card.idList);
     const name = String(list?.name ?? '');
@@ -46,11 +48,35 @@ export function trelloTasks(board) {
       dueDate: typeof card.due === 'string' ? card.due.slice(0, 10) : null,
       labels: [...new Set([...labels, ...(phase === undefined ? [name.slice(0, 40)] : [])])].filter(Boolean),
       checklist: steps,
+      assignee: (card.idMembers ?? []).flatMap((/** @type {string} */ id) => members.get(id) ?? []),
+      comments: comments.get(card.id) ?? [],
       projectId: String(board.name ?? ''),
       archived: card.closed === true || list?.closed === true,
     };
   });
 }
+
+/**
+ * The comments of each card, oldest first. An export has the newest first.
+ * @param {any[]} actions
+ */
+function commentsByCard(actions) {
+  const comments = new Map();
+  for (const { type, data, date, memberCreator } of actions.toReversed()) {
+    const text = String(data?.text ?? '').trim();
+    if (type !== 'commentCard' || text === '') continue;
+    const comment = { author: memberOf(memberCreator), at: String(date ?? ''), text };
+    comments.set(data.card?.id, [...(comments.get(data.card?.id) ?? []), comment]);
+  }
+  return comments;
+}
+
+/** @param {any} member */
+const memberOf = (member) => ({
+  name: String(member?.fullName || member?.username || ''),
+  username: String(member?.username ?? ''),
+  email: String(member?.email ?? ''),
+});
 
 /** @param {string} name */
 function phaseOf(name) {

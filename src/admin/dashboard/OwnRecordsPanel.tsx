@@ -25,7 +25,8 @@ export function OwnRecordsPanel({ area, due, person }: OwnRecordsPanelProps) {
   const { type } = area;
   const { user } = useSession();
   const { archive, within } = type.list;
-  const { query, result } = useList<StoredRecord>({
+  // Stores sort what has no day before the first day.
+  const list = (isWithoutDay: boolean): Parameters<typeof useList<StoredRecord>>[0] => ({
     resource: type.name,
     dataProviderName: providerName(type),
     pagination: { pageSize: shownCount },
@@ -33,21 +34,26 @@ export function OwnRecordsPanel({ area, due, person }: OwnRecordsPanelProps) {
     filters: [
       { field: person, operator: 'eq', value: user.id },
       { field: due.deadline.field, operator: 'ne', value: due.deadline.value },
+      { field: due.name, operator: 'null', value: isWithoutDay },
       ...(archive === undefined ? [] : [{ field: archive, operator: 'ne', value: true } as const]),
     ],
     errorNotification: false,
   });
+  const withDay = useList<StoredRecord>(list(false));
+  const withoutDay = useList<StoredRecord>(list(true));
+  const records = [...withDay.result.data, ...withoutDay.result.data].slice(0, shownCount);
+  const total = (withDay.result.total ?? 0) + (withoutDay.result.total ?? 0);
   const relation = type.fields.find(({ name }) => name === within)?.relation;
   const all = new URLSearchParams({ ...(within && { [allKey]: '1' }), [`${person}_eq`]: user.id });
   return (
     <Panel
       title={texts.ownTitle(type.label)}
-      more={{ label: texts.allOwn(result.total ?? 0), to: `${areaPath(area)}?${all}` }}
+      more={{ label: texts.allOwn(total), to: `${areaPath(area)}?${all}` }}
       empty={texts.none}
-      {...panelState(query, result.data.length === 0)}
+      {...panelState(withDay.query.isSuccess ? withoutDay.query : withDay.query, records.length === 0)}
     >
       <ul className="panel-list">
-        {result.data.map((record) => (
+        {records.map((record) => (
           <li key={record.id}>
             <span>
               <Link to={showPath(area, record.id)}>

@@ -6,6 +6,9 @@ import { fold } from '../text/fold.ts';
 /** The column of the record's id. */
 export const idColumn = 'id';
 
+/** The column of comments on a new record. No field of a schema has this name. */
+export const commentsColumn = '_comments';
+
 /** The fields that an import may set: those of a form, without passwords and the order of a board. */
 export function importFields(type: Pick<ContentType, 'fields' | 'list'>): readonly Field[] {
   return type.fields.filter(
@@ -35,12 +38,13 @@ export function templateHeader(
 
 /**
  * The field of each column by its title: the label of a field, its name or a former name, whatever the case and the accents. The first
- * of two columns of one field has it, but a column of ids goes before one of titles. Null for an unknown title.
+ * of two columns of one field has it, but a column of ids goes before one of titles. Null for an unknown title. Comments have the label of
+ * their type, when there is one.
  */
 export function suggestColumns(
   header: readonly string[],
   type: Pick<ContentType, 'fields' | 'list'>,
-  { headings, idOf }: ColumnTitles,
+  { headings, idOf, comments }: ColumnTitles & { readonly comments?: string | undefined },
 ): readonly (string | null)[] {
   const fields = importFields(type);
   const ids = fields.filter(isReference);
@@ -52,6 +56,7 @@ export function suggestColumns(
     ...fields.map(({ label, name }) => [`${label} (${name})`, name] as const),
     ...fields.flatMap(({ name, formerly }) => formerly.map((former) => [former, name] as const)),
     [headings.id, idColumn],
+    ...(comments === undefined ? [] : [comments, commentsColumn].map((title) => [title, commentsColumn] as const)),
   ]);
   const columns: (string | null)[] = header.map((title) => idNames.get(titleKey(title)) ?? null);
   for (const [index, title] of header.entries()) {

@@ -73,6 +73,8 @@ export type ImportedRow = {
   readonly version?: number;
   readonly changes?: readonly CellChange[];
   readonly faults?: readonly CellFault[];
+  /** Ids of the comments that it adds to its new record. */
+  readonly comments?: readonly string[];
   /** Version of the record after the import has written it. */
   readonly written?: number;
 };

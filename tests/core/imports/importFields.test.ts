@@ -28,6 +28,13 @@ test('titles, names and former names are recognised without case and accents, ea
   expect(suggestColumns(['clave'], type, titles)).toEqual(['codigo']);
 });
 
+test('comments are recognised by the label of their type, after the fields of the record', () => {
+  const header = ['observaciones', 'Código'];
+  expect(suggestColumns(header, type, { ...titles, comments: 'Observaciones' })).toEqual(['_comments', 'codigo']);
+  expect(suggestColumns(header, type, titles)).toEqual([null, 'codigo']);
+  expect(suggestColumns(header, type, { ...titles, comments: 'Código' })).toEqual([null, 'codigo']);
+});
+
 test('a column with the ids of related records goes before one with their titles', () => {
   const related = readType({
     type: 'object',

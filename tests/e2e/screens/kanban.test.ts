@@ -243,6 +243,22 @@ describe('the board of a project', () => {
   });
 });
 
+describe('the tools of the board', () => {
+  it('stand in one line at 1280 px, the rarer ones behind a button', async () => {
+    const { page } = await openBoard();
+    await card(page, 'Medir').waitFor();
+    const tools = page.getByRole('search', { name: 'Filtros' });
+    const search = await tools.getByRole('searchbox').boundingBox();
+    expect((await tools.boundingBox())?.height).toBeLessThanOrEqual((search?.height ?? 0) + 4);
+    expect(await page.getByRole('combobox', { name: 'Carriles' }).count()).toBe(0);
+    await tools.getByRole('button', { name: 'Más herramientas' }).click();
+    for (const name of ['Vistas', 'Columnas']) await tools.getByRole('button', { name, exact: true }).waitFor();
+    await expectNoAxeViolations(page, { within: '.filters' });
+    await tools.getByRole('combobox', { name: 'Carriles' }).selectOption({ label: 'Carriles por prioridad' });
+    await page.getByRole('button', { name: /^Media/ }).waitFor();
+  });
+});
+
 describe('the observations on a task', () => {
   const comments = ['Primera', 'Segunda', 'Tercera'].map((content) => ({ taskId: 't1', content }));
 

@@ -4,7 +4,6 @@ import { tune } from '#core/tuning/tune.ts';
 import { boardTypes, buildTask } from '#tests/support/builders/boardTypes.ts';
 import { readType } from '#tests/support/builders/readType.ts';
 import { buildApp } from '../buildApp.ts';
-import { importsOf } from '../imports/importTools.ts';
 
 const phases = ['backlog', 'todo', 'inProgress', 'review', 'done'];
 const type = readType(boardTypes.tareas);
@@ -149,58 +148,6 @@ describe('a project', () => {
     expect((await staff('GET', `/api/tareas/${task.id}`)).status).toBe(200);
     await staff('DELETE', `/api/tareas/${task.id}`);
     expect((await staff('DELETE', `/api/proyectos/${projectId}`)).status).toBe(200);
-  });
-
-  it('takes the cards of a Trello board of its name, with lists as phases, labels, days and steps', async () => {
-    const app = await buildBoard();
-    const { upload, check, run } = importsOf(app, 'tareas');
-    const trello = {
-      name: 'Plaza',
-      lists: [
-        { id: 'a', name: 'Doing' },
-        { id: 'b', name: 'En Revisión' },
-        { id: 'c', name: 'Vecinos' },
-      ],
-      cards: [
-        {
-          id: '1',
-          name: 'Sembrar',
-          desc: 'Diez árboles.',
-          idList: 'a',
-          due: '2031-05-06T15:00:00.000Z',
-          labels: [{ name: 'Jardín' }],
-        },
-        { id: '2', name: 'Leer el acta', desc: '', idList: 'b', closed: true },
-        { id: '3', name: 'Avisar', desc: 'A la zona 2.', idList: 'c' },
-      ],
-      checklists: [
-        {
-          idCard: '1',
-          checkItems: [
-            { name: 'Comprar', state: 'complete' },
-            { name: 'Cavar', state: 'incomplete' },
-          ],
-        },
-      ],
-    };
-    const { body } = await upload(JSON.stringify(trello), 'trello.json');
-    await check(body.id);
-    expect(await run(body.id)).toMatchObject({ state: 'done', result: { created: 3 } });
-    const stored = (await app.staff('GET', '/api/tareas?_sort=title')).body;
-    expect(stored).toMatchObject([
-      { title: 'Avisar', phase: 'backlog', labels: ['Vecinos'], projectId: app.projectId },
-      { title: 'Leer el acta', description: 'Leer el acta', phase: 'review', archived: true },
-      {
-        title: 'Sembrar',
-        phase: 'inProgress',
-        dueDate: '2031-05-06',
-        labels: ['Jardín'],
-        checklist: [
-          { text: 'Comprar', done: true },
-          { text: 'Cavar', done: false },
-        ],
-      },
-    ]);
   });
 });
 

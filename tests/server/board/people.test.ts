@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
-import { boardTypes } from '#tests/support/builders/boardTypes.ts';
+import { readXlsx } from 'hucre/xlsx';
+import { boardTypes, buildTask } from '#tests/support/builders/boardTypes.ts';
 import { buildApp } from '../buildApp.ts';
+import { importsOf } from '../imports/importTools.ts';
 
 async function buildPeople({ hasRoles = true } = {}) {
   const app = await buildApp({ hasRoles, schemas: boardTypes });
@@ -65,5 +67,27 @@ describe('the names of colleagues', () => {
       body: { ...task, projectId: project.id, assignee: rosa?.id },
     });
     expect([added.status, added.body.assignee]).toEqual([201, reader.id]);
+  });
+
+  it('stand in the exports of a member, and find the people of an import, where accounts stay closed', async () => {
+    const { app, member, reader, staff } = await buildPeople();
+    const { body: project } = await staff('POST', '/api/proyectos', { body: { name: 'Plaza', description: 'Obra.' } });
+    await staff('POST', '/api/tareas', { body: buildTask({ projectId: project.id, assignee: reader.id }) });
+    const exported = (format: string) =>
+      app.inject({
+        method: 'GET',
+        url: `/api/export/tareas?_format=${format}&_fields=title,assignee&_bom=false`,
+        headers: { authorization: `Bearer ${member.token}` },
+      });
+    expect((await exported('csv')).body).toBe(
+      `Título;Responsable;Responsable (identificador)\r\nTapar baches;Rosa Xoc;${reader.id}\r\n`,
+    );
+    const [, row] = (await readXlsx((await exported('xlsx')).rawPayload)).sheets[0]?.rows ?? [];
+    expect(row).toEqual(['Tapar baches', 'Rosa Xoc', reader.id]);
+    const { whole } = importsOf({ app, token: member.token, staff: member.request }, 'tareas');
+    const file = 'Título;Descripción;Proyecto;Responsable\nMedir;La plaza.;Plaza;rosa xoc\n';
+    expect(await whole(file)).toMatchObject({ state: 'done', result: { created: 1 } });
+    expect((await staff('GET', '/api/tareas?title=Medir')).body).toMatchObject([{ assignee: reader.id }]);
+    expect((await whole(file.replace('rosa xoc', '7888'), { isAllOrNone: false })).counts.faulty).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import { useMay } from '../../useMay.ts';
 import { recordTitle } from '../recordText.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import { CommentAuthor } from './CommentAuthor.tsx';
-import type { CommentType } from './useCommentType.ts';
+import type { CommentType } from '#core/lists/commentType.ts';
 
 /** Comments on a card; more are in the dialog. */
 const shownComments = 2;

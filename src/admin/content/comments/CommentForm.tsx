@@ -9,7 +9,7 @@ import { useSession } from '../../shell/session/sessionContext.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import { MentionInput } from './MentionInput.tsx';
 import { mentionFieldOf, mentionedIn, type Person } from './mentions.ts';
-import type { CommentType } from './useCommentType.ts';
+import type { CommentType } from '#core/lists/commentType.ts';
 
 type CommentFormProps = {
   readonly comments: CommentType;

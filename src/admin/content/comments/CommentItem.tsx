@@ -12,7 +12,7 @@ import { instantText } from '../recordText.ts';
 import { useRecordRefresh } from '../useRecordRefresh.ts';
 import { CommentAuthor } from './CommentAuthor.tsx';
 import { CommentForm } from './CommentForm.tsx';
-import type { CommentType } from './useCommentType.ts';
+import type { CommentType } from '#core/lists/commentType.ts';
 
 type CommentItemProps = {
   readonly comments: CommentType;

@@ -6,7 +6,7 @@ import { useMay } from '../../useMay.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentItem } from './CommentItem.tsx';
-import type { CommentType } from './useCommentType.ts';
+import type { CommentType } from '#core/lists/commentType.ts';
 import { useComments } from './useComments.ts';
 import './comments.css';
 

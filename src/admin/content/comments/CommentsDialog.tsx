@@ -4,7 +4,7 @@ import { Dialog } from '../../shell/Dialog.tsx';
 import { recordTitle } from '../recordText.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import { CommentList } from './CommentList.tsx';
-import type { CommentType } from './useCommentType.ts';
+import type { CommentType } from '#core/lists/commentType.ts';
 
 type CommentsDialogProps = {
   readonly comments: CommentType;

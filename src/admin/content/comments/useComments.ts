@@ -5,7 +5,7 @@ import { largestPage } from '#core/lists/listPaging.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { providerName } from '../../area.ts';
 import { useListKey } from '../list/layouts/useListKey.ts';
-import type { CommentType } from './useCommentType.ts';
+import type { CommentType } from '#core/lists/commentType.ts';
 
 /** Records whose comments one request reads, below the API's limit of values in a query. */
 const batchSize = 80;

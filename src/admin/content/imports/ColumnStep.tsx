@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { imports as texts } from '#core/locales/es/admin/imports.ts';
 import type { ImportSettings } from '#core/imports/importTypes.ts';
+import { useCommentType } from '../comments/useCommentType.ts';
 import { usePortalCalls } from '../../dataContexts.ts';
 import { SaveFailure } from '../../requests/SaveFailure.tsx';
 import { BusyLabel } from '../../shell/BusyLabel.tsx';
@@ -26,6 +27,7 @@ type ColumnStepProps = StepProps & { readonly onSent: () => void };
 export function ColumnStep({ area, entry, onSent }: ColumnStepProps) {
   const { type } = area;
   const { id, header, sample = [], total } = entry;
+  const choices = fieldChoices(type, useCommentType(type)?.type);
   const calls = usePortalCalls();
   const { isBusy, failure, run } = useImportStep(type, id);
   const [settings, setSettings] = useState(() => firstSettings(entry));
@@ -63,7 +65,7 @@ export function ColumnStep({ area, entry, onSent }: ColumnStepProps) {
             key={`${index}:${title}`}
             title={title === '' ? texts.columns.unnamed(index + 1) : title}
             sample={sampleText(sample, index)}
-            choices={fieldChoices(type)}
+            choices={choices}
             value={settings.columns[index] ?? null}
             isRepeated={repeated.includes(index)}
             onChoose={(field) => setSettings(withColumn(settings, { index, field, type }))}

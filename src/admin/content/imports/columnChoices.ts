@@ -1,4 +1,4 @@
-import { idColumn, importFields, matchFields, suggestMatch } from '#core/imports/importFields.ts';
+import { commentsColumn, idColumn, importFields, matchFields, suggestMatch } from '#core/imports/importFields.ts';
 import type { ImportSettings } from '#core/imports/importTypes.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
@@ -7,13 +7,14 @@ import { imports as texts } from '#core/locales/es/admin/imports.ts';
 
 export type FieldChoice = { readonly value: string; readonly label: string };
 
-/** The fields that a column may go to; equal labels have their names behind them. */
-export function fieldChoices(type: ContentType): readonly FieldChoice[] {
+/** The fields that a column may go to, and the comments; equal labels have their names behind them. */
+export function fieldChoices(type: ContentType, comments?: ContentType): readonly FieldChoice[] {
   const fields = importFields(type);
   const isAmbiguous = (label: string) => fields.filter((field) => field.label === label).length > 1;
   return [
     { value: idColumn, label: texts.columns.id },
     ...fields.map(({ name, label }) => ({ value: name, label: isAmbiguous(label) ? `${label} (${name})` : label })),
+    ...(comments === undefined ? [] : [{ value: commentsColumn, label: comments.label }]),
   ];
 }
 
@@ -63,6 +64,7 @@ export function hasNumbers(type: ContentType, columns: ImportSettings['columns']
 /** A cell of the file, as a text. */
 export function cellText(cell: Json | undefined): string {
   if (cell === undefined || cell === null) return '';
+  if (Array.isArray(cell) && cell.every((item) => typeof item === 'string')) return cell.join('\n');
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 }
 

@@ -26,7 +26,9 @@ import { ListHead } from './ListHead.tsx';
 import { ListRecords } from './ListRecords.tsx';
 import { ColumnsButton, SelectionTools } from './ListTools.tsx';
 import type { ChangeList } from './listView.ts';
+import { deadlineOf } from './deadlines/deadlines.ts';
 import { QuickFilters } from './deadlines/QuickFilters.tsx';
+import { MoreTools } from './MoreTools.tsx';
 import { SelectPageBox } from './SelectBox.tsx';
 import { useScrollPlace } from './place/scrollPlace.ts';
 import { useListSelection } from './useListSelection.ts';
@@ -124,6 +126,7 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
   const form = useRef<HTMLDivElement>(null);
   const screenElement = useRef<HTMLElement>(null);
   const [removals, setRemovals] = useState(0);
+  const [toolSlot, setToolSlot] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (removals > 0) heading.current?.focus();
   }, [removals]);
@@ -151,45 +154,48 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
       <ListHead area={area} title={title} within={state.within} address={address} heading={heading} form={form} />
       <FilterBar type={shown} state={state} onChange={show} onClear={clear}>
         <QuickFilters type={shown} state={state} onChange={show} />
-        {selection !== undefined && layout !== 'table' && (
-          <SelectPageBox selection={selection}>{messages.listTools.selectAll}</SelectPageBox>
-        )}
-        <ViewTools
-          {...viewProps}
-          area={area}
-          views={listViews.views}
-          state={state}
-          address={address}
-          mayShare={can({ kind: 'staff', user }, 'update', type)}
-          ownFirst={settings.firstView}
-          onOwnFirst={(firstView) => remember({ firstView })}
-          onShow={open}
-        />
-        <ColumnsButton
-          type={shown}
-          chosen={state.columns}
-          density={state.density ?? 'compact'}
-          onDensity={(density) => keep({ density })}
-          onChoose={(chosen) => keep({ columns: chosen })}
-          onReset={() => {
-            if (isOnView && listViews.current !== undefined) return open(viewAddress(address, listViews.current));
-            remember({
-              columns: undefined,
-              pageSize: undefined,
-              sort: undefined,
-              density: undefined,
-              layout: undefined,
-            });
-            setAddress(withoutSettings(address), { preventScrollReset: true });
-          }}
-        />
-        {hasRepository && <ExportButton area={area} query={listQuery} count={total} seen={seen} />}
-        {hasRepository && (may.create || may.update) && (
-          <Link className="button" to={importPath(area)}>
-            {messages.listTools.import}
-          </Link>
-        )}
-        <LayoutSwitch names={layoutsOf(readable)} current={layout} onChoose={(chosen) => show({ layout: chosen })} />
+        <MoreTools areMany={deadlineOf(shown) !== undefined}>
+          {selection !== undefined && layout !== 'table' && (
+            <SelectPageBox selection={selection}>{messages.listTools.selectAll}</SelectPageBox>
+          )}
+          <ViewTools
+            {...viewProps}
+            area={area}
+            views={listViews.views}
+            state={state}
+            address={address}
+            mayShare={can({ kind: 'staff', user }, 'update', type)}
+            ownFirst={settings.firstView}
+            onOwnFirst={(firstView) => remember({ firstView })}
+            onShow={open}
+          />
+          <ColumnsButton
+            type={shown}
+            chosen={state.columns}
+            density={state.density ?? 'compact'}
+            onDensity={(density) => keep({ density })}
+            onChoose={(chosen) => keep({ columns: chosen })}
+            onReset={() => {
+              if (isOnView && listViews.current !== undefined) return open(viewAddress(address, listViews.current));
+              remember({
+                columns: undefined,
+                pageSize: undefined,
+                sort: undefined,
+                density: undefined,
+                layout: undefined,
+              });
+              setAddress(withoutSettings(address), { preventScrollReset: true });
+            }}
+          />
+          {hasRepository && <ExportButton area={area} query={listQuery} count={total} seen={seen} />}
+          {hasRepository && (may.create || may.update) && (
+            <Link className="button" to={importPath(area)}>
+              {messages.listTools.import}
+            </Link>
+          )}
+          <LayoutSwitch names={layoutsOf(readable)} current={layout} onChoose={(chosen) => show({ layout: chosen })} />
+          <div ref={setToolSlot} className="layout-tools" />
+        </MoreTools>
       </FilterBar>
       <ViewNote {...viewProps} />
       <ListRecords
@@ -209,6 +215,7 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
         address={address}
         onChange={show}
         onRemove={setRemoving}
+        toolSlot={toolSlot}
       />
       {selection !== undefined && (
         <SelectionTools area={area} selection={selection} query={listQuery} total={total} seen={seen} onDone={finish} />

@@ -29,4 +29,6 @@ export type ListViewProps = {
   readonly address: URLSearchParams;
   readonly onChange: ChangeList;
   readonly onRemove: (record: StoredRecord) => void;
+  /** Where a layout shows tools of its own among those of the list; null while they are folded. */
+  readonly toolSlot: HTMLElement | null;
 };

@@ -5,6 +5,7 @@ import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useTitle } from '../../shell/useTitle.ts';
 import { useListLocation } from '../../content/list/place/listLocation.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
+import { useExecutionType } from '../useExecutionType.ts';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { RegulationNote } from '../RegulationText.tsx';
 import { workflowPaths } from '../workflowPaths.ts';
@@ -21,6 +22,8 @@ import '../paper.css';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 
 const { report: texts } = screenMessages.reports;
+
+const RecordUses = optionalPart(async () => (await import('../../content/relations/RecordUses.tsx')).RecordUses);
 
 const ProcessActions = optionalPart(() => import('../tasks/ProcessActions.tsx').then((part) => part.ProcessActions));
 
@@ -75,6 +78,7 @@ function ReportButtons({ report }: { readonly report: ExecutionReport | undefine
 }
 
 function ReportBody({ report }: { readonly report: ExecutionReport }) {
+  const type = useExecutionType();
   return (
     <>
       <ReportFacts report={report} />
@@ -88,6 +92,13 @@ function ReportBody({ report }: { readonly report: ExecutionReport }) {
       </ol>
       <RegulationNote regulation={report.regulation} />
       <ReportLog report={report} />
+      {type !== undefined && (
+        <div className="not-on-paper">
+          <PartBoundary fallback={null}>
+            <RecordUses type={type} id={report.id} />
+          </PartBoundary>
+        </div>
+      )}
     </>
   );
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ContentType, Transition } from '#core/schema/contentType.ts';
 import { isPossible } from '#core/schema/transitions.ts';
 import type { ExecutionReport, ReportedActivity } from '#core/workflow/executionReport.ts';
-import { useContentTypes } from '../../content/contentTypes.ts';
 import { useLazyImport } from '../../content/useLazyImport.ts';
 import { useTransitions } from '../../useMay.ts';
+import { useExecutionType } from '../useExecutionType.ts';
 import { useWorkflowRefresh } from '../useWorkflows.ts';
 import { screenMessages } from '../workflowMessages.ts';
 import { Button } from '../../shell/Button.tsx';
@@ -29,7 +29,7 @@ type ProcessActionsProps = {
 
 /** The transitions of a running process that a permission is enough for, and those that reassign an activity. */
 export function ProcessActions(props: ProcessActionsProps) {
-  const type = useContentTypes().find(({ name }) => name === 'ejecuciones');
+  const type = useExecutionType();
   return type === undefined ? null : <Actions type={type} {...props} />;
 }
 

@@ -32,6 +32,12 @@ const settingsOf = (columns: ImportSettings['columns'], match: string | null = n
   isAllOrNone: true,
 });
 
+test('a column may also go to the comments of a type that has some', () => {
+  const comments = typeOf({ texto: { type: 'string' } }, { 'x-content': { label: 'Notas' } });
+  expect(fieldChoices(type, comments).at(-1)).toEqual({ value: '_comments', label: 'Notas' });
+  expect(sampleText([[['Ya está.', 'Falta.']]], 0)).toBe('Ya está.\nFalta.');
+});
+
 test('fields with equal labels have their names behind them, and passwords are not offered', () => {
   expect(fieldChoices(type).map(({ label }) => label)).toEqual([
     'Identificador',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildTask } from '#tests/support/builders/boardTypes.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
@@ -74,6 +75,68 @@ describe('the project board of a portal', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Kanban', exact: true }).click();
     await page.getByRole('heading', { name: 'Selecciona un Proyecto' }).waitFor();
     expect(await page.getByRole('main').getByText('Nuevo Flujo').count()).toBe(0);
+  });
+
+  it('stores a ticked step of a task, and shows on the card and to others how many are done', async () => {
+    const api = await portal.staffApi();
+    const steps = [{ text: 'Medir' }, { text: 'Cotizar' }];
+    const { body: task } = await api.post(
+      '/api/tareas',
+      buildTask({ title: 'Con pasos', projectId: '2', checklist: steps }),
+    );
+    const other = await openFollowing(portal, board, { account: luis });
+    await card(other, 'Con pasos').getByText('0 de 2').waitFor();
+    const page = await openScreen(portal, `${board}&edit=${task.id}`);
+    const form = page.getByRole('dialog', { name: 'Editar Tarea' });
+    await form.getByRole('button', { name: 'Lista de pasos, elemento 2 Cotizar', exact: true }).click();
+    await form.getByRole('checkbox', { name: 'Hecho' }).check();
+    await form.getByRole('button', { name: 'Guardar cambios' }).click();
+    await card(page, 'Con pasos').getByText('1 de 2').waitFor();
+    await card(other, 'Con pasos').getByText('1 de 2').waitFor();
+    const { body } = await api.get(`/api/tareas/${task.id}`);
+    expect(body.checklist).toMatchObject([{ text: 'Medir' }, { text: 'Cotizar', done: true }]);
+  });
+
+  it('shows the state of a process that a task relates to in the earlier way, and the report of the process lists its tasks', async () => {
+    const api = await portal.staffApi();
+    const { body: processes } = await api.get('/api/ejecuciones?status=in_progress');
+    const { id, reference } = processes[0];
+    await api.post('/api/tareas', buildTask({ title: 'Por relación', projectId: '2', executionId: id }));
+    await api.post(
+      '/api/tareas',
+      buildTask({ title: 'Por enlace', projectId: '2', linkedRecord: `ejecuciones/${id}` }),
+    );
+    const page = await openScreen(portal, board);
+    await card(page, 'Por relación').getByText(`${reference} (En progreso)`).waitFor();
+    await card(page, 'Por enlace').getByText('En progreso', { exact: true }).waitFor();
+    await card(page, 'Por enlace').getByRole('link', { name: reference }).click();
+    await page.getByRole('heading', { level: 1, name: 'Reporte de Ejecución' }).waitFor();
+    const uses = page.getByRole('region', { name: 'Usado en' });
+    await uses.getByRole('link', { name: 'Por relación' }).waitFor();
+    await uses.getByRole('link', { name: 'Por enlace' }).click();
+    await page.getByText('Por enlace').first().waitFor();
+  });
+
+  it('AMB-A01 (own tasks) the dashboard lists what the person is in charge of in all projects, without what is done or archived', async () => {
+    const api = await portal.staffApi();
+    const { body: session } = await api.get('/api/session');
+    const add = (title: string, values: object) =>
+      api.post('/api/tareas', buildTask({ title, assignee: session.user.id, ...values }));
+    await add('Después', { projectId: '1', dueDate: '2031-05-07' });
+    await add('Antes', { projectId: '2', dueDate: '2031-05-06' });
+    await add('Sin día', { projectId: '1' });
+    await add('Hecha', { projectId: '1', phase: 'done' });
+    await add('Guardada', { projectId: '2', archived: true });
+    await add('Ajena', { projectId: '1', assignee: '01930000-0000-7000-8000-000000000002' });
+    const page = await openScreen(portal, '/admin');
+    const panel = page.getByRole('region', { name: 'Tareas a mi cargo' });
+    await panel.getByText('Plaza central').first().waitFor();
+    const shown = panel.getByRole('listitem');
+    expect(await shown.getByRole('link').allInnerTexts()).toEqual(['Antes', 'Después', 'Sin día']);
+    expect((await shown.allInnerTexts())[0]).toContain('Calles y banquetas');
+    await panel.getByRole('link', { name: 'Ver todo (3)' }).click();
+    for (const title of ['Antes', 'Después', 'Sin día']) await card(page, title).waitFor();
+    expect(await card(page, 'Ajena').count()).toBe(0);
   });
 
   it('has no accessibility violations, wide and at 390 px, light and dark', async () => {

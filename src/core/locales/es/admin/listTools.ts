@@ -4,6 +4,8 @@ export const listTools = {
   selectPage: 'Seleccionar todos los de esta página',
   /** The visible part of `selectPage`. */
   selectAll: 'Seleccionar todos',
+  /** Begins with its visible part, which is that of other buttons. */
+  more: 'Más herramientas',
   columns: 'Columnas',
   export: 'Exportar',
   import: 'Importar',

@@ -38,6 +38,10 @@ export const imports = {
   missing: 'Esta importación no existe.',
   foreign:
     'Solo quien hizo esta importación, o quien puede cambiar estos registros, puede cancelarla, deshacerla o eliminarla.',
+  trello: {
+    comment: (author: string, when: string) => [author || 'Alguien', when, 'en Trello:'].filter(Boolean).join(', '),
+    members: (names: string) => `Miembros de la tarjeta en Trello: ${names}`,
+  },
   columns: {
     count: 'Indique un campo, o ninguno, por cada columna del archivo.',
     unknown: (name: string) => `No se puede importar el campo «${name}».`,

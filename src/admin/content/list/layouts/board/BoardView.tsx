@@ -1,5 +1,6 @@
 import { DndContext } from '@dnd-kit/core';
 import { useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { StoredRecord } from '#core/store/record.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { fieldOf, isProcess } from '#core/schema/contentType.ts';
@@ -74,7 +75,8 @@ export function BoardView(props: ListViewProps) {
   const { choice } = across;
   const tools = (
     <div className="board-tools">
-      <RowSelect shown={type} state={state} onChange={props.onChange} />
+      {props.toolSlot !== null &&
+        createPortal(<RowSelect shown={type} state={state} onChange={props.onChange} />, props.toolSlot)}
       {choice !== undefined && <ColumnSearch {...choice} label={boardMessages.searchColumns} />}
       {down.choice !== undefined && <ColumnSearch {...down.choice} label={boardMessages.searchRows} />}
     </div>

@@ -1,5 +1,5 @@
 import type { ListViewProps } from '../../listView.ts';
-import type { CommentType } from '../../../comments/useCommentType.ts';
+import type { CommentType } from '#core/lists/commentType.ts';
 import type { Comments } from '../../../comments/useComments.ts';
 import type { BoardColumn } from './boardColumns.ts';
 import type { Move } from './useBoardMoves.ts';

@@ -13,7 +13,7 @@ import { daysOf, type Period, readPeriod, todayIn, withPeriod } from './calendar
 import { DayGrid } from './DayGrid.tsx';
 import { periodText } from './periodText.ts';
 import { useCalendarRecords } from './useCalendarRecords.ts';
-import { useIsNarrow } from './useIsNarrow.ts';
+import { useMedia } from '../../../../shell/useMedia.ts';
 import './calendar.css';
 
 /** Records of a day that are shown at once. */
@@ -30,7 +30,7 @@ export function CalendarView(props: ListViewProps) {
   const days = daysOf(period);
   const [steps, setSteps] = useState({ day, count: 1 });
   const limit = Math.min(largestPage, shownOf[span] * (span === 'dia' && steps.day === day ? steps.count : 1));
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMedia('(width < 40rem)');
   const loaded = useCalendarRecords({ area, calendar, days, limit, state });
   const records = useMemo(() => {
     const byId = new Map(loaded.days.flatMap((one) => one.records.map((record) => [record.id, record] as const)));

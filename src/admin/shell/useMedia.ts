@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(width < 40rem)';
-
-/** Whether the window is as narrow as a telephone's. */
-export function useIsNarrow(): boolean {
+/** Whether the window matches a media query, as '(width < 40rem)' for a telephone's. */
+export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
       const media = matchMedia(query);
@@ -11,5 +9,6 @@ export function useIsNarrow(): boolean {
       return () => media.removeEventListener('change', listener);
     },
     () => matchMedia(query).matches,
+    () => false,
   );
 }

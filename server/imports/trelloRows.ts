@@ -1,0 +1,108 @@
+import { can, type SessionUser } from '#core/access.ts';
+import { commentsColumn } from '#core/imports/importFields.ts';
+import { commentTypeOf } from '#core/lists/commentType.ts';
+import { type ContentType, fieldFor, fieldOf } from '#core/schema/contentType.ts';
+import { fold } from '#core/text/fold.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { shortInstant } from '#core/time/shortDate.ts';
+import type { Json } from '#core/values/json.ts';
+import { nameField, readsTitles } from '../accounts/namedPeople.ts';
+import { timeZoneOf } from '../settings/town.ts';
+import type { ImportDependencies } from './importContext.ts';
+import type { FileRow } from './reading/fileRows.ts';
+
+type Member = { readonly name: string; readonly username: string; readonly email: string };
+type Comment = { readonly author: Member; readonly at: string; readonly text: string };
+
+type Options = {
+  readonly type: ContentType;
+  readonly user: SessionUser;
+  readonly dependencies: ImportDependencies;
+};
+
+/** Characters of a comment where the schema has no limit. */
+const longestComment = 5000;
+
+/**
+ * The rows of a Trello board with the people and comments of this portal: the first member of a card who is one account is in charge,
+ * a comment names all when others are left, and each comment begins with its author and time, since nobody writes in the name of somebody else.
+ */
+export async function* trelloRows(rows: AsyncIterable<FileRow>, options: Options): AsyncGenerator<FileRow> {
+  const { type, dependencies } = options;
+  const { trello } = dependencies.messages.imports;
+  const accountOf = accountFinder(options);
+  const timeZone = await timeZoneOf(dependencies);
+  const comments = commentTypeOf(type, dependencies.registry.all())?.type;
+  const limit = fieldOf(comments ?? type, comments?.titleField ?? '')?.schema.maxLength ?? longestComment;
+  let places: { readonly members: number; readonly comments: number } | undefined;
+  for await (const { row, cells } of rows) {
+    if (places === undefined) {
+      places = { members: cells.indexOf('assignee'), comments: cells.indexOf('comments') };
+      // A board without cards has no columns.
+      if (places.members < 0) return;
+      const { name = 'assignee' } = fieldFor(type, 'assignee') ?? {};
+      const header = cells.with(places.members, name).with(places.comments, comments?.label ?? commentsColumn);
+      yield { row, cells: header };
+      continue;
+    }
+    const members = cells[places.members] as unknown as readonly Member[];
+    const accounts = await Promise.all(members.map(accountOf));
+    const first = accounts.findIndex((account) => account !== undefined);
+    const isWhole = members.every((_, index) => index === first);
+    const texts = [
+      ...(isWhole ? [] : [trello.members(members.map(({ name }) => name).join(', '))]),
+      ...(cells[places.comments] as unknown as readonly Comment[]).map(
+        ({ author, at, text }) => `${trello.comment(author.name, shortInstant(at, timeZone))}\n${text}`,
+      ),
+    ];
+    const parts: Json = texts.flatMap((text) => partsOf(text, limit));
+    yield { row, cells: cells.with(places.members, accounts[first] ?? null).with(places.comments, parts) };
+  }
+}
+
+/**
+ * Finds the one active account of a member, by the full name or, for who may read accounts, by the address; each member is looked up once.
+ * Resolves to its name, as people write it in files, or to its id where others have that name too.
+ */
+function accountFinder({ user, dependencies: { registry, store } }: Options) {
+  const accounts = registry.typeFor('accounts');
+  const visitor = { kind: 'staff', user } as const;
+  const found = new Map<string, Promise<string | undefined>>();
+  if (accounts === undefined || !readsTitles(registry, visitor, accounts)) return async () => undefined;
+  const having = async (field: string, value: string, isMatch: (text: string) => boolean) => {
+    if (value === '') return [];
+    const where = [{ field, operator: 'like', values: [value] } as const];
+    const { records } = await store.list(accounts, { where, sort: [], offset: 0, limit: 100 });
+    return records.filter((record) => isMatch(fold(String(record[field] ?? '')).trim()));
+  };
+  const named = (name: string) => having(nameField, name, (text) => text === fold(name).trim());
+  const addressed = async ({ username, email }: Member) => {
+    if (!can(visitor, 'read', accounts)) return [];
+    const own = await having('email', email, (text) => text === fold(email));
+    return own.length > 0 || username === ''
+      ? own
+      : having('email', username, (text) => text.startsWith(`${fold(username)}@`));
+  };
+  const onlyActive = (records: readonly StoredRecord[]) => {
+    const active = records.filter((record) => record['activo'] !== false);
+    return active.length === 1 ? active[0] : undefined;
+  };
+  const lookUp = async (member: Member) => {
+    const account = onlyActive(await named(member.name)) ?? onlyActive(await addressed(member));
+    if (account === undefined) return undefined;
+    const name = String(account[nameField]);
+    return (await named(name)).length === 1 ? name : account.id;
+  };
+  return (member: Member) => {
+    const key = JSON.stringify(member);
+    const lookup = found.get(key) ?? lookUp(member);
+    found.set(key, lookup);
+    return lookup;
+  };
+}
+
+/** A text in parts that fit into a comment. */
+function partsOf(text: string, limit: number): readonly string[] {
+  const count = Math.ceil(text.length / limit);
+  return Array.from({ length: count }, (_, index) => text.slice(index * limit, (index + 1) * limit));
+}

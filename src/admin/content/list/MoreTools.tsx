@@ -1,0 +1,36 @@
+import { type ReactNode, useId, useState } from 'react';
+import { messages } from '../../messages.ts';
+import { useMedia } from '../../shell/useMedia.ts';
+
+type MoreToolsProps = {
+  /** Whether other tools stand before these, so that all of them fit only into a very wide window. */
+  readonly areMany: boolean;
+  readonly children: ReactNode;
+};
+
+/** The tools of a list that people need less often: in its line, or behind a button in the line below where they are too many. */
+export function MoreTools({ areMany, children }: MoreToolsProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const isNarrow = useMedia('(width < 112rem)');
+  if (!areMany || !isNarrow) return children;
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={messages.listTools.more}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {messages.admin.list.more}
+      </button>
+      {isOpen && (
+        <div id={id} className="more-tools">
+          {children}
+        </div>
+      )}
+    </>
+  );
+}

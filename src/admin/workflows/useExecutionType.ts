@@ -1,0 +1,7 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import { useContentTypes } from '../content/contentTypes.ts';
+
+/** The type of executions, when the person may read them. */
+export function useExecutionType(): ContentType | undefined {
+  return useContentTypes().find(({ name }) => name === 'ejecuciones');
+}
