@@ -1,4 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
+import { memo } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import { Outline } from '../../../../shell/Icon.tsx';
@@ -23,11 +24,7 @@ type BoardCardProps = LaneProps & {
 
 /** A record of a board. The mouse and a finger take it anywhere, keys by its grip; the menu moves it without a drag. */
 export function BoardCard(props: BoardCardProps) {
-  const { area, columns, selection, address, onRemove, record, mayMove, hasOrder } = props;
-  const { type } = area;
-  const title = recordTitle(type, record);
-  const Title = props.row === undefined ? 'h3' : 'h4';
-  const titleId = `nombre-${record.id}`;
+  const { record, mayMove } = props;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: record.id,
     disabled: !mayMove,
@@ -44,62 +41,79 @@ export function BoardCard(props: BoardCardProps) {
       style={style}
       {...(mayMove && listeners)}
     >
-      <article aria-labelledby={titleId}>
-        <div className="board-head">
-          {selection !== undefined && <SelectBox selection={selection} record={record} title={title} />}
-          <Title>
-            <TitleLink id={titleId} area={area} record={record} address={address} draggable={false} />
-          </Title>
-          {mayMove && (
-            <button
-              type="button"
-              ref={setActivatorNodeRef}
-              className="button button-icon button-quiet board-grip"
-              {...attributes}
-              aria-roledescription={boardMessages.grip}
-              aria-label={boardMessages.drag(title)}
-            >
-              <Outline path={listOutlines.grip} />
-            </button>
-          )}
-        </div>
-        <SavedTag type={type.name} id={record.id} />
-        <div className="board-values">
-          {columns.map((column) => {
-            const value = record[column.name];
-            const isEmpty =
-              value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-            return (
-              !isEmpty && (
-                <p key={column.name} className="board-value">
-                  <span className="said">{column.label}: </span>
-                  <ColumnValue column={column} record={record} />
-                </p>
-              )
-            );
-          })}
-        </div>
-        {props.comments !== undefined && (
-          <CardComments
-            comments={props.comments}
-            records={props.commentsOf.get(record.id) ?? []}
-            nameId={titleId}
-            onOpen={() => props.onComments(record.id)}
-          />
-        )}
-        <RowActions
-          area={area}
-          record={record}
-          address={address}
-          nameId={titleId}
-          onRemove={onRemove}
-          isDense
-          more={mayMove ? moveItems(props, hasOrder) : []}
-        />
-      </article>
+      <CardContent {...props} grip={attributes} gripRef={setActivatorNodeRef} />
     </li>
   );
 }
+
+type Sortable = ReturnType<typeof useSortable>;
+type CardContentProps = BoardCardProps & {
+  readonly grip: Sortable['attributes'];
+  readonly gripRef: Sortable['setActivatorNodeRef'];
+};
+
+/** Stays as it is while another card, or its own, is dragged past: then only places change. */
+const CardContent = memo(function CardContent({ grip, gripRef, ...props }: CardContentProps) {
+  const { area, columns, selection, address, onRemove, record, mayMove, hasOrder } = props;
+  const title = recordTitle(area.type, record);
+  const Title = props.row === undefined ? 'h3' : 'h4';
+  const titleId = `nombre-${record.id}`;
+  return (
+    <article aria-labelledby={titleId}>
+      <div className="board-head">
+        {selection !== undefined && <SelectBox selection={selection} record={record} title={title} />}
+        <Title>
+          <TitleLink id={titleId} area={area} record={record} address={address} draggable={false} />
+        </Title>
+        {mayMove && (
+          <button
+            type="button"
+            ref={gripRef}
+            className="button button-icon button-quiet board-grip"
+            {...grip}
+            aria-roledescription={boardMessages.grip}
+            aria-label={boardMessages.drag(title)}
+          >
+            <Outline path={listOutlines.grip} />
+          </button>
+        )}
+      </div>
+      <SavedTag type={area.type.name} id={record.id} />
+      <div className="board-values">
+        {columns.map((column) => {
+          const value = record[column.name];
+          const isEmpty =
+            value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+          return (
+            !isEmpty && (
+              <p key={column.name} className="board-value">
+                <span className="said">{column.label}: </span>
+                <ColumnValue column={column} record={record} />
+              </p>
+            )
+          );
+        })}
+      </div>
+      {props.comments !== undefined && (
+        <CardComments
+          comments={props.comments}
+          records={props.commentsOf.get(record.id) ?? []}
+          nameId={titleId}
+          onOpen={() => props.onComments(record.id)}
+        />
+      )}
+      <RowActions
+        area={area}
+        record={record}
+        address={address}
+        nameId={titleId}
+        onRemove={onRemove}
+        isDense
+        more={mayMove ? moveItems(props, hasOrder) : []}
+      />
+    </article>
+  );
+});
 
 /** The ways to move a record without a drag. */
 function moveItems(props: BoardCardProps, hasOrder: boolean): readonly MenuItem[] {

@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import { Spinner } from '../../../../shell/Spinner.tsx';
@@ -35,6 +35,7 @@ export function BoardLane({ lane, column, limit, records, onMore, ...rest }: Boa
   const Title = rest.row === undefined ? 'h2' : 'h3';
   const [list, more] = useFocusAfterMore(records.length, onMore);
   const { setNodeRef, isOver } = useDroppable({ id: dropId(key) });
+  const ids = useMemo(() => records.map(({ id }) => id), [records]);
   return (
     <section
       className={isOver ? 'lane is-over' : 'lane'}
@@ -46,10 +47,7 @@ export function BoardLane({ lane, column, limit, records, onMore, ...rest }: Boa
       </Title>
       {limit !== undefined && total > limit && <p className="lane-limit">{boardMessages.overLimit(limit)}</p>}
       {!isRead && <Spinner label={messages.admin.loading} />}
-      <SortableContext
-        items={records.map(({ id }) => id)}
-        strategy={rest.hasOrder ? verticalListSortingStrategy : unsorted}
-      >
+      <SortableContext items={ids} strategy={rest.hasOrder ? verticalListSortingStrategy : unsorted}>
         <ul ref={list}>
           {records.map((record, index) => (
             <BoardCard key={record.id} record={record} index={index} count={records.length} inColumn={key} {...rest} />

@@ -108,7 +108,8 @@ export function useBoardDrag({ places, titleOf, labelOf, hasOrder, onMove }: Boa
   };
   /** What is nearest within the column under the pointer; by corners alone a long empty column loses against cards beside it. */
   const collisionDetection: CollisionDetection = (args) => {
-    const under = pointerWithin(args).find(({ id }) => String(id).startsWith(columnPrefix));
+    const columns = args.droppableContainers.filter(({ id }) => String(id).startsWith(columnPrefix));
+    const [under] = pointerWithin({ ...args, droppableContainers: columns });
     if (under === undefined) return closestCorners(args);
     const ids = shown.get(String(under.id).slice(columnPrefix.length)) ?? [];
     const cards = args.droppableContainers.filter(({ id }) => ids.includes(String(id)));
