@@ -154,16 +154,17 @@ function optionsOf(schema: JsonSchema, hints: FieldHints, root: JsonSchema): rea
   }));
 }
 
-/** Properties by name: those of the schema itself, then those of its subschemas. */
+/** Properties by name: those of the schema itself, then those of its subschemas, then names that are only required. */
 export function propertiesOf(schema: JsonSchema, root: JsonSchema): ReadonlyMap<string, JsonSchema> {
   const byName = new Map<string, JsonSchema>();
-  for (const { properties = {}, required = [] } of subschemasIn(schema, root)) {
+  const subschemas = subschemasIn(schema, root);
+  for (const { properties = {} } of subschemas) {
     for (const [name, property] of Object.entries(properties)) {
       if (property !== false && !byName.has(name)) byName.set(name, asSchema(property) ?? {});
     }
-    for (const name of required) {
-      if (!byName.has(name)) byName.set(name, {});
-    }
+  }
+  for (const name of subschemas.flatMap(({ required = [] }) => required)) {
+    if (!byName.has(name)) byName.set(name, {});
   }
   return byName;
 }

@@ -21,7 +21,8 @@ export const dialectWords = {
     items: 'una lista de esquemas es de borradores anteriores: use "prefixItems", o diga el borrador en "$schema"',
     exclusiveMinimum: 'true es del borrador 04: use el número de "minimum", o diga el borrador en "$schema"',
     exclusiveMaximum: 'true es del borrador 04: use el número de "maximum", o diga el borrador en "$schema"',
-    required: 'true es del borrador 03: use en el objeto "required" con la lista de nombres, o diga el borrador en "$schema"',
+    required:
+      'true es del borrador 03: use en el objeto "required" con la lista de nombres, o diga el borrador en "$schema"',
     $recursiveRef: 'use "$dynamicRef", o diga el borrador 2019-09 en "$schema"',
     $dynamicRef: 'es del borrador 2020-12: dígalo en "$schema", o use "$ref"',
   },
