@@ -41,7 +41,7 @@ export function withPictureTexts(schema: JsonSchema, messages: SchemaCatalog): J
 function findTexts(schema: JsonSchema, context: Context): void {
   const { root, missing, searched, depth } = context;
   const subschemas = subschemasIn(schema, root);
-  const own = subschemas.flatMap(({ properties }) => properties ?? []);
+  const own = subschemas.map(({ properties }) => properties).filter((properties) => properties !== undefined);
   const isSearched = own.length > 0 && own.every((properties) => (searched.get(properties) ?? maxDepth) <= depth);
   if (isSearched || own.some((properties) => missing.has(properties)) || depth >= maxDepth) return;
   for (const properties of own) searched.set(properties, Math.min(depth, searched.get(properties) ?? depth));

@@ -53,7 +53,7 @@ function unionOf(type: unknown): JsonSchema {
   const types = listOf(type);
   const names = types.filter((one) => !isJsonObject(one));
   if (names.some((name) => !plainTypes.has(name))) return {};
-  if (names.length === types.length) return { type: type as JsonSchema['type'] };
+  if (names.length === types.length) return { type: type as string | readonly string[] };
   const plain = names.length === 0 ? [] : [{ type: names as readonly string[] }];
   return { anyOf: [...plain, ...types.filter(isJsonObject).map((one) => rewritten(one) as JsonSchema)] };
 }
