@@ -1,24 +1,30 @@
 import { asSchema, type JsonSchema } from '../schema/jsonSchema.ts';
 import { reduceSchema } from './reduceSchema.ts';
 
-const recursions = new WeakMap<JsonSchema, boolean>();
+/** Whether values of a reduced schema may hold others of the same schema. */
+export const isRecursive = recursionTest((schema) => schema);
 
-/** Whether values of a schema may hold others of the same schema. */
-export function isRecursive(reduced: JsonSchema, root: JsonSchema): boolean {
-  const cached = recursions.get(reduced);
-  if (cached !== undefined) return cached;
-  const visited = new Set<object>();
-  const reaches = (schema: JsonSchema): boolean =>
-    partsOf(schema).some((part) => {
-      const inner = reduceSchema(part, root);
-      if (keyOf(inner) === keyOf(reduced)) return true;
-      if (visited.has(keyOf(inner))) return false;
-      visited.add(keyOf(inner));
-      return reaches(inner);
-    });
-  const result = reaches(reduced);
-  recursions.set(reduced, result);
-  return result;
+/** The same, where references to one schema with other titles count as that schema. */
+export const hasRecursiveMembers = recursionTest((schema) => schema.properties ?? schema);
+
+/** `keyOf` gives the same object for schemas that count as the same. */
+function recursionTest(keyOf: (reduced: JsonSchema) => object) {
+  const results = new WeakMap<JsonSchema, boolean>();
+  return (reduced: JsonSchema, root: JsonSchema): boolean => {
+    const visited = new Set<object>();
+    const reaches = (schema: JsonSchema): boolean =>
+      partsOf(schema).some((part) => {
+        const inner = reduceSchema(part, root);
+        const key = keyOf(inner);
+        if (key === keyOf(reduced)) return true;
+        if (visited.has(key)) return false;
+        visited.add(key);
+        return reaches(inner);
+      });
+    const result = results.get(reduced) ?? reaches(reduced);
+    results.set(reduced, result);
+    return result;
+  };
 }
 
 function partsOf(schema: JsonSchema): readonly JsonSchema[] {
@@ -32,6 +38,3 @@ function partsOf(schema: JsonSchema): readonly JsonSchema[] {
     .map(asSchema)
     .filter((part) => part !== undefined);
 }
-
-/** References to one schema with other titles share its properties. */
-const keyOf = (reduced: JsonSchema): object => reduced.properties ?? reduced;

@@ -6,7 +6,7 @@ import type { FieldKindName } from '../kinds/names.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 import { labelFromName } from '../text/labelFromName.ts';
 import { reduceSchema } from '../reduction/reduceSchema.ts';
-import { isRecursive } from '../reduction/isRecursive.ts';
+import { hasRecursiveMembers } from '../reduction/isRecursive.ts';
 import type { WidgetName } from './widgetNames.ts';
 
 /** Maximum nesting of groups; it ends recursive schemas. */
@@ -120,7 +120,7 @@ function innerSchema(kind: FieldKindName, schema: JsonSchema): JsonSchema | unde
 
 function isRecursiveGroup(kind: FieldKindName, { schema, root }: { schema: JsonSchema; root: JsonSchema }): boolean {
   const group = kind === 'object' ? schema : kind === 'objectList' ? asSchema(schema.items) : undefined;
-  return group !== undefined && isRecursive(reduceSchema(group, root), root);
+  return group !== undefined && hasRecursiveMembers(reduceSchema(group, root), root);
 }
 
 /** The reduced schema with reduced items, which is what kinds inspect. */
