@@ -18,6 +18,8 @@ type Context = {
   readonly root: JsonSchema;
   readonly messages: SchemaCatalog;
   readonly missing: MissingTexts;
+  /** The least depth at which the properties of an object were searched. */
+  readonly searched: Map<Properties, number>;
   readonly depth: number;
 };
 
@@ -27,7 +29,7 @@ type Context = {
  */
 export function withPictureTexts(schema: JsonSchema, messages: SchemaCatalog): JsonSchema {
   const missing: MissingTexts = new Map();
-  findTexts(schema, { root: schema, messages, missing, depth: 0 });
+  findTexts(schema, { root: schema, messages, missing, searched: new Map(), depth: 0 });
   if (missing.size === 0) return schema;
   const texts = subschemasIn(schema, schema).flatMap(({ properties }) => (properties && missing.get(properties)) ?? []);
   const extended = withTexts(schema, missing) as JsonSchema;
@@ -37,10 +39,12 @@ export function withPictureTexts(schema: JsonSchema, messages: SchemaCatalog): J
 
 /** Collects the missing texts of one object's images, and of its groups and lists. */
 function findTexts(schema: JsonSchema, context: Context): void {
-  const { root, missing, depth } = context;
+  const { root, missing, searched, depth } = context;
   const subschemas = subschemasIn(schema, root);
-  const isVisited = subschemas.some(({ properties }) => properties !== undefined && missing.has(properties));
-  if (isVisited || depth >= maxDepth) return;
+  const own = subschemas.map(({ properties }) => properties).filter((properties) => properties !== undefined);
+  const isSearched = own.length > 0 && own.every((properties) => (searched.get(properties) ?? maxDepth) <= depth);
+  if (isSearched || own.some((properties) => missing.has(properties)) || depth >= maxDepth) return;
+  for (const properties of own) searched.set(properties, Math.min(depth, searched.get(properties) ?? depth));
   const properties = propertiesOf(schema, root);
   for (const text of missingTexts(properties, context)) {
     const holder = subschemas.find((part) => asSchema(part.properties?.[text.image]) !== undefined);

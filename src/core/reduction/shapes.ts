@@ -1,6 +1,7 @@
 import { asSchema, type JsonSchema, typesOf } from '../schema/jsonSchema.ts';
 import { activeSchema, isConditional } from './activeSchema.ts';
 import { bestAlternative } from './bestAlternative.ts';
+import { isRecursive } from './isRecursive.ts';
 import { mergeSchemas } from './mergeSchemas.ts';
 import { reduceSchema } from './reduceSchema.ts';
 
@@ -71,38 +72,6 @@ export function isDynamic(reduced: JsonSchema, root: JsonSchema): boolean {
     mapShapeOf(reduced, root) !== undefined ||
     isRecursive(reduced, root)
   );
-}
-
-const recursions = new WeakMap<JsonSchema, boolean>();
-
-/** Whether values of a schema may hold others of the same schema. */
-export function isRecursive(reduced: JsonSchema, root: JsonSchema): boolean {
-  const cached = recursions.get(reduced);
-  if (cached !== undefined) return cached;
-  const visited = new Set<JsonSchema>();
-  const reaches = (schema: JsonSchema): boolean =>
-    partsOf(schema).some((part) => {
-      const inner = reduceSchema(part, root);
-      if (inner === reduced) return true;
-      if (visited.has(inner)) return false;
-      visited.add(inner);
-      return reaches(inner);
-    });
-  const result = reaches(reduced);
-  recursions.set(reduced, result);
-  return result;
-}
-
-function partsOf(schema: JsonSchema): readonly JsonSchema[] {
-  const lists = [schema.allOf, schema.anyOf, schema.oneOf, schema['prefixItems']].flatMap((list) =>
-    Array.isArray(list) ? (list as readonly unknown[]) : [],
-  );
-  const maps = [schema.properties, schema['patternProperties'], schema.dependentSchemas].flatMap((map) =>
-    Object.values((map ?? {}) as object),
-  );
-  return [...lists, ...maps, schema.items, schema['additionalProperties'], schema.then, schema.else]
-    .map(asSchema)
-    .filter((part) => part !== undefined);
 }
 
 export type ShapeContext = {

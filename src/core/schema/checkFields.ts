@@ -39,7 +39,7 @@ type Context = {
   readonly base: string;
   readonly root: JsonSchema;
   readonly messages: SchemaCatalog;
-  readonly visited: Set<JsonSchema>;
+  readonly visited: Set<object>;
   readonly depth: number;
 };
 
@@ -47,8 +47,10 @@ type Context = {
 function checkProperties(schema: JsonSchema, context: Context): readonly Fault[] {
   const { base, root, messages, visited } = context;
   const depth = context.depth + 1;
-  if (visited.has(schema) || depth > maxDepth) return [];
-  visited.add(schema);
+  // References to one schema with other titles share its properties.
+  const key = schema.allOf === undefined ? (schema.properties ?? schema) : schema;
+  if (visited.has(key) || depth > maxDepth) return [];
+  visited.add(key);
   const properties = propertiesOf(schema, root);
   const names = [...properties.keys()];
   const fields = [...properties].flatMap(([name, property]) => {

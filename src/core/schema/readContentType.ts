@@ -10,6 +10,7 @@ import { schemaEs } from '../locales/schemaEs.ts';
 import type { Fault, SchemaError } from './schemaError.ts';
 import { checkTransitions } from './checks/checkTransitions.ts';
 import { withPictureTexts } from '../files/withPictureTexts.ts';
+import { detachRoot } from './assembly/detachRoot.ts';
 import { withOwnId } from './assembly/ownId.ts';
 import { assembleContentType } from './assembly/assembleContentType.ts';
 
@@ -34,7 +35,7 @@ export function readContentType(json: unknown, source: SchemaSource, messages: S
   if (errors.length > 0) return { kind: 'refused', errors };
   const schemaFaults = faultsOf(lifted, source, messages);
   if (schemaFaults.length > 0) return { kind: 'refused', errors: schemaFaults.map(locate) };
-  const { schema, idFault, pointerInFile } = withOwnId(lifted, messages);
+  const { schema, idFault, pointerInFile } = withOwnId(detachRoot(lifted), messages);
   const faults = idFault === undefined ? contentFaults(schema, source, messages) : [idFault];
   if (faults.length > 0)
     return {

@@ -6,27 +6,59 @@ import type { FieldKindName } from '../kinds/names.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 import { labelFromName } from '../text/labelFromName.ts';
 import { reduceSchema } from '../reduction/reduceSchema.ts';
+import { hasRecursiveMembers } from '../reduction/isRecursive.ts';
 import type { WidgetName } from './widgetNames.ts';
 
 /** Maximum nesting of groups; it ends recursive schemas. */
 export const maxDepth = 6;
 
+/** Maximum number of fields for which groups are read again inside of themselves. */
+const maxRepeated = 1000;
+
 type Context = { readonly root: JsonSchema; readonly depth: number };
 
-/** The fields of an object schema: the properties of it and its subschemas, in order of first mention. */
-export function readFields(schema: JsonSchema, { root, depth }: Context): readonly Field[] {
-  const required = requiredOf(schema, root);
-  return [...propertiesOf(schema, root)]
-    .filter(([name]) => !(depth === 0 && name === 'id'))
-    .map(([name, property]) => readField(name, { property, isRequired: required.has(name), root, depth }));
+type Reading = Context & {
+  /** How many more groups that can hold themselves may be read on the way down. */
+  readonly repeats: number;
+  readonly tally: { fields: number; isCut: boolean };
+};
+
+/**
+ * The fields of an object schema: the properties of it and its subschemas, in order of first mention. A group inside of itself is
+ * read again while that makes few fields; schemas that refer to each other would make hundreds of thousands.
+ */
+export function readFields(schema: JsonSchema, context: Context): readonly Field[] {
+  let fields: readonly Field[] = [];
+  for (let repeats = 1; repeats <= maxDepth; repeats += 1) {
+    const tally = { fields: 0, isCut: false };
+    const read = fieldsOf(schema, { ...context, repeats, tally });
+    if (repeats > 1 && tally.fields > maxRepeated) return fields;
+    fields = read;
+    if (!tally.isCut) return fields;
+  }
+  return fields;
 }
 
-type Property = Context & { readonly property: JsonSchema; readonly isRequired: boolean };
+function fieldsOf(schema: JsonSchema, context: Reading): readonly Field[] {
+  const required = requiredOf(schema, context.root);
+  return [...propertiesOf(schema, context.root)]
+    .filter(([name]) => !(context.depth === 0 && name === 'id'))
+    .map(([name, property]) => readField(name, { ...context, property, isRequired: required.has(name) }));
+}
 
-function readField(name: string, { property, isRequired, root, depth }: Property): Field {
+type Property = Reading & { readonly property: JsonSchema; readonly isRequired: boolean };
+
+function readField(name: string, { property, isRequired, ...context }: Property): Field {
+  const { root, depth, repeats, tally } = context;
   const schema = reduceSchema(property, root);
   const hints = hintsOf(property, root);
-  const kind = depth < maxDepth ? kindNameOf(withItems(schema, root), hints) : 'json';
+  const usualKind = depth < maxDepth ? kindNameOf(withItems(schema, root), hints) : 'json';
+  const isRepeated = isRecursiveGroup(usualKind, { schema, root });
+  const isCut = isRepeated && (repeats === 0 || tally.fields > maxRepeated);
+  tally.isCut ||= isCut;
+  tally.fields += 1;
+  // A form reads the members of such a value when it is opened.
+  const kind = isCut ? 'json' : usualKind;
   const inner = innerSchema(kind, withItems(schema, root));
   return {
     name,
@@ -55,7 +87,10 @@ function readField(name: string, { property, isRequired, root, depth }: Property
     choiceDetail: hints.choiceDetail,
     deadline: hints.deadline,
     options: optionsOf(schema, hints, root),
-    fields: inner === undefined ? [] : readFields(inner, { root, depth: depth + 1 }),
+    fields:
+      inner === undefined
+        ? []
+        : fieldsOf(inner, { ...context, depth: depth + 1, repeats: repeats - Number(isRepeated) }),
     showIf: conditionOf(hints),
     isHidden: hints.hidden === true,
     formerly: hints.formerly ?? [],
@@ -81,6 +116,11 @@ function conditionOf({ showIf, textOf }: FieldHints): Condition | undefined {
 function innerSchema(kind: FieldKindName, schema: JsonSchema): JsonSchema | undefined {
   if (kind === 'object' || kind === 'location') return schema;
   return kind === 'objectList' || kind === 'gallery' ? asSchema(schema.items) : undefined;
+}
+
+function isRecursiveGroup(kind: FieldKindName, { schema, root }: { schema: JsonSchema; root: JsonSchema }): boolean {
+  const group = kind === 'object' ? schema : kind === 'objectList' ? asSchema(schema.items) : undefined;
+  return group !== undefined && hasRecursiveMembers(reduceSchema(group, root), root);
 }
 
 /** The reduced schema with reduced items, which is what kinds inspect. */
@@ -114,16 +154,17 @@ function optionsOf(schema: JsonSchema, hints: FieldHints, root: JsonSchema): rea
   }));
 }
 
-/** Properties by name: those of the schema itself, then those of its subschemas. */
+/** Properties by name: those of the schema itself, then those of its subschemas, then names that are only required. */
 export function propertiesOf(schema: JsonSchema, root: JsonSchema): ReadonlyMap<string, JsonSchema> {
   const byName = new Map<string, JsonSchema>();
-  for (const { properties = {}, required = [] } of subschemasIn(schema, root)) {
+  const subschemas = subschemasIn(schema, root);
+  for (const { properties = {} } of subschemas) {
     for (const [name, property] of Object.entries(properties)) {
       if (property !== false && !byName.has(name)) byName.set(name, asSchema(property) ?? {});
     }
-    for (const name of required) {
-      if (!byName.has(name)) byName.set(name, {});
-    }
+  }
+  for (const name of subschemas.flatMap(({ required = [] }) => required)) {
+    if (!byName.has(name)) byName.set(name, {});
   }
   return byName;
 }

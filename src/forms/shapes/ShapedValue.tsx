@@ -1,6 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import { Button } from 'antd';
-import { activeShape, isRecursive } from '#core/reduction/shapes.ts';
+import { isRecursive } from '#core/reduction/isRecursive.ts';
+import { activeShape } from '#core/reduction/shapes.ts';
 import type { Json } from '#core/values/json.ts';
 import { inputId, pointerOf, tidy, useFormContext } from '../formContext.ts';
 import { fieldOfValue } from '../formSchema.ts';

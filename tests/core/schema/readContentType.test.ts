@@ -76,6 +76,19 @@ describe('the defaults of a list', () => {
 });
 
 describe('fields', () => {
+  it('that are required before a part of the schema describes them are as described', () => {
+    const type = readType({
+      type: 'object',
+      required: ['tipo', 'sin-descripcion'],
+      allOf: [{ properties: { nombre: { type: 'string' } } }, { properties: { tipo: { enum: ['a', 'b'] } } }],
+    });
+    expect(type.fields.map(({ name, kind, isRequired }) => [name, kind, isRequired])).toEqual([
+      ['nombre', 'text', false],
+      ['tipo', 'choice', true],
+      ['sin-descripcion', 'json', true],
+    ]);
+  });
+
   it('keep the order of the properties', () => {
     expect(typeOf({ z: {}, a: {}, m: {} }).fields.map((field) => field.name)).toEqual(['z', 'a', 'm']);
   });

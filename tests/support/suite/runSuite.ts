@@ -6,6 +6,7 @@ import type { SchemaLibrary } from '#core/schema/dialects/schemaIndex.ts';
 const folder = new URL('../../fixtures/suite/', import.meta.url);
 
 export const drafts = {
+  draft3: 'http://json-schema.org/draft-03/schema#',
   draft4: 'http://json-schema.org/draft-04/schema#',
   draft6: 'http://json-schema.org/draft-06/schema#',
   draft7: 'http://json-schema.org/draft-07/schema#',

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../jsonSchema.ts';
 
-/** The drafts of JSON Schema that a file may be written in: 04, 06, 07, 2019-09 and 2020-12. */
-export type Dialect = 4 | 6 | 7 | 2019 | 2020;
+/** The drafts of JSON Schema that a file may be written in: 03, 04, 06, 07, 2019-09 and 2020-12. */
+export type Dialect = 3 | 4 | 6 | 7 | 2019 | 2020;
 
 export const newestDialect = 2020;
 
@@ -11,6 +11,7 @@ export const newestAddress = 'https://json-schema.org/draft/2020-12/schema';
 const address = /^https?:\/\/json-schema\.org\/(?:draft-(\d+)|draft\/([\w-]+))\/(?:hyper-)?schema#?$/;
 
 const dialects: Readonly<Record<string, Dialect>> = {
+  '03': 3,
   '04': 4,
   '05': 4,
   '06': 6,
@@ -28,5 +29,5 @@ export function dialectOf({ $schema }: JsonSchema, inherited: Dialect): Dialect 
 
 /** The word that holds the address of a schema in a dialect. */
 export function idWord(dialect: Dialect): 'id' | '$id' {
-  return dialect === 4 ? 'id' : '$id';
+  return dialect <= 4 ? 'id' : '$id';
 }

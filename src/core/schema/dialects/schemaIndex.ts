@@ -2,6 +2,7 @@ import { isJsonObject, namesIn, pointerTo } from '../../values/json.ts';
 import type { JsonSchema } from '../jsonSchema.ts';
 import { visitSchemas } from './children.ts';
 import { type Dialect, dialectOf, idWord, newestDialect } from './dialect.ts';
+import { fromDraft03 } from './fromDraft03.ts';
 import { resolveUri, splitReference } from './uri.ts';
 
 /** A file of the schema folders. */
@@ -59,10 +60,12 @@ export function indexSchemas(document: SchemaDocument, library: SchemaLibrary): 
   const resources = new Map<string, Resource>();
 
   function addDocument(added: SchemaDocument): SchemaNode | undefined {
-    const resource: Resource = { uri: added.uri, root: added.json, anchors: new Map(), dynamicAnchors: new Map() };
-    resources.set(added.uri, resource);
-    if (!isJsonObject(added.json)) return undefined;
-    return addNode(added.json, { resource, dialect: newestDialect, document: added, pointer: '' });
+    const { uri } = added;
+    const json = inDraft04(added.json);
+    const resource: Resource = { uri, root: json, anchors: new Map(), dynamicAnchors: new Map() };
+    resources.set(uri, resource);
+    if (!isJsonObject(json)) return undefined;
+    return addNode(json, { resource, dialect: newestDialect, document: { ...added, json }, pointer: '' });
   }
 
   function addNode(schema: object, place: Place): SchemaNode {
@@ -137,6 +140,10 @@ export function indexSchemas(document: SchemaDocument, library: SchemaLibrary): 
   }
 
   return { root: addDocument(document), nodeOf: (schema) => nodes.get(schema), resolve };
+}
+
+function inDraft04(json: unknown): unknown {
+  return isJsonObject(json) && dialectOf(json as JsonSchema, newestDialect) === 3 ? fromDraft03(json) : json;
 }
 
 /** The own address of a schema. Until draft 07, a `$ref` beside it makes it count for nothing. */

@@ -4,6 +4,7 @@ import { readContentType } from '#core/schema/readContentType.ts';
 import { readType } from '#tests/support/builders/readType.ts';
 
 const addresses = {
+  '03': 'http://json-schema.org/draft-03/schema#',
   '04': 'http://json-schema.org/draft-04/schema#',
   '06': 'http://json-schema.org/draft-06/schema#',
   '07': 'http://json-schema.org/draft-07/schema#',
@@ -48,6 +49,35 @@ describe('a schema of an earlier draft means what that draft says', () => {
   it('draft 04: an exclusive limit is the limit beside it', () => {
     const exclusive = { minimum: 1, exclusiveMinimum: true, maximum: 3, exclusiveMaximum: false };
     expect(accepted('04', exclusive, [1, 2, 3, 4])).toEqual([2, 3]);
+  });
+
+  it('draft 03: a property says that it is required, and types and parents may be schemas', () => {
+    const type = typeIn('03', {
+      properties: {
+        nombre: { type: 'string', required: true },
+        sede: { type: ['null', { type: 'object', properties: { calle: { type: 'string', required: true } } }] },
+        paso: { type: 'any', divisibleBy: 5, disallow: ['string', { type: 'integer', minimum: 100 }] },
+      },
+      extends: { properties: { color: { type: 'string', required: true } } },
+      dependencies: { paso: 'sede' },
+    });
+    expect(type.fields.map(({ name, isRequired }) => [name, isRequired])).toEqual([
+      ['nombre', true],
+      ['sede', false],
+      ['paso', false],
+      ['color', true],
+    ]);
+    const faults = (values: object) =>
+      validate(type, { nombre: 'a', color: 'b', ...values } as never).map(({ pointer }) => pointer);
+    expect(faults({ sede: null, paso: 10 })).toEqual([]);
+    expect(faults({ sede: {} })).toEqual(['/sede']);
+    expect(faults({ paso: 10 })).toEqual(['/sede']);
+    expect([12, 'texto', 105].map((paso) => faults({ sede: null, paso }))).toEqual([['/paso'], ['/paso'], ['/paso']]);
+    expect(
+      validate(type, {})
+        .map(({ pointer }) => pointer)
+        .sort(),
+    ).toEqual(['/color', '/nombre']);
   });
 
   it.each(['04', '07', '2019-09', '2020-12'] as const)(
@@ -106,7 +136,7 @@ describe('a fault names its place in the file and the cure', () => {
     [{ properties: { a: { minimum: 1, exclusiveMinimum: true } } }, '/properties/a/exclusiveMinimum', 'minimum'],
     [{ properties: { a: { required: true } } }, '/properties/a/required', 'lista de nombres'],
     [{ properties: { a: { $recursiveRef: '#' } } }, '/properties/a/$recursiveRef', '$dynamicRef'],
-    [{ $schema: 'http://json-schema.org/draft-03/schema#' }, '/$schema', '2020-12'],
+    [{ $schema: 'http://json-schema.org/draft-02/schema#' }, '/$schema', '2020-12'],
     [{ patternProperties: { '(': {} } }, '/patternProperties', 'expresión regular'],
   ])('%j', (schema, pointer, cure) => {
     const [error] = errorsOf({ type: 'object', ...schema });

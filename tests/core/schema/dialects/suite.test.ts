@@ -30,7 +30,7 @@ describe.each(Object.keys(drafts) as Draft[])('the official test suite, %s', (dr
   it('passes at least 97 % of the required cases', () => {
     const counted = cases.filter((one) => !isOfFormats(one));
     const passed = counted.filter(({ result }) => result === 'passed');
-    expect(counted.length).toBeGreaterThan(500);
+    expect(counted.length).toBeGreaterThan(350);
     expect(passed.length / counted.length).toBeGreaterThan(leastShare);
   });
 
