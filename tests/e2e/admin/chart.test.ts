@@ -182,6 +182,8 @@ it('AMB-A08 the order changes by dragging, by keyboard and by buttons, and is sa
   await handle(council[0]!).focus();
   await page.keyboard.press('Space');
   await waitForAnnouncement('va en el lugar 2 de 3');
+  // dnd-kit listens to the next key a turn of the timers later.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await page.keyboard.press('ArrowRight');
   await waitForAnnouncement('va en el lugar 3 de 3');
   await page.keyboard.press('Space');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { choose, drag, grip } from '#tests/support/inputs/boardInputs.ts';
+import { choose, drag, take } from '#tests/support/inputs/boardInputs.ts';
 import { openLocalScreen } from '#tests/support/openLocalScreen.ts';
 
 const pedidos = {
@@ -76,9 +76,7 @@ test('menu, keys and pointer move records between rows, which changes the field 
   await choose(page, 'Pedido 1', 'Mover al carril Sin urgencia');
   await expect.poll(() => stored('Pedido 1')).toEqual([undefined, 'Por hacer']);
   const live = page.locator('[id^="DndLiveRegion"]');
-  await grip(page, 'Pedido 4').focus();
-  await page.keyboard.press('Space');
-  await live.getByText('Pedido 4 está sobre En curso (Alta), lugar 1 de 1.').waitFor();
+  await take(page, 'Pedido 4', 'En curso (Alta), lugar 1 de 1');
   await page.keyboard.press('ArrowDown');
   await live.getByText(/Pedido 4 está sobre En curso \(Baja\)/).waitFor();
   await page.keyboard.press('ArrowRight');

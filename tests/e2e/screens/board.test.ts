@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Values } from '#core/store/record.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { card, choose, drag, grip, touch } from '#tests/support/inputs/boardInputs.ts';
+import { card, choose, drag, grip, take, touch } from '#tests/support/inputs/boardInputs.ts';
 import { openFilters } from '#tests/support/inputs/chooseFilter.ts';
 import { openLocalScreen } from '#tests/support/openLocalScreen.ts';
 
@@ -100,10 +100,8 @@ describe('a board', () => {
 
   it('moves a record by keys alone, announces it in Spanish, and keeps the selection when Escape ends a drag', async () => {
     const { page, records } = await openBoard();
-    await grip(page, 'Pedido 4').focus();
-    await page.keyboard.press('Space');
+    await take(page, 'Pedido 4', 'En curso, lugar 1 de 2');
     const live = page.locator('[id^="DndLiveRegion"]');
-    await live.getByText('Pedido 4 está sobre En curso, lugar 1 de 2.').waitFor();
     await page.keyboard.press('ArrowRight');
     await live.getByText(/Pedido 4 está sobre Hecho/).waitFor();
     await page.keyboard.press('Space');
@@ -111,9 +109,7 @@ describe('a board', () => {
     await expect.poll(async () => (await storedIn(records, 'Hecho')).includes('Pedido 4')).toBe(true);
     await page.getByRole('checkbox', { name: 'Seleccionar: Pedido 6' }).check();
     await page.getByText('1 seleccionado').waitFor();
-    await grip(page, 'Pedido 5').focus();
-    await page.keyboard.press('Space');
-    await live.getByText('Pedido 5 está sobre En curso, lugar 1 de 1.').waitFor();
+    await take(page, 'Pedido 5', 'En curso, lugar 1 de 1');
     await page.keyboard.press('Escape');
     await live.getByText('Pedido 5 volvió a su lugar.').waitFor();
     expect(await titlesIn(page, 'En curso')).toEqual(['Pedido 5']);
@@ -128,10 +124,8 @@ describe('a board', () => {
       ...pedidos,
       'x-content': { ...pedidos['x-content'], list },
     });
-    await grip(page, 'Pedido 1').focus();
-    await page.keyboard.press('Space');
+    await take(page, 'Pedido 1', 'Por hacer');
     const live = page.locator('[id^="DndLiveRegion"]');
-    await live.getByText('Pedido 1 está sobre Por hacer.').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
     await live.getByText('Pedido 1 volvió a su lugar.').waitFor();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Values } from '#core/store/record.ts';
 import { boardSchemas, buildTask } from '#tests/support/builders/boardTypes.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
-import { card, choose, drag, grip } from '#tests/support/inputs/boardInputs.ts';
+import { card, choose, drag, grip, take } from '#tests/support/inputs/boardInputs.ts';
 import { openLocalScreen } from '#tests/support/openLocalScreen.ts';
 
 const projects = [
@@ -211,10 +211,8 @@ describe('the board of a project', () => {
 
   it('AMB-B06 moves by keys and by menu with announcements in Spanish, and keeps the order', async () => {
     const { page, records } = await openBoard();
-    await grip(page, 'Pintar').focus();
-    await page.keyboard.press('Space');
+    await take(page, 'Pintar', 'En Progreso, lugar 1 de 1');
     const live = page.locator('[id^="DndLiveRegion"]');
-    await live.getByText('Pintar está sobre En Progreso, lugar 1 de 1.').waitFor();
     await page.keyboard.press('ArrowLeft');
     await live.getByText(/Pintar está sobre Por Hacer/).waitFor();
     await page.keyboard.press('Space');

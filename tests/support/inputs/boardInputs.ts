@@ -9,6 +9,14 @@ export async function choose(page: Page, name: string, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
+/** Takes a card by its grip with the keyboard; `where` is what its announcement says. dnd-kit listens to the next key a turn of the timers later. */
+export async function take(page: Page, name: string, where: string) {
+  await grip(page, name).focus();
+  await page.keyboard.press('Space');
+  await page.locator('[id^="DndLiveRegion"]').getByText(`${name} está sobre ${where}.`).waitFor();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
 /** Takes a card with the mouse and holds it over a point. */
 export async function drag(page: Page, name: string, to: { readonly x: number; readonly y: number }) {
   const from = await grip(page, name).boundingBox();
