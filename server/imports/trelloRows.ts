@@ -67,36 +67,36 @@ export async function* trelloRows(rows: AsyncIterable<FileRow>, options: Options
 function accountFinder({ user, dependencies: { registry, store } }: Options) {
   const accounts = registry.typeFor('accounts');
   const visitor = { kind: 'staff', user } as const;
-  const found = new Map<string, Promise<string | undefined>>();
+  const lookups = new Map<string, Promise<string | undefined>>();
   if (accounts === undefined || !readsTitles(registry, visitor, accounts)) return async () => undefined;
-  const having = async (field: string, value: string, isMatch: (text: string) => boolean) => {
+  const accountsWith = async (field: string, value: string, isMatch: (text: string) => boolean) => {
     if (value === '') return [];
     const where = [{ field, operator: 'like', values: [value] } as const];
     const { records } = await store.list(accounts, { where, sort: [], offset: 0, limit: 100 });
     return records.filter((record) => isMatch(fold(String(record[field] ?? '')).trim()));
   };
-  const named = (name: string) => having(nameField, name, (text) => text === fold(name).trim());
-  const addressed = async ({ username, email }: Member) => {
+  const accountsNamed = (name: string) => accountsWith(nameField, name, (text) => text === fold(name).trim());
+  const accountsAddressed = async ({ username, email }: Member) => {
     if (!can(visitor, 'read', accounts)) return [];
-    const own = await having('email', email, (text) => text === fold(email));
+    const own = await accountsWith('email', email, (text) => text === fold(email));
     return own.length > 0 || username === ''
       ? own
-      : having('email', username, (text) => text.startsWith(`${fold(username)}@`));
+      : accountsWith('email', username, (text) => text.startsWith(`${fold(username)}@`));
   };
   const onlyActive = (records: readonly StoredRecord[]) => {
     const active = records.filter((record) => record['activo'] !== false);
     return active.length === 1 ? active[0] : undefined;
   };
   const lookUp = async (member: Member) => {
-    const account = onlyActive(await named(member.name)) ?? onlyActive(await addressed(member));
+    const account = onlyActive(await accountsNamed(member.name)) ?? onlyActive(await accountsAddressed(member));
     if (account === undefined) return undefined;
     const name = String(account[nameField]);
-    return (await named(name)).length === 1 ? name : account.id;
+    return (await accountsNamed(name)).length === 1 ? name : account.id;
   };
   return (member: Member) => {
     const key = JSON.stringify(member);
-    const lookup = found.get(key) ?? lookUp(member);
-    found.set(key, lookup);
+    const lookup = lookups.get(key) ?? lookUp(member);
+    lookups.set(key, lookup);
     return lookup;
   };
 }

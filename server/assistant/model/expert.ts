@@ -58,23 +58,23 @@ export function createExpert(options: ExpertOptions) {
   const { brain, tables, messages, model, nearest, outgoing, names, today } = options;
 
   async function answer({ messages: sent, by, onSentence, left }: ExpertRequest): Promise<ExpertAnswer> {
-    const { own, given } = await withoutModel(questionIn(sent), { by, left });
+    const { own, modelSources } = await withoutModel(questionIn(sent), { by, left });
     const { usesModel, perPersonDay: perPerson, perDay } = await brain.settings();
-    if (model === undefined || !usesModel || given.length === 0) return own;
+    if (model === undefined || !usesModel || modelSources.length === 0) return own;
     if (!(await tables.spend(by, { day: await today(), perPerson, perDay }))) return own;
     const { clean, removed } = await redacted(sent);
-    const prompt = promptFor(clean, given);
+    const prompt = promptFor(clean, modelSources);
     const text = prompt.map(({ role, content }) => `${role}: ${content}`).join('\n\n');
     const call = outgoing({ by, settings: model, sent: text, removed });
-    const said = await askModel(prompt, {
+    const modelText = await askModel(prompt, {
       settings: model,
-      onPart: onSentence && guardedParts(given, onSentence),
+      onPart: onSentence && guardedParts(modelSources, onSentence),
       left,
     }).catch(async (error: unknown) => {
       if (error instanceof ModelFailed) await call.failed(error);
       throw error;
     });
-    const guarded = guardAnswer(said, given);
+    const guarded = guardAnswer(modelText, modelSources);
     if (guarded.kind === 'refused') {
       await call.refused(messages.assistant.refusals[guarded.reason](guarded.figure));
       return own;
@@ -86,13 +86,13 @@ export function createExpert(options: ExpertOptions) {
   /** The answer that needs no language model, and the sources that one may use. Where words find nothing, meaning may. */
   async function withoutModel(typed: string, asking: Asking) {
     const question = await withoutPeople(typed);
-    const found = await deterministic(question.text);
+    const plainAnswer = await deterministic(question.text);
     const { hasReply, sources } = await sourcesFor(question.text);
-    if (nearest === undefined || found.outcome !== 'fallback' || hasReply || sources.length > 0)
-      return { own: found, given: sources };
+    if (nearest === undefined || plainAnswer.outcome !== 'fallback' || hasReply || sources.length > 0)
+      return { own: plainAnswer, modelSources: sources };
     const passages = await nearest.find(question, asking);
     const [first] = passages;
-    return { own: first === undefined ? found : nearestAnswer(first), given: cleaned(passages) };
+    return { own: first === undefined ? plainAnswer : nearestAnswer(first), modelSources: cleaned(passages) };
   }
 
   function nearestAnswer({ text, source, actions, topic }: Passage): FoundAnswer {

@@ -17,7 +17,7 @@ const maxRepeated = 1000;
 
 type Context = { readonly root: JsonSchema; readonly depth: number };
 
-type Reading = Context & {
+type ReadContext = Context & {
   /** How many more groups that can hold themselves may be read on the way down. */
   readonly repeats: number;
   readonly tally: { fields: number; isCut: boolean };
@@ -39,14 +39,14 @@ export function readFields(schema: JsonSchema, context: Context): readonly Field
   return fields;
 }
 
-function fieldsOf(schema: JsonSchema, context: Reading): readonly Field[] {
+function fieldsOf(schema: JsonSchema, context: ReadContext): readonly Field[] {
   const required = requiredOf(schema, context.root);
   return [...propertiesOf(schema, context.root)]
     .filter(([name]) => !(context.depth === 0 && name === 'id'))
     .map(([name, property]) => readField(name, { ...context, property, isRequired: required.has(name) }));
 }
 
-type Property = Reading & { readonly property: JsonSchema; readonly isRequired: boolean };
+type Property = ReadContext & { readonly property: JsonSchema; readonly isRequired: boolean };
 
 function readField(name: string, { property, isRequired, ...context }: Property): Field {
   const { root, depth, repeats, tally } = context;

@@ -145,16 +145,16 @@ test('a server that answers a question late, wrongly or not at all gives the ans
 });
 
 test('a language model gets the nearest passages as its sources, under the same guard', async () => {
-  const said = { text: 'Los nichos se piden en la municipalidad [1].' };
-  const chat = await startModel((request, response) => saying(said.text)(request, response));
+  const modelAnswer = { text: 'Los nichos se piden en la municipalidad [1].' };
+  const chat = await startModel((request, response) => saying(modelAnswer.text)(request, response));
   const model = { url: chat.url, name: 'prueba', key: undefined, seconds: 5 };
   const { expert } = await buildNearest(meaning, { model });
   expect(await expert()).toMatchObject({
     outcome: 'model',
-    text: said.text,
+    text: modelAnswer.text,
     sources: [{ title: 'Nicho en el cementerio municipal' }],
   });
-  said.text = 'Cuesta $999.00 [1].';
+  modelAnswer.text = 'Cuesta $999.00 [1].';
   const refused = await expert();
   expect(refused).toMatchObject({ outcome: 'passage', sources: [{ title: 'Nicho en el cementerio municipal' }] });
   expect(refused.text).not.toContain('999');
