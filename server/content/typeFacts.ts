@@ -38,6 +38,7 @@ const serverColumns: readonly (readonly [string, Column])[] = [
   ['_createdBy', 'exact'],
   ['_updatedAt', 'exact'],
   ['_updatedBy', 'exact'],
+  ['_schema', 'exact'],
 ];
 
 export const publicServerFields = ['id', '_publishAt', '_updatedAt'] as const;

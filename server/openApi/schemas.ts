@@ -21,6 +21,7 @@ export const commonSchemas = (messages: OpenApiMessages) => ({
       _createdBy: { type: 'string', readOnly: true },
       _updatedAt: { ...instant, readOnly: true },
       _updatedBy: { type: 'string', readOnly: true },
+      _schema: { type: 'string', readOnly: true },
     },
     required: ['id'],
   },

@@ -25,7 +25,7 @@ export function storedTypes({ store, type, typeOf }: Options): TypeSource {
     const { id, _version: version } = record;
     const before = compiled.get(id);
     if (before?.version === version) return before;
-    const made = typeOf(record);
+    const made = { ...typeOf(record), schemaVersion: `${id}/${version}` };
     const isSame = JSON.stringify(before?.type.schema) === JSON.stringify(made.schema);
     return { version, type: isSame && before !== undefined ? before.type : made };
   };

@@ -3,7 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { actionOf, pendingFields, pendingFieldsOf } from '#core/store/pending.ts';
 import { preconditionsIn } from '#core/store/preconditions.ts';
 import { publicationFields, publicationFieldsOf } from '#core/store/publication.ts';
-import { type ServerFields, type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { schemaFieldOf, type ServerFields, type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { type Change, PreconditionFailed, RecordMissing, UniqueConflict, VersionConflict } from '#core/store/store.ts';
 import { type Connection, UniqueViolation } from './database.ts';
 import { saveReferences } from './fileReferences.ts';
@@ -56,6 +56,7 @@ async function create(change: Create, context: WriteContext): Promise<StoredReco
     _createdBy: by,
     _updatedAt: at,
     _updatedBy: by,
+    ...schemaFieldOf(change.type),
   };
   return insertRecord(change, { record, values, context });
 }
@@ -97,6 +98,7 @@ async function update(change: Update, context: WriteContext): Promise<StoredReco
     _createdBy: head._createdBy,
     _updatedAt: isLiveChanged ? at : head._updatedAt,
     _updatedBy: isLiveChanged ? by : head._updatedBy,
+    ...schemaFieldOf(isLiveChanged ? change.type : { schemaVersion: head._schema }),
   };
   const run = overwrite(record, { change, values, context });
   return writeAll(
@@ -110,7 +112,8 @@ type Overwrite = { readonly change: Update; readonly values: Values; readonly co
 
 function overwrite(record: StoredRecord, { change, values, context }: Overwrite): Promise<unknown> {
   const { update: updateSql, publish: publishSql, table } = context.statementsFor(change.type);
-  const row = [record._version, record._updatedAt, record._updatedBy, JSON.stringify(values), table.fold(values)];
+  const { _version, _updatedAt, _updatedBy, _schema = null } = record;
+  const row = [_version, _updatedAt, _updatedBy, _schema, JSON.stringify(values), table.fold(values)];
   return change.publication === undefined && change.pending === undefined
     ? context.connection.run(updateSql, [...row, record.id])
     : context.connection.run(publishSql, [...row, ...publicationRow(record), record.id]);
@@ -139,6 +142,7 @@ async function restore(change: Restore, context: WriteContext): Promise<StoredRe
     _createdBy,
     _updatedAt: at,
     _updatedBy: by,
+    ...schemaFieldOf(change.values === undefined ? { schemaVersion: removed._schema } : change.type),
   };
   return insertRecord(change, { record, values, context });
 }

@@ -74,7 +74,7 @@ async function migrateTable(table: Table, { foldedBefore, ...context }: TableCon
     sql`create table if not exists ${sql.table(table.name)} ("seq" ${growingKey}, "id" ${text} not null unique,
       "version" ${integer} not null, "state" ${text} not null, "publish_at" ${text}, "unpublish_at" ${text},
       "pending" ${text}, "pending_at" ${text}, "pending_publish_at" ${text}, "created_at" ${text} not null,
-      "created_by" ${text} not null, "updated_at" ${text} not null, "updated_by" ${text} not null,
+      "created_by" ${text} not null, "updated_at" ${text} not null, "updated_by" ${text} not null, "schema_version" ${text},
       "doc" ${text} not null, "folded" ${json} not null)`,
     context,
   );

@@ -12,7 +12,7 @@ export const publicationColumns = [
 ] as const;
 
 /** Columns that tables of earlier releases lack. */
-export const addedColumns = ['unpublish_at', 'pending', 'pending_at', 'pending_publish_at'] as const;
+export const addedColumns = ['unpublish_at', 'pending', 'pending_at', 'pending_publish_at', 'schema_version'] as const;
 
 export const serverColumns = [
   'version',
@@ -21,6 +21,7 @@ export const serverColumns = [
   'created_by',
   'updated_at',
   'updated_by',
+  'schema_version',
 ] as const;
 
 export const recordColumns = ['id', ...serverColumns, 'doc'] as const;
@@ -48,13 +49,14 @@ export function serverFieldsIn(row: Row, record: Record<string, unknown>): Omit<
   record._createdBy = row.created_by;
   record._updatedAt = row.updated_at;
   record._updatedBy = row.updated_by;
+  if (typeof row.schema_version === 'string') record._schema = row.schema_version;
   return record as unknown as Omit<ServerFields, 'id'>;
 }
 
 /** In the order of `recordColumns`. */
 export function rowOf(record: StoredRecord, values: Values): readonly Parameter[] {
-  const { _createdAt, _createdBy, _updatedAt, _updatedBy } = record;
-  const stamps = [_createdAt, _createdBy, _updatedAt, _updatedBy];
+  const { _createdAt, _createdBy, _updatedAt, _updatedBy, _schema = null } = record;
+  const stamps = [_createdAt, _createdBy, _updatedAt, _updatedBy, _schema];
   return [record.id, record._version, ...publicationRow(record), ...stamps, JSON.stringify(values)];
 }
 

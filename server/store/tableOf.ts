@@ -65,6 +65,7 @@ const serverColumns: Record<ServerFieldName, string> = {
   _createdBy: 'created_by',
   _updatedAt: 'updated_at',
   _updatedBy: 'updated_by',
+  _schema: 'schema_version',
 };
 
 /** The expression by which a field's values are compared (see core/comparison). */
@@ -90,6 +91,7 @@ const optionalFields: ReadonlySet<string> = new Set<ServerFieldName>([
   '_pending',
   '_pendingAt',
   '_pendingPublishAt',
+  '_schema',
 ]);
 
 export function sortKeySql(name: string, { type, dialect }: { type: ContentType; dialect: Dialect }): Sql {

@@ -33,7 +33,7 @@ export type TableStatements = {
   readonly upcoming: string;
 };
 
-const updatedColumns = ['version', 'updated_at', 'updated_by', 'doc', 'folded'] as const;
+const updatedColumns = ['version', 'updated_at', 'updated_by', 'schema_version', 'doc', 'folded'] as const;
 const publishedColumns = [...updatedColumns, ...publicationColumns] as const;
 
 /** Parameters: type, id, version, action, at, by, after. */

@@ -22,15 +22,21 @@ export function isTunable(type: ContentType): boolean {
   return !isProcess(type) && !['tuning', 'types', 'catalogues'].includes(type.purpose ?? '');
 }
 
+type TuneOptions = {
+  readonly names: readonly string[];
+  readonly messages: ServerCatalog;
+  /** The stored version of the overlay, as `id/version`. */
+  readonly version?: string;
+};
+
 /** A type of the code with an overlay; the type itself when something in the overlay is wrong. */
-export function tuneType(
-  code: ContentType,
-  overlay: unknown,
-  { names, messages }: { readonly names: readonly string[]; readonly messages: ServerCatalog },
-): TunedType {
+export function tuneType(code: ContentType, overlay: unknown, { names, messages, version }: TuneOptions): TunedType {
   const { schema, faults } = tune(code.schema, overlay);
   if (schema === code.schema) return { type: code, faults };
-  const type = { ...assembleContentType(schema, { name: code.name }, messages), provider: code.provider };
+  // A tuned catalogue has the versions of both.
+  const schemaVersion = [code.schemaVersion, version].filter((one) => one !== undefined).join(' ');
+  const assembled = assembleContentType(schema, { name: code.name }, messages);
+  const type = { ...assembled, provider: code.provider, ...(schemaVersion !== '' && { schemaVersion }) };
   const lost = type.fields.filter(
     ({ name, relation }) => relation !== undefined && !names.includes(relation) && fieldOf(code, name) === undefined,
   );

@@ -25,13 +25,14 @@ export function tuningSource({ storedIn, store, messages, notice = reportNotice 
   function tuned(code: ContentType, { overlay, version, names }: Tuning): ContentType {
     const cached = applied.get(code);
     if (cached?.version === version && cached.names === names.join()) return cached.type;
-    const retuned = tuneType(code, overlay, { names, messages });
-    const isSame = cached?.version === version && isSameJson(cached.type.schema, retuned.type.schema);
+    const retuned = tuneType(code, overlay, { names, messages, version });
+    const isSame = cached !== undefined && isSameJson(cached.type.schema, retuned.type.schema);
     const next = isSame ? { ...retuned, type: cached.type } : retuned;
     applied.set(code, { ...next, version, names: names.join() });
     const { leftAside, leftOut } = messages.openApiTuning;
     const said = next.faults.map(({ message }) => message).join(' ');
-    if (said !== '' && !isSame) notice((next.type === code ? leftAside : leftOut)(code.label, said));
+    if (said !== '' && !(isSame && cached.version === version))
+      notice((next.type === code ? leftAside : leftOut)(code.label, said));
     return next.type;
   }
 
@@ -41,7 +42,7 @@ export function tuningSource({ storedIn, store, messages, notice = reportNotice 
       const tunings = new Map(
         (await readAll(store, storedIn)).map((record) => [
           record['tipo'],
-          { overlay: record['ajuste'], version: `${record.id} ${record._version}` },
+          { overlay: record['ajuste'], version: `${record.id}/${record._version}` },
         ]),
       );
       const names = types.map(({ name }) => name);

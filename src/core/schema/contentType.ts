@@ -221,6 +221,8 @@ export type ContentType = Shape & {
   readonly provider: (typeof providerNames)[number];
   /** Its calls of the 0511 contract; undefined without any. */
   readonly calls: Calls | undefined;
+  /** The stored record that its schema was made or tuned by, as `id/version`; left out for a schema file alone. */
+  readonly schemaVersion?: string;
 };
 
 export function fieldOf(shape: Shape, name: string): Field | undefined {

@@ -8,7 +8,7 @@ import { createListeners } from './listeners.ts';
 import { actionOf, pendingFields } from './pending.ts';
 import { publicationFields, publicationFieldsOf } from './publication.ts';
 import { preconditionsIn } from './preconditions.ts';
-import { type StoredRecord, type Values, valuesOf } from './record.ts';
+import { schemaFieldOf, type StoredRecord, type Values, valuesOf } from './record.ts';
 import {
   type Change,
   PreconditionFailed,
@@ -210,6 +210,9 @@ function recordOf(
     _createdBy: before?._createdBy ?? by,
     _updatedAt: at,
     _updatedBy: by,
+    ...schemaFieldOf(
+      change.values === undefined && before !== undefined ? { schemaVersion: before._schema } : change.type,
+    ),
   };
 }
 

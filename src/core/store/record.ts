@@ -47,6 +47,8 @@ export type ServerFields = {
   readonly _createdBy: string;
   readonly _updatedAt: string;
   readonly _updatedBy: string;
+  /** The `schemaVersion` of the type that its values were last checked against; left out when that was a schema file alone. */
+  readonly _schema?: string;
 };
 
 /** A record: its own values and the server's fields in one object. */
@@ -65,6 +67,7 @@ export const serverFieldNames = [
   '_createdBy',
   '_updatedAt',
   '_updatedBy',
+  '_schema',
 ] as const satisfies readonly (keyof ServerFields)[];
 
 export type ServerFieldName = (typeof serverFieldNames)[number];
@@ -78,6 +81,15 @@ export function isServerField(name: string): name is ServerFieldName {
 /** A record's own values, without the server's fields. */
 export function valuesOf(record: Readonly<Record<string, unknown>>): Values {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !isServerField(name))) as Values;
+}
+
+/** The member of a record whose values were checked against this type. */
+export function schemaFieldOf({
+  schemaVersion,
+}: {
+  readonly schemaVersion?: string | undefined;
+}): Pick<ServerFields, '_schema'> {
+  return schemaVersion === undefined ? {} : { _schema: schemaVersion };
 }
 
 /** Whether a citizen may see the record at this instant (ISO 8601, UTC). */

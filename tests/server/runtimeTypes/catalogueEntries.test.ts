@@ -50,6 +50,16 @@ describe.each(places)('the entries of a catalogue on $name', ({ emptyDatabase })
     expect((await staff('GET', `${entries}/${id}`)).body).toMatchObject({ id, ...values });
   });
 
+  test('say which version of the catalogue checked them', async () => {
+    const { add, staff, entries, id: catalogueId } = await buildParks();
+    const entry = await add({ nombre: 'Central' });
+    expect(entry._schema).toBe(`${catalogueId}/1`);
+    const { status } = await staff('PATCH', `/api/catalogos/${catalogueId}`, { body: { name: 'Jardines' } });
+    expect(status).toBe(200);
+    expect((await add({ nombre: 'Norte' }))._schema).toBe(`${catalogueId}/2`);
+    expect((await staff('GET', `${entries}/${entry.id}`)).body._schema).toBe(`${catalogueId}/1`);
+  });
+
   test('have a history and a bin', async () => {
     const { add, staff, entries } = await buildParks();
     const { id } = await add({ nombre: 'Central' });

@@ -4,7 +4,7 @@ import { createRegistry } from '#core/schema/registry.ts';
 import type { Values } from '#core/store/record.ts';
 import { createTypeComposer } from '#server/runtimeTypes/typeComposer.ts';
 import { tuningSource } from '#server/tuning/tuningSource.ts';
-import { databaseKinds } from '#tests/support/testDatabases.ts';
+import { databaseKinds, memoryKind } from '#tests/support/testDatabases.ts';
 import tuningSchema from '../../../schemas/settings/ajustesFormularios.json' with { type: 'json' };
 import { type AppOverrides, buildApp, eventos, lugares, typeFrom } from '../buildApp.ts';
 
@@ -44,6 +44,33 @@ test.each(databaseKinds)(
     const list = await staff('GET', '/api/eventos?direccion_like=zona&_sort=direccion&_order=asc');
     expect(list.body.map(({ direccion }: Values) => direccion)).toEqual(['Zona 1', 'Zona 2']);
     expect(JSON.stringify((await staff('GET', '/api/openapi.json')).body)).toContain('Dirección');
+  },
+);
+
+test.each([memoryKind, ...databaseKinds])(
+  'a record says which version of the form checked it, a draft of a tuning makes no new version, on $name',
+  async ({ newDatabase }) => {
+    const { publish, staff } = await openTuning({ database: await newDatabase() });
+    const add = async () => (await staff('POST', '/api/eventos', { body: { titulo: 'Feria' } })).body;
+    const before = await add();
+    expect('_schema' in before).toBe(false);
+    const { body: tuning } = await publish(label('Nombre'));
+    const change = (body: object) => staff('PATCH', `/api/ajustesFormularios/${tuning.id}`, { body });
+    expect((await add())._schema).toBe(`${tuning.id}/1`);
+    await change({ borrador: label('Borrador') });
+    expect((await add())._schema).toBe(`${tuning.id}/1`);
+    await change({ ajuste: label('Nombre del evento') });
+    const after = await add();
+    expect(after._schema).toBe(`${tuning.id}/3`);
+    const newest = await staff('GET', `/api/ajustesFormularios/${tuning.id}/history?_start=0&_end=1`);
+    expect(newest.body).toMatchObject([{ version: 3, record: { ajuste: label('Nombre del evento') } }]);
+    const list = await staff('GET', `/api/eventos?_schema=${tuning.id}/3`);
+    expect(list.body.map(({ id }: { id: string }) => id)).toEqual([after.id]);
+    expect((await staff('PATCH', `/api/eventos/${before.id}`, { body: { titulo: 'Baile' } })).body._schema).toBe(
+      after._schema,
+    );
+    const forged = await staff('PATCH', `/api/eventos/${after.id}`, { body: { _schema: 'otra/9' } });
+    expect(forged.body.errors).toMatchObject([{ pointer: '/_schema', keyword: 'readOnly' }]);
   },
 );
 

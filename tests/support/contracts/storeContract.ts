@@ -23,6 +23,7 @@ import { buildQuery, buildValues } from '../builders/generatedLists.ts';
 import { pendingContract } from './pendingContract.ts';
 import { activityContract } from './activityContract.ts';
 import { removalContract } from './removalContract.ts';
+import { schemaVersionContract } from './schemaVersionContract.ts';
 import { searchContract } from './searchContract.ts';
 import { walkContract } from './walkContract.ts';
 
@@ -35,6 +36,7 @@ const contracts = [
   fileContract,
   walkContract,
   groupContract,
+  schemaVersionContract,
 ];
 
 /** The contract of the Store port for one implementation. The suite closes every store that it opens. */

@@ -40,8 +40,14 @@ export function RecordHead({ type, record, children }: RecordHeadProps) {
       <Fact at={record._updatedAt}>
         {editor === undefined ? texts.updatedAt(updatedAt) : texts.updatedBy(updatedAt, editor)}
       </Fact>
+      {record._schema !== undefined && <li>{texts.formVersion(versionIn(record._schema))}</li>}
     </ul>
   );
+}
+
+/** The number in a `schemaVersion`; of a tuned catalogue that of the tuning. */
+function versionIn(schemaVersion: string): string {
+  return schemaVersion.slice(schemaVersion.lastIndexOf('/') + 1);
 }
 
 function Fact({ at, children }: { readonly at: string; readonly children: string }) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
-import { openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
+import { followLink, openScreen, type ScreenOptions } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
@@ -63,7 +63,8 @@ describe('the designer of forms', () => {
     const before = await labelsIn(fields);
     await up.press('Enter');
     await page.getByText(/^Día del aviso: lugar 4 de \d, en Sin sección$/).waitFor();
-    expect((await labelsIn(fields)).indexOf('Día del aviso')).toBe(before.indexOf('Día del aviso') - 1);
+    const placeOf = async () => (await labelsIn(fields)).indexOf('Día del aviso');
+    await expect.poll(placeOf).toBe(before.indexOf('Día del aviso') - 1);
     await fields.getByRole('button', { name: 'Día del aviso', exact: true }).press('Alt+ArrowUp');
     await page.getByText(/^Día del aviso: lugar 3 de \d/).waitFor();
 
@@ -196,6 +197,11 @@ describe('the designer of forms', () => {
     await version.getByRole('button', { name: 'Restaurar' }).click();
     await preview.getByLabel('Persona', { exact: true }).waitFor();
     await expect.poll(async () => (await storedTuning('usuarios')).ajuste).toEqual(label('Persona'));
+    const { body: people } = await api.get('/api/usuarios');
+    const address = `/usuarios/${people[0].id}`;
+    expect((await api.patch(`/api${address}`, { nombre: 'Luz Paz' })).status).toBe(200);
+    await followLink(page, `/admin${address}`);
+    await page.getByText('Validado con la versión 3 de su formulario').waitFor();
     expectNoConsoleErrors(page);
   });
 

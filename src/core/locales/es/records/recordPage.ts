@@ -5,5 +5,6 @@ export const recordPage = {
   createdAt: (when: string) => `Creado el ${when}`,
   updatedAt: (when: string) => `Modificado el ${when}`,
   updatedBy: (when: string, person: string) => `Modificado el ${when} por ${person}`,
+  formVersion: (version: string) => `Validado con la versión ${version} de su formulario`,
   createFirst: 'Crear el primero',
 } as const;
