@@ -1,4 +1,5 @@
-import { type ContentType, addressParameters } from '#core/schema/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { placeholdersIn } from '#core/text/placeholders.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 
@@ -34,7 +35,9 @@ export async function unsavedRecord(
 
 /** Fills in missing parts of the address, which the page needs. */
 function withAddress(type: ContentType, values: Values): Values {
-  const missing = addressParameters(type).filter((name) => name !== 'id' && !isUsable(values[name]));
+  const missing = placeholdersIn(type.publicPages?.detail ?? '').filter(
+    (name) => name !== 'id' && !isUsable(values[name]),
+  );
   return { ...values, ...Object.fromEntries(missing.map((name) => [name, unsavedId])) };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { type ContentType, addressParameters } from '#core/schema/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { placeholdersIn } from '#core/text/placeholders.ts';
 import { localTime } from '#core/time/localTime.ts';
 import { staffOperations } from '#core/api/staffOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
@@ -91,7 +92,9 @@ async function pageOf(
 }
 
 function pathOf(type: ContentType, record: StoredRecord): string | undefined {
-  const isComplete = addressParameters(type).every((name) => typeof record[name] === 'string' && record[name] !== '');
+  const isComplete = placeholdersIn(type.publicPages?.detail ?? '').every(
+    (name) => typeof record[name] === 'string' && record[name] !== '',
+  );
   return isComplete ? pathOfUnsaved(type, record) : undefined;
 }
 

@@ -1,4 +1,5 @@
-import { type ContentType, addressParameters } from '#core/schema/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
+import { placeholdersIn } from '#core/text/placeholders.ts';
 import { readContentType } from '#core/schema/readContentType.ts';
 import type { Change, Store } from '#core/store/store.ts';
 import schema from './direccionesAntes.schema.json' with { type: 'json' };
@@ -61,7 +62,7 @@ function formerAddress(key: string, holder: string): Change {
 }
 
 function addressFields(type: ContentType): readonly string[] {
-  return addressParameters(type).filter((name) => name !== 'id');
+  return placeholdersIn(type.publicPages?.detail ?? '').filter((name) => name !== 'id');
 }
 
 function keyOf({ type, field, value }: AddressPart): string {

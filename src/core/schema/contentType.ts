@@ -244,8 +244,3 @@ export function fieldFor({ fields }: Shape, role: FieldRole): Field | undefined 
 export function publicFieldsOf(type: ContentType): readonly Field[] {
   return type.publicPages === undefined ? [] : type.fields.filter((field) => field.isPublic && !field.isWriteOnly);
 }
-
-/** The names in braces of a record page's address: `id` or unique fields. */
-export function addressParameters({ publicPages }: Pick<ContentType, 'publicPages'>): readonly string[] {
-  return [...(publicPages?.detail ?? '').matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
-}
