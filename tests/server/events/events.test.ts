@@ -73,11 +73,14 @@ describe('the stream of events', () => {
   });
 
   test('ends with the session, and a person without one gets none', async () => {
-    const { app, next, staff, add } = await openStaffStream();
+    const { app, token, staff, secondStaff } = await buildApp();
+    const second = await secondStaff();
+    const { next } = await openEventStream(app, { token });
+    await next();
     expect((await staff('DELETE', '/api/session')).status).toBe(204);
     const other = await app.inject({ method: 'GET', url: '/api/events' });
     expect(other.statusCode).toBe(401);
-    await add().catch(() => undefined);
+    expect((await second.request('POST', '/api/eventos', { body: { titulo: 'Feria' } })).status).toBe(201);
     expect(await next()).toBeUndefined();
   });
 
