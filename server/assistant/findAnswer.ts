@@ -35,7 +35,7 @@ export async function findAnswer(question: string, context: AnswerContext): Prom
     const isBetter = passage?.isPrecise === true || (isElsewhere && passage.titleTerms > specificity);
     if (!isBetter) {
       const isCovered = passages.some(({ source }) => filled.sources.some(({ href }) => href === source.href));
-      const isWhole = isCovered || !hasMore(rest, { reply: keyword.best, filled, words });
+      const isWhole = isCovered || !hasMore(rest, { reply: keyword.best, filled, words, townName: knowledge.townName });
       return replyAnswer(keyword.best, isWhole ? filled : partialReply(keyword.best, { filled, messages }));
     }
   }
@@ -48,12 +48,13 @@ type Comparison = {
   readonly reply: Reply;
   readonly filled: FilledReply;
   readonly words: ReturnType<typeof wordListsOf>;
+  readonly townName: string;
 };
 
 /** Whether a citizen asks for more than a reply speaks of, as with 'registro civil' where the keyword is 'registro'. */
-function hasMore(stems: readonly string[], { reply, filled, words }: Comparison): boolean {
+function hasMore(stems: readonly string[], { reply, filled, words, townName }: Comparison): boolean {
   if (reply.audience !== 'vecinos') return false;
-  const texts = [reply.question, filled.text, ...filled.sources.map(({ title }) => title)];
+  const texts = [townName, reply.question, filled.text, ...filled.sources.map(({ title }) => title)];
   const own = new Set([...reply.keywords.flat(), ...texts.flatMap(stemsIn)]);
   return stems.some((stem) => !own.has(stem) && !words.town.has(stem) && !words.reader.isAskWord(stem));
 }

@@ -101,6 +101,16 @@ test('CHAT-08, CHPUB-03, CHPUB-04, CHPUB-05 blank and too long texts and a parti
   expect(script.body).toMatchObject({ outcome: 'fallback' });
 });
 
+test('the name of the town says nothing about what is asked, whatever town it is', async () => {
+  const { ask, staff } = await buildAssistant();
+  await staff('PATCH', '/api/municipio/unico', { body: { nombre: 'Municipalidad de Tecpán' } });
+  expect((await ask('¿Cuál es el horario de la municipalidad de Tecpán?')).body.text).toMatch(
+    /^La municipalidad atiende/,
+  );
+  expect((await ask('teléfono de la muni de tecpán')).body).toMatchObject({ outcome: 'passage' });
+  expect((await ask('teléfono de la muni de tecpán')).body.text).toContain('(503) 2222-2222');
+});
+
 test('a message without a question gets an invitation, and one for a person the offer of a message; staff are not asked', async () => {
   const { ask, staff } = await buildAssistant();
   for (const text of ['...', '¡¿?!', 'adiós', 'Ok, gracias'])

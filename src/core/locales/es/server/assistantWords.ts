@@ -16,7 +16,7 @@ export const asks = {
 
 /** Words of the town hall itself: a question with no other is about it. */
 export const townWords =
-  'municipalidad municipal muni municipio alcaldia ayuntamiento palacio oficina oficinas ustedes palin contacto comunicarme comunico contactar';
+  'municipalidad municipal muni municipio alcaldia ayuntamiento palacio oficina oficinas ustedes contacto comunicarme comunico contactar';
 
 /** Words that say nothing about the subject, beside the small words of the search. */
 export const courtesies =
