@@ -1,6 +1,6 @@
 import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
 import { createAskReader } from '#core/assistant/asks.ts';
-import { comparedForm } from '#core/assistant/keywords.ts';
+import { comparedForm, stemsIn } from '#core/assistant/keywords.ts';
 import type { Knowledge, Passage, PublishedPart } from '#core/assistant/knowledge.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { wordsIn } from '#core/text/words.ts';
@@ -28,6 +28,7 @@ export function createKnowledge(context: ViewContext): Knowledge {
     quote: (token) => quote(token, context),
     tokens: () => tokenChoices(context),
     page: (href) => pageSource(href, context),
+    townName: frame.contact?.name ?? '',
     phone: phone?.text ?? '',
     ways: [...serviceList(context), ...callActions(phone, context)],
     opening: openingActions(frame.hours, context),
@@ -40,7 +41,8 @@ const tokenSyntax = /\{\{[^{}]*\}\}/g;
 
 async function find(typed: string, context: ViewContext): Promise<readonly Passage[]> {
   const question = typed.replaceAll(tokenSyntax, ' ');
-  const { reader, courtesies, town, small } = wordListsOf(context.messages);
+  const { reader, courtesies, town: townWords, small } = wordListsOf(context.messages);
+  const town = new Set([...townWords, ...stemsIn(context.frame.contact?.name ?? '')]);
   const asks = reader.asksIn(question);
   const words = wordsIn(question).filter((word) => !courtesies.has(comparedForm(word)));
   const isAboutTown = words.some((word) => town.has(comparedForm(word)));

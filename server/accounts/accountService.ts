@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
+import { messageType } from '../mail/messages.ts';
 import { createSender } from '../mail/sender.ts';
 import { townOf } from '../settings/town.ts';
 import { createSmtpTransport } from '../mail/transport.ts';
@@ -19,6 +20,11 @@ import { createOwnAccount } from './ownAccount.ts';
 import { createOutbox } from './outbox.ts';
 import { addPeopleRoute } from './peopleRoute.ts';
 import { createResets } from './resets.ts';
+import { removeOld } from '../queue/removeOld.ts';
+import { createWorkClock } from '../queue/workClock.ts';
+
+/** Milliseconds that mails are kept, as notifications are. */
+const mailRetention = 90 * 24 * 60 * 60_000;
 
 export type AccountServiceDependencies = {
   readonly registry: Registry;
@@ -76,6 +82,10 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
       now,
       onError,
     });
+  const clock = createWorkClock({
+    work: () => removeOld({ store, type: messageType, retention: mailRetention, by: 'correo', now }),
+    failed: onError,
+  });
   const ownAccount = createOwnAccount({ store, registry, sessions, tables, messages, now });
   const isSending = mail !== undefined;
   const routes = { resets, outbox, limits, tables, users, isSending, messages, later };
@@ -89,11 +99,15 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
       addPeopleRoute(app, { registry, store, nameOf: users.nameOf, messages });
       addOwnAccountRoutes(app, { account: ownAccount, sessions, messages });
     },
-    start: () => sender?.start(),
+    start: () => {
+      sender?.start();
+      clock.start();
+    },
     /** Waits for pending work. */
     close: async () => {
       await Promise.all(pendingWork);
       await sender?.close();
+      await clock.close();
     },
   };
 }

@@ -98,6 +98,7 @@ const nothingKnown: Knowledge = {
   quote: async () => undefined,
   tokens: async () => [],
   page: async () => undefined,
+  townName: '',
   phone: '',
   ways: [],
   opening: [],

@@ -1,6 +1,6 @@
 import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
 import { createAskReader } from '#core/assistant/asks.ts';
-import { bestByKeyword, comparedForm } from '#core/assistant/keywords.ts';
+import { bestByKeyword, comparedForm, stemsIn } from '#core/assistant/keywords.ts';
 import type { Reply } from '#core/assistant/reply.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { wordsIn } from '#core/text/words.ts';
@@ -25,18 +25,47 @@ export async function findAnswer(question: string, context: AnswerContext): Prom
       actions: [personAction(messages), ...knowledge.ways],
     };
   const keyword = bestByKeyword(question, replies);
-  const [passage] = await knowledge.find(question);
+  const passages = await knowledge.find(question);
+  const [passage] = passages;
   if (keyword !== undefined) {
     const filled = await fillReply(keyword.best, context);
     if (filled === undefined) return fallback(context);
     const specificity = keyword.keyword.filter((stem) => !words.reader.isAskWord(stem)).length;
     const isElsewhere = passage !== undefined && !filled.sources.some(({ href }) => href === passage.source.href);
     const isBetter = passage?.isPrecise === true || (isElsewhere && passage.titleTerms > specificity);
-    if (!isBetter) return replyAnswer(keyword.best, filled);
+    if (!isBetter) {
+      const isCovered = passages.some(({ source }) => filled.sources.some(({ href }) => href === source.href));
+      const isWhole = isCovered || !hasMore(rest, { reply: keyword.best, filled, words, townName: knowledge.townName });
+      return replyAnswer(keyword.best, isWhole ? filled : partialReply(keyword.best, { filled, messages }));
+    }
   }
   if (passage === undefined) return fallback(context);
   const { text, source, actions, topic } = passage;
   return { text, outcome: 'passage', sources: [source], actions, topic };
+}
+
+type Comparison = {
+  readonly reply: Reply;
+  readonly filled: FilledReply;
+  readonly words: ReturnType<typeof wordListsOf>;
+  readonly townName: string;
+};
+
+/** Whether a citizen asks for more than a reply speaks of, as with 'registro civil' where the keyword is 'registro'. */
+function hasMore(stems: readonly string[], { reply, filled, words, townName }: Comparison): boolean {
+  if (reply.audience !== 'vecinos') return false;
+  const texts = [townName, reply.question, filled.text, ...filled.sources.map(({ title }) => title)];
+  const own = new Set([...reply.keywords.flat(), ...texts.flatMap(stemsIn)]);
+  return stems.some((stem) => !own.has(stem) && !words.town.has(stem) && !words.reader.isAskWord(stem));
+}
+
+/** The reply, which does not pretend to answer the whole question. */
+function partialReply(
+  { question }: Reply,
+  { filled, messages }: { readonly filled: FilledReply; readonly messages: ServerCatalog },
+): FilledReply {
+  const text = messages.assistant.partial(question, filled.text);
+  return { ...filled, text, actions: [...filled.actions, personAction(messages)] };
 }
 
 function replyAnswer({ id }: Reply, { text, sources, actions }: FilledReply): FoundAnswer {
@@ -64,6 +93,7 @@ const wordListsOf = memoizeByObject(({ assistant, search }: ServerCatalog) => ({
   courtesies: setOf(assistant.courtesies),
   person: setOf(assistant.personWords),
   small: setOf(search.smallWords),
+  town: setOf(assistant.townWords),
 }));
 
 function setOf(words: string): ReadonlySet<string> {

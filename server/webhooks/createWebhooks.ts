@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
-import { RecordMissing, type Store, StoreUnavailable, VersionConflict } from '#core/store/store.ts';
+import { type Store, StoreUnavailable } from '#core/store/store.ts';
 import type { ForeignWrites } from '../composition/foreignWrites.ts';
 import { createWorkClock } from '../queue/workClock.ts';
 import { createQueue } from '../queue/createQueue.ts';
+import { removeOld } from '../queue/removeOld.ts';
 import { addTransitionRoutes } from '../routes/transitions.ts';
 import { Problem } from '../answering/problem.ts';
 import type { NextRecord } from '../transitions/changeRecord.ts';
@@ -31,7 +32,6 @@ const waits = [10, 60, 5 * 60, 15 * 60, 30 * 60, 60 * 60, 2 * 60 * 60, 4 * 60 * 
 const maxAttempts = 12;
 /** Milliseconds that deliveries are kept. */
 const retention = 30 * 24 * 60 * 60_000;
-const recordsPerWrite = 200;
 
 /** Tells other systems of writes: collects deliveries from the log of writes, sends them, and lets staff send them again. */
 export function createWebhooks(options: WebhookOptions) {
@@ -86,7 +86,7 @@ export function createWebhooks(options: WebhookOptions) {
   const clock = createWorkClock({
     work: async () => {
       collect();
-      await removeOld(options);
+      await removeOld({ store, type: deliveryType, retention, by: 'webhooks', now });
     },
     failed,
   });
@@ -123,23 +123,5 @@ export function createWebhooks(options: WebhookOptions) {
       values: { ...values, estado: 'pendiente', turno, intentos: 0 },
       afterwards: async () => queue.askAgain(),
     };
-  }
-}
-
-async function removeOld({ store, now }: Pick<WebhookOptions, 'store' | 'now'>): Promise<void> {
-  const before = new Date(now() - retention).toISOString();
-  for (;;) {
-    const { records } = await store.list(deliveryType, {
-      where: [{ field: 'creado', operator: 'lt', values: [before] }],
-      sort: [],
-      offset: 0,
-      limit: recordsPerWrite,
-    });
-    if (records.length === 0) return;
-    const removals = records.map(({ id }) => ({ kind: 'remove', type: deliveryType, id }) as const);
-    // Another server removes the same.
-    await store.write(removals, 'webhooks').catch((error: unknown) => {
-      if (!(error instanceof RecordMissing || error instanceof VersionConflict)) throw error;
-    });
   }
 }

@@ -75,9 +75,11 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
       state.isToPerson && conversation !== undefined
         ? assistantApi.askForPerson(text, conversation)
         : assistantApi.ask(text, conversation);
-    composer.setText('');
+    // A suggestion is sent beside a text that is still being written.
+    if (composer.text().trim() === text) composer.setText('');
+    const draft = composer.text();
     // It stays stored until it is answered, in case that the visitor leaves the page.
-    onChange({ draft: text });
+    onChange({ draft: joined(text, draft) });
     composer.setBusy(true);
     alert.textContent = '';
     show([...state.messages, own]);
@@ -87,15 +89,15 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     isBusy = false;
     composer.setBusy(false);
     if ('refusal' in outcome) return refuse(text, outcome.refusal);
-    onChange({ draft: '', messages: [...state.messages, own, outcome.value] });
+    onChange({ draft: composer.text(), messages: [...state.messages, own, outcome.value] });
     show(state.messages);
     if (state.isToPerson) addressTo(false);
   }
 
   function refuse(text: string, { status, reason }: Refusal) {
     show(state.messages);
+    composer.setText(joined(text, composer.text()));
     if (status === 404) return onGone(reason);
-    composer.setText(text);
     composer.focus();
     alert.textContent = reason;
   }
@@ -179,7 +181,7 @@ export function makeChatView({ state, facts, onChange, onDataNeeded, onGone }: C
     const question = item.previousElementSibling as HTMLElement | null;
     const isShort =
       question !== null && item.offsetTop + item.offsetHeight - question.offsetTop + 16 <= body.clientHeight;
-    body.scrollTop = (isShort ? question : item).offsetTop - body.offsetTop - 8;
+    body.scrollTop = (isShort ? question : item).offsetTop - 8;
   }
 }
 
@@ -190,6 +192,9 @@ function ownMessage(text: string): AssistantMessage {
   const timestamp = new Date().toISOString();
   return { id: `${timestamp}-${Math.random()}`, type: 'user', text, timestamp };
 }
+
+/** A question that was not answered, before what was written meanwhile. */
+const joined = (question: string, draft: string): string => (draft.trim() === '' ? question : `${question}\n${draft}`);
 
 const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 

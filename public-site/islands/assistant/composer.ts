@@ -14,6 +14,7 @@ type ComposerOptions = {
 export type Composer = {
   readonly form: HTMLFormElement;
   readonly focus: () => void;
+  readonly text: () => string;
   readonly setText: (text: string) => void;
   /** While an answer is awaited, text can be written but not sent. */
   readonly setBusy: (isBusy: boolean) => void;
@@ -59,6 +60,7 @@ export function makeComposer({ draft, isToPerson, onDraft, onSend, onBackToAssis
   return {
     form,
     focus: () => area.focus(),
+    text: () => area.value,
     setText: (text) => {
       area.value = text;
       onDraft(text);

@@ -91,7 +91,9 @@ export function ConversationTable({ items }: { readonly items: readonly Conversa
                 <StateMark state={state} />
               </td>
               <td data-label={texts.document}>{maskedDocument}</td>
-              <td data-label={texts.phone}>{phone}</td>
+              <td className="conversation-phone" data-label={texts.phone}>
+                {phone}
+              </td>
               <td data-label={texts.count}>{messageCount}</td>
               <td data-label={texts.last}>
                 <time dateTime={lastAt}>{instantText(lastAt)}</time>

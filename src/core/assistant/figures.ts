@@ -78,13 +78,13 @@ const readers: readonly Reader[] = [
   },
   {
     kind: 'money',
-    pattern: new RegExp(String.raw`(?:\$|us\$|\bq\.?|€) ?(${number})`, 'g'),
-    keyOf: ([, amount = '']) => amountKey(amount),
+    pattern: new RegExp(String.raw`(\$|us\$|\bq\.?|€) ?(${number})`, 'g'),
+    keyOf: ([, currency = '', amount = '']) => moneyKey(amount, currency),
   },
   {
     kind: 'money',
-    pattern: new RegExp(String.raw`\b(${number}) ?(?:quetzal(?:es)?|dolar(?:es)?|pesos|usd|gtq|euros|centavos)\b`, 'g'),
-    keyOf: ([, amount = '']) => amountKey(amount),
+    pattern: new RegExp(String.raw`\b(${number}) ?(quetzal(?:es)?|dolar(?:es)?|pesos|usd|gtq|euros|centavos)\b`, 'g'),
+    keyOf: ([, amount = '', currency = '']) => moneyKey(amount, currency),
   },
   {
     kind: 'percent',
@@ -159,6 +159,12 @@ function dayKey(year: string | undefined, month: number, day: number): string {
 function amountKey(text: string): string {
   const plain = text.replaceAll(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.');
   return String(Number(plain));
+}
+
+/** The same number in another currency is another amount; '$' is the sign of dollars and pesos. */
+function moneyKey(amount: string, currency: string): string {
+  const sign = /^q|gtq/.test(currency) ? 'q' : /^€|^euro/.test(currency) ? '€' : currency === 'centavos' ? 'c' : '$';
+  return `${sign}${amountKey(amount)}`;
 }
 
 function clockKey(hour: number, minute: string, half: string | undefined): string {

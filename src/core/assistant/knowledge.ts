@@ -40,6 +40,8 @@ export interface Knowledge {
   tokens(): Promise<readonly TokenChoice[]>;
   /** The page of an address of this portal; undefined for an unknown one. */
   page(href: string): Promise<SourcePage | undefined>;
+  /** The name of the town hall, as 'Municipalidad de Palín'; '' for none. */
+  readonly townName: string;
   /** The town hall's telephone; '' for none. */
   readonly phone: string;
   /** Where people go on without an answer: the list of services, and the telephone. */

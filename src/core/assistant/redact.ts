@@ -13,6 +13,8 @@ export type RedactionMarks = {
 const mail = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 /** A number in groups, as of documents and telephones; the first group may have a sign and parentheses. */
 const groups = /(?<![\p{L}\d])(?:\+|\()?\d(?:[\d()]|[ .\-/](?=[\d(]))*[\d](?:[ -]?[kK](?!\p{L}))?(?!\d)/gu;
+/** A number after letters, as of passports. */
+const letteredNumber = /(?<![\p{L}\d])[A-Z]{1,3}-?\d{6,}(?![\p{L}\d])/gu;
 const shortestPhone = 8;
 const shortestDocument = 9;
 
@@ -27,13 +29,19 @@ export function redact(
     return mark;
   };
   const withoutMail = text.replaceAll(mail, () => put(marks.mail));
-  const withoutNumbers = withoutMail.replaceAll(groups, (number: string) => {
-    const digits = number.replaceAll(/\D/g, '');
+  const withoutLettered = withoutMail.replaceAll(letteredNumber, () => put(marks.document));
+  const withoutNumbers = withoutLettered.replaceAll(groups, (number: string) => {
+    const digits = number.replaceAll(/[^\dk]/gi, '');
     if (digits.length < shortestPhone || isDayOrAmount(number)) return number;
-    const isPhone = number.startsWith('+') || number.startsWith('(') || digits.length < shortestDocument;
+    const isPhone =
+      !/k/i.test(number) && (number.startsWith('+') || number.startsWith('(') || digits.length < shortestDocument);
     return put(isPhone ? marks.phone : marks.document);
   });
-  const all = names.map((name) => name.trim()).filter((name) => name.length > 2);
+  // 'Ana María' within 'Ana María López' must not leave the rest of the longer name.
+  const all = names
+    .map((name) => name.trim())
+    .filter((name) => name.length > 2)
+    .toSorted((left, right) => right.length - left.length);
   const whole = all.reduce((rest, name) => rest.replaceAll(wholeWord(name), () => put(marks.name)), withoutNumbers);
   return { text: whole, removed };
 }

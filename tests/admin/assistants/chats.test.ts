@@ -22,7 +22,7 @@ let count = 0;
 const openChat = (key = `charla ${(count += 1)}`) => ({ key, ...chatAt(key) });
 const failure = newMessage('bot', 'Lo siento', { isFailure: true });
 
-test('sentences are shown as they arrive, and the whole answer replaces them after it wrote for a second', async () => {
+test('CHADM-02 CHAT-12 sentences are shown as they arrive, and the whole answer replaces them after it wrote for a second, not before', async () => {
   const { get, send } = openChat();
   const sent = send(' hola ', async (text, onPart) => {
     onPart('Uno. ');
@@ -30,7 +30,9 @@ test('sentences are shown as they arrive, and the whole answer replaces them aft
     return newMessage('bot', `${text}: Tres.`);
   });
   expect(get()).toMatchObject({ isBusy: true, partial: 'Uno. Dos.', draft: '', messages: [{ text: 'hola' }] });
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(get()).toMatchObject({ isBusy: true, messages: [{ text: 'hola' }] });
+  await vi.advanceTimersByTimeAsync(1);
   await sent;
   expect(get()).toMatchObject({ isBusy: false, partial: '', messages: [{ text: 'hola' }, { text: 'hola: Tres.' }] });
 });

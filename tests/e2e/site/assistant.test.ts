@@ -71,6 +71,25 @@ test('CHAT-10 CHAT-11 CHAT-12 CHPUB-08 the window is 24 by 32 rem, works by keyb
   expectNoConsoleErrors(page);
 });
 
+test('the beginning of a long answer comes into sight, below nothing of its question, with room above its buttons', async () => {
+  const { page, open } = site;
+  await open('/');
+  await page.getByRole('button', { name: 'Asistente Municipal' }).click();
+  const withoutData = page.getByRole('button', { name: 'Preguntar sin identificarme' });
+  await withoutData.waitFor();
+  const [form, button] = [await page.locator('.chat').boundingBox(), await withoutData.boundingBox()];
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
+  await withoutData.click();
+  await page.keyboard.type('requisitos de la licencia de construcción');
+  await page.keyboard.press('Enter');
+  const answer = page.locator('.chat-bot');
+  await answer.getByText('¿Le sirvió?').waitFor();
+  const distance = async () =>
+    Math.round(((await answer.boundingBox())?.y ?? 0) - ((await page.locator('.chat-body').boundingBox())?.y ?? 0));
+  await expect.poll(distance).toBe(8);
+  expect(await answer.locator('.chat-actions').evaluate((list) => getComputedStyle(list).marginTop)).toBe('8px');
+});
+
 test('without script the button is a link to a page that answers', async () => {
   const { page, open } = site;
   await open('/', { width: 320, height: 700, hasScripts: false });

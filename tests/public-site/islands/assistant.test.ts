@@ -252,6 +252,21 @@ describe('the window of Asistente Municipal', () => {
     expect(page.find<HTMLTextAreaElement>('textarea')?.value).toBe('¿Cuánto cuesta?');
   });
 
+  test('what is written while an answer is awaited stays, beside a question that was not answered', async () => {
+    const { page, nextPage } = await openWindow();
+    page.button('Preguntar sin identificarme').click();
+    page.type('y después');
+    page.button('¿Cuál es el horario de atención?').click();
+    await answered(page, 2);
+    expect(page.find<HTMLTextAreaElement>('textarea')?.value).toBe('y después');
+    expect(nextPage().storage.get('asistente-municipal')).toContain('"draft":"y después"');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    page.press('Enter');
+    page.type('otra');
+    await vi.advanceTimersByTimeAsync(1000);
+    await eventually(() => expect(page.find<HTMLTextAreaElement>('textarea')?.value).toBe('y después\notra'));
+  });
+
   test('text of a question or an answer is never markup', async () => {
     const { page } = await openWindow();
     page.button('Preguntar sin identificarme').click();

@@ -30,6 +30,19 @@ test('CHPUB-10, CHPUB-11, CHPUB-13, CHPUB-16, AMB-C02 keywords in any spelling g
   ]);
 });
 
+test('CHPUB-13 (other registries) a reply says when the question has more than it speaks of, and offers a person', async () => {
+  const { ask } = await buildAssistant();
+  const start =
+    'No encontré todo lo que pregunta. Esto contesta «¿Cómo registro un negocio?»:\n\nRegistre su negocio en ';
+  for (const question of ['registro civil', '¿Dónde queda el registro de la propiedad?']) {
+    const { outcome, text, actions } = (await ask(question)).body;
+    expect([question, outcome, text.slice(0, start.length)]).toEqual([question, 'reply', start]);
+    expect(actions.at(-1)).toMatchObject({ kind: 'person' });
+  }
+  for (const question of ['registro', '¿Cuánto cuesta el registro de mi tienda?', '¿Cuál es el horario de la muni?'])
+    expect((await ask(question)).body.text).not.toContain('No encontré');
+});
+
 test('CHPUB-09, CHPUB-12, CHPUB-14, CHPUB-15 hours come from the timetable, and an unknown question gets the fallback', async () => {
   const { ask, staff } = await buildAssistant();
   const first = await ask('¿Cuál es el horario?');
@@ -86,6 +99,16 @@ test('CHAT-08, CHPUB-03, CHPUB-04, CHPUB-05 blank and too long texts and a parti
   }
   const script = await ask('<script>alert(1)</script>');
   expect(script.body).toMatchObject({ outcome: 'fallback' });
+});
+
+test('the name of the town says nothing about what is asked, whatever town it is', async () => {
+  const { ask, staff } = await buildAssistant();
+  await staff('PATCH', '/api/municipio/unico', { body: { nombre: 'Municipalidad de Tecpán' } });
+  expect((await ask('¿Cuál es el horario de la municipalidad de Tecpán?')).body.text).toMatch(
+    /^La municipalidad atiende/,
+  );
+  expect((await ask('teléfono de la muni de tecpán')).body).toMatchObject({ outcome: 'passage' });
+  expect((await ask('teléfono de la muni de tecpán')).body.text).toContain('(503) 2222-2222');
 });
 
 test('a message without a question gets an invitation, and one for a person the offer of a message; staff are not asked', async () => {

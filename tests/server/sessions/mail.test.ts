@@ -1,5 +1,6 @@
 import { onTestFinished, expect, test, vi } from 'vitest';
 import { memoryStore } from '#core/store/memoryStore.ts';
+import { wholeList } from '#core/store/query.ts';
 import type { Store } from '#core/store/store.ts';
 import { asMessage, messageType, newMessageId, queueMessage } from '#server/mail/messages.ts';
 import { createSender } from '#server/mail/sender.ts';
@@ -268,4 +269,29 @@ test('without a mail server that answers, the message waits and staff still get 
       { estado: 'pendiente', error: expect.stringContaining('ECONNREFUSED') },
     ]);
   }, patience);
+});
+
+test('mails are removed after ninety days', async () => {
+  const now = Date.parse('2026-03-01T08:00:00.000Z');
+  const queue = async (store: Store, days: number) => {
+    const message = {
+      id: newMessageId(),
+      para: 'ana@example.test',
+      asunto: `Hace ${days} días`,
+      texto: '',
+      vence: now,
+    };
+    await queueMessage(message, { store, now: () => now - days * 24 * 60 * minute, by: 'x' });
+  };
+  let queued: Promise<unknown> = Promise.resolve();
+  const { store } = await buildApp({
+    now: () => now,
+    store: (inner) => {
+      queued = Promise.all([queue(inner, 91), queue(inner, 89)]);
+      return inner;
+    },
+  });
+  await queued;
+  const subjects = async () => (await store.list(messageType, wholeList)).records.map(({ asunto }) => asunto);
+  await expect.poll(subjects, patience).toEqual(['Hace 89 días']);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   portal = await portalForFile();
 });
 
-test('SHELL-13 AMB-C01 CHADM-02 CHAT-10 CHAT-11 two buttons open one window at a time, which answers after it wrote', async () => {
+test('SHELL-13 AMB-C01 CHAT-06 CHAT-07 CHAT-10 CHAT-11 two buttons open one window at a time, which answers after it wrote', async () => {
   const page = await openScreen(portal, '/admin/noticias');
   const [scripted, model] = ['Asistente Administrativo', 'Asistente IA'].map((name) => ({
     button: page.getByRole('button', { name }),
@@ -27,12 +27,18 @@ test('SHELL-13 AMB-C01 CHADM-02 CHAT-10 CHAT-11 two buttons open one window at a
   expect(await scripted.window.boundingBox()).toMatchObject({ width: 384, height: 512 });
   const area = page.getByPlaceholder('Escribe tu mensaje...');
   await expect.poll(() => area.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.keyboard.type('  cómo publico una noticia ');
+  await page.keyboard.type('  cómo publico');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('una noticia ');
+  expect(await area.inputValue()).toBe('  cómo publico\nuna noticia ');
   await page.keyboard.press('Enter');
   await scripted.window.getByText('El asistente está escribiendo').waitFor();
   await page.keyboard.type('y después');
   await scripted.window.getByText('Publicar Noticia').waitFor();
   expect(await area.inputValue()).toBe('y después');
+  expect(await scripted.window.getByRole('log').getByText('cómo publico\nuna noticia', { exact: true }).count()).toBe(
+    1,
+  );
   await expectNoAxeViolations(page, { within: '.chat-window' });
   await model.button.click();
   await model.window.waitFor();

@@ -28,6 +28,8 @@ export const assistant = {
     uncited: () => 'No citó ninguna de sus fuentes.',
     invented: (figure: string) => `«${figure}» no está en ninguna fuente citada.`,
   },
+  partial: (question: string, text: string) =>
+    `No encontré todo lo que pregunta. Esto contesta «${question}»:\n\n${text}`,
   nearest: (text: string) => `No encontré esas palabras. Lo publicado que más se les parece:\n${text}`,
   /** Who sent what nobody asked for. */
   portal: 'El portal',

@@ -1,0 +1,34 @@
+import type { ContentType } from '#core/schema/contentType.ts';
+import { RecordMissing, type Store, VersionConflict } from '#core/store/store.ts';
+
+type Options = {
+  readonly store: Pick<Store, 'list' | 'write'>;
+  readonly type: ContentType;
+  /** Milliseconds that records are kept. */
+  readonly retention: number;
+  /** The author of the removals. */
+  readonly by: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+};
+
+const recordsPerWrite = 200;
+
+/** Removes the records of a queue that are older than its retention. Rejects as the store does. */
+export async function removeOld({ store, type, retention, by, now }: Options): Promise<void> {
+  const before = new Date(now() - retention).toISOString();
+  for (;;) {
+    const { records } = await store.list(type, {
+      where: [{ field: 'creado', operator: 'lt', values: [before] }],
+      sort: [],
+      offset: 0,
+      limit: recordsPerWrite,
+    });
+    if (records.length === 0) return;
+    const removals = records.map(({ id }) => ({ kind: 'remove', type, id }) as const);
+    // Another server removes the same.
+    await store.write(removals, by).catch((error: unknown) => {
+      if (!(error instanceof RecordMissing || error instanceof VersionConflict)) throw error;
+    });
+  }
+}
