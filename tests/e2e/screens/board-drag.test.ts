@@ -54,7 +54,7 @@ test('a line shows where a card would be dropped, and outside of the columns a d
   await live(page)
     .getByText(/^Pedido 1 está fuera de las columnas/)
     .waitFor();
-  expect(await page.locator('.drop-line').count()).toBe(0);
+  expect(await page.locator('.drop-line:visible').count()).toBe(0);
   await page.mouse.up();
   await live(page).getByText('Pedido 1 volvió a su lugar.').waitFor();
   expect(await titlesIn(page, 'Por hacer')).toEqual(['Pedido 1', 'Pedido 2']);
@@ -78,6 +78,8 @@ test('keys move a card down a long column and across to the same place, and the 
     await live(page).getByText(`A 01 está sobre Por hacer, lugar ${place} de 40.`).waitFor();
   }
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  const line = await page.locator('.drop-line:visible').boundingBox();
+  expect(Math.abs((line?.y ?? 0) - (await boxOf(page, 'A 01')).y)).toBeLessThan(12);
   await page.keyboard.press('ArrowRight');
   await live(page).getByText('A 01 está sobre En curso, lugar 20 de 41.').waitFor();
   await page.keyboard.press('ArrowUp');

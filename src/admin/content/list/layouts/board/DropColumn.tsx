@@ -24,7 +24,8 @@ export function DropColumn({ name, hasOrder, children, ...label }: DropColumnPro
   return (
     <section className={isOver ? 'lane is-over' : 'lane'} {...label} ref={setNodeRef}>
       {children}
-      {line !== undefined && <div className="drop-line" style={{ top: line }} />}
+      {/* Always there: dnd-kit measures the dragged card anew when elements are added around it. */}
+      <div className="drop-line" style={{ top: line }} hidden={line === undefined} />
     </section>
   );
 }
