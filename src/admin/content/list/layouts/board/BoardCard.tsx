@@ -1,4 +1,4 @@
-import { useSortable } from '@dnd-kit/sortable';
+import { useDraggable } from '@dnd-kit/core';
 import { memo } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
@@ -25,15 +25,14 @@ type BoardCardProps = LaneProps & {
 /** A record of a board. The mouse and a finger take it anywhere, keys by its grip; the menu moves it without a drag. */
 export function BoardCard(props: BoardCardProps) {
   const { record, mayMove } = props;
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, isDragging } = useDraggable({
     id: record.id,
     disabled: !mayMove,
-    animateLayoutChanges: () => false,
   });
-  const style = {
-    transform: transform === null ? undefined : `translate(${Math.round(transform.x)}px, ${Math.round(transform.y)}px)`,
-    transition,
-  };
+  const style =
+    transform === null
+      ? undefined
+      : { transform: `translate(${Math.round(transform.x)}px, ${Math.round(transform.y)}px)` };
   return (
     <li
       ref={setNodeRef}
@@ -46,13 +45,13 @@ export function BoardCard(props: BoardCardProps) {
   );
 }
 
-type Sortable = ReturnType<typeof useSortable>;
+type Draggable = ReturnType<typeof useDraggable>;
 type CardContentProps = BoardCardProps & {
-  readonly grip: Sortable['attributes'];
-  readonly gripRef: Sortable['setActivatorNodeRef'];
+  readonly grip: Draggable['attributes'];
+  readonly gripRef: Draggable['setActivatorNodeRef'];
 };
 
-/** Stays as it is while another card, or its own, is dragged past: then only places change. */
+/** Is not drawn again while its card, or another, is dragged. */
 const CardContent = memo(function CardContent({ grip, gripRef, ...props }: CardContentProps) {
   const { area, columns, selection, address, onRemove, record, mayMove, hasOrder } = props;
   const title = recordTitle(area.type, record);

@@ -1,7 +1,4 @@
-import { useDroppable } from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useId, useMemo } from 'react';
-import type { StoredRecord } from '#core/store/record.ts';
+import { useId } from 'react';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import { Spinner } from '../../../../shell/Spinner.tsx';
 import { messages } from '../../../../messages.ts';
@@ -9,12 +6,9 @@ import { useFocusAfterMore } from '../useFocusAfterMore.ts';
 import { BoardCard } from './BoardCard.tsx';
 import type { BoardColumn } from './boardColumns.ts';
 import { CreateIn } from './CreateIn.tsx';
+import { DropColumn } from './DropColumn.tsx';
 import type { LaneProps } from './laneProps.ts';
-import { dropId } from './useBoardDrag.ts';
 import type { ColumnRecords } from './useBoardRecords.ts';
-
-/** Without an order no record makes way for another. */
-const unsorted = () => null;
 
 type BoardLaneProps = LaneProps & {
   readonly lane: ColumnRecords;
@@ -22,45 +16,39 @@ type BoardLaneProps = LaneProps & {
   readonly column: BoardColumn;
   /** Undefined also with rows, where a limit is that of all of them together. */
   readonly limit: number | undefined;
-  /** The records as they stand during a drag. */
-  readonly records: readonly StoredRecord[];
   readonly onMore: () => void;
 };
 
 /** One column: its name, how many records it has, and the first of them. */
-export function BoardLane({ lane, column, limit, records, onMore, ...rest }: BoardLaneProps) {
-  const { total, isRead } = lane;
+export function BoardLane({ lane, column, limit, onMore, ...rest }: BoardLaneProps) {
+  const { total, isRead, records } = lane;
   const { key, label } = lane.column;
   const titleId = useId();
   const Title = rest.row === undefined ? 'h2' : 'h3';
   const [list, more] = useFocusAfterMore(records.length, onMore);
-  const { setNodeRef, isOver } = useDroppable({ id: dropId(key) });
-  const ids = useMemo(() => records.map(({ id }) => id), [records]);
   return (
-    <section
-      className={isOver ? 'lane is-over' : 'lane'}
+    <DropColumn
+      name={key}
+      hasOrder={rest.hasOrder}
       {...(rest.row === undefined ? { 'aria-labelledby': titleId } : { 'aria-label': label })}
-      ref={setNodeRef}
     >
       <Title id={titleId} className="lane-title">
         {column.label} <small>{limit === undefined ? total : boardMessages.ofLimit(total, limit)}</small>
       </Title>
       {limit !== undefined && total > limit && <p className="lane-limit">{boardMessages.overLimit(limit)}</p>}
       {!isRead && <Spinner label={messages.admin.loading} />}
-      <SortableContext items={ids} strategy={rest.hasOrder ? verticalListSortingStrategy : unsorted}>
-        <ul ref={list}>
-          {records.map((record, index) => (
-            <BoardCard key={record.id} record={record} index={index} count={records.length} inColumn={key} {...rest} />
-          ))}
-        </ul>
-      </SortableContext>
+      <ul ref={list}>
+        {records.map((record, index) => (
+          <BoardCard key={record.id} record={record} index={index} count={records.length} inColumn={key} {...rest} />
+        ))}
+      </ul>
       <CreateIn {...rest} column={column} label={label} />
       {isRead && records.length === 0 && <p className="quiet">{boardMessages.empty}</p>}
       {isRead && lane.hasMore && (
         <button type="button" className="button" onClick={more}>
-          {boardMessages.more(total - lane.records.length)}
+          {boardMessages.more(total - records.length)}
         </button>
       )}
-    </section>
+    </DropColumn>
   );
 }

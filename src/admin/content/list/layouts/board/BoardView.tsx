@@ -1,4 +1,3 @@
-import { DndContext } from '@dnd-kit/core';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { StoredRecord } from '#core/store/record.ts';
@@ -14,6 +13,7 @@ import { SchemaText } from '../../../SchemaText.tsx';
 import type { ListViewProps } from '../../listView.ts';
 import { useCommentType } from '../../../comments/useCommentType.ts';
 import { useComments } from '../../../comments/useComments.ts';
+import { BoardDrag } from './BoardDrag.tsx';
 import { BoardLane } from './BoardLane.tsx';
 import { boardCells, cellKey, columnOf, rowOf } from './boardCells.ts';
 import { type BoardColumn, noValueKey } from './boardColumns.ts';
@@ -23,7 +23,6 @@ import { destinations } from './destinations.ts';
 import { RowLimits } from './RowLimits.tsx';
 import { RowSelect } from './RowSelect.tsx';
 import { useBoardColumns } from './useBoardColumns.ts';
-import { useBoardDrag } from './useBoardDrag.ts';
 import { useColumnLimits } from './useColumnLimits.ts';
 import { type Move, useBoardMoves } from './useBoardMoves.ts';
 import { useBoardRecords } from './useBoardRecords.ts';
@@ -54,18 +53,12 @@ export function BoardView(props: ListViewProps) {
     return record === undefined ? '' : recordTitle(type, record);
   };
   const labelOf = (key: string) => cells.find((cell) => cell.key === key)?.label ?? '';
-  const { shown, context } = useBoardDrag({
-    places: new Map(moves.columns.map(({ column, records }) => [column.key, records.map(({ id }) => id)])),
-    titleOf,
-    labelOf,
-    hasOrder,
-    onMove: moves.move,
-  });
+  const places = new Map(moves.columns.map(({ column, records }) => [column.key, records.map(({ id }) => id)]));
   const comments = useCommentType(type);
   const { byRecord } = useComments(comments, [...byId.keys()]);
   const [commented, setCommented] = useState<StoredRecord>();
   const moveByMenu = (move: Move) => {
-    const count = (shown.get(move.to) ?? []).filter((id) => id !== move.id).length + 1;
+    const count = (places.get(move.to) ?? []).filter((id) => id !== move.id).length + 1;
     const place = hasOrder ? { place: move.place + 1, count } : undefined;
     setAnnouncement(boardMessages.moved(titleOf(move.id), labelOf(move.to), place));
     moves.move(move);
@@ -111,7 +104,6 @@ export function BoardView(props: ListViewProps) {
           column={column}
           limit={row === undefined ? limits[column.key] : undefined}
           row={row}
-          records={(shown.get(key) ?? []).flatMap((id) => byId.get(id) ?? [])}
           others={destinations({ columns, rows: shownRows, column, row })}
           comments={comments}
           commentsOf={byRecord}
@@ -135,7 +127,7 @@ export function BoardView(props: ListViewProps) {
     </button>
   );
   return (
-    <DndContext {...context}>
+    <BoardDrag places={places} titleOf={titleOf} labelOf={labelOf} hasOrder={hasOrder} onMove={moves.move}>
       <p role="status" className="said">
         {announcement}
       </p>
@@ -176,6 +168,6 @@ export function BoardView(props: ListViewProps) {
           />
         </PartBoundary>
       )}
-    </DndContext>
+    </BoardDrag>
   );
 }

@@ -31,6 +31,7 @@ export const board = {
   taken: (title: string) => `Tomó ${title}.`,
   over: (title: string, label: string, place: Position) => `${title} está sobre ${at(label, place)}.`,
   moved: (title: string, label: string, place: Position) => `${title} quedó en ${at(label, place)}.`,
+  outside: (title: string) => `${title} está fuera de las columnas; si lo suelta ahí, vuelve a su lugar.`,
   left: (title: string) => `${title} volvió a su lugar.`,
   notMoved: (title: string) => `No se pudo mover ${title}; volvió a su lugar.`,
 } as const;

@@ -1,0 +1,87 @@
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  type DragMoveEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type ReactNode, useRef } from 'react';
+import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
+import { type DropTarget, findTarget, stepByKey, targetOf } from './dropTargets.ts';
+import type { Move } from './useBoardMoves.ts';
+
+type BoardDragProps = {
+  /** The ids of each column, from the top. */
+  readonly places: ReadonlyMap<string, readonly string[]>;
+  /** Empty for a record that is no longer there. */
+  readonly titleOf: (id: string) => string;
+  readonly labelOf: (key: string) => string;
+  /** Whether records are moved within a column too. */
+  readonly hasOrder: boolean;
+  readonly onMove: (move: Move) => void;
+  readonly children: ReactNode;
+};
+
+const byMouse = { activationConstraint: { distance: 6 } };
+// A shorter touch scrolls.
+const byTouch = { activationConstraint: { delay: 200, tolerance: 8 } };
+const byKeys = { coordinateGetter: stepByKey, scrollBehavior: 'auto' as const };
+
+/**
+ * A drag over the columns of a board by mouse, touch or keys. Nothing but the dragged card and the line where it would be dropped
+ * changes while it lasts.
+ */
+export function BoardDrag({ places, titleOf, labelOf, hasOrder, onMove, children }: BoardDragProps) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, byMouse),
+    useSensor(TouchSensor, byTouch),
+    useSensor(KeyboardSensor, byKeys),
+  );
+  // dnd-kit tells its announcements the column only.
+  const target = useRef<DropTarget>(undefined);
+  const follow = ({ collisions }: Pick<DragMoveEvent, 'collisions'>) => {
+    target.current = targetOf(collisions);
+  };
+  const sayTarget = (id: string, text: (typeof boardMessages)['over']) => {
+    const title = titleOf(id);
+    if (target.current === undefined || title === '') return undefined;
+    const { to, place } = target.current;
+    const count = (places.get(to) ?? []).filter((one) => one !== id).length + 1;
+    return text(title, labelOf(to), hasOrder ? { place: place + 1, count } : undefined);
+  };
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => boardMessages.taken(titleOf(String(active.id))),
+    onDragMove: ({ active }) => sayTarget(String(active.id), boardMessages.over),
+    onDragOver: ({ active, over }) =>
+      over === null
+        ? boardMessages.outside(titleOf(String(active.id)))
+        : sayTarget(String(active.id), boardMessages.over),
+    onDragEnd: ({ active }) =>
+      target.current === undefined || target.current.isOwn
+        ? boardMessages.left(titleOf(String(active.id)))
+        : sayTarget(String(active.id), boardMessages.moved),
+    onDragCancel: ({ active }) => boardMessages.left(titleOf(String(active.id))),
+  };
+  const onDragEnd = ({ active, collisions }: DragEndEvent) => {
+    follow({ collisions });
+    if (target.current === undefined || target.current.isOwn) return;
+    const { to, place } = target.current;
+    onMove({ id: String(active.id), to, place });
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={findTarget}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: boardMessages.help } }}
+      onDragMove={follow}
+      onDragOver={follow}
+      onDragEnd={onDragEnd}
+    >
+      {children}
+    </DndContext>
+  );
+}
