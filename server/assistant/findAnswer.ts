@@ -97,5 +97,5 @@ const wordListsOf = memoizeByObject(({ assistant, search }: ServerCatalog) => ({
 }));
 
 function setOf(words: string): ReadonlySet<string> {
-  return new Set(words.split(' ').map(comparedForm));
+  return new Set(stemsIn(words));
 }

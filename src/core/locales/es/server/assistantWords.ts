@@ -16,11 +16,11 @@ export const asks = {
 
 /** Words of the town hall itself: a question with no other is about it. */
 export const townWords =
-  'municipalidad municipal muni municipio alcaldia ayuntamiento palacio oficina oficinas ustedes contacto comunicarme comunico contactar';
+  'municipalidad municipal muni municipio alcaldia ayuntamiento palacio oficina oficinas ustedes publico contacto comunicarme comunico contactar';
 
 /** Words that say nothing about the subject, beside the small words of the search. */
 export const courtesies =
-  'hola adios ok buenos buenas dias tardes noches gracias porfavor porfa disculpe disculpa oiga consulta pregunta quisiera quiero podria podrian puede pueden deme dame diga digame decirme saber ayuda ayudar ayudeme necesito ocupo tengo hay cual seria fijese vos usted aca ahi ahorita hacer hago hace tienen tiene dan pues mire bien buen dia dar poner pongo pasa pasar conseguir ver conocer nombre llama llaman arreglar arreglan abrir recoger puede soy hasta preguntar hoy manana';
+  'hola adios ok buenos buenas dias tardes noches gracias porfavor porfa disculpe disculpa oiga consulta pregunta quisiera quiero podria podrian puede pueden deme dame diga digame decirme saber ayuda ayudar ayudeme necesito ocupo tengo hay cual seria fijese vos usted aca ahi ahorita hacer hago hace tienen tiene dan pues mire bien buen dia dar poner pongo pasa pasar conseguir ver conocer nombre llama llaman arreglar arreglan abrir recoger puede soy hasta preguntar hoy mañana abre abren abierto abiertos cierra cierran atiende atienden ofrece ofrecen';
 
 export const personWords = 'persona humano humana operador operadora agente asesor asesora hablar encargado alguien';
 
