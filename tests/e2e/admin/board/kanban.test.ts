@@ -46,10 +46,14 @@ describe('the project board of a portal', () => {
     const page = await openScreen(portal, board);
     await card(page, 'Inventario de señales').waitFor();
     await page.context().setOffline(true);
+    const reload = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/tareas?'));
     await choose(page, 'Inventario de señales', 'Mover a Por Hacer');
     await page.getByText('No se pudo mover Inventario de señales; volvió a su lugar.').waitFor();
-    await page.context().setOffline(false);
+    await reload;
     await lane(page, 'Backlog').getByRole('article', { name: 'Inventario de señales' }).waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(await page.getByText('Cargando…').count()).toBe(0);
+    await page.context().setOffline(false);
   });
 
   it('BRD-23 says that the tasks could not be read, and reads them again', async () => {

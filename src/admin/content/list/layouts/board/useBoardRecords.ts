@@ -76,7 +76,7 @@ export function useBoardRecords({ area: { type }, columns, state }: BoardRecords
         column,
         records: query?.data?.data ?? [],
         total: query?.data?.total ?? 0,
-        isRead: query?.isSuccess === true,
+        isRead: query?.data !== undefined,
         hasMore: size < Math.min(query?.data?.total ?? 0, largestPage),
         // A board that was read stays in sight when it cannot be read again.
         hasFailed: query?.isError === true && query.data === undefined,
