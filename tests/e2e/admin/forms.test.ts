@@ -85,6 +85,7 @@ describe('a text that is invalid JSON', () => {
     expect(body[0].libre).toEqual({ a: 1 });
 
     await followLink(page, `/admin/cosas/${body[0].id}/editar`);
+    await page.getByRole('heading', { level: 1, name: 'Editar' }).waitFor();
     await page.getByLabel('Libre').fill('{');
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('dialog', { name: 'Cambios sin guardar' }).getByText('Salir sin guardar').click();

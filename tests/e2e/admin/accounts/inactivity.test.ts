@@ -20,9 +20,15 @@ beforeAll(async () => {
   [portal, browser] = await Promise.all([portalForFile({ schemas: { avisos } }), openBrowser()]);
 });
 
-/** A form of a signed-in person with a paused clock that the test advances. */
-async function openStill({ isWithOther = false, height = 900 } = {}): Promise<readonly [Page, Page | undefined]> {
+/**
+ * A form of a signed-in person with a paused clock that the test advances. With `isUnreported`, the server never learns of
+ * activity, nor answers with its own end of the session.
+ */
+async function openStill({ isWithOther = false, isUnreported = false, height = 900 } = {}): Promise<
+  readonly [Page, Page | undefined]
+> {
   const page = await openPage(browser, { hasTouch: true, viewport: { width: 1280, height } });
+  if (isUnreported) await page.route('**/api/session/activity', (route) => route.abort());
   await page.clock.install();
   await signIn(page, portal, { to: '/admin/avisos' });
   // Late content is shown by a timer, which would never fire with a paused clock.
@@ -135,9 +141,7 @@ describe('inactivity', () => {
 });
 
 it('a person is warned before the session reaches its maximum length, and can dismiss the warning', async () => {
-  const [page] = await openStill();
-  // The server would give another end than the test does.
-  await page.route('**/api/session/activity', (route) => route.abort());
+  const [page] = await openStill({ isUnreported: true });
   const endIn = (seconds: number) =>
     page.evaluate((left) => localStorage.setItem('authEnd', String(Date.now() + left * 1000)), seconds);
   const ending = page.getByRole('alert').filter({ hasText: 'La sesión llega al tiempo más largo que puede durar' });
