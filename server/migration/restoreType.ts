@@ -87,7 +87,7 @@ async function insertLine(line: BackupLine, { table, context }: InsertContext): 
   if (existing.length > 0) return false;
   const text = isJsonObject(after) ? JSON.stringify(after) : null;
   const row = [...key, String(action), String(at), String(by), text];
-  await context.connection.run(insertHistorySql(context.dialect), row);
+  await context.connection.run(insertHistorySql(context.dialect)(1), row);
   return true;
 }
 

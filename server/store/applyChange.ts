@@ -1,50 +1,54 @@
 import { v7 } from 'uuid';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { actionOf, pendingFields, pendingFieldsOf } from '#core/store/pending.ts';
-import { preconditionsIn } from '#core/store/preconditions.ts';
 import { publicationFields, publicationFieldsOf } from '#core/store/publication.ts';
-import { schemaFieldOf, type ServerFields, type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
-import { type Change, PreconditionFailed, RecordMissing, UniqueConflict, VersionConflict } from '#core/store/store.ts';
-import { type Connection, UniqueViolation } from './database.ts';
+import { schemaFieldOf, type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
+import { type Change, RecordMissing, UniqueConflict, VersionConflict } from '#core/store/store.ts';
+import { nextTurn, settleInTurns, valuesIn } from '../answering/nextTurn.ts';
+import { type Parameter, type Transaction, UniqueViolation } from './database.ts';
 import { saveReferences } from './fileReferences.ts';
 import type { Dialect } from './dialect.ts';
-import { publicationRow, recordIn, rowOf, serverFieldsIn } from './recordRows.ts';
+import { type Heads, publicationRow, readHeads, recordIn, rowOf } from './recordRows.ts';
+import { inGroups } from './rowGroups.ts';
 import { conflictingField, type TableStatements } from './tableStatements.ts';
 
 export type WriteContext = {
-  readonly connection: Connection;
+  readonly connection: Transaction;
   readonly dialect: Dialect;
   readonly statementsFor: (type: ContentType) => TableStatements;
-  readonly insertHistory: string;
   readonly lastVersion: string;
   readonly lastWrites: string;
   readonly insertReference: string;
   readonly at: string;
   readonly by: string;
+  /** Writes a row of the history, now or with those of other changes. */
+  readonly saveHistory: (row: HistoryRow) => Promise<void>;
 };
 
-/** Writes one change and its history, inside a transaction. Returns the written record, or the removed one. */
-export async function applyChange(change: Change, context: WriteContext): Promise<StoredRecord> {
-  if (change.kind === 'create') return create(change, context);
+/** Parameters of `insertHistorySql`. */
+export type HistoryRow = readonly Parameter[];
+
+/** Applies one change. Returns the written record, or the removed one. `heads` has those of stored records that were read before. */
+export async function applyChange(change: Change, context: WriteContext, heads?: Heads): Promise<StoredRecord> {
   if (change.kind === 'restore') return restore(change, context);
-  return change.kind === 'update' ? update(change, context) : remove(change, context);
-}
-
-/** Rejects with PreconditionFailed when a record that the changes rely on has another version. */
-export async function checkPreconditions(changes: readonly Change[], context: WriteContext): Promise<void> {
-  for (const { type, id, version } of preconditionsIn(changes)) {
-    const { getHeadForWrite } = context.statementsFor(type);
-    const [row] = await context.connection.run(getHeadForWrite, [id]);
-    if (Number(row?.version) !== version) throw new PreconditionFailed(`${id} in ${type.name}`);
+  if (change.kind === 'update') {
+    return update(change, { context, heads: heads ?? (await headsFor([change], context)) });
   }
+  if (change.kind === 'remove') return remove(change, context);
+  const insertion = await insertionOf(change, context);
+  await insertRecords([insertion], context);
+  return insertion.record;
 }
 
-type Create = Extract<Change, { kind: 'create' }>;
-type Update = Extract<Change, { kind: 'update' }>;
+export type Create = Extract<Change, { kind: 'create' }>;
+export type Update = Extract<Change, { kind: 'update' }>;
 type Remove = Extract<Change, { kind: 'remove' }>;
 type Restore = Extract<Change, { kind: 'restore' }>;
 
-async function create(change: Create, context: WriteContext): Promise<StoredRecord> {
+/** A record that is to be stored, by the change that asks for it. */
+export type Insertion = { readonly change: Create | Restore; readonly record: StoredRecord; readonly values: Values };
+
+export async function insertionOf(change: Create, context: WriteContext): Promise<Insertion> {
   const { at, by } = context;
   const values = valuesOf(change.values);
   const record: StoredRecord = {
@@ -58,19 +62,46 @@ async function create(change: Create, context: WriteContext): Promise<StoredReco
     _updatedBy: by,
     ...schemaFieldOf(change.type),
   };
-  return insertRecord(change, { record, values, context });
+  return { change, record, values };
 }
 
-type Insertion = { readonly record: StoredRecord; readonly values: Values; readonly context: WriteContext };
+/** Stores new records. Rejects with UniqueConflict, which names the record and its field. */
+export async function insertRecords(insertions: readonly Insertion[], context: WriteContext): Promise<void> {
+  const traces = settleInTurns(insertions, ({ change, record }) => saveTraces(change, { record, context }));
+  const inserted = await Promise.allSettled([insertGroups(insertions, context)]);
+  // Nothing may be sent any more when the caller learns of a refusal.
+  valuesIn([...inserted, ...(await traces)]);
+}
 
-async function insertRecord(change: Create | Restore, { record, values, context }: Insertion): Promise<StoredRecord> {
-  const { insert, table } = context.statementsFor(change.type);
-  const run = context.connection.run(insert, [...rowOf(record, values), table.fold(values)]);
-  return writeAll(
-    withUniqueConflict(run, { change, record, context }),
-    saveHistory(change, { record, after: JSON.stringify(record), context }),
-    saveReferences(record, { type: change.type.name, context }),
-  );
+async function insertGroups(insertions: readonly Insertion[], context: WriteContext): Promise<void> {
+  const types = new Set(insertions.map(({ change }) => change.type));
+  const groups = [...types].flatMap((type) => inGroups(insertions.filter(({ change }) => change.type === type)));
+  for (const [index, group] of groups.entries()) {
+    if (index > 0) await nextTurn();
+    await insertGroup(group, context);
+  }
+}
+
+async function insertGroup(group: readonly Insertion[], context: WriteContext): Promise<void> {
+  try {
+    await (group.length === 1
+      ? insertRows(group, context)
+      : context.connection.attempt(() => insertRows(group, context)));
+  } catch (error) {
+    if (!(error instanceof UniqueViolation)) throw error;
+    const [first] = group;
+    if (group.length === 1 && first !== undefined) throw await uniqueConflict(error, { ...first, context });
+    // Only a statement of its own tells which record is refused.
+    for (const one of group) await insertGroup([one], context);
+  }
+}
+
+async function insertRows(group: readonly Insertion[], { connection, statementsFor }: WriteContext): Promise<void> {
+  const [first] = group;
+  if (first === undefined) return;
+  const { insert, table } = statementsFor(first.change.type);
+  const rows = group.map(({ record, values }) => [...rowOf(record, values), table.fold(values)]);
+  await connection.run(insert(group.length), rows.flat());
 }
 
 /** A removed record that is created again continues its versions, so that no old version matches the new record. */
@@ -80,10 +111,23 @@ async function firstVersion({ id, type }: Create, { connection, lastVersion }: W
   return Number(row?.version ?? 0) + 1;
 }
 
-async function update(change: Update, context: WriteContext): Promise<StoredRecord> {
+/** The heads of the records that these updates of one type change. */
+export async function headsFor(changes: readonly Update[], context: WriteContext): Promise<Heads> {
+  const [first] = changes;
+  if (first === undefined) return new Map();
+  const statement = context.statementsFor(first.type).getHeadsForWrite;
+  return readHeads(context.connection, { statement, ids: changes.map(({ id }) => id) });
+}
+
+type UpdateContext = { readonly context: WriteContext; readonly heads: Heads };
+
+async function update(change: Update, { context, heads }: UpdateContext): Promise<StoredRecord> {
   const { at, by } = context;
   const values = valuesOf(change.values);
-  const head = await headOf(change, context);
+  const stored = heads.get(change.id);
+  const isExpected = stored !== undefined && stored._version === (change.expectedVersion ?? stored._version);
+  // `readExpected` rejects with the reason.
+  const head = isExpected ? stored : await readExpected(change, context);
   const isLiveChanged = change.pending === undefined || change.pending.action === 'publishPending';
   const { publication } = change;
   const record: StoredRecord = {
@@ -100,12 +144,15 @@ async function update(change: Update, context: WriteContext): Promise<StoredReco
     _updatedBy: isLiveChanged ? by : head._updatedBy,
     ...schemaFieldOf(isLiveChanged ? change.type : { schemaVersion: head._schema }),
   };
-  const run = overwrite(record, { change, values, context });
-  return writeAll(
-    withUniqueConflict(run, { change, record, context }),
-    saveHistory(change, { record, after: JSON.stringify(record), context }),
-    saveReferences(record, { type: change.type.name, context }),
-  );
+  const traces = saveTraces(change, { record, context });
+  traces.catch(() => undefined);
+  try {
+    await overwrite(record, { change, values, context });
+  } catch (error) {
+    throw error instanceof UniqueViolation ? await uniqueConflict(error, { change, record, context }) : error;
+  }
+  await traces;
+  return record;
 }
 
 type Overwrite = { readonly change: Update; readonly values: Values; readonly context: WriteContext };
@@ -123,7 +170,8 @@ async function remove(change: Remove, context: WriteContext): Promise<StoredReco
   const before = await readExpected(change, context);
   for (const statement of context.statementsFor(change.type).remove)
     await context.connection.run(statement, [change.id]);
-  await saveHistory(change, { record: { ...before, _version: before._version + 1 }, after: null, context });
+  const record = { ...before, _version: before._version + 1 };
+  await context.saveHistory(historyRow(change, { record, after: null, context }));
   return before;
 }
 
@@ -144,7 +192,8 @@ async function restore(change: Restore, context: WriteContext): Promise<StoredRe
     _updatedBy: by,
     ...schemaFieldOf(change.values === undefined ? { schemaVersion: removed._schema } : change.type),
   };
-  return insertRecord(change, { record, values, context });
+  await insertRecords([{ change, record, values }], context);
+  return record;
 }
 
 /** The record as it removed, and the version of its removal. */
@@ -160,17 +209,6 @@ async function lastRemoval(change: Restore, { connection, lastWrites }: WriteCon
   return { removed, version };
 }
 
-type Head = Omit<ServerFields, 'id'>;
-
-/** The members of the stored record that an update preserves; its values are all overwritten, so they are not read. */
-async function headOf(change: Update, context: WriteContext): Promise<Head> {
-  const [row] = await context.connection.run(context.statementsFor(change.type).getHeadForWrite, [change.id]);
-  const version = Number(row?.version);
-  // `readExpected` rejects with the reason.
-  if (row === undefined || version !== (change.expectedVersion ?? version)) return readExpected(change, context);
-  return serverFieldsIn(row, {});
-}
-
 /** The stored record. Rejects with RecordMissing, or with VersionConflict when it has another version than the writer expects. */
 async function readExpected(change: Update | Remove, context: WriteContext): Promise<StoredRecord> {
   const [row] = await context.connection.run(context.statementsFor(change.type).getForWrite, [change.id]);
@@ -181,44 +219,31 @@ async function readExpected(change: Update | Remove, context: WriteContext): Pro
   return current;
 }
 
-type RecordWrite = {
-  readonly change: Create | Update | Restore;
-  readonly record: StoredRecord;
-  readonly context: WriteContext;
-};
+type Refusal = Trace & { readonly change: Change };
 
-/** Rejects with UniqueConflict, which names the field, when a unique index refuses the record. */
-async function withUniqueConflict(run: Promise<unknown>, { change, record, context }: RecordWrite): Promise<void> {
-  try {
-    await run;
-  } catch (error) {
-    if (!(error instanceof UniqueViolation)) throw error;
-    const { table } = context.statementsFor(change.type);
-    throw new UniqueConflict(
-      change.type.name,
-      await conflictingField(record, { table, violation: error, ...context }),
-      record.id,
-    );
-  }
+/** Names the field for which a unique index refused the record. */
+async function uniqueConflict(
+  violation: UniqueViolation,
+  { change, record, context }: Refusal,
+): Promise<UniqueConflict> {
+  const { table } = context.statementsFor(change.type);
+  const field = await conflictingField(record, { table, violation, ...context });
+  return new UniqueConflict(change.type.name, field, record.id);
 }
 
-/** Awaits writes that were sent without waiting. When the record is refused, the transaction's attempt undoes its history too. */
-async function writeAll(
-  write: Promise<void>,
-  history: Promise<StoredRecord>,
-  references: Promise<void>,
-): Promise<StoredRecord> {
-  history.catch(() => undefined);
-  references.catch(() => undefined);
-  await write;
-  await references;
-  return history;
+/**
+ * Saves what the store keeps of a write beside the record. It is sent without waiting for the record: when that is refused, the
+ * transaction's attempt undoes both.
+ */
+async function saveTraces(change: Create | Update | Restore, { record, context }: Trace): Promise<void> {
+  const history = context.saveHistory(historyRow(change, { record, after: JSON.stringify(record), context }));
+  await Promise.all([history, saveReferences(record, { type: change.type.name, context })]);
 }
 
-type HistoryWrite = { readonly record: StoredRecord; readonly after: string | null; readonly context: WriteContext };
+type Trace = { readonly record: StoredRecord; readonly context: WriteContext };
 
-async function saveHistory(change: Change, { record, after, context }: HistoryWrite): Promise<StoredRecord> {
-  const { connection, insertHistory, at, by } = context;
-  await connection.run(insertHistory, [change.type.name, record.id, record._version, actionOf(change), at, by, after]);
-  return record;
+type HistoryWrite = Trace & { readonly after: string | null };
+
+function historyRow(change: Change, { record, after, context: { at, by } }: HistoryWrite): HistoryRow {
+  return [change.type.name, record.id, record._version, actionOf(change), at, by, after];
 }

@@ -61,8 +61,8 @@ export type Dialect = {
 /** Full-text search by substrings over the folded texts of a type, in a table beside its own. */
 export type SearchDialect = {
   createTable(name: string, columns: readonly string[]): readonly Sql[];
-  /** Inserts or replaces a row; its parameters are those of `row`. */
-  upsert(name: string, columns: readonly string[]): Sql;
+  /** Inserts or replaces rows; the parameters of each are those of `row`. */
+  upsert(name: string, columns: readonly string[], rows: number): Sql;
   row(seq: number, texts: readonly (string | null)[]): readonly Parameter[];
   /** Removes the row of a `seq`. */
   remove(name: string, seq: Sql): Sql;

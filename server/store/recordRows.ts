@@ -1,5 +1,7 @@
 import type { PendingChanges, ServerFields, StoredRecord, Values } from '#core/store/record.ts';
+import { settleInTurns, valuesIn } from '../answering/nextTurn.ts';
 import type { Connection, Parameter, Row } from './database.ts';
+import { inGroups, type RowsStatement } from './rowGroups.ts';
 
 /** What a publication or a write of pending changes overwrites. */
 export const publicationColumns = [
@@ -82,4 +84,15 @@ export async function readMany({ run }: Connection, { statement, ids }: Many): P
     for (const row of await run(statement, parameters)) records.set(String(row.id), recordIn(row));
   }
   return ids.flatMap((id) => records.get(id) ?? []);
+}
+
+/** The members of stored records that an update preserves, by id; their values are all overwritten, so they are not read. */
+export type Heads = ReadonlyMap<string, Omit<ServerFields, 'id'>>;
+
+type ManyHeads = { readonly statement: RowsStatement; readonly ids: readonly string[] };
+
+export async function readHeads({ run }: Connection, { statement, ids }: ManyHeads): Promise<Heads> {
+  const read = (some: readonly string[]) => run(statement(some.length), some);
+  const rows = valuesIn(await settleInTurns(inGroups(ids), read, { perTurn: 1 })).flat();
+  return new Map(rows.map((row) => [String(row.id), serverFieldsIn(row, {})]));
 }

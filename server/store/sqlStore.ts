@@ -2,17 +2,15 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import { createListeners } from '#core/store/listeners.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Change, type HistoryEntry, type Store, type StoreEvent, UniqueConflict } from '#core/store/store.ts';
-import { applyChange, checkPreconditions, type WriteContext } from './applyChange.ts';
-import { changesPerTurn, nextTurn, settleInTurns, valuesIn } from '../answering/nextTurn.ts';
 import { reportFault } from '../answering/reportFault.ts';
-import { type Connection, type Database, TransactionAborted } from './database.ts';
+import { type ApplyOptions, applyChanges, checkPreconditions } from './applyChanges.ts';
+import type { Connection, Database, Transaction } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { readActivity, readAuthors } from './activity/activityRows.ts';
 import { createBin } from './bin.ts';
 import { createChangeLog } from './changeLog.ts';
 import { insertReferenceSql } from './fileReferences.ts';
 import { historyOf } from './historyRows.ts';
-import { areIndependent } from './independentChanges.ts';
 import { noteImports, requireClaims } from './importNotes.ts';
 import { createListReader } from './listReader.ts';
 import { migrate } from './migrate.ts';
@@ -93,7 +91,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
     return compiled;
   }
 
-  const contextOf = (connection: Connection, by: string): WriteContext => ({
+  const contextOf = (connection: Transaction, by: string): ApplyOptions => ({
     connection,
     dialect,
     insertHistory,
@@ -113,29 +111,14 @@ export async function createSqlStore({ database, dialect, types, failed = report
     for (const event of events) listeners.notify(event);
   }
 
-  /** A UniqueConflict may reveal a write of another process, so the totals of the type are dropped. */
-  async function apply(change: Change, context: WriteContext): Promise<StoredRecord> {
+  /** A UniqueConflict may reveal a write of another process, so the totals of its types are dropped. */
+  async function apply(changes: readonly Change[], context: ApplyOptions): Promise<readonly StoredRecord[]> {
     try {
-      return await applyChange(change, context);
+      return await applyChanges(changes, context);
     } catch (error) {
-      if (error instanceof UniqueConflict) totals.forget(change.type.name);
+      if (error instanceof UniqueConflict) for (const { type } of changes) totals.forget(type.name);
       throw error;
     }
-  }
-
-  async function applyAll(changes: readonly Change[], context: WriteContext): Promise<readonly StoredRecord[]> {
-    if (areIndependent(changes)) {
-      const outcomes = await settleInTurns(changes, (change) => apply(change, context));
-      // A later change may have failed first, and the database then refuses the statements of earlier ones too.
-      const refusal = outcomes.find((one) => one.status === 'rejected' && !(one.reason instanceof TransactionAborted));
-      return valuesIn(refusal === undefined ? outcomes : [refusal]);
-    }
-    const records: StoredRecord[] = [];
-    for (const [index, change] of changes.entries()) {
-      if (index > 0 && index % changesPerTurn === 0) await nextTurn();
-      records.push(await apply(change, context));
-    }
-    return records;
   }
 
   const queue = createWriteQueue({
@@ -144,7 +127,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
       const context = contextOf(connection, by);
       await requireClaims(changes, context);
       await checkPreconditions(changes, context);
-      const records = await applyAll(changes, context);
+      const records = await apply(changes, context);
       await noteImports(changes, { records, connection, dialect });
       return records;
     },
@@ -161,7 +144,8 @@ export async function createSqlStore({ database, dialect, types, failed = report
       const result = await database.transaction(async (connection) => {
         const context = contextOf(connection, by);
         const applyAndRecord = async (change: Change) => {
-          const record = await apply(change, context);
+          const [record] = await apply([change], context);
+          if (record === undefined) throw new Error('a change gave no record');
           changes.push(change);
           records.push(record);
           return record;

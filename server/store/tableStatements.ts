@@ -7,13 +7,14 @@ import type { Connection, UniqueViolation } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { ownValue } from '#core/values/ownValue.ts';
 import { manyIds, publicationColumns, recordColumns, serverColumns } from './recordRows.ts';
+import { type RowsStatement, rowsStatement } from './rowGroups.ts';
 import { keySql, type Table } from './tableOf.ts';
 
 /** The statements of one table that every read and write needs, compiled once. */
 export type TableStatements = {
   readonly table: Table;
-  /** Parameters: recordColumns, then folded. */
-  readonly insert: string;
+  /** Parameters: for each row recordColumns, then folded. */
+  readonly insert: RowsStatement;
   /** Parameters: updatedColumns, then id. Unchanged columns are left out, so that their indexes are not written again. */
   readonly update: string;
   /** Also updates the publication and the pending changes. Parameters: publishedColumns, then id. */
@@ -27,8 +28,8 @@ export type TableStatements = {
   readonly walk: string;
   /** Like `get`; locks the row until the transaction ends. */
   readonly getForWrite: string;
-  /** Like `getForWrite`, without the document. */
-  readonly getHeadForWrite: string;
+  /** Like `getForWrite`, without the document. Parameters: ids. */
+  readonly getHeadsForWrite: RowsStatement;
   /** Parameters: an instant, twice. Returns `at`, when citizens see the next published record, or no longer see one. */
   readonly upcoming: string;
 };
@@ -36,10 +37,10 @@ export type TableStatements = {
 const updatedColumns = ['version', 'updated_at', 'updated_by', 'schema_version', 'doc', 'folded'] as const;
 const publishedColumns = [...updatedColumns, ...publicationColumns] as const;
 
-/** Parameters: type, id, version, action, at, by, after. */
-export function insertHistorySql(dialect: Dialect): string {
+/** Parameters: for each row type, id, version, action, at, by, after. */
+export function insertHistorySql(dialect: Dialect): RowsStatement {
   const row = { type: '', id: '', version: 0, action: '', at: '', by: '', after: null };
-  return builderFor(dialect).insertInto('history').values(row).compile().sql;
+  return rowsStatement((rows) => builderFor(dialect).insertInto('history').values(repeated(row, rows)).compile().sql);
 }
 
 /** Parameters: type, id. Returns `version` of the last write, null when there is none. */
@@ -70,7 +71,13 @@ export function statementsOf(table: Table, dialect: Dialect): TableStatements {
   const seq = sql`(select "seq" from ${sql.table(table.name)} where "id" = ${''})`;
   return {
     table,
-    insert: builder.insertInto(table.name).values(row(insertedColumns)).compile().sql,
+    insert: rowsStatement(
+      (rows) =>
+        builder
+          .insertInto(table.name)
+          .values(repeated(row(insertedColumns), rows))
+          .compile().sql,
+    ),
     update: change(updatedColumns),
     publish: change(publishedColumns),
     remove: [
@@ -95,7 +102,10 @@ export function statementsOf(table: Table, dialect: Dialect): TableStatements {
       .limit(0)
       .compile().sql,
     getForWrite: `${read(recordColumns)}${compile(dialect.lockForUpdate)}`,
-    getHeadForWrite: `${read(serverColumns)}${compile(dialect.lockForUpdate)}`,
+    getHeadsForWrite: rowsStatement((ids) => {
+      const heads = builder.selectFrom(table.name).select(['id', ...serverColumns]);
+      return `${heads.where('id', 'in', repeated('', ids)).compile().sql}${compile(dialect.lockForUpdate)}`;
+    }),
     upcoming: compile(
       sql`select min("at") as "at" from (
         select min("publish_at") as "at" from ${sql.table(table.name)} where "state" = 'published' and "publish_at" > ${''}
@@ -103,6 +113,10 @@ export function statementsOf(table: Table, dialect: Dialect): TableStatements {
         select min("unpublish_at") as "at" from ${sql.table(table.name)} where "unpublish_at" > ${''}) as "changes"`,
     ),
   };
+}
+
+function repeated<T>(row: T, rows: number): T[] {
+  return Array.from({ length: rows }, () => row);
 }
 
 type Violation = {

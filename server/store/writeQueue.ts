@@ -1,6 +1,6 @@
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Change, StoreUnavailable } from '#core/store/store.ts';
-import type { Connection, Database, Transaction } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 
 export type Write = { readonly changes: readonly Change[]; readonly by: string };
 
@@ -23,7 +23,7 @@ type Outcome =
 
 type Options = {
   readonly database: Database;
-  readonly apply: (write: Write, connection: Connection) => Promise<readonly StoredRecord[]>;
+  readonly apply: (write: Write, connection: Transaction) => Promise<readonly StoredRecord[]>;
   /** Called before a commit begins, and after its writers have their results. */
   readonly onBegin: () => void;
   readonly onEnd: () => void;

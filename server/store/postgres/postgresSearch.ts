@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { boundRows } from '../rowGroups.ts';
 import { hasTrigram } from '../listRequest.ts';
 import type { SearchQuery, SearchDialect, Sql } from '../dialect.ts';
 
@@ -15,10 +16,10 @@ export const postgresSearch: SearchDialect = {
     // A search scans the whole list of pending inserts, so that must stay short.
     sql`create index on ${sql.table(name)} using gin ("trigrams") with (gin_pending_list_limit = 256)`,
   ],
-  upsert: (name, columns) => {
+  upsert: (name, columns, rows) => {
     const inserted = [...columns, 'trigrams'].map((column) => sql.ref(column));
     const changed = inserted.map((column) => sql`${column} = excluded.${column}`);
-    return sql`insert into ${sql.table(name)} ("seq", ${sql.join(inserted)}) values (${sql.join([null, ...inserted.map(() => null)])})
+    return sql`insert into ${sql.table(name)} ("seq", ${sql.join(inserted)}) values ${boundRows(rows, inserted.length + 1)}
       on conflict ("seq") do update set ${sql.join(changed)}`;
   },
   row: (seq, texts) => [

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { StoreUnavailable } from '#core/store/store.ts';
-import { nextTurn, settleInTurns, valuesIn } from '../../answering/nextTurn.ts';
+import { nextTurn } from '../../answering/nextTurn.ts';
 import { compileSql, runSql } from '../compileSql.ts';
 import type { Parameter, Row, Transaction } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
 import { type NoteContext, readNote, removeNote, writeNote } from '../notes.ts';
 import { ownValue } from '#core/values/ownValue.ts';
+import { inGroups, rowsStatement } from '../rowGroups.ts';
 import { readProgress, writeProgress } from './searchProgress.ts';
 import type { Table } from '../tableOf.ts';
 
@@ -13,8 +14,6 @@ type Context = NoteContext & { readonly connection: Transaction };
 
 /** The rows, or writes, that one transaction indexes. */
 export const batchSize = 500;
-/** The rows between two turns of the event loop; few turns, since searches wait for the index. */
-const rowsPerTurn = 100;
 
 /** Recreates the index of a type, empty; later steps index its rows from the first. */
 export async function recreateSearchIndex(table: Table, context: NoteContext): Promise<void> {
@@ -83,14 +82,12 @@ export async function followHistory(tables: readonly Table[], context: Context):
 
 type TableContext = { readonly table: Table; readonly context: Context };
 
-/** Reads one by one, since a list of ids would need another statement for each length. */
 async function foldedRows(ids: readonly string[], { table, context }: TableContext): Promise<readonly Row[]> {
-  const one = sql`select "seq", "folded" from ${sql.table(table.name)} where "id" = ${''}`;
-  const { sql: statement } = compileSql(one, context.dialect);
   const rows: Row[] = [];
-  for (const [index, id] of ids.entries()) {
-    if (index > 0 && index % rowsPerTurn === 0) await nextTurn();
-    rows.push(...(await context.connection.run(statement, [id])));
+  for (const some of inGroups(ids)) {
+    const statement = sql`select "seq", "folded" from ${sql.table(table.name)} where "id" in (${sql.join(some)})`;
+    rows.push(...(await runSql(statement, context)));
+    await nextTurn();
   }
   return rows;
 }
@@ -98,23 +95,20 @@ async function foldedRows(ids: readonly string[], { table, context }: TableConte
 async function upsertRows(rows: readonly Row[], { table, context }: TableContext): Promise<void> {
   const { connection, dialect } = context;
   const { name, columns } = table.search;
-  const statement = compileSql(
-    dialect.search.upsert(
-      name,
-      columns.map((column) => column.name),
-    ),
-    dialect,
-  ).sql;
-  const putAll = async (some: readonly Row[]) => {
-    valuesIn(
-      await settleInTurns(some, (row) => connection.run(statement, rowOf(row, { table, dialect })), {
-        perTurn: rowsPerTurn,
-      }),
-    );
+  const names = columns.map((column) => column.name);
+  const statement = rowsStatement((count) => compileSql(dialect.search.upsert(name, names, count), dialect).sql);
+  const put = async (some: readonly Row[]) => {
+    for (const group of inGroups(some)) {
+      await connection.run(
+        statement(group.length),
+        group.flatMap((row) => rowOf(row, { table, dialect })),
+      );
+      await nextTurn();
+    }
   };
-  if (await succeeds(() => putAll(rows), connection)) return;
+  if (await succeeds(() => put(rows), connection)) return;
   // A row that cannot be indexed must not block the rows behind it.
-  for (const row of rows) await succeeds(() => putAll([row]), connection);
+  for (const row of rows) await succeeds(() => put([row]), connection);
 }
 
 /** Whether the work succeeded; otherwise none of it is done. */

@@ -1,4 +1,5 @@
 import { DummyDriver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
+import { boundRows } from '../rowGroups.ts';
 import type { Dialect, JsonLocation, SearchDialect, SearchTerm } from '../dialect.ts';
 
 const search: SearchDialect = {
@@ -8,8 +9,8 @@ const search: SearchDialect = {
     sql`insert into ${sql.table(name)} (${sql.ref(name)}, rank) values ('hashsize', 16777216)`,
     sql`insert into ${sql.table(name)} (${sql.ref(name)}, rank) values ('automerge', 8)`,
   ],
-  upsert: (name, columns) =>
-    sql`insert or replace into ${sql.table(name)} (rowid, ${sql.join(columns.map((column) => sql.ref(column)))}) values (${sql.join([null, ...columns.map(() => null)])})`,
+  upsert: (name, columns, rows) =>
+    sql`insert or replace into ${sql.table(name)} (rowid, ${sql.join(columns.map((column) => sql.ref(column)))}) values ${boundRows(rows, columns.length + 1)}`,
   row: (seq, texts) => [seq, ...texts],
   remove: (name, seq) => sql`delete from ${sql.table(name)} where rowid = ${seq}`,
   minLength: 3,

@@ -61,7 +61,8 @@ export function removalContract(name: string, makeStore: (types: readonly Conten
           'ana',
         );
       const ids = Array.from({ length: 30 }, (_, index) => `nuevo-${index}`);
-      await expect(createAll([...ids, kept.id])).rejects.toMatchObject({ name: 'UniqueConflict', field: 'id' });
+      const conflict = { name: 'UniqueConflict', field: 'id', id: kept.id };
+      await expect(createAll([...ids, kept.id])).rejects.toMatchObject(conflict);
       await add({ slug: 'uno' });
       const mixed = [{ id: 'otro' }, { values: { slug: 'uno' } }].map(
         (one) => ({ kind: 'create', type, values: {}, publication: published, ...one }) as const,
@@ -71,6 +72,26 @@ export function removalContract(name: string, makeStore: (types: readonly Conten
       expect((await idsOf({})).length).toBe(2);
       const created = await createAll([...ids, gone.id]);
       expect(created.map(({ id, _version }) => [id, _version])).toEqual([...ids.map((id) => [id, 1]), [gone.id, 3]]);
+    });
+
+    test('seventy records of two types are logged in the order of their write, and the one that repeats a unique value refuses them', async () => {
+      const changes = Array.from({ length: 70 }, (_, index) => ({
+        kind: 'create' as const,
+        type: index % 2 === 0 ? type : other,
+        id: `nuevo-${index}`,
+        values: index % 2 === 0 ? { slug: `s-${index}` } : {},
+        publication: published,
+      }));
+      const repeated = changes.map((change, index) => (index === 44 ? { ...change, values: { slug: 's-2' } } : change));
+      const conflict = { name: 'UniqueConflict', field: 'slug', id: 'nuevo-44' };
+      await expect(store.write(repeated, 'ana')).rejects.toMatchObject(conflict);
+      expect(await idsOf({})).toEqual([]);
+      const before = await store.lastSeq();
+      await store.write(changes, 'ana');
+      const log = await store.changesAfter(before, 100);
+      expect(log.map(({ type: name, id }) => [name, id])).toEqual(
+        changes.map((change) => [change.type.name, change.id]),
+      );
     });
 
     test('are listed latest removal first, as before it, with who removed them', async () => {

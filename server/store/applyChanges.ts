@@ -1,0 +1,93 @@
+import { preconditionsIn } from '#core/store/preconditions.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { type Change, PreconditionFailed } from '#core/store/store.ts';
+import { changesPerTurn, nextTurn, settleInTurns, valuesIn } from '../answering/nextTurn.ts';
+import {
+  applyChange,
+  type Create,
+  headsFor,
+  type HistoryRow,
+  insertionOf,
+  insertRecords,
+  type Update,
+  type WriteContext,
+} from './applyChange.ts';
+import { TransactionAborted } from './database.ts';
+import { readHeads } from './recordRows.ts';
+import { type RowsStatement, writeRows } from './rowGroups.ts';
+
+export type ApplyOptions = Omit<WriteContext, 'saveHistory'> & { readonly insertHistory: RowsStatement };
+
+/**
+ * Writes changes and their history, inside a transaction. Returns the written records, and removed ones as they were, in the order of
+ * the changes.
+ */
+export async function applyChanges(
+  changes: readonly Change[],
+  { insertHistory, ...context }: ApplyOptions,
+): Promise<readonly StoredRecord[]> {
+  const write = (rows: readonly HistoryRow[]) =>
+    writeRows(rows, { statement: insertHistory, connection: context.connection });
+  if (changes.length === 1 || !areIndependent(changes))
+    return applyInTurn(changes, { ...context, saveHistory: (row) => write([row]) });
+  const history: HistoryRow[] = [];
+  const collecting = { ...context, saveHistory: async (row: HistoryRow) => void history.push(row) };
+  const records = await (isCreation(changes) ? createAll(changes, collecting) : applyAll(changes, collecting));
+  await write(history);
+  return records;
+}
+
+/** Rejects with PreconditionFailed when a record that the changes rely on has another version. */
+export async function checkPreconditions(
+  changes: readonly Change[],
+  { connection, statementsFor }: Pick<WriteContext, 'connection' | 'statementsFor'>,
+): Promise<void> {
+  for (const { type, id, version } of preconditionsIn(changes)) {
+    const heads = await readHeads(connection, { statement: statementsFor(type).getHeadsForWrite, ids: [id] });
+    if (heads.get(id)?._version !== version) throw new PreconditionFailed(`${id} in ${type.name}`);
+  }
+}
+
+/**
+ * Whether no change depends on another one: all create different records, or all do the same to different records of one type.
+ * Updates of a type with unique fields depend on one another, since each may refuse the next.
+ */
+function areIndependent(changes: readonly Change[]): boolean {
+  const keys = changes.filter(({ id }) => id !== undefined).map(({ type, id }) => JSON.stringify([type.name, id]));
+  if (new Set(keys).size < keys.length) return false;
+  if (changes.every(({ kind }) => kind === 'create')) return true;
+  const [first] = changes;
+  if (changes.some(({ kind, type }) => kind !== first?.kind || type !== first.type)) return false;
+  return first?.kind !== 'update' || !first.type.fields.some(({ isUnique }) => isUnique);
+}
+
+function isUpdate(change: Change): change is Update {
+  return change.kind === 'update';
+}
+
+function isCreation(changes: readonly Change[]): changes is readonly Create[] {
+  return changes.every(({ kind }) => kind === 'create');
+}
+
+async function applyInTurn(changes: readonly Change[], context: WriteContext): Promise<readonly StoredRecord[]> {
+  const records: StoredRecord[] = [];
+  for (const [index, change] of changes.entries()) {
+    if (index > 0 && index % changesPerTurn === 0) await nextTurn();
+    records.push(await applyChange(change, context));
+  }
+  return records;
+}
+
+async function createAll(changes: readonly Create[], context: WriteContext): Promise<readonly StoredRecord[]> {
+  const insertions = valuesIn(await settleInTurns(changes, (change) => insertionOf(change, context)));
+  await insertRecords(insertions, context);
+  return insertions.map(({ record }) => record);
+}
+
+async function applyAll(changes: readonly Change[], context: WriteContext): Promise<readonly StoredRecord[]> {
+  const heads = await headsFor(changes.filter(isUpdate), context);
+  const outcomes = await settleInTurns(changes, (change) => applyChange(change, context, heads));
+  // A later change may have failed first, and the database then refuses the statements of earlier ones too.
+  const refusal = outcomes.find((one) => one.status === 'rejected' && !(one.reason instanceof TransactionAborted));
+  return valuesIn(refusal === undefined ? outcomes : [refusal]);
+}
