@@ -1,10 +1,8 @@
 import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
-import { createAskReader } from '#core/assistant/asks.ts';
 import { comparedForm, stemsIn } from '#core/assistant/keywords.ts';
 import type { Knowledge, Passage, PublishedPart } from '#core/assistant/knowledge.ts';
-import type { ServerCatalog } from '#core/locales/catalog.ts';
+import { wordListsOf } from '#core/assistant/wordLists.ts';
 import { wordsIn } from '#core/text/words.ts';
-import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import type { ViewContext } from '../page.ts';
 import { searchedKinds } from '../search/searchSite.ts';
 import { actionsOf, callActions, openingActions } from './actionsOf.ts';
@@ -101,15 +99,4 @@ function serviceList({ portal, messages }: ViewContext): readonly AnswerAction[]
     .find(({ publicPages }) => publicPages?.page === 'service' && publicPages.list !== undefined);
   const href = type?.publicPages?.list;
   return href === undefined ? [] : [{ kind: 'page', label: messages.assistant.actions.services, href }];
-}
-
-const wordListsOf = memoizeByObject(({ assistant, search }: ServerCatalog) => ({
-  reader: createAskReader(assistant.asks),
-  courtesies: setOf(assistant.courtesies),
-  town: setOf(assistant.townWords),
-  small: setOf(search.smallWords),
-}));
-
-function setOf(words: string): ReadonlySet<string> {
-  return new Set(stemsIn(words));
 }

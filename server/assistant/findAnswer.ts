@@ -1,10 +1,9 @@
 import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
-import { createAskReader } from '#core/assistant/asks.ts';
 import { bestByKeyword, comparedForm, stemsIn } from '#core/assistant/keywords.ts';
 import type { Reply } from '#core/assistant/reply.ts';
+import { wordListsOf } from '#core/assistant/wordLists.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { wordsIn } from '#core/text/words.ts';
-import { memoizeByObject } from '#core/values/memoizeByObject.ts';
 import type { Outcome } from './assistantTables.ts';
 import type { AnswerContext, FoundAnswer } from './foundAnswer.ts';
 import { fillReply, type FilledReply } from './fillReply.ts';
@@ -86,16 +85,4 @@ function personAction({ assistant }: ServerCatalog): AnswerAction {
 
 function plain(text: string, outcome: Outcome): FoundAnswer {
   return { text, outcome, sources: [], actions: [], topic: '' };
-}
-
-const wordListsOf = memoizeByObject(({ assistant, search }: ServerCatalog) => ({
-  reader: createAskReader(assistant.asks),
-  courtesies: setOf(assistant.courtesies),
-  person: setOf(assistant.personWords),
-  small: setOf(search.smallWords),
-  town: setOf(assistant.townWords),
-}));
-
-function setOf(words: string): ReadonlySet<string> {
-  return new Set(stemsIn(words));
 }

@@ -1,5 +1,5 @@
 import type { ContentType } from '#core/schema/contentType.ts';
-import { placeholdersIn } from '#core/text/placeholders.ts';
+import { fillPlaceholders, placeholdersIn } from '#core/text/placeholders.ts';
 import { type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 
@@ -47,7 +47,6 @@ function isUsable(value: unknown): boolean {
 
 /** The path of the record's page; undefined when its type has none. */
 export function pathOfUnsaved(type: ContentType, record: StoredRecord): string | undefined {
-  return type.publicPages?.detail?.replaceAll(/\{([^}]+)\}/g, (_match, name: string) =>
-    encodeURIComponent(String(record[name] ?? '')),
-  );
+  const address = type.publicPages?.detail;
+  return address && fillPlaceholders(address, (name) => encodeURIComponent(String(record[name] ?? '')));
 }
