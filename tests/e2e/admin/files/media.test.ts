@@ -250,6 +250,7 @@ describe('values of these kinds', () => {
     await save(page);
     await saved(page);
     expect(JSON.stringify(await stored(id))).toBe(JSON.stringify({ ...whole, nombre: 'Otro nombre' }));
+    await page.getByRole('heading', { level: 1, name: 'Sitios' }).waitFor();
     await followLink(page, `/admin/sitios/${id}/editar`);
     expect(JSON.parse(await page.getByLabel('Mixtos').inputValue())).toEqual(whole.mixtos);
     await group(page, 'Imagen 1 de Cuadros').getByLabel('Texto alternativo').fill('La plaza nueva');
