@@ -7,6 +7,7 @@ import type { SessionStore } from '../shell/session/session.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
+import { ShownTogether } from './ShownTogether.tsx';
 
 const DashboardCards = optionalPart(async () => (await import('./DashboardCards.tsx')).DashboardCards);
 const UnfinishedDrafts = optionalPart(async () => (await import('./UnfinishedDrafts.tsx')).UnfinishedDrafts);
@@ -19,6 +20,7 @@ type DashboardProps = {
 
 export function Dashboard({ areas, entries, sessionStore }: DashboardProps) {
   useTitle(messages.admin.dashboard);
+  const loading = <Spinner label={messages.admin.loading} />;
   return (
     <section className="screen">
       <div className="screen-head">
@@ -28,27 +30,28 @@ export function Dashboard({ areas, entries, sessionStore }: DashboardProps) {
           <Icon name="externo" />
         </a>
       </div>
-      {/* Everything appears at once, because late content would shift the rest under the pointer. */}
-      <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
-        <UnfinishedDrafts areas={areas} />
-        <DashboardCards areas={areas} />
-        <h2>{messages.admin.areas}</h2>
-        <ul className="tiles">
-          {entries.map(({ path, icon, label, description }) => (
-            <li key={path}>
-              <Link className="box tile" to={path}>
-                <Icon name={icon} />
-                <span>
-                  <strong>{label}</strong>
-                  {description !== undefined && <small>{description}</small>}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <p>
-          <a href="/api/docs">{messages.admin.apiDocs}</a>
-        </p>
+      <PartBoundary fallback={loading}>
+        <ShownTogether fallback={loading}>
+          <UnfinishedDrafts areas={areas} />
+          <DashboardCards areas={areas} />
+          <h2>{messages.admin.areas}</h2>
+          <ul className="tiles">
+            {entries.map(({ path, icon, label, description }) => (
+              <li key={path}>
+                <Link className="box tile" to={path}>
+                  <Icon name={icon} />
+                  <span>
+                    <strong>{label}</strong>
+                    {description !== undefined && <small>{description}</small>}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <a href="/api/docs">{messages.admin.apiDocs}</a>
+          </p>
+        </ShownTogether>
       </PartBoundary>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Draft } from '#core/api/staffOperations.ts';
@@ -19,9 +19,9 @@ export function UnfinishedDrafts({ areas }: { readonly areas: readonly Area[] })
   const board = useNoticeBoard();
   const titleId = useId();
   const queries = useQueryClient();
-  // Suspends until the drafts load, because they would shift the content below. The forms also offer their drafts.
+  // Without an answer there are none here: the forms also offer their drafts.
   const queryFn = (): Promise<readonly Draft[]> => api.drafts().catch(() => []);
-  const { data: drafts } = useSuspenseQuery({ queryKey, queryFn, staleTime: 0 });
+  const { data: drafts = [] } = useQuery({ queryKey, queryFn, staleTime: 0 });
   const setDrafts = (change: (now: readonly Draft[]) => readonly Draft[]) =>
     queries.setQueryData<readonly Draft[]>(queryKey, (now = []) => change(now));
   const rows = drafts.flatMap((draft) => {

@@ -204,6 +204,29 @@ describe('first screen', () => {
     expectNoConsoleErrors(page);
   });
 
+  it('appears when all its data are there, and takes a line or two for what has none', async () => {
+    let answer = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const prepare = (newPage: Page) =>
+      newPage.route('**/api/workload', async (route) => {
+        await isAsked;
+        await route.continue();
+      });
+    const page = await openScreen(portal, '/admin', { prepare });
+    const panel = (name: string) => page.locator('.panel').filter({ has: page.getByText(name, { exact: true }) });
+    await panel('Últimas noticias').getByText('Noticia de hoy').waitFor({ state: 'attached' });
+    await page.getByRole('status').getByText('Cargando').waitFor();
+    expect(await panel('Últimas noticias').isVisible()).toBe(false);
+    answer();
+    await panel('Últimas noticias').waitFor();
+    await panel('Programados').getByText('No hay nada programado.').waitFor();
+    const height = async (name: string) => (await panel(name).boundingBox())?.height ?? 0;
+    expect(await height('Mis tareas')).toBeLessThan(120);
+    expect(await height('Últimas noticias')).toBeGreaterThan(200);
+  });
+
   it('AMB-A01 (scheduled) marks unpublished news with a tag, the time of publication and its own date', async () => {
     const api = await portal.staffApi();
     const news = { contenido: 'Texto', imagen: '/imagenes/portada.webp', fecha: '2040-02-01' };
