@@ -3,16 +3,9 @@ import { type ContentType, fieldOf, isProcess } from '#core/schema/contentType.t
 import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
 import type { TuningFault } from '#core/tuning/overlay.ts';
 import { tune } from '#core/tuning/tune.ts';
+import { markTuned } from '../runtimeTypes/recompose.ts';
 
 export type TunedType = { readonly type: ContentType; readonly faults: readonly TuningFault[] };
-
-/** The types of the code by the tuned ones that stand for them. */
-const untuned = new WeakMap<ContentType, ContentType>();
-
-/** The type without any tuning. */
-export function untunedType(type: ContentType): ContentType {
-  return untuned.get(type) ?? type;
-}
 
 /**
  * Whether its form and list may be tuned: not of processes, which change by transitions alone, nor of catalogues, types and tunings,
@@ -50,6 +43,6 @@ export function tuneType(code: ContentType, overlay: unknown, { names, messages,
     );
     return { type: code, faults: [...faults, ...targets] };
   }
-  untuned.set(type, code);
+  markTuned(type, code);
   return { type, faults };
 }
