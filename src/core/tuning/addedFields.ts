@@ -4,6 +4,7 @@ import { tuning as texts } from '../locales/es/tuning/faults.ts';
 import { isServerField } from '../store/record.ts';
 import { isJsonObject, pointerTo } from '../values/json.ts';
 import type { TuningFault } from './overlay.ts';
+import { slowPatterns } from './slowPatterns.ts';
 
 /** Words that only the code decides: an added field is never public, and takes no values over from another. */
 const codeOnly = ['public', 'unique', 'formerly', 'role', 'index'];
@@ -21,6 +22,7 @@ export function addedFaults(code: JsonSchema, added: Readonly<Record<string, Jso
     const hints = isJsonObject(schema['x-field']) ? schema['x-field'] : {};
     return [
       ...(typeof schema.title === 'string' && schema.title.trim() !== '' ? [] : [wrong(`${at}/title`, texts.noLabel)]),
+      ...slowPatterns(schema).map((inside) => wrong(at + inside, texts.slowPattern)),
       ...codeOnly
         .filter((word) => hints[word] !== undefined)
         .map((word) => wrong(`${at}/x-field/${word}`, texts.codeOnly(word))),

@@ -4,12 +4,15 @@ import { tuning as texts } from '../locales/es/tuning/faults.ts';
 import type { PresentField, TuningFault } from './overlay.ts';
 import { nodeAt } from './schemaNode.ts';
 
-/** Defaults that the tuned field would refuse, and limits that no value satisfies. */
-export function defaultFaults(tuned: JsonSchema, fields: readonly PresentField[]): readonly TuningFault[] {
+type FieldWithDefault = Omit<PresentField, 'tuning'> & { readonly tuning: { readonly default?: unknown } };
+
+/** Defaults that the tuned field would refuse, also of the code, and limits that no value satisfies. */
+export function defaultFaults(tuned: JsonSchema, fields: readonly FieldWithDefault[]): readonly TuningFault[] {
   return fields.flatMap(({ pointer, at, tuning }) => {
     const { $id: _id, $defs, ...node } = { ...nodeAt(tuned, pointer) };
     const schema = { ...node, $defs: { ...tuned.$defs, ...$defs } };
-    const isRefused = tuning.default !== undefined && brokenRules(schema, tuning.default).units.length > 0;
+    const initial = tuning.default ?? node.default;
+    const isRefused = initial !== undefined && brokenRules(schema, initial).units.length > 0;
     const pairs = [
       ['minLength', 'maxLength'],
       ['minimum', 'maximum'],

@@ -41,7 +41,16 @@ export function tune(schema: JsonSchema, value: unknown): Tuned {
   let tuned = whole;
   for (const { pointer, tuning } of inner) tuned = withFieldTuning(tuned, tuning, { root: whole, pointer });
   tuned = withArrangement(tuned, overlay);
-  const later = [...circularConditions(tuned, overlay), ...schemaFaults(tuned), ...defaultFaults(tuned, present)];
+  const added = Object.entries(overlay.added ?? {}).map(([name, tuning]) => ({
+    pointer: pointerTo('properties', name),
+    at: `/added${pointerTo(name)}`,
+    tuning,
+  }));
+  const later = [
+    ...circularConditions(tuned, overlay),
+    ...schemaFaults(tuned),
+    ...defaultFaults(tuned, [...present, ...added]),
+  ];
   const all = [...faults, ...later];
   return { schema: all.some(isWrong) ? schema : tuned, faults: all };
 }

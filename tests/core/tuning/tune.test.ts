@@ -225,6 +225,11 @@ describe('an overlay is refused as a whole', () => {
       { added: { a: { title: 'A', type: 'string', 'x-field': { public: true } } } },
       'lo decide el esquema',
     ],
+    [
+      'that adds a default which the field refuses',
+      { added: { a: { title: 'A', type: 'integer', default: 'diez' } } },
+      '/added/a/default: El valor inicial no cumple',
+    ],
     ['that adds a field without a label', { added: { a: { type: 'string' } } }, 'Escriba la etiqueta'],
     ['whose order is no list', { order: 'titulo' }, '/order: Esta parte'],
     ['that is no object', 'ajuste', 'Esta parte'],
@@ -234,6 +239,15 @@ describe('an overlay is refused as a whole', () => {
     expect(result.schema).toBe(code);
     expect(faultOf(overlay).join('\n')).toContain(message);
     expect(result.faults.some(({ kind }) => kind === 'wrong')).toBe(true);
+  });
+
+  it('that leaves out the option with which the code starts', () => {
+    const estado = { type: 'string', enum: ['abierto', 'cerrado'], default: 'abierto' } as const;
+    const withState = { type: 'object', properties: { estado } } as const satisfies JsonSchema;
+    expect(faultOf({ fields: { [at('estado')]: { enum: ['cerrado'] } } }, withState)).toEqual([
+      'wrong /fields/~1properties~1estado/default: El valor inicial no cumple las reglas del campo.',
+    ]);
+    expect(faultOf({ fields: { [at('estado')]: { enum: ['cerrado'], default: 'cerrado' } } }, withState)).toEqual([]);
   });
 
   it('whose conditions are circular, over several fields', () => {
