@@ -19,12 +19,21 @@ export async function findConsequences(
 ): Promise<CatalogueConsequences> {
   const [before, next] = [catalogueIn(catalogue), catalogueIn({ details: catalogue['details'], ...sent })];
   const nextTypes = new Map(attributesOf(next).map(({ path, attribute }) => [path, attribute.type]));
+  const nextOptions = new Map(attributesOf(next).map(({ path, attribute }) => [path, attribute.options]));
+  const narrowed = new Set(
+    attributesOf(before)
+      .filter(
+        ({ path, attribute: { type, options } }) =>
+          nextTypes.get(path) === type && isNarrower(options, nextOptions.get(path)),
+      )
+      .map(({ path }) => path),
+  );
   const removed = attributesOf(before)
     .filter(({ path }) => !nextTypes.has(path))
     .map(({ path, attribute }) => ({ path, id: path, name: attribute.name, entries: 0 }));
   const retyped = new Map(
     attributesOf(before)
-      .filter(({ path, attribute }) => (nextTypes.get(path) ?? attribute.type) !== attribute.type)
+      .filter(({ path, attribute }) => (nextTypes.get(path) ?? attribute.type) !== attribute.type || narrowed.has(path))
       .map(({ path, attribute }) => [
         path,
         { id: path, name: attribute.name, entries: 0, left: 0, examples: [] as Converted['examples'] },
@@ -39,7 +48,8 @@ export async function findConsequences(
       for (const part of removed) if (hasValue(values, part.path)) part.entries += 1;
       const { left } = fitEntry(values, next);
       for (const [path, part] of retyped) {
-        if (hasValue(values, path)) part.entries += 1;
+        // Of an attribute that lost options only the values without one change their meaning.
+        if (narrowed.has(path) ? left.has(path) : hasValue(values, path)) part.entries += 1;
         if (!left.has(path)) continue;
         part.left += 1;
         const title = String(record[type?.titleField ?? ''] ?? record.id);
@@ -51,8 +61,13 @@ export async function findConsequences(
   return {
     entries,
     removed: removed.map(({ id, name, entries: count }) => ({ id, name, entries: count })),
-    converted: [...retyped.values()],
+    converted: [...retyped].filter(([path, { left }]) => left > 0 || !narrowed.has(path)).map(([, part]) => part),
   };
+}
+
+/** Whether some of the options that there were are gone. */
+function isNarrower(before: readonly string[], next: readonly string[] = []): boolean {
+  return before.some((option) => !next.includes(option));
 }
 
 type PathAttribute = { readonly path: string; readonly attribute: Attribute };

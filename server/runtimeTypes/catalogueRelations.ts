@@ -2,9 +2,9 @@ import { withCatalogueRelations } from '#core/catalogues/catalogueRelations.ts';
 import { entryTypeName } from '#core/catalogues/entrySchema.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
-import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
 import type { Store } from '#core/store/store.ts';
 import { readAll } from './readAll.ts';
+import { recompose } from './recompose.ts';
 import type { TypeSource } from './typeSource.ts';
 
 type Options = {
@@ -40,8 +40,7 @@ export function catalogueRelations({ store, type: catalogueType, messages }: Opt
           const schema = withCatalogueRelations(type.schema, find);
           const before = related.get(type) ?? type;
           const isSame = JSON.stringify(before.schema) === JSON.stringify(schema);
-          const { name, provider } = type;
-          return [type, isSame ? before : { ...assembleContentType(schema, { name }, messages), provider }];
+          return [type, isSame ? before : recompose(type, schema, messages)];
         }),
       );
       return types.map((type) => related.get(type) ?? type);

@@ -1,8 +1,8 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { isAnnounced } from '../webhooks/webhookTypes.ts';
+import { recompose } from './recompose.ts';
 import type { TypeSource } from './typeSource.ts';
 
 /** Fields whose choices are content types (`x-field.choices`) get them by name, with their labels. */
@@ -19,7 +19,7 @@ export function contentTypeChoices(messages: ServerCatalog): TypeSource {
     const schema = { ...type.schema, properties } as JsonSchema;
     const before = composed.get(type);
     if (before !== undefined && JSON.stringify(before.schema) === JSON.stringify(schema)) return before;
-    const next = { ...assembleContentType(schema, { name: type.name }, messages), provider: type.provider };
+    const next = recompose(type, schema, messages);
     composed.set(type, next);
     return next;
   }

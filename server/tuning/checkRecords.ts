@@ -7,7 +7,7 @@ import { validate } from '#core/values/validate.ts';
 import { nextTurn } from '../answering/nextTurn.ts';
 
 const sliceSize = 100;
-const mostRecords = 20_000;
+const mostRecords = 100_000;
 const mostExamples = 20;
 
 type Checked = Omit<CheckedTuning, 'faults'>;

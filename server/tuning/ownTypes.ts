@@ -13,7 +13,10 @@ export type OwnTypesOptions = TuningRightOptions & {
   readonly messages: ServerCatalog;
 };
 
-/** Content types without a file are made by those who may tune forms, get an address that stays, and are removed only while empty. */
+/**
+ * Content types without a file are made by those who may tune forms, get an address that stays, and are removed only while they are empty
+ * and no form names them.
+ */
 export function ownTypes(options: OwnTypesOptions): Rule {
   const { registry, store, messages } = options;
   const texts = messages.openApiTuning;
@@ -24,6 +27,10 @@ export function ownTypes(options: OwnTypesOptions): Rule {
       if (change.kind === 'remove') {
         const type = registry.get(ownTypeName(change.id));
         if (type === undefined) return undefined;
+        const user = registry
+          .all()
+          .find((one) => one !== type && one.fields.some(({ relation }) => relation === type.name));
+        if (user !== undefined) throw new Problem(409, { detail: texts.inUse(type.label, user.label) });
         const { total } = await store.list(type, { where: [], sort: [], offset: 0, limit: 0 });
         if (total > 0) throw new Problem(409, { detail: texts.notEmpty(type.label, total) });
         return undefined;

@@ -3,16 +3,9 @@ import { type ContentType, fieldOf, isProcess } from '#core/schema/contentType.t
 import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
 import type { TuningFault } from '#core/tuning/overlay.ts';
 import { tune } from '#core/tuning/tune.ts';
+import { markTuned } from '../runtimeTypes/recompose.ts';
 
 export type TunedType = { readonly type: ContentType; readonly faults: readonly TuningFault[] };
-
-/** The types of the code by the tuned ones that stand for them. */
-const untuned = new WeakMap<ContentType, ContentType>();
-
-/** The type without any tuning. */
-export function untunedType(type: ContentType): ContentType {
-  return untuned.get(type) ?? type;
-}
 
 /**
  * Whether its form and list may be tuned: not of processes, which change by transitions alone, nor of catalogues, types and tunings,
@@ -25,13 +18,13 @@ export function isTunable(type: ContentType): boolean {
 type TuneOptions = {
   readonly names: readonly string[];
   readonly messages: ServerCatalog;
-  /** The stored version of the overlay, as `id/version`. */
+  /** The version of a stored overlay, as `id/version`; without it the overlay is about to be written. */
   readonly version?: string;
 };
 
 /** A type of the code with an overlay; the type itself when something in the overlay is wrong. */
 export function tuneType(code: ContentType, overlay: unknown, { names, messages, version }: TuneOptions): TunedType {
-  const { schema, faults } = tune(code.schema, overlay);
+  const { schema, faults } = tune(code.schema, overlay, { isStored: version !== undefined });
   if (schema === code.schema) return { type: code, faults };
   // A tuned catalogue has the versions of both.
   const schemaVersion = [code.schemaVersion, version].filter((one) => one !== undefined).join(' ');
@@ -50,6 +43,6 @@ export function tuneType(code: ContentType, overlay: unknown, { names, messages,
     );
     return { type: code, faults: [...faults, ...targets] };
   }
-  untuned.set(type, code);
+  markTuned(type, code);
   return { type, faults };
 }

@@ -8,7 +8,8 @@ import { type Change, RecordMissing, type Store, UniqueConflict, VersionConflict
 import { isSameJson, type Json } from '#core/values/json.ts';
 import { StepRefused } from '../migration/stepRefused.ts';
 import { readAll } from '../runtimeTypes/readAll.ts';
-import { isTunable, tuneType, untunedType } from './tunedType.ts';
+import { untunedType } from '../runtimeTypes/recompose.ts';
+import { isTunable, tuneType } from './tunedType.ts';
 
 export type TuningFilesOptions = {
   /** One JSON file per type, named for it, with its published tuning. */

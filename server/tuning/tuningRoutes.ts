@@ -10,7 +10,8 @@ import { isJsonObject } from '#core/values/json.ts';
 import { Problem } from '../answering/problem.ts';
 import { serve } from '../operations/serve.ts';
 import { checkRecords } from './checkRecords.ts';
-import { isTunable, tuneType, untunedType } from './tunedType.ts';
+import { untunedType } from '../runtimeTypes/recompose.ts';
+import { isTunable, tuneType } from './tunedType.ts';
 import { mayTune, type TuningRightOptions } from './tuningRight.ts';
 
 type TuningRoutesOptions = TuningRightOptions & {

@@ -3,7 +3,8 @@ import type { Registry } from '#core/schema/registry.ts';
 import { Problem } from '../answering/problem.ts';
 import { invalid } from '../content/readBody.ts';
 import { type Rule, valuesAfter } from '../rules/rule.ts';
-import { isTunable, tuneType, untunedType } from './tunedType.ts';
+import { untunedType } from '../runtimeTypes/recompose.ts';
+import { isTunable, tuneType } from './tunedType.ts';
 import { mayTune, type TuningRightOptions } from './tuningRight.ts';
 
 export type TuningsOptions = TuningRightOptions & { readonly registry: Registry; readonly messages: ServerCatalog };

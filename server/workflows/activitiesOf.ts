@@ -2,6 +2,7 @@ import type { Activity, Regulation } from '#core/workflow/definition.ts';
 import type { Execution } from '#core/workflow/execution.ts';
 import { writtenRegulation } from '#core/workflow/writtenRegulation.ts';
 import { missing } from '../content/refusals.ts';
+import { withCatalogueOptions } from './catalogueOptions.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import { asExecution, type ExecutionRecord } from './workflowRecords.ts';
 import { executionType } from './workflowTypes.ts';
@@ -22,6 +23,14 @@ export async function activitiesOf(
   { versions }: Pick<WorkflowDependencies, 'versions'>,
 ): Promise<readonly Activity[]> {
   return (await versions.versionOf(workflowId, definitionVersion))?.activities ?? [];
+}
+
+/** Those activities with what their questions offer now, for people who answer them. */
+export async function askedActivitiesOf(
+  execution: Pick<Execution, 'workflowId' | 'definitionVersion'>,
+  dependencies: Pick<WorkflowDependencies, 'versions' | 'store' | 'registry'>,
+): Promise<readonly Activity[]> {
+  return withCatalogueOptions(await activitiesOf(execution, dependencies), dependencies);
 }
 
 /** The regulation of that version; null when it has none. */

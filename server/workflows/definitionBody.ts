@@ -42,13 +42,14 @@ function activityFrom(sent: SentActivity): Activity {
 /** Drops settings that the type does not have, and fills missing ones with the editor's defaults. */
 function questionFrom(sent: SentQuestion): Question {
   const { settings } = questionTypeOf(sent as { type: QuestionTypeName });
-  const { options, fileTypes, maxFileSize } = { ...settings, ...sent };
+  const { options, catalogue, fileTypes, maxFileSize } = { ...settings, ...sent };
   return {
     id: idOf(sent, 'q'),
     type: sent.type,
     text: sent.text.trim(),
     required: sent.required === true,
     ...(settings.options !== undefined && { options: (options ?? []).map((option) => option.trim()) }),
+    ...(settings.options !== undefined && catalogue !== undefined && catalogue !== '' && { catalogue }),
     ...(settings.fileTypes !== undefined && { fileTypes: (fileTypes ?? []).map(extension) }),
     ...(settings.maxFileSize !== undefined && { maxFileSize: maxFileSize ?? 0 }),
     ...(sent.showIf !== undefined && { showIf: mapRules(sent.showIf, withQuestionId) }),

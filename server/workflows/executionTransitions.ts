@@ -14,7 +14,7 @@ import {
 } from '#core/workflow/step.ts';
 import type { TransitionEffect } from '../transitions/applyTransition.ts';
 import type { NextRecord } from '../transitions/changeRecord.ts';
-import { activitiesOf } from './activitiesOf.ts';
+import { askedActivitiesOf } from './activitiesOf.ts';
 import { removeDraft } from './answers/answerDrafts.ts';
 import { planFileChanges } from './answers/planFileChanges.ts';
 import { type CheckedAnswers, checkAnswers } from './answers/readAnswers.ts';
@@ -138,7 +138,7 @@ export async function decideCompletion(
   // Before the answers are read, which may be large.
   const refusal = notActive(execution, current) ?? notOwn(current, context.actor);
   if (refusal !== undefined) return refusal;
-  const activities = await activitiesOf(execution, dependencies);
+  const activities = await askedActivitiesOf(execution, dependencies);
   const allQuestions = activities.find((one) => one.id === activityId)?.questions ?? [];
   const questions = allQuestions.filter((question) => !pending.has(question.id));
   const holders = idsOf(await dependencies.people.holders());

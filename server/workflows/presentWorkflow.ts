@@ -1,6 +1,7 @@
 import { isSameJson } from '#core/values/json.ts';
 import { totalMinutes } from '#core/workflow/definition.ts';
 import type { WorkflowSummary, WorkflowView } from '#core/workflow/workflowView.ts';
+import { cataloguesIn } from './catalogueOptions.ts';
 import { definitionIn, type Definitions } from './definitions.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import type { WorkflowRecord } from './workflowRecords.ts';
@@ -28,6 +29,7 @@ export async function workflowSummary(
     publishedAt: record.publishedAt ?? null,
     hasChanges: published === undefined || !isSameJson(definitionIn(published), definitionIn(record)),
     lastExecution,
+    catalogues: cataloguesIn(record.activities),
     createdAt: record._createdAt,
     updatedAt: record._updatedAt,
   };

@@ -11,6 +11,7 @@ import { useMay } from '../useMay.ts';
 import { CardEntries } from './CardEntries.tsx';
 import { EntryExport } from './EntryExport.tsx';
 import { readCatalogue } from './useCatalogue.ts';
+import { useCatalogueFile } from './useCatalogueFile.ts';
 import { useEntryArea } from './useEntryArea.ts';
 
 type CatalogueCardProps = { readonly area: Area; readonly record: StoredRecord; readonly onRemove: () => void };
@@ -80,11 +81,13 @@ type CatalogueMenuProps = {
 
 function CatalogueMenu({ area, entryArea, record, name }: CatalogueMenuProps) {
   const may = useMay(entryArea.type);
+  const { exportWhole } = useCatalogueFile(area);
   const [isExporting, setExporting] = useState(false);
   const items: readonly MenuItem[] = [
     { label: texts.wholeList, to: areaPath(entryArea) },
     ...(may.create || may.update ? [{ label: texts.importEntries, to: importPath(entryArea) }] : []),
     { label: texts.exportEntries, onChoose: () => setExporting(true) },
+    { label: texts.exportWhole, onChoose: () => void exportWhole(record) },
     ...(may.create ? [{ label: texts.bin, to: binPath(entryArea) }] : []),
     { label: texts.history, to: historyPath(area, record.id) },
   ];

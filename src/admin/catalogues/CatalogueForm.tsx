@@ -9,6 +9,7 @@ import { useRefreshTypes } from '../content/contentTypes.ts';
 import { NotFound } from '../shell/NotFound.tsx';
 import { useMay } from '../useMay.ts';
 import type { ViewProps } from './viewProps.ts';
+import { Consequences } from './Consequences.tsx';
 import { InnerView, useBackToList } from './InnerView.tsx';
 import { RemovePart } from './RemovePart.tsx';
 
@@ -26,7 +27,7 @@ export function CatalogueForm({ area, catalogue }: ViewProps) {
   const additions = useMemo<FormAdditions>(
     () => ({
       isComplete,
-      Foot: Needs,
+      Foot,
       confirmRemoval: (item) => new Promise((answer) => setQuestion({ ...item, answer })),
     }),
     [],
@@ -62,5 +63,15 @@ function isComplete({ name, attributes }: Values): boolean {
   return hasName && Array.isArray(attributes) && attributes.length > 0;
 }
 
-const Needs: NonNullable<FormAdditions['Foot']> = ({ editor }) =>
-  isComplete(editor.values) ? null : <p className="quiet">{texts.needs}</p>;
+const Foot: NonNullable<FormAdditions['Foot']> = ({
+  area,
+  editor: {
+    state: { stored },
+    values,
+  },
+}) => (
+  <>
+    {!isComplete(values) && <p className="quiet">{texts.needs}</p>}
+    {stored !== undefined && <Consequences area={area} catalogue={stored.id} before={stored} after={values} />}
+  </>
+);

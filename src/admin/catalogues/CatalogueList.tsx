@@ -16,6 +16,7 @@ import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { useMay } from '../useMay.ts';
 import { CatalogueCard } from './CatalogueCard.tsx';
+import { ImportCatalogue } from './ImportCatalogue.tsx';
 import { cardKeys, useAddressText } from './cardAddress.ts';
 
 /** Catalogues on one page, each with two of its entries. */
@@ -57,6 +58,7 @@ export function CatalogueList({ area }: { readonly area: Area }) {
             {messages.admin.list.bin}
           </Link>
         )}
+        {may.create && <ImportCatalogue area={area} />}
         {may.create && (
           <Link className="button button-main" to={createPath(area)} state={listLocation(address)}>
             {type.list.addButton}

@@ -4,7 +4,8 @@ import { announcementOf, presenceText } from './presenceText.ts';
 import './recordLine.css';
 
 export type LineNews = {
-  readonly by: string;
+  /** The person who did it; undefined when that is not known. */
+  readonly by?: string;
   readonly text: string;
   readonly action?: { readonly label: string; readonly run: () => void };
   /** Whether it matters less than who is changing the record now. */
@@ -25,7 +26,9 @@ export function RecordLine({ news, people, labelOf = () => undefined }: RecordLi
   const isEdited = people.some(({ field }) => field !== null);
   const shownNews = news?.isQuiet === true && isEdited ? undefined : news;
   const text = shownNews?.text ?? presenceText(people, labelOf);
-  const names = [...new Set([...(shownNews === undefined ? [] : [shownNews.by]), ...people.map(({ name }) => name)])];
+  const names = [
+    ...new Set([...(shownNews?.by === undefined ? [] : [shownNews.by]), ...people.map(({ name }) => name)]),
+  ];
   return (
     <>
       <span className="faces">

@@ -1,32 +1,59 @@
-import { useState } from 'react';
-import type { ContentType } from '#core/schema/contentType.ts';
+import { useMemo, useState } from 'react';
+import { catalogueOf } from '#core/catalogues/entrySchema.ts';
+import type { ContentType, Shape } from '#core/schema/contentType.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { readFields } from '#core/schema/readFields.ts';
 import type { Values } from '#core/store/record.ts';
+import type { Condition } from '#core/values/condition.ts';
+import { useContentTypes } from '../content/contentTypes.ts';
 import { Button } from '../shell/Button.tsx';
-import { fieldNameOf, newFields, type NewKind, newKinds } from './newField.ts';
+import { composedKinds, fieldNameOf, newFieldOf, type NewKind, newKinds, relatedKinds } from './newField.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { tuningMessages as texts } from './tuningMessages.ts';
 import type { Designer } from './useDesigner.ts';
 
-const schema: JsonSchema = {
-  type: 'object',
-  required: ['label', 'kind'],
-  properties: {
-    label: { title: texts.label, type: 'string', minLength: 1, maxLength: 200 },
-    kind: {
-      title: texts.kind,
-      type: 'string',
-      oneOf: newKinds.map((kind) => ({ const: kind, title: texts.kinds[kind] })),
+/** The content types whose records a field may name. */
+function targetsIn(types: readonly ContentType[]): readonly JsonSchema[] {
+  return types
+    .filter(({ isSingle, purpose }) => !isSingle && !['tuning', 'types', 'catalogues'].includes(purpose ?? ''))
+    .map(({ name, label }) => ({
+      const: name,
+      title: catalogueOf(name) === undefined ? label : texts.catalogueTarget(label),
+    }));
+}
+
+function shapeOf(types: readonly ContentType[]): Shape {
+  const when = (kinds: readonly NewKind[]): Condition => ({
+    any: kinds.map((value) => ({ field: 'kind', op: 'eq', value })),
+  });
+  const schema = {
+    type: 'object',
+    required: ['label', 'kind'],
+    properties: {
+      label: { title: texts.label, type: 'string', minLength: 1, maxLength: 200 },
+      kind: {
+        title: texts.kind,
+        type: 'string',
+        oneOf: newKinds.map((kind) => ({ const: kind, title: texts.kinds[kind] })),
+      },
+      target: {
+        title: texts.target,
+        type: 'string',
+        oneOf: targetsIn(types),
+        'x-field': { showIf: when(relatedKinds) },
+      },
+      parts: {
+        title: texts.partNames,
+        description: texts.partNamesHelp,
+        type: 'string',
+        maxLength: 1000,
+        'x-field': { showIf: when(composedKinds) },
+      },
     },
-  },
-};
-const shape = {
-  title: texts.addField,
-  schema,
-  fields: readFields(schema, { root: schema, depth: 0 }),
-  isOpen: false,
-};
+  } as JsonSchema;
+  return { title: texts.addField, schema, fields: readFields(schema, { root: schema, depth: 0 }), isOpen: false };
+}
+
 const blank: Values = { kind: 'text' };
 
 type AddFieldProps = {
@@ -37,11 +64,15 @@ type AddFieldProps = {
 
 /** Adds a field of any kind at the end of the form. */
 export function AddField({ type, designer, onAdded }: AddFieldProps) {
+  const types = useContentTypes();
+  const shape = useMemo(() => shapeOf(types), [types]);
   const [values, setValues] = useState(blank);
-  const label = typeof values['label'] === 'string' ? values['label'].trim() : '';
+  const text = (name: string) => (typeof values[name] === 'string' ? values[name].trim() : '');
+  const label = text('label');
   const kind = newKinds.find((one) => one === values['kind']);
-  const isOff = label === '' || kind === undefined;
-  const add = (chosen: NewKind) => {
+  const field = kind && newFieldOf(kind, { target: text('target'), parts: text('parts') });
+  const isOff = label === '' || field === undefined;
+  const add = (schema: JsonSchema) => {
     const name = fieldNameOf(label, [
       ...type.fields.map((field) => field.name),
       ...Object.keys(designer.overlay.added ?? {}),
@@ -49,7 +80,7 @@ export function AddField({ type, designer, onAdded }: AddFieldProps) {
     ]);
     designer.edit((before) => ({
       ...before,
-      added: { ...before.added, [name]: { title: label, ...newFields[chosen] } },
+      added: { ...before.added, [name]: { title: label, ...schema } },
       ...(before.order !== undefined && { order: [...before.order, name] }),
     }));
     setValues(blank);
@@ -58,7 +89,7 @@ export function AddField({ type, designer, onAdded }: AddFieldProps) {
   return (
     <div className="tuning-panel box">
       <PanelForm title={texts.addField} shape={shape} values={values} onChange={setValues} />
-      <Button aria-disabled={isOff || undefined} onClick={() => isOff || add(kind)}>
+      <Button aria-disabled={isOff || undefined} onClick={() => isOff || add(field)}>
         {texts.add}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { TypeTuning } from '#core/api/tuningOperations.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
@@ -6,6 +6,9 @@ import { slugOf } from '#core/text/slug.ts';
 import type { Overlay } from '#core/tuning/overlay.ts';
 import { tune } from '#core/tuning/tune.ts';
 import { isSameJson } from '#core/values/json.ts';
+import { RecoveredNote } from '../content/drafts/RecoveredNote.tsx';
+import { useTabDraft } from '../content/drafts/useTabDraft.ts';
+import { useContentTypes } from '../content/contentTypes.ts';
 import { saveBytes } from '../files/saveAs.ts';
 import { Button } from '../shell/Button.tsx';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
@@ -18,11 +21,15 @@ import { ListPanel } from './ListPanel.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { sectionsOf, withSections } from './sections.ts';
-import { notesOn, tunedView } from './tunedView.ts';
+import { readUnsaved, recoveredOverlay } from './tabOverlay.ts';
+import { notesOn, relatedBy, tunedView } from './tunedView.ts';
 import { tuningMessages as texts } from './tuningMessages.ts';
 import { useDesigner } from './useDesigner.ts';
 import { useTuningWrites, workingOverlay } from './useTuningWrites.ts';
 import { Versions } from './Versions.tsx';
+
+/** Milliseconds without a change until this tab copies what is unsaved. */
+const copyAfter = 250;
 
 type DesignerProps = {
   readonly tuning: TypeTuning;
@@ -36,18 +43,34 @@ type DesignerProps = {
 type Panel = { readonly kind: 'field'; readonly name: string } | { readonly kind: 'add' | 'list' };
 
 export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) {
-  const code = useMemo(() => assembleContentType(tuning.schema as JsonSchema, { name: tuning.name }), [tuning]);
-  const designer = useDesigner(workingOverlay(tuning));
+  const types = useContentTypes();
+  const related = useMemo(() => relatedBy(types, tuning.name), [types, tuning]);
+  const code = useMemo(
+    () => assembleContentType(related(tuning.schema as JsonSchema), { name: tuning.name }),
+    [tuning, related],
+  );
+  const working = workingOverlay(tuning);
+  const tabCopy = useTabDraft({ path: '/admin/formularios', id: tuning.name, reads: readUnsaved });
+  const [recovered] = useState(() => recoveredOverlay(working, tabCopy.read()));
+  const designer = useDesigner(working, recovered);
   const { overlay, edit } = designer;
   const writes = useTuningWrites({ tuning, storedIn, designer });
   // A key shows in its input at once; what it does to the form follows.
   const shown = useDeferredValue(overlay);
-  const view = useMemo(() => tunedView(code, shown), [code, shown]);
+  const view = useMemo(() => tunedView(code, shown, related), [code, shown, related]);
   // While something is wrong, the last form that was right stays on the screen.
   const [lastType, setLastType] = useState(view.type ?? code);
   if (view.type !== undefined && view.type !== lastType) setLastType(view.type);
   const type = view.type ?? lastType;
   const [panel, setPanel] = useState<Panel>(() => ({ kind: 'field', name: code.fields[0]?.name ?? '' }));
+  const parts = useRef<HTMLDivElement>(null);
+  const shownPanel = useRef(panel);
+  useEffect(() => {
+    // On all but wide screens it stands below the fields.
+    if (shownPanel.current !== panel)
+      parts.current?.querySelector('.tuning-panel')?.scrollIntoView({ block: 'nearest' });
+    shownPanel.current = panel;
+  }, [panel]);
   const [dialog, setDialog] = useState<'publish' | 'versions' | 'discard'>();
   const isLeaving = useRef(false);
   const sections = sectionsOf(type, overlay);
@@ -55,7 +78,19 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
   const hasDraft = writes.stored?.values['borrador'] !== undefined;
   const isWrong = view.type === undefined || writes.collisions.length > 0;
   const hasNothing = !isUnsaved && !hasDraft;
+  const base = writes.stored?.working;
+  useEffect(() => {
+    if (!isUnsaved) return tabCopy.drop();
+    const copy = () => tabCopy.saveDraft({ base: base ?? {}, overlay: shown });
+    const timer = setTimeout(copy, copyAfter);
+    window.addEventListener('pagehide', copy);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', copy);
+    };
+  }, [tabCopy, isUnsaved, base, shown]);
   const restart = () => {
+    tabCopy.drop();
     isLeaving.current = true;
     onRestart();
   };
@@ -65,7 +100,7 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
   const { isBusy } = writes;
   return (
     <>
-      <UnsavedGuard hasChanges={isUnsaved} onDrop={dropNothing} isLeaving={isLeaving} />
+      <UnsavedGuard hasChanges={isUnsaved} onDrop={tabCopy.drop} isLeaving={isLeaving} />
       <div className="screen-head">
         <h1>{texts.heading(label)}</h1>
         <div className="buttons">
@@ -91,15 +126,20 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
           </Button>
         </div>
       </div>
+      {recovered !== undefined && isUnsaved && (
+        <RecoveredNote text={texts.recovered} discard={texts.discardRecovered} onDiscard={() => edit(() => working)} />
+      )}
       <div role="alert">
         {dialog === undefined && writes.failure !== undefined && <p className="alert">{writes.failure}</p>}
       </div>
-      {writes.collisions.length > 0 && <Collisions collisions={writes.collisions} onChoose={writes.choose} />}
+      {writes.collisions.length > 0 && (
+        <Collisions code={code.schema} overlay={overlay} collisions={writes.collisions} onChoose={writes.choose} />
+      )}
       <div role="status">
         {writes.hasMerged && writes.collisions.length === 0 && <p className="alert alert-info">{texts.conflict}</p>}
       </div>
       <Findings faults={view.faults} notes={notesOn(type, code, shown)} />
-      <div className="tuning-designer">
+      <div className="tuning-designer" ref={parts}>
         <section className="tuning-left" aria-label={texts.fields}>
           <h2>{texts.fields}</h2>
           <FieldList
@@ -131,6 +171,7 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
             code={code}
             type={type}
             designer={designer}
+            related={related}
             onRemoved={() => setPanel({ kind: 'add' })}
           />
         )}
@@ -142,6 +183,8 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
       </div>
       {dialog === 'publish' && (
         <PublishDialog
+          code={code}
+          overlay={overlay}
           isBusy={isBusy}
           failure={writes.failure}
           onPublish={async (reason) => {
@@ -196,6 +239,3 @@ function saveSchema(code: object, overlay: Overlay, label: string): void {
 function withoutBase({ base: _base, ...overlay }: ReturnType<typeof workingOverlay>) {
   return overlay;
 }
-
-/** What is unsaved has no copy elsewhere. */
-function dropNothing(): void {}

@@ -9,7 +9,7 @@ import { panelShape } from './panelShape.ts';
 import { addedIn, panelValues, tuningIn } from './panelValues.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { placeField, sectionsOf, withSections } from './sections.ts';
-import { untunedField } from './tunedView.ts';
+import { type Related, untunedField } from './tunedView.ts';
 import { tuningMessages as texts } from './tuningMessages.ts';
 import type { Designer } from './useDesigner.ts';
 
@@ -19,15 +19,16 @@ type FieldPanelProps = {
   /** The type as the preview shows it. */
   readonly type: ContentType;
   readonly designer: Designer;
+  readonly related: Related;
   readonly onRemoved: () => void;
 };
 
 /** The properties of one field. */
-export function FieldPanel({ name, code, type, designer, onRemoved }: FieldPanelProps) {
+export function FieldPanel({ name, code, type, designer, related, onRemoved }: FieldPanelProps) {
   const { overlay, edit } = designer;
   const tuned = fieldOf(type, name);
   const isAdded = fieldOf(code, name) === undefined;
-  const own = useMemo(() => untunedField(code, overlay, name), [code, overlay, name]);
+  const own = useMemo(() => untunedField(code, overlay, { name, related }), [code, overlay, name, related]);
   const sections = sectionsOf(type, overlay);
   const section = Math.max(
     0,
@@ -35,14 +36,16 @@ export function FieldPanel({ name, code, type, designer, onRemoved }: FieldPanel
   );
   const others = useMemo(() => type.fields.filter((field) => field.name !== name), [type, name]);
   const titles = JSON.stringify(sections.map(({ title = null }) => title));
-  const shape = useMemo(
-    () => own && panelShape({ code: own, isAdded, others, sections: JSON.parse(titles) as readonly (string | null)[] }),
-    [own, isAdded, others, titles],
-  );
   // What is typed stays as it is typed, also while it is wrong.
   const [typed, setTyped] = useState<{ readonly overlay: Overlay; readonly values: Values }>();
+  const stated = tuned === undefined ? {} : panelValues(tuned, { section });
+  const values = typed?.overlay === overlay ? typed.values : stated;
+  const condition = others.find((field) => field.name === values['showIfField']);
+  const shape = useMemo(() => {
+    const sectionTitles = JSON.parse(titles) as readonly (string | null)[];
+    return own && panelShape({ code: own, isAdded, others, sections: sectionTitles, condition });
+  }, [own, isAdded, others, titles, condition]);
   if (own === undefined || tuned === undefined || shape === undefined) return null;
-  const values = typed?.overlay === overlay ? typed.values : panelValues(tuned, { section });
   const change = (next: Values) => {
     const pointer = pointerTo('properties', name);
     const word = Object.keys({ ...values, ...next }).find((one) => values[one] !== next[one]);
@@ -54,10 +57,12 @@ export function FieldPanel({ name, code, type, designer, onRemoved }: FieldPanel
       );
     else if (isAdded) {
       const schema = asSchema(overlay.added?.[name]) ?? {};
+      const { required: _required, ...unsaid } = overlay.fields?.[pointer] ?? {};
+      const words = { ...unsaid, ...(next['required'] === true && { required: true }) };
       after = {
         ...overlay,
         added: { ...overlay.added, [name]: addedIn(next, schema, { code: own, others }) },
-        fields: withoutName(overlay.fields, pointer, next['required'] === true ? { required: true } : undefined),
+        fields: withoutName(overlay.fields, pointer, Object.keys(words).length > 0 ? words : undefined),
       };
     } else {
       const tuning = tuningIn(next, overlay.fields?.[pointer] ?? {}, { code: own, others });

@@ -1,13 +1,15 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import type { Overlay, TuningFault } from '#core/tuning/overlay.ts';
+import { wordName, wordText } from '#core/tuning/compareOverlays.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { FieldMerge } from '#core/values/merge.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { Button } from '../shell/Button.tsx';
 import { failureText } from '../shell/failureText.ts';
-import { useState } from 'react';
 import type { CheckedTuning } from '#core/api/tuningOperations.ts';
 import { tuningMessages as texts } from './tuningMessages.ts';
 
@@ -41,18 +43,25 @@ function Sentences({ title, sentences, isInfo = false }: SentencesProps) {
 }
 
 type CollisionsProps = {
+  readonly code: JsonSchema;
+  readonly overlay: Overlay;
   readonly collisions: readonly FieldMerge[];
   readonly onChoose: (name: string, choice: 'mine' | 'theirs') => void;
 };
 
 /** The words that two people changed differently. */
-export function Collisions({ collisions, onChoose }: CollisionsProps) {
+export function Collisions({ code, overlay, collisions, onChoose }: CollisionsProps) {
+  const nameOf = (pointer: string) => {
+    const { subject, word } = wordName(pointer, code, overlay.added ?? {});
+    return word === '' ? subject : `${subject}: ${word}`;
+  };
   return (
     <div className="alert" role="alert">
       <p>{texts.conflictOf}</p>
       <ul className="tuning-collisions">
         {collisions.map(({ name, mine, theirs }) => (
           <li key={name}>
+            <span>{nameOf(name)}</span>
             <Button onClick={() => onChoose(name, 'mine')}>
               {texts.mine}: {wordText(mine)}
             </Button>
@@ -66,12 +75,15 @@ export function Collisions({ collisions, onChoose }: CollisionsProps) {
   );
 }
 
-const wordText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '—'));
-
-type RecordCheckProps = { readonly code: ContentType; readonly overlay: Overlay };
+type RecordCheckProps = {
+  readonly code: ContentType;
+  readonly overlay: Overlay;
+  /** Whether it counts without being asked. */
+  readonly isAtOnce?: boolean;
+};
 
 /** Counts the records that the tuning would refuse, with links to the first ones. */
-export function RecordCheck({ code, overlay }: RecordCheckProps) {
+export function RecordCheck({ code, overlay, isAtOnce = false }: RecordCheckProps) {
   const calls = usePortalCalls();
   const { isBusy, failure, run } = useRequest();
   const [result, setResult] = useState<{ readonly of: Overlay; readonly checked: CheckedTuning }>();
@@ -85,14 +97,21 @@ export function RecordCheck({ code, overlay }: RecordCheckProps) {
       });
       setResult({ of: overlay, checked });
     });
+  const checkAtOnce = useEffectEvent(() => isAtOnce && void check());
+  useEffect(() => void checkAtOnce(), []);
   const checked = result?.of === overlay ? result.checked : undefined;
   const path = code.screens[0]?.path ?? code.name;
   return (
     <div className="tuning-check">
-      <Button isBusy={isBusy} onClick={() => void check()}>
-        {isBusy ? texts.checking : texts.check}
-      </Button>
+      {isAtOnce ? (
+        <p>{texts.checkedOnPublish}</p>
+      ) : (
+        <Button isBusy={isBusy} onClick={() => void check()}>
+          {isBusy ? texts.checking : texts.check}
+        </Button>
+      )}
       <div role="status">
+        {isAtOnce && isBusy && <p>{texts.checking}</p>}
         {failure !== undefined && <p className="alert">{failureText(failure)}</p>}
         {checked !== undefined && (
           <>

@@ -6,9 +6,8 @@ import { kindOf } from '#core/kinds/index.ts';
 import type { Values } from '#core/store/record.ts';
 import type { ListTuning, Overlay } from '#core/tuning/overlay.ts';
 import { isSameJson } from '#core/values/json.ts';
-import { layoutLabel } from './layoutLabel.ts';
 import { PanelForm } from './PanelForm.tsx';
-import { tuningMessages as texts } from './tuningMessages.ts';
+import { layoutLabel, tuningMessages as texts } from './tuningMessages.ts';
 import type { Designer } from './useDesigner.ts';
 
 type ListPanelProps = { readonly code: ContentType; readonly type: ContentType; readonly designer: Designer };

@@ -1,15 +1,16 @@
 import { memo, useId, useState } from 'react';
 import { can, type Role, roles } from '#core/access.ts';
-import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import { defaultsOf } from '#core/schema/defaults.ts';
 import type { Values } from '#core/store/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
+import { relatedRecords } from '../content/relations/relatedRecords.ts';
 import { formMessages } from '../content/form/formMessages.ts';
 import { SelectField } from '../files/SelectField.tsx';
-import { layoutLabel } from './layoutLabel.ts';
+import { ListPreview } from './ListPreview.tsx';
 import { tuningMessages as texts } from './tuningMessages.ts';
 
-/** The form and the list's columns as people will see them, drawn anew for another type alone: a key in the designer does not wait for it. */
+/** The form and the list as people will see them, drawn anew for another type alone: a key in the designer does not wait for it. */
 export const PreviewPane = memo(function PreviewPane({ type }: { readonly type: ContentType }) {
   const [role, setRole] = useState<Role>('administrador');
   const titleId = useId();
@@ -31,10 +32,13 @@ export const PreviewPane = memo(function PreviewPane({ type }: { readonly type: 
       ) : (
         <p className="quiet">{can(visitor, 'read', type) ? texts.readsOnly : texts.readsNothing}</p>
       )}
-      {can(visitor, 'read', type) && <ListPreview type={type} />}
+      {can(visitor, 'read', type) && !type.isSingle && <ListPreview type={type} />}
     </section>
   );
 });
+
+/** Relations have their choices, and open no forms. */
+const choicesAlone = { ...relatedRecords, useRights: () => undefined };
 
 function FormPreview({ type, titleId }: { readonly type: ContentType; readonly titleId: string }) {
   const [typed, setTyped] = useState<Values>();
@@ -47,6 +51,7 @@ function FormPreview({ type, titleId }: { readonly type: ContentType; readonly t
         values={typed ?? defaultsOf(type.fields)}
         titleId={titleId}
         messages={formMessages()}
+        related={choicesAlone}
         submitsOnEnter={false}
         onChange={setTyped}
         onSubmit={() => undefined}
@@ -54,23 +59,5 @@ function FormPreview({ type, titleId }: { readonly type: ContentType; readonly t
         <></>
       </SchemaForm>
     </div>
-  );
-}
-
-function ListPreview({ type }: { readonly type: ContentType }) {
-  const { layout, columns } = type.list;
-  const labelOf = (name: string) =>
-    fieldOf(type, name)?.label ?? (name === '_updatedAt' ? texts.updatedAt : texts.createdAt);
-  return (
-    <>
-      <h3>
-        {texts.previewList} ({layoutLabel(layout)})
-      </h3>
-      <ul className="tuning-columns">
-        {columns.map((name) => (
-          <li key={name}>{labelOf(name)}</li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -1,16 +1,21 @@
 import { useId, useState } from 'react';
+import type { ContentType } from '#core/schema/contentType.ts';
+import type { Overlay } from '#core/tuning/overlay.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
+import { RecordCheck } from './Findings.tsx';
 import { tuningMessages as texts } from './tuningMessages.ts';
 
 type PublishDialogProps = {
+  readonly code: ContentType;
+  readonly overlay: Overlay;
   readonly isBusy: boolean;
   readonly failure: string | undefined;
   readonly onPublish: (reason: string) => void;
   readonly onClose: () => void;
 };
 
-/** Asks for the reason of a version. */
-export function PublishDialog({ isBusy, failure, onPublish, onClose }: PublishDialogProps) {
+/** Asks for the reason of a version, and says which records it would refuse. */
+export function PublishDialog({ code, overlay, isBusy, failure, onPublish, onClose }: PublishDialogProps) {
   const [reason, setReason] = useState('');
   const id = useId();
   return (
@@ -37,6 +42,7 @@ export function PublishDialog({ isBusy, failure, onPublish, onClose }: PublishDi
           {texts.reasonHelp}
         </p>
       </div>
+      <RecordCheck code={code} overlay={overlay} isAtOnce />
     </ConfirmDialog>
   );
 }

@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { catalogueOf } from '#core/catalogues/entrySchema.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { NewType } from './NewType.tsx';
+import { QuestionForms } from './QuestionForms.tsx';
 import { tuningMessages as texts } from './tuningMessages.ts';
 import './tuning.css';
+
+/** Staff may give a catalogue the name of a content type. */
+function labelOf({ name, label }: { readonly name: string; readonly label: string }): string {
+  return catalogueOf(name) === undefined ? label : texts.catalogueTarget(label);
+}
 
 /** The content types whose forms and lists can be tuned. */
 export function TuningScreen() {
@@ -26,12 +33,13 @@ export function TuningScreen() {
               <ul className="box tuning-types" aria-label={texts.types}>
                 {types.map(({ name, label, isTuned, hasDraft }) => (
                   <li key={name}>
-                    <Link to={`/admin/formularios/${encodeURIComponent(name)}`}>{label}</Link>
+                    <Link to={`/admin/formularios/${encodeURIComponent(name)}`}>{labelOf({ name, label })}</Link>
                     {isTuned && <span className="tag">{texts.tuned}</span>}
                     {hasDraft && <span className="tag">{texts.draft}</span>}
                   </li>
                 ))}
               </ul>
+              <QuestionForms />
             </>
           ) : (
             <p className="empty">{texts.mayNot}</p>

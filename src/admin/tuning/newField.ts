@@ -1,10 +1,15 @@
 import type { FieldKindName } from '#core/kinds/names.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
+import { catalogueOf } from '#core/catalogues/entrySchema.ts';
+import { tuningMessages as texts } from './tuningMessages.ts';
 
 const options = ['Opción 1', 'Opción 2'];
 const address = '^(https?://[^\\s/\\\\]|/[^\\s/\\\\])\\S*$';
 
-/** The schema of a new field of each kind, without its label. */
+const image = { type: 'string', pattern: address, maxLength: 2000, 'x-field': { kind: 'image' } };
+const degrees = (title: string, limit: number) => ({ title, type: 'number', minimum: -limit, maximum: limit });
+
+/** The schema of a new field of each kind that needs nothing but a label, without it. */
 export const newFields = {
   text: { type: 'string', maxLength: 120 },
   longText: { type: 'string', maxLength: 2000 },
@@ -22,14 +27,79 @@ export const newFields = {
   phone: { type: 'string', maxLength: 30, 'x-field': { kind: 'phone' } },
   url: { type: 'string', format: 'uri', maxLength: 2000 },
   colour: { type: 'string', format: 'color' },
-  image: { type: 'string', pattern: address, maxLength: 2000, 'x-field': { kind: 'image' } },
+  slug: { type: 'string', maxLength: 90, 'x-field': { kind: 'slug' } },
+  image,
+  gallery: {
+    type: 'array',
+    maxItems: 40,
+    items: {
+      type: 'object',
+      required: ['imagen'],
+      properties: {
+        imagen: { title: texts.parts.picture, ...image },
+        texto: { title: texts.parts.pictureText, type: 'string', maxLength: 200 },
+      },
+    },
+    'x-field': { kind: 'gallery' },
+  },
   file: { type: 'string', pattern: address, maxLength: 2000, 'x-field': { kind: 'file' } },
+  location: {
+    type: 'object',
+    required: ['lat', 'lng'],
+    properties: { lat: degrees(texts.parts.latitude, 90), lng: degrees(texts.parts.longitude, 180) },
+    'x-field': { kind: 'location' },
+  },
   list: { type: 'array', maxItems: 50, items: { type: 'string', maxLength: 200 } },
 } as const satisfies Partial<Record<FieldKindName, JsonSchema>>;
 
-export type NewKind = keyof typeof newFields;
+/** Kinds that name another content type, and those that are made of fields of their own. */
+export const relatedKinds = ['relation', 'relations'] as const satisfies readonly FieldKindName[];
+export const composedKinds = ['object', 'objectList'] as const satisfies readonly FieldKindName[];
 
-export const newKinds = Object.keys(newFields) as readonly NewKind[];
+export type NewKind = keyof typeof newFields | (typeof relatedKinds)[number] | (typeof composedKinds)[number];
+
+export const newKinds = [...Object.keys(newFields), ...relatedKinds, ...composedKinds] as readonly NewKind[];
+
+type Parts = {
+  /** The name of the content type that a relation leads to. */
+  readonly target: string;
+  /** The labels of the fields of a group, separated by commas. */
+  readonly parts: string;
+};
+
+/** The schema of a new field without its label; undefined as long as something is missing that its kind needs. */
+export function newFieldOf(kind: NewKind, { target, parts }: Parts): JsonSchema | undefined {
+  const text = { type: 'string' };
+  switch (kind) {
+    case 'relation':
+      return target === '' ? undefined : { ...text, 'x-field': targetHints(target) };
+    case 'relations':
+      return target === ''
+        ? undefined
+        : { type: 'array', uniqueItems: true, items: text, 'x-field': targetHints(target) };
+    case 'object':
+      return groupOf(parts);
+    case 'objectList': {
+      const items = groupOf(parts);
+      return items && { type: 'array', maxItems: 50, items };
+    }
+    default:
+      return newFields[kind];
+  }
+}
+
+/** A catalogue may be removed and restored: its field is a plain text meanwhile. */
+function targetHints(target: string) {
+  const catalogue = catalogueOf(target);
+  return catalogue === undefined ? { relation: target } : { catalogue };
+}
+
+function groupOf(parts: string): JsonSchema | undefined {
+  const properties: Record<string, JsonSchema> = {};
+  for (const title of parts.split(',').map((part) => part.trim()))
+    if (title !== '') properties[fieldNameOf(title, Object.keys(properties))] = { title, ...newFields.text };
+  return Object.keys(properties).length === 0 ? undefined : { type: 'object', properties };
+}
 
 /** A free name for a field, from its label: 'Fecha de entrega' becomes fechaDeEntrega. */
 export function fieldNameOf(label: string, taken: readonly string[]): string {

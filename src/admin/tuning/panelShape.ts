@@ -23,12 +23,14 @@ export type PanelContext = {
   readonly code: Field;
   readonly isAdded: boolean;
   readonly others: readonly Field[];
+  /** The other field on which it depends. */
+  readonly condition?: Field | undefined;
   /** The titles of the sections; null for the fields outside of them. */
   readonly sections: readonly (string | null)[];
 };
 
 /** The form of one field's properties. */
-export function panelShape({ code, isAdded, others, sections }: PanelContext): Shape {
+export function panelShape({ code, isAdded, others, sections, condition }: PanelContext): Shape {
   const { kind, schema } = code;
   const widgets = widgetsOf(kind);
   const type = String([schema.type ?? []].flat().find((one) => one !== 'null') ?? '');
@@ -44,12 +46,21 @@ export function panelShape({ code, isAdded, others, sections }: PanelContext): S
   };
   if (plainTexts.includes(kind))
     properties['placeholder'] = { title: texts.placeholder, type: 'string', maxLength: 200 };
-  if (isAdded && code.options.length > 0)
+  if (isAdded && hasOptions(code.schema))
     properties['options'] = {
       title: texts.options,
       type: 'array',
       minItems: 1,
       items: { type: 'string', minLength: 1, maxLength: 200 },
+    };
+  if (!isAdded && (schema.enum?.length ?? 0) > 1)
+    properties['options'] = {
+      title: texts.offeredOptions,
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { oneOf: code.options.map(({ value, label }) => ({ const: value, title: label })) },
+      'x-field': { width: 'full' },
     };
   if (withDefault.includes(kind)) properties['default'] = { ...defaultSchema(schema), title: texts.initial };
   if (widgets.length > 1)
@@ -84,8 +95,8 @@ export function panelShape({ code, isAdded, others, sections }: PanelContext): S
       'x-field': { showIf: isChosen },
     };
     properties['showIfValue'] = {
+      ...valueSchema(condition),
       title: texts.showIfValue,
-      type: 'string',
       'x-field': {
         showIf: {
           all: [
@@ -107,6 +118,22 @@ export function panelShape({ code, isAdded, others, sections }: PanelContext): S
   return { title: code.label, schema: root, fields: readFields(root, { root, depth: 0 }), isOpen: false };
 }
 
+/** The values with which a field is compared. */
+function valueSchema(field: Field | undefined): JsonSchema {
+  const options =
+    field?.kind === 'boolean'
+      ? [
+          { const: 'true', title: texts.truths.yes },
+          { const: 'false', title: texts.truths.no },
+        ]
+      : (field?.options ?? []).map(({ value, label }) => ({ const: String(value), title: label }));
+  return {
+    type: 'string',
+    ...(options.length > 0 && { oneOf: options }),
+    ...(field?.kind === 'date' && { format: 'date' }),
+  };
+}
+
 function defaultSchema({ type, format, enum: options, oneOf, minimum, maximum, maxLength }: JsonSchema): JsonSchema {
   const words = { type, format, enum: options, oneOf, minimum, maximum, maxLength };
   return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
@@ -121,4 +148,9 @@ function limitSchema(limit: Limit, code: JsonSchema): JsonSchema {
     ...(isCount && { minimum: 0 }),
     ...(typeof own === 'number' && (limit.startsWith('max') ? { maximum: own } : { minimum: own })),
   };
+}
+
+/** Whether a field lists its options as plain values, which the panel edits. */
+function hasOptions({ enum: options, items }: JsonSchema): boolean {
+  return options !== undefined || (typeof items === 'object' && items.enum !== undefined);
 }

@@ -1,9 +1,9 @@
-import type { Field, FieldHints } from '#core/schema/field.ts';
+import type { Field } from '#core/schema/field.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { Values } from '#core/store/record.ts';
 import type { FieldTuning } from '#core/tuning/overlay.ts';
 import type { Condition } from '#core/values/condition.ts';
-import { isSameJson, type Json } from '#core/values/json.ts';
+import { isJsonObject, isSameJson, type Json } from '#core/values/json.ts';
 import { conditionChoices, type PanelContext } from './panelShape.ts';
 import { tuningMessages as texts } from './tuningMessages.ts';
 
@@ -62,10 +62,17 @@ export function tuningIn(
     title: other(text('title'), code.label),
     description: other(text('description'), code.description),
     default: other(values['default'] === '' ? undefined : values['default'], code.schema.default),
+    enum: other(offeredIn(values, code), code.schema.enum),
     required: other(values['required'] === true || undefined, code.isRequired),
     ...Object.fromEntries(limits),
     'x-field': clean(hints),
   });
+}
+
+/** Those options of the code that are offered, in its order; none ticked counts as all. */
+function offeredIn({ options }: Values, { schema }: Field): readonly unknown[] | undefined {
+  const offered = Array.isArray(options) ? schema.enum?.filter((one) => options.includes(one as never)) : undefined;
+  return offered?.length === 0 ? undefined : offered;
 }
 
 function conditionIn(
@@ -81,10 +88,10 @@ function conditionIn(
 }
 
 function valueOf(typed: string, field: Field | undefined): Json {
-  if (field?.kind === 'boolean') return ['sí', 'si', 'true', '1'].includes(typed.trim().toLowerCase());
+  if (field?.kind === 'boolean') return typed === 'true';
   const isNumber = field !== undefined && ['integer', 'number', 'money'].includes(field.kind);
   if (isNumber && typed.trim() !== '' && Number.isFinite(Number(typed))) return Number(typed);
-  const option = field?.options.find(({ label }) => label === typed);
+  const option = field?.options.find(({ value }) => String(value) === typed);
   return option === undefined ? typed : option.value;
 }
 
@@ -119,16 +126,18 @@ export function addedIn(
   }) as JsonSchema;
 }
 
-const ownWords = ['type', 'format', 'pattern', 'uniqueItems', 'items', 'enum'];
+/** The words of an added field that its panel says. */
+const saidWords = ['title', 'description', 'default', ...Object.keys(texts.limits)];
+const saidHints = ['placeholder', 'widget', 'width', 'hidden', 'showIf'];
 
 /** What an added field is, without what its panel says. */
 export function plainSchema(schema: JsonSchema): JsonSchema {
-  const { kind, relation } = (schema['x-field'] ?? {}) as FieldHints;
-  return clean({
-    ...Object.fromEntries(ownWords.map((word) => [word, schema[word]])),
-    'x-field': clean({ kind, relation }),
-  }) as JsonSchema;
+  const hints = isJsonObject(schema['x-field']) ? schema['x-field'] : {};
+  return clean({ ...without(schema, saidWords), 'x-field': clean(without(hints, saidHints)) }) as JsonSchema;
 }
+
+const without = (value: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 
 /** An added field has no code to differ from. */
 const plain = {

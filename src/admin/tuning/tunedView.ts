@@ -1,6 +1,8 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
-import type { Field } from '#core/schema/field.ts';
+import { withCatalogueRelations } from '#core/catalogues/catalogueRelations.ts';
+import { entryTypeName } from '#core/catalogues/entrySchema.ts';
+import type { Field, FieldHints } from '#core/schema/field.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { assembleContentType } from '#core/schema/assembly/assembleContentType.ts';
 import { readFields } from '#core/schema/readFields.ts';
@@ -13,18 +15,26 @@ import { tuningMessages as texts } from './tuningMessages.ts';
 /** A type with an overlay that somebody edits: undefined while something in the overlay is wrong. */
 export type TunedView = { readonly type: ContentType | undefined; readonly faults: readonly TuningFault[] };
 
-export function tunedView(code: ContentType, overlay: Overlay): TunedView {
+/** Makes relations of the fields that take their choices from a catalogue, as the server does. */
+export type Related = (schema: JsonSchema) => JsonSchema;
+const unrelated: Related = (schema) => schema;
+
+export function tunedView(code: ContentType, overlay: Overlay, related = unrelated): TunedView {
   const { schema, faults } = tune(code.schema, overlay);
   const isWrong = faults.some(({ kind }) => kind === 'wrong');
-  return { type: isWrong ? undefined : assembleContentType(schema, { name: code.name }), faults };
+  return { type: isWrong ? undefined : assembleContentType(related(schema), { name: code.name }), faults };
 }
 
 /** The field as the code has it; of an added one, what it is without its words. */
-export function untunedField(code: ContentType, overlay: Overlay, name: string): Field | undefined {
+export function untunedField(
+  code: ContentType,
+  overlay: Overlay,
+  { name, related = unrelated }: { readonly name: string; readonly related?: Related },
+): Field | undefined {
   const own = fieldOf(code, name);
   const added = overlay.added?.[name];
   if (own !== undefined || added === undefined) return own;
-  const root: JsonSchema = { type: 'object', properties: { [name]: plainSchema(added) } };
+  const root = related({ type: 'object', properties: { [name]: plainSchema(added) } });
   return readFields(root, { root, depth: 0 })[0];
 }
 
@@ -43,4 +53,19 @@ export function notesOn(type: ContentType, code: ContentType, overlay: Overlay):
     return texts.codeChanged(fieldOf(type, name)?.label ?? name, String(before), String(now));
   });
   return [...same, ...changed];
+}
+
+/** Catalogues by id, and by the name that the fields in use have for them. */
+export function relatedBy(types: readonly ContentType[], name: string): Related {
+  const names = new Set(types.map((type) => type.name));
+  const inUse = new Map(
+    types
+      .find((type) => type.name === name)
+      ?.fields.map((field) => [(field.schema['x-field'] as FieldHints | undefined)?.catalogue, field.relation]),
+  );
+  return (schema) =>
+    withCatalogueRelations(schema, (catalogue) => {
+      const own = entryTypeName(catalogue);
+      return names.has(own) ? own : inUse.get(catalogue);
+    });
 }

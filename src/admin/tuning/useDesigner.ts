@@ -12,9 +12,14 @@ type Steps = {
 
 const mostSteps = 200;
 
-/** The overlay on the screen, with undo and redo. */
-export function useDesigner(start: Overlay) {
-  const [steps, setSteps] = useState<Steps>({ past: [], present: start, future: [], subject: undefined });
+/** The overlay on the screen, with undo and redo; what was recovered is its first step. */
+export function useDesigner(start: Overlay, recovered?: Overlay) {
+  const [steps, setSteps] = useState<Steps>(() => ({
+    past: recovered === undefined ? [] : [start],
+    present: recovered ?? start,
+    future: [],
+    subject: undefined,
+  }));
   const edit = useCallback(
     (change: (overlay: Overlay) => Overlay, subject?: string) =>
       setSteps((before) => {

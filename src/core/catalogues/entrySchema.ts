@@ -11,6 +11,11 @@ export function entryTypeName(catalogueId: string): string {
   return `${prefix}${catalogueId}`;
 }
 
+/** The id of the catalogue that a content type has the entries of; undefined for other types. */
+export function catalogueOf(typeName: string): string | undefined {
+  return typeName.startsWith(prefix) ? typeName.slice(prefix.length) : undefined;
+}
+
 /** Whether a type is made of a record, of a catalogue or of a content type of the staff's own, and not of a file. */
 export function isStoredType({ name }: { readonly name: string }): boolean {
   return name.startsWith(prefix) || name.startsWith(ownTypeName(''));

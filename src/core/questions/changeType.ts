@@ -10,9 +10,10 @@ export function changeType(
   question: Question,
   { to, former = {} }: { readonly to: QuestionTypeName; readonly former?: FormerSettings },
 ): { readonly question: Question; readonly former: FormerSettings } {
-  const { options, fileTypes, maxFileSize, ...plain } = question;
+  const { options, catalogue, fileTypes, maxFileSize, ...plain } = question;
   const settings: QuestionSettings = {
     ...(options !== undefined && { options }),
+    ...(catalogue !== undefined && { catalogue }),
     ...(fileTypes !== undefined && { fileTypes }),
     ...(maxFileSize !== undefined && { maxFileSize }),
   };

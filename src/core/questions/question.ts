@@ -5,6 +5,8 @@ import type { QuestionTypeName } from './names.ts';
 export type QuestionSettings = {
   /** The options to choose from. */
   readonly options?: readonly string[];
+  /** Id of the catalogue whose entries are the options; `options` has those of the last save. */
+  readonly catalogue?: string;
   /** Lower-case extensions with their dot, as in `.pdf`. */
   readonly fileTypes?: readonly string[];
   /** Maximum size in bytes, inclusive. */

@@ -4,6 +4,7 @@ import { tuning as texts } from '../locales/es/tuning/faults.ts';
 import { isServerField } from '../store/record.ts';
 import { isJsonObject, pointerTo } from '../values/json.ts';
 import type { TuningFault } from './overlay.ts';
+import { slowPatterns } from './slowPatterns.ts';
 
 /** Words that only the code decides: an added field is never public, and takes no values over from another. */
 const codeOnly = ['public', 'unique', 'formerly', 'role', 'index'];
@@ -26,4 +27,15 @@ export function addedFaults(code: JsonSchema, added: Readonly<Record<string, Jso
         .map((word) => wrong(`${at}/x-field/${word}`, texts.codeOnly(word))),
     ];
   });
+}
+
+/** Regular expressions of added fields that may take minutes. */
+export function slowPatternFaults(added: Readonly<Record<string, JsonSchema>>): readonly TuningFault[] {
+  return Object.entries(added).flatMap(([name, schema]) =>
+    slowPatterns(schema).map((inside) => ({
+      kind: 'wrong' as const,
+      pointer: `/added${pointerTo(name)}${inside}`,
+      message: texts.slowPattern,
+    })),
+  );
 }

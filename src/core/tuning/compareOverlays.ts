@@ -25,13 +25,14 @@ export function compareOverlays(code: JsonSchema, before: Overlay, after: Overla
     .filter(({ name }) => !name.startsWith('/base'))
     .map(({ name: pointer, base, mine }) => ({
       pointer,
-      ...nameOf(pointer, code, { ...before.added, ...after.added }),
-      before: textOf(base),
-      after: textOf(mine),
+      ...wordName(pointer, code, { ...before.added, ...after.added }),
+      before: wordText(base),
+      after: wordText(mine),
     }));
 }
 
-function nameOf(pointer: string, code: JsonSchema, added: Readonly<Record<string, JsonSchema>>) {
+/** What a word of an overlay is about, and the word, as people call them. */
+export function wordName(pointer: string, code: JsonSchema, added: Readonly<Record<string, JsonSchema>>) {
   const [part = '', name = '', word = '', hint] = namesIn(pointer);
   if (part === 'fields') return { subject: labelAt(code, name), word: texts.word(hint ?? word) };
   if (part === 'added') return { subject: added[name]?.title ?? labelFromName(name), word: texts.addedField };
@@ -44,11 +45,12 @@ function labelAt(code: JsonSchema, written: string): string {
   return (pointer === undefined ? undefined : nodeAt(code, pointer).title) ?? labelFromName(name);
 }
 
-function textOf(value: unknown): string {
+/** A word of an overlay as text. */
+export function wordText(value: unknown): string {
   if (value === undefined || value === null) return texts.nothing;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
   if (Array.isArray(value) && value.every((item) => isJsonObject(item) && typeof item['title'] === 'string'))
-    return value.map((item) => `${item.title}: ${textOf(item.fields)}`).join('; ');
+    return value.map((item) => `${item.title}: ${wordText(item.fields)}`).join('; ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

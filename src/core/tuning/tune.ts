@@ -2,12 +2,12 @@ import type { JsonSchema } from '../schema/jsonSchema.ts';
 import { readContentType } from '../schema/readContentType.ts';
 import { tuning as texts } from '../locales/es/tuning/faults.ts';
 import { pointerTo } from '../values/json.ts';
-import { addedFaults } from './addedFields.ts';
+import { addedFaults, slowPatternFaults } from './addedFields.ts';
 import { circularConditions } from './circularConditions.ts';
 import { defaultFaults } from './defaultFaults.ts';
 import { withArrangement } from './arrange.ts';
 import { maxOverlaySize, type Overlay, type PresentField, readOverlay, type TuningFault } from './overlay.ts';
-import { currentPointer } from './schemaNode.ts';
+import { currentPointer, nodeAt } from './schemaNode.ts';
 import { fieldFaults, withFieldTuning } from './tuneField.ts';
 
 export type Tuned = {
@@ -19,15 +19,19 @@ export type Tuned = {
 /**
  * A code's schema with an admin's overlay. It rearranges and tightens: every value that the tuned schema accepts is valid under the
  * code's, apart from added fields. Who sees a value, what is unique and what records are for stay as the code says. What the code
- * no longer has is left out and answered; anything else that is wrong leaves the whole overlay out.
+ * no longer has is left out and answered; anything else that is wrong leaves the whole overlay out. What only later versions refuse
+ * (slow patterns, unfit defaults of added fields) stays in force where it is stored, and is refused when it is written.
  */
-export function tune(schema: JsonSchema, value: unknown): Tuned {
+export function tune(schema: JsonSchema, value: unknown, { isStored = false } = {}): Tuned {
   const wrong = (pointer: string, message: string): TuningFault => ({ kind: 'wrong', pointer, message });
   if (sizeOf(value) > maxOverlaySize) return { schema, faults: [wrong('', texts.tooLarge)] };
   const { overlay, misshapen } = readOverlay(value);
   if (misshapen.length > 0)
     return { schema, faults: misshapen.map((name) => wrong(name === '' ? '' : pointerTo(name), texts.misshapen)) };
-  const unfit = addedFaults(schema, overlay.added ?? {});
+  const unfit = [
+    ...addedFaults(schema, overlay.added ?? {}),
+    ...(isStored ? [] : slowPatternFaults(overlay.added ?? {})),
+  ];
   if (unfit.some(isWrong)) return { schema, faults: unfit };
   const whole: JsonSchema = { ...schema, properties: { ...schema.properties, ...overlay.added } };
   const { present, lost } = splitFields(whole, overlay);
@@ -41,9 +45,26 @@ export function tune(schema: JsonSchema, value: unknown): Tuned {
   let tuned = whole;
   for (const { pointer, tuning } of inner) tuned = withFieldTuning(tuned, tuning, { root: whole, pointer });
   tuned = withArrangement(tuned, overlay);
-  const later = [...circularConditions(tuned, overlay), ...schemaFaults(tuned), ...defaultFaults(tuned, present)];
+  const later = [
+    ...circularConditions(tuned, overlay),
+    ...schemaFaults(tuned),
+    ...(isStored ? defaultFaults(tuned, present) : defaultFaults(tuned, withDefaults(tuned, present, overlay))),
+  ];
   const all = [...faults, ...later];
   return { schema: all.some(isWrong) ? schema : tuned, faults: all };
+}
+
+/** Also added fields, and the defaults of the code. */
+function withDefaults(tuned: JsonSchema, present: readonly PresentField[], { added = {} }: Overlay) {
+  const own = Object.keys(added).map((name): PresentField => ({
+    pointer: pointerTo('properties', name),
+    at: `/added${pointerTo(name)}`,
+    tuning: {},
+  }));
+  return [...present, ...own].map((field): PresentField => ({
+    ...field,
+    tuning: { default: field.tuning.default ?? nodeAt(tuned, field.pointer).default },
+  }));
 }
 
 const isWrong = ({ kind }: TuningFault) => kind === 'wrong';

@@ -18,6 +18,8 @@ export type WorkflowSummary = {
   readonly hasChanges: boolean;
   /** Id of the latest execution; null without any. */
   readonly lastExecution: string | null;
+  /** Ids of the catalogues whose entries its questions offer. */
+  readonly catalogues: readonly string[];
   readonly createdAt: string;
   readonly updatedAt: string;
 };

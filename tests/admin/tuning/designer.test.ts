@@ -1,11 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { fieldOf } from '#core/schema/contentType.ts';
+import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import type { FieldTuning, Overlay } from '#core/tuning/overlay.ts';
-import { fieldNameOf, newFields, newKinds } from '#admin/tuning/newField.ts';
+import { fieldNameOf, newFieldOf, newKinds } from '#admin/tuning/newField.ts';
 import { panelShape } from '#admin/tuning/panelShape.ts';
 import { addedIn, panelValues, tuningIn } from '#admin/tuning/panelValues.ts';
 import { moveField, placeField, removeSection, sectionsOf, withSections } from '#admin/tuning/sections.ts';
-import { notesOn, tunedView, untunedField } from '#admin/tuning/tunedView.ts';
+import { notesOn, relatedBy, tunedView, untunedField } from '#admin/tuning/tunedView.ts';
 import { readType, typeOf } from '#tests/support/builders/readType.ts';
 
 const code = readType({
@@ -105,6 +106,39 @@ describe('the properties of a field', () => {
     expect(panelValues(fieldNamed('cupo', type), { section: 1 })).toEqual(changed);
   });
 
+  it('compare with the values that the other field can have', () => {
+    const shapeFor = (condition: string) =>
+      panelShape({ ...contextOf('cupo'), condition: fieldNamed(condition, conditional) }).fields.find(
+        ({ name }) => name === 'showIfValue',
+      );
+    const conditional = typeOf({
+      tipo: { enum: ['obra', 'aviso'] },
+      gratis: { type: 'boolean' },
+      fecha: { type: 'string', format: 'date' },
+    });
+    expect(shapeFor('tipo')?.options.map(({ value }) => value)).toEqual(['obra', 'aviso']);
+    expect(shapeFor('gratis')?.options).toEqual([
+      { value: 'true', label: 'Sí' },
+      { value: 'false', label: 'No' },
+    ]);
+    expect(shapeFor('fecha')?.kind).toBe('date');
+    const values = { title: 'Cupo', showIfField: 'gratis', showIfOp: 'eq', showIfValue: 'true' };
+    const { 'x-field': hints } = tuningIn(values, {}, { code: fieldNamed('cupo'), others: conditional.fields });
+    expect(hints?.showIf).toEqual({ field: 'gratis', op: 'eq', value: true });
+  });
+
+  it('offer the options of the code, of which some may go', () => {
+    const shape = panelShape(contextOf('tipo'));
+    expect(shape.fields.find(({ name }) => name === 'options')?.options.map(({ value }) => value)).toEqual([
+      'obra',
+      'aviso',
+    ]);
+    const values = panelValues(fieldNamed('tipo'), { section: 0 });
+    expect(tuningIn(values, {}, contextOf('tipo'))).toEqual({});
+    expect(tuningIn({ ...values, options: ['aviso'] }, {}, contextOf('tipo'))).toEqual({ enum: ['aviso'] });
+    expect(tuningIn({ ...values, options: ['aviso', 'obra'] }, { enum: ['aviso'] }, contextOf('tipo'))).toEqual({});
+  });
+
   it('keep words of the overlay that the panel does not know', () => {
     const before = { futuro: 1, title: 'Antes' } as FieldTuning;
     const values = { ...panelValues(fieldNamed('cupo'), { section: 1 }), title: 'Lugares' };
@@ -113,12 +147,14 @@ describe('the properties of a field', () => {
 });
 
 describe('a new field', () => {
+  const parts = { target: 'lugares', parts: 'Nombre, Fecha de alta' };
+
   test.each(newKinds)('of kind %s has that kind, and its properties change it', (kind) => {
-    const overlay: Overlay = { added: { nuevo: { title: 'Nuevo', ...newFields[kind] } } };
+    const overlay: Overlay = { added: { nuevo: { title: 'Nuevo', ...newFieldOf(kind, parts) } } };
     const { type, faults } = tunedView(code, overlay);
     expect(faults).toEqual([]);
     expect(fieldNamed('nuevo', type).kind).toBe(kind);
-    const own = untunedField(code, overlay, 'nuevo');
+    const own = untunedField(code, overlay, { name: 'nuevo' });
     if (own === undefined) throw new Error('no field');
     const context = { code: own, others: code.fields };
     panelShape({ ...context, isAdded: true, sections: [] });
@@ -130,6 +166,32 @@ describe('a new field', () => {
       label: 'Otro',
       options: fieldNamed('nuevo', type).options,
     });
+  });
+
+  it('that leads to a catalogue names it, and is a relation as soon as the catalogue is known', () => {
+    const field = newFieldOf('relation', { target: 'catalogo-7', parts: '' });
+    expect(field).toEqual({ type: 'string', 'x-field': { catalogue: '7' } });
+    expect(newFieldOf('relation', { target: '', parts: '' })).toBeUndefined();
+    const overlay: Overlay = { added: { barrio: { title: 'Barrio', ...field } } };
+    const entries = typeOf({ nombre: { type: 'string' } });
+    const related = relatedBy([{ ...entries, name: 'catalogo-7' }], code.name);
+    expect(fieldNamed('barrio', tunedView(code, overlay, related).type).relation).toBe('catalogo-7');
+    expect(untunedField(code, overlay, { name: 'barrio', related })?.kind).toBe('relation');
+  });
+
+  it('keeps the words that its panel does not say', () => {
+    const schema = {
+      type: 'string',
+      oneOf: [{ const: 'a', title: 'Primera' }],
+      multipleOf: 2,
+      'x-field': { kind: 'choice', catalogue: '7', personalData: true },
+    } as JsonSchema;
+    const overlay: Overlay = { added: { nuevo: { title: 'Nuevo', ...schema } } };
+    const own = untunedField(code, overlay, { name: 'nuevo' });
+    if (own === undefined) throw new Error('no field');
+    const values = { ...panelValues(own, { section: 0 }), title: 'Otro' };
+    const changed = addedIn(values, overlay.added?.['nuevo'] ?? {}, { code: own, others: [] });
+    expect(changed).toEqual({ ...schema, title: 'Otro' });
   });
 
   it.each([

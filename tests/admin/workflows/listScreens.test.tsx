@@ -16,6 +16,7 @@ const permit: WorkflowSummary = {
   publishedAt: '2026-01-16T12:00:00.000Z',
   hasChanges: false,
   lastExecution: 'ejecucion-7',
+  catalogues: [],
   createdAt: '2026-01-15T12:00:00.000Z',
   updatedAt: '2026-01-16T12:00:00.000Z',
 };

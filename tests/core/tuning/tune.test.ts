@@ -144,6 +144,17 @@ it('an added field can be required, and only hidden with a default', () => {
   expect(faultOf(required({ 'x-field': { hidden: true } }))).toEqual([expect.stringContaining('solo se oculta')]);
 });
 
+it.each<[string, JsonSchema]>([
+  ['a slow pattern', { title: 'Clave', type: 'string', pattern: '^(a+)+$' }],
+  ['a default that the field refuses', { title: 'Clave', type: 'string', maxLength: 2, default: 'larga' }],
+])('an added field with %s is refused when it is written, and stays where it is stored', (_what, clave) => {
+  const overlay = { added: { clave }, fields: { [at('titulo')]: { title: 'Nombre' } } };
+  expect(tune(code, overlay).faults).toMatchObject([{ kind: 'wrong' }]);
+  const stored = tune(code, overlay, { isStored: true });
+  expect(stored.faults).toEqual([]);
+  expect(Object.keys(stored.schema.properties ?? {})).toContain('clave');
+});
+
 describe('an overlay is refused as a whole', () => {
   it.each<[string, unknown, string]>([
     [
@@ -225,6 +236,11 @@ describe('an overlay is refused as a whole', () => {
       { added: { a: { title: 'A', type: 'string', 'x-field': { public: true } } } },
       'lo decide el esquema',
     ],
+    [
+      'that adds a default which the field refuses',
+      { added: { a: { title: 'A', type: 'integer', default: 'diez' } } },
+      '/added/a/default: El valor inicial no cumple',
+    ],
     ['that adds a field without a label', { added: { a: { type: 'string' } } }, 'Escriba la etiqueta'],
     ['whose order is no list', { order: 'titulo' }, '/order: Esta parte'],
     ['that is no object', 'ajuste', 'Esta parte'],
@@ -234,6 +250,15 @@ describe('an overlay is refused as a whole', () => {
     expect(result.schema).toBe(code);
     expect(faultOf(overlay).join('\n')).toContain(message);
     expect(result.faults.some(({ kind }) => kind === 'wrong')).toBe(true);
+  });
+
+  it('that leaves out the option with which the code starts', () => {
+    const estado = { type: 'string', enum: ['abierto', 'cerrado'], default: 'abierto' } as const;
+    const withState = { type: 'object', properties: { estado } } as const satisfies JsonSchema;
+    expect(faultOf({ fields: { [at('estado')]: { enum: ['cerrado'] } } }, withState)).toEqual([
+      'wrong /fields/~1properties~1estado/default: El valor inicial no cumple las reglas del campo.',
+    ]);
+    expect(faultOf({ fields: { [at('estado')]: { enum: ['cerrado'], default: 'cerrado' } } }, withState)).toEqual([]);
   });
 
   it('whose conditions are circular, over several fields', () => {

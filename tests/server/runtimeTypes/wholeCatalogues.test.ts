@@ -41,6 +41,24 @@ describe.each([memoryKind, ...databaseKinds])('a catalogue with its entries on $
     expect((await staff('GET', `/api/catalogos/${added.id}`)).body._version).toBe(1);
   });
 
+  test('AMB-A11 (options) says which values lose their option', async () => {
+    const { staff, addCatalogue } = await buildCatalogues({ database: await emptyDatabase() });
+    const options = ['Norte', 'Sur'];
+    const attributes = [attribute(), attribute({ name: 'Zona', type: 'DropdownList', options })];
+    const added = await addCatalogue({ attributes });
+    for (const zona of options) await staff('POST', added.entries, { body: { nombre: zona, zona } });
+    const [name, zone] = added.attributes;
+    const consequencesOf = async (next: readonly string[]) => {
+      const body = { attributes: [name, { ...zone, options: next }] };
+      return (await staff('POST', `/api/catalogues/${added.id}/consequences`, { body })).body;
+    };
+    expect(await consequencesOf([...options, 'Centro'])).toMatchObject({ removed: [], converted: [] });
+    expect(await consequencesOf(['Norte', 'Centro'])).toMatchObject({
+      removed: [],
+      converted: [{ id: 'zona', entries: 1, left: 1, examples: [{ title: 'Sur', value: 'Sur' }] }],
+    });
+  });
+
   test('AMB-A12 (JSON) is exported and imported whole', async () => {
     const { staff, added, entries } = await buildLibraries();
     const { status, headers, body: file } = await staff('GET', `/api/catalogues/${added.id}/file`);

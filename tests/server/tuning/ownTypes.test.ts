@@ -85,6 +85,20 @@ test('a type with records is not removed; an empty one goes, and comes back from
   expect(registry.get(`tipo-${id}`)?.label).toBe(parks.plural);
 });
 
+test('a type that the form of another one names is not removed, so that its tuning holds', async () => {
+  const { make, staff, registry } = await openTypes();
+  const { id } = (await make(parks)).body;
+  const other = (await make({ ...parks, plural: 'Visitas' })).body;
+  const added = { parque: { title: 'Parque', type: 'string', 'x-field': { relation: `tipo-${id}` } } };
+  const body = { tipo: `tipo-${other.id}`, ajuste: { added } };
+  expect((await staff('POST', '/api/ajustesFormularios', { body })).status).toBe(201);
+  const refused = await staff('DELETE', `/api/tiposPropios/${id}`);
+  expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('Visitas')]);
+  expect(registry.get(`tipo-${other.id}`)?.fields.map(({ name }) => name)).toEqual(['titulo', 'parque']);
+  expect((await staff('DELETE', `/api/tiposPropios/${other.id}`)).status).toBe(200);
+  expect((await staff('DELETE', `/api/tiposPropios/${id}`)).status).toBe(200);
+});
+
 test('only who may tune forms makes types, and names are required', async () => {
   const { make, secondStaff } = await openTypes();
   const { request } = await secondStaff();

@@ -10,18 +10,21 @@ import type { RecordEditor } from './useRecordEditor.ts';
 type FormNewsProps = {
   readonly editor: RecordEditor;
   readonly type: ContentType;
+  /** The type as it was when the form was opened. */
+  readonly openedType: ContentType;
   /** The field that had the focus last. */
   readonly focused: string | undefined;
   /** Called with the marks of the fields that others are changing. */
   readonly onMarks: (marks: FieldMarkTexts) => void;
 };
 
-/** What others do to the record of the form, in one line at its head. */
-export function FormNews({ editor, type, focused, onMarks }: FormNewsProps) {
+/** What others do to the record of the form, or to the form itself, in one line at its head. */
+export function FormNews({ editor, type, openedType, focused, onMarks }: FormNewsProps) {
   const { people, labelOf, marks } = useFormPresence({ editor, type, focused });
   useEffect(() => onMarks(marks), [marks, onMarks]);
   const { news, failure } = editor.state;
-  const line = news !== undefined && failure?.kind !== 'gone' ? lineOf(news, editor) : undefined;
+  const ofType = type === openedType ? undefined : { text: messages.formChanged };
+  const line = news !== undefined && failure?.kind !== 'gone' ? lineOf(news, editor) : ofType;
   return <RecordLine news={line} people={people} labelOf={labelOf} />;
 }
 

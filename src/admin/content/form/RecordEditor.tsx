@@ -91,7 +91,9 @@ export function RecordEditor(props: RecordEditorProps) {
   const shape = useMemo(() => (isNew ? type : shapeOfChange(type)), [type, isNew]);
   const fields = useMemo(() => shownFields(area, { isNew }), [area, isNew]);
   const ConflictView = useLazyImport(loadConflictView, conflict !== undefined)?.ConflictView;
-  const FormNews = useLazyImport(loadFormNews, stored !== undefined)?.FormNews;
+  const [openedType] = useState(type);
+  const hasLine = stored !== undefined || type !== openedType;
+  const FormNews = useLazyImport(loadFormNews, hasLine)?.FormNews;
   const hasPreview = type.publicPages?.detail !== undefined;
   const [isPreviewOpen, openPreview] = usePreviewChoice();
   const previewId = useId();
@@ -136,9 +138,9 @@ export function RecordEditor(props: RecordEditorProps) {
         isLeaving={isLeaving}
         drafts={drafts}
       />
-      {stored !== undefined && (
+      {hasLine && (
         <div className="record-line">
-          {FormNews !== undefined && <FormNews editor={editor} type={type} focused={focused} onMarks={setMarks} />}
+          {FormNews && <FormNews {...{ editor, type, openedType, focused }} onMarks={setMarks} />}
         </div>
       )}
       {props.pendingNote(editor)}

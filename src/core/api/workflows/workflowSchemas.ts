@@ -44,6 +44,7 @@ const questionWith = (showIf: JsonSchema): JsonSchema => ({
     text: { type: 'string', maxLength: 1000 },
     required: { type: 'boolean' },
     options: { type: 'array', items: line, maxItems: 200 },
+    catalogue: { type: 'string', maxLength: 100 },
     fileTypes: { type: 'array', items: { type: 'string', maxLength: 10 }, maxItems: 30 },
     maxFileSize: { type: 'integer', minimum: 0, maximum: largestAnswerFile },
     showIf,

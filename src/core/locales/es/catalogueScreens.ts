@@ -11,6 +11,17 @@ export const catalogueScreens = {
   wholeList: 'Ver como lista',
   importEntries: 'Importar entradas',
   exportEntries: 'Exportar entradas',
+  exportWhole: 'Exportar todo (JSON)',
+  exportFailed: (reason: string) => `No se pudo exportar el catálogo. ${reason}`,
+  importWhole: 'Importar catálogo',
+  importing: 'Importando…',
+  imported: (count: number) =>
+    count === 0
+      ? 'Catálogo importado, sin entradas. Todavía no está publicado.'
+      : `Catálogo importado, con ${count === 1 ? 'una entrada' : `${count} entradas`}. Todavía no está publicado.`,
+  importFailed: (reason: string) => `No se importó nada. ${reason}`,
+  notACatalogue: 'El archivo no tiene un catálogo: use el que se descarga con «Exportar todo (JSON)».',
+  moreFaults: (count: number) => (count === 1 ? 'Y una falta más.' : `Y ${count} faltas más.`),
   bin: 'Papelera de entradas',
   history: 'Historial',
   publicPage: 'Ver en el sitio',
@@ -40,6 +51,19 @@ export const catalogueScreens = {
       : count === 1
         ? `Una entrada pierde su valor en «${name}».`
         : `${count} entradas pierden su valor en «${name}».`,
+  onSaving: 'Al guardar:',
+  countAgain: 'Reintentar',
+  converts: (name: string, { entries, left }: { readonly entries: number; readonly left: number }) => {
+    if (entries + left === 0) return `«${name}»: ninguna entrada tiene un valor.`;
+    const kept =
+      left === 1
+        ? 'un valor no vale así y queda como está, hasta que alguien lo corrija'
+        : `${left} valores no valen así y quedan como están, hasta que alguien los corrija`;
+    if (entries === 0) return `«${name}»: ${kept}:`;
+    const converted =
+      entries === 1 ? 'se convierte el valor de una entrada' : `se convierten los valores de ${entries} entradas`;
+    return left === 0 ? `«${name}»: ${converted}.` : `«${name}»: ${converted}; ${kept}:`;
+  },
   exportFirst: 'Exportar las entradas antes',
   undoHint: 'Puede deshacerlo antes de guardar el catálogo, y después con su historial.',
   newDetail: 'Agregar detalle',

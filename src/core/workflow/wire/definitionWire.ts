@@ -39,7 +39,7 @@ export function definitionToWire(definition: Definition, facts: WireFacts): Reco
 }
 
 function questionToWire({ id, type, text, required, ...settings }: Question, activityId: string) {
-  const { options = [], fileTypes = [], maxFileSize = 0, showIf } = settings;
+  const { options = [], catalogue, fileTypes = [], maxFileSize = 0, showIf } = settings;
   return {
     id,
     activityId,
@@ -49,6 +49,7 @@ function questionToWire({ id, type, text, required, ...settings }: Question, act
     options,
     fileTypes,
     maxFileSize,
+    ...(catalogue !== undefined && { catalogue }),
     ...(showIf && { showIf }),
     isEdit: false,
   };
@@ -111,6 +112,7 @@ function questionFrom(question: JsonObject): JsonObject {
     text: memberOf(question, 'text'),
     required: memberOf(question, 'required'),
     options: mapObjects(memberOf(question, 'options'), (option) => memberOf(option, 'name') ?? ''),
+    catalogue: memberOf(question, 'catalogue'),
     fileTypes: endingsIn(memberOf(question, 'fileTypes')),
     maxFileSize: numberIn(memberOf(question, 'maxFileSize')),
     showIf: memberOf(question, 'showIf'),

@@ -133,6 +133,7 @@ describe('a catalogue that somebody else changes', () => {
     const { attributes } = (await api.get(`/api/catalogos/${id}`)).body;
     await api.patch(`/api/catalogos/${id}`, { attributes: [...attributes, attribute('Teléfono')] }, version);
     await form(page).getByLabel('Teléfono').waitFor();
+    await page.getByText('El formulario cambió. Lo que escribió sigue aquí.').first().waitFor();
     expect(await name.inputValue()).toBe('A medio escribir');
     expect(await name.evaluate((element) => element === document.activeElement)).toBe(true);
     await form(page).getByLabel('Teléfono').fill('2222');

@@ -116,11 +116,11 @@ describe('the designer of forms', () => {
 
     await fields.getByRole('button', { name: 'Lista', exact: true }).click();
     await page.getByRole('button', { name: 'Agregar a Columnas' }).waitFor();
-    const count = await preview.locator('.tuning-columns li').count();
+    const count = await preview.locator('.tuning-list th').count();
     await page
       .getByRole('button', { name: /^Quitar: Columnas 1$|^Quitar: Columnas, 1$|^Quitar: Columnas.*1$/ })
       .click();
-    await expect.poll(() => preview.locator('.tuning-columns li').count()).toBe(count - 1);
+    await expect.poll(() => preview.locator('.tuning-list th').count()).toBe(count - 1);
     await publish(page, 'Quién responde');
     expect((await storedTuning('secciones')).ajuste).toMatchObject({
       added: { personaResponsable: { title: 'Persona responsable', type: 'string' } },
@@ -167,6 +167,7 @@ describe('the designer of forms', () => {
     });
     await page.getByRole('button', { name: 'Guardar borrador' }).click();
     await page.getByText('Otra persona cambió lo mismo que usted. Elija qué queda:').waitFor();
+    await page.getByText(`${first}: etiqueta`, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Lo de la otra persona: Lo otro' }).click();
     await preview.getByLabel('Lo otro').waitFor();
     expectNoConsoleErrors(page, { allow: [/409/, /412/] });

@@ -6,6 +6,7 @@ import { newOption, optionsIn } from '#core/workflow/newDefinition.ts';
 import { useEditorActions } from '../editorContext.ts';
 import { editorMessages, flowMessages } from '../editorMessages.ts';
 import { messagesAt, questionInput } from '../faultLocations.ts';
+import { CatalogueChoice } from './CatalogueChoice.tsx';
 import { ToolButton } from '../PartTools.tsx';
 import { type QuestionRef, withOptionText, withQuestionValues } from './questionChanges.ts';
 import { FieldNotes, TextField } from '../../fields/TextField.tsx';
@@ -17,7 +18,7 @@ type OptionFieldsProps = {
   readonly faults: readonly FieldError[];
 };
 
-/** The options to choose from, as one input each or as lines of one text. */
+/** The options to choose from: the entries of a catalogue, one input each, or lines of one text. */
 export function OptionFields({ questionRef, question, faults }: OptionFieldsProps) {
   const { edit, focus } = useEditorActions();
   const [lines, setLines] = useState<string>();
@@ -31,7 +32,8 @@ export function OptionFields({ questionRef, question, faults }: OptionFieldsProp
   return (
     <fieldset className="wfe-options" id={id} tabIndex={-1} aria-describedby={`${id}:nota`}>
       <legend className="field-label">{editorMessages.options}</legend>
-      {lines === undefined ? (
+      <CatalogueChoice {...{ questionRef, question }} />
+      {question.catalogue !== undefined ? null : lines === undefined ? (
         <OptionList {...{ questionRef, question, faults }} />
       ) : (
         <TextField
@@ -47,22 +49,24 @@ export function OptionFields({ questionRef, question, faults }: OptionFieldsProp
         />
       )}
       <FieldNotes id={id} faults={lines === undefined ? listFaults : messagesAt(faults, 'options')} />
-      <div className="buttons">
-        {lines === undefined && (
-          <Button id={`${id}:agregar`} onClick={add}>
-            <span aria-hidden="true">+</span> {editorMessages.addOption}
+      {question.catalogue === undefined && (
+        <div className="buttons">
+          {lines === undefined && (
+            <Button id={`${id}:agregar`} onClick={add}>
+              <span aria-hidden="true">+</span> {editorMessages.addOption}
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            onClick={() => {
+              setLines(lines === undefined ? options.join('\n') : undefined);
+              focus(lines === undefined ? `${id}:lineas` : `${id}:agregar`);
+            }}
+          >
+            {lines === undefined ? editorMessages.optionLines : editorMessages.optionList}
           </Button>
-        )}
-        <Button
-          look="quiet"
-          onClick={() => {
-            setLines(lines === undefined ? options.join('\n') : undefined);
-            focus(lines === undefined ? `${id}:lineas` : `${id}:agregar`);
-          }}
-        >
-          {lines === undefined ? editorMessages.optionLines : editorMessages.optionList}
-        </Button>
-      </div>
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -18,6 +18,19 @@ export function withQuestionValues(
   return withQuestion(definition, questionRef, (question) => ({ ...question, ...values }));
 }
 
+/** Takes the options of a question from a catalogue, which has these now; undefined leaves them to be written here. */
+export function withCatalogue(
+  definition: Definition,
+  questionRef: QuestionRef,
+  { catalogue, options }: { readonly catalogue: string | undefined; readonly options: readonly string[] },
+): Definition {
+  return withQuestion(definition, questionRef, ({ catalogue: _former, ...question }) => ({
+    ...question,
+    options,
+    ...(catalogue !== undefined && { catalogue }),
+  }));
+}
+
 /** Sets when a question is shown; undefined for always. */
 export function withCondition(
   definition: Definition,

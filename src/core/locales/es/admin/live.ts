@@ -6,6 +6,7 @@ export const live = {
     `${person} ${count === 1 ? 'está' : 'están'} viendo ${subject}`,
   thisRecord: 'este registro',
   taken: (person: string) => `${person} guardó cambios; ya se muestran aquí.`,
+  formChanged: 'El formulario cambió. Lo que escribió sigue aquí.',
   takenOwn: 'Usted guardó cambios en otra ventana; ya se muestran aquí.',
   newer: (person: string) => `${person} guardó cambios. Al guardar verá qué cambió.`,
   newerOwn: 'Usted guardó cambios en otra ventana. Al guardar verá qué cambió.',

@@ -12,5 +12,6 @@ export const relations = {
   none: 'Ninguno todavía',
   failed: 'No se pudo leer.',
   inUse: 'Otros registros lo usan y se quedarán sin él:',
+  asked: (names: string) => `Preguntas de flujos de trabajo: ${names}`,
   count: (label: string, field: string, total: number) => `${label} · ${field}: ${total}`,
 } as const;

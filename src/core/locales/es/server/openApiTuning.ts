@@ -8,6 +8,8 @@ export const openApiTuning = {
   check: 'Revisa un ajuste: sus errores, y cuántos registros no lo cumplirían',
   checked: 'Los errores y los registros',
   forbidden: 'Solo la primera cuenta y quienes ella nombra ajustan formularios; si hay roles, quien administra.',
+  inUse: (type: string, user: string) =>
+    `El formulario de «${user}» elige registros de «${type}». Quite ese campo antes de quitar el tipo.`,
   notEmpty: (type: string, total: number) =>
     `«${type}» tiene ${total} ${total === 1 ? 'registro' : 'registros'}. Elimínelos antes de quitar el tipo.`,
   wrong: 'El ajuste tiene errores y no se publicó.',

@@ -15,6 +15,8 @@ export const tuning = {
   hiddenRequired: 'Un campo obligatorio solo se oculta si tiene un valor inicial.',
   hiddenInside: 'Solo se ocultan campos del primer nivel.',
   otherWidget: 'Este control no edita valores de esta clase.',
+  slowPattern:
+    'Comprobar este patrón puede tardar demasiado: no repita un grupo que ya tiene repeticiones o alternativas.',
   badDefault: 'El valor inicial no cumple las reglas del campo.',
   circular: (label: string) => `«${label}» depende de un campo que a su vez depende de él: nunca se mostraría.`,
   lost: (name: string) => `El esquema ya no tiene el campo «${name}»: sus ajustes no se usan.`,

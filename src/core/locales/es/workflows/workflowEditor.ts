@@ -49,6 +49,15 @@ export const workflowEditor = {
   questionType: 'Tipo de respuesta',
   required: 'Respuesta obligatoria',
   options: 'Opciones',
+  optionsFrom: 'De dónde salen',
+  ownOptions: 'Se escriben aquí',
+  catalogueOptions: (name: string) => `Del catálogo ${name}`,
+  missingCatalogue: 'De un catálogo que ya no existe',
+  catalogueNow: (titles: string, count: number) =>
+    count === 0
+      ? 'El catálogo no tiene entradas con título: agregue dos o más.'
+      : `Hoy ofrece ${count}: ${titles}. Quien responde ve las entradas de ese momento.`,
+  catalogueFailed: 'No se pudo leer el catálogo. Elija otra vez.',
   option: (number: string) => `Opción ${number}`,
   addOption: 'Agregar opción',
   optionLines: 'Escribir una por línea',

@@ -1,0 +1,64 @@
+import { useInvalidate } from '@refinedev/core';
+import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { isJsonObject } from '#core/values/json.ts';
+import { ProviderError } from '#providers/providerError.ts';
+import { type Area, providerName } from '../area.ts';
+import { useRefreshTypes } from '../content/contentTypes.ts';
+import { usePortalCalls } from '../dataContexts.ts';
+import { saveBytes } from '../files/saveAs.ts';
+import { failureText } from '../shell/failureText.ts';
+import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
+import { useIdentifier } from '../useIdentifier.ts';
+
+/** As many faults of a file as a notice names. */
+const mostNamed = 3;
+
+/** Downloads a catalogue with its entries, and makes one of such a file. Both tell in a notice how it went. */
+export function useCatalogueFile({ type }: Area) {
+  const calls = usePortalCalls();
+  const board = useNoticeBoard();
+  const refreshTypes = useRefreshTypes();
+  const invalidate = useInvalidate();
+  const identifier = useIdentifier(type);
+  const exportWhole = async ({ id, slug }: StoredRecord): Promise<void> => {
+    try {
+      const file = await calls.call('GET /api/catalogues/{id}/file', { params: { id }, takesLong: true });
+      saveBytes(file as unknown as Blob, `${String(slug ?? id)}.json`);
+    } catch (error) {
+      board.add({ kind: 'error', text: texts.exportFailed(failureText(error)) });
+    }
+  };
+  const importWhole = async (file: File): Promise<void> => {
+    try {
+      const body = wholeIn(await file.text());
+      if (body === undefined) return board.add({ kind: 'error', text: texts.notACatalogue });
+      const { entries } = await calls.call('POST /api/catalogues', { body, takesLong: true });
+      board.add({ kind: 'success', text: texts.imported(entries) });
+      await refreshTypes();
+      void invalidate({ resource: identifier, dataProviderName: providerName(type), invalidates: ['list'] });
+    } catch (error) {
+      board.add({ kind: 'error', text: texts.importFailed(faultsIn(error)) });
+    }
+  };
+  return { exportWhole, importWhole };
+}
+
+/** The catalogue in a file; undefined for any other file. */
+function wholeIn(text: string) {
+  try {
+    const { catalogue, entries = [] } = JSON.parse(text);
+    if (!isJsonObject(catalogue) || !Array.isArray(entries) || !entries.every(isJsonObject)) return undefined;
+    return { catalogue, entries };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first faults with their places: `/entries/3/nombre`. */
+function faultsIn(error: unknown): string {
+  const faults = error instanceof ProviderError ? error.fieldErrors : [];
+  if (faults.length === 0) return failureText(error);
+  const named = faults.slice(0, mostNamed).map(({ pointer, message }) => `${pointer}: ${message}.`);
+  return [...named, ...(faults.length > mostNamed ? [texts.moreFaults(faults.length - mostNamed)] : [])].join(' ');
+}

@@ -1,0 +1,67 @@
+import { useList } from '@refinedev/core';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/store/record.ts';
+import { providerName } from '../area.ts';
+import { Cell } from '../content/list/Cell.tsx';
+import { instantText } from '../content/recordText.ts';
+import { layoutLabel, tuningMessages as texts } from './tuningMessages.ts';
+
+const mostRecords = 3;
+
+/** The columns and filters of the list over the first stored records. */
+export function ListPreview({ type }: { readonly type: ContentType }) {
+  const { layout, columns, filters } = type.list;
+  const { result } = useList<StoredRecord>({
+    resource: type.name,
+    dataProviderName: providerName(type),
+    pagination: { currentPage: 1, pageSize: mostRecords },
+    errorNotification: false,
+  });
+  const records = result.data ?? [];
+  const labelOf = (name: string) =>
+    fieldOf(type, name)?.label ?? (name === '_updatedAt' ? texts.updatedAt : texts.createdAt);
+  return (
+    <>
+      <h3>
+        {texts.previewList} ({layoutLabel(layout)})
+      </h3>
+      {filters.length > 0 && <p className="quiet">{texts.filteredBy(filters.map(labelOf).join(', '))}</p>}
+      {/* Scrolls with keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="tuning-list" tabIndex={0} role="region" aria-label={texts.previewList}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {labelOf(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {records.map((record) => (
+              <tr key={record.id}>
+                {columns.map((name) => {
+                  const field = fieldOf(type, name);
+                  return (
+                    <td key={name}>
+                      {field === undefined ? (
+                        instantText(String(record[name]))
+                      ) : (
+                        <div className="tuning-cell">
+                          <Cell field={field} value={record[name]} />
+                        </div>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {records.length === 0 && <p className="quiet">{texts.noRecords}</p>}
+    </>
+  );
+}

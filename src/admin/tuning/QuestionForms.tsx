@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { usePortalCalls } from '../dataContexts.ts';
+import { QueryResult } from '../requests/QueryResult.tsx';
+import { workflowPaths } from '../workflows/workflowPaths.ts';
+import { tuningMessages as texts } from './tuningMessages.ts';
+
+const mostShown = 100;
+
+/** The workflows, whose editor is the designer of their activities' questions. */
+export function QuestionForms() {
+  const calls = usePortalCalls();
+  const titleId = useId();
+  const query = useQuery({
+    queryKey: ['workflows', 'forms'],
+    queryFn: () => calls.page('GET /api/workflows', { offset: 0, limit: mostShown }),
+    staleTime: 0,
+  });
+  return (
+    <section className="tuning-questions" aria-labelledby={titleId}>
+      <h2 id={titleId}>{texts.questionForms}</h2>
+      <p className="quiet">{texts.questionFormsIntro}</p>
+      <QueryResult query={query} failed={texts.failed}>
+        {({ items, total }) => (
+          <>
+            <ul className="box tuning-types" aria-labelledby={titleId}>
+              {items.map(({ id, name, hasChanges }) => (
+                <li key={id}>
+                  <Link to={workflowPaths.edit(id)}>{name}</Link>
+                  {hasChanges && <span className="tag">{texts.draft}</span>}
+                </li>
+              ))}
+            </ul>
+            {(total > items.length || total === 0) && (
+              <Link to={workflowPaths.list}>{texts.allQuestionForms(total)}</Link>
+            )}
+          </>
+        )}
+      </QueryResult>
+    </section>
+  );
+}
