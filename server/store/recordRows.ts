@@ -37,7 +37,7 @@ export function recordIn(row: Row): StoredRecord {
 }
 
 /** Adds the server's fields in a row (`serverColumns`) to an object. */
-export function serverFieldsIn(row: Row, record: Record<string, unknown>): Omit<ServerFields, 'id'> {
+function serverFieldsIn(row: Row, record: Record<string, unknown>): Omit<ServerFields, 'id'> {
   record._version = Number(row.version);
   record._state = row.state;
   record._publishAt = row.publish_at;

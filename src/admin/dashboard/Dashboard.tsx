@@ -7,10 +7,8 @@ import type { SessionStore } from '../shell/session/session.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
-import { ShownTogether } from './ShownTogether.tsx';
 
 const DashboardCards = optionalPart(async () => (await import('./DashboardCards.tsx')).DashboardCards);
-const UnfinishedDrafts = optionalPart(async () => (await import('./UnfinishedDrafts.tsx')).UnfinishedDrafts);
 
 type DashboardProps = {
   readonly areas: readonly Area[];
@@ -31,9 +29,7 @@ export function Dashboard({ areas, entries, sessionStore }: DashboardProps) {
         </a>
       </div>
       <PartBoundary fallback={loading}>
-        <ShownTogether fallback={loading}>
-          <UnfinishedDrafts areas={areas} />
-          <DashboardCards areas={areas} />
+        <DashboardCards areas={areas} loading={loading}>
           <h2>{messages.admin.areas}</h2>
           <ul className="tiles">
             {entries.map(({ path, icon, label, description }) => (
@@ -51,7 +47,7 @@ export function Dashboard({ areas, entries, sessionStore }: DashboardProps) {
           <p>
             <a href="/api/docs">{messages.admin.apiDocs}</a>
           </p>
-        </ShownTogether>
+        </DashboardCards>
       </PartBoundary>
     </section>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { can } from '#core/access.ts';
 import { fieldFor } from '#core/schema/contentType.ts';
 import type { PublicMessages } from '#core/site/publicMessages.ts';
@@ -15,12 +16,22 @@ import { OwnRecordsPanel } from './OwnRecordsPanel.tsx';
 import { RecentPanel } from './RecentPanel.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
 import { SchemaFaults } from './SchemaFaults.tsx';
+import { ShownTogether } from './ShownTogether.tsx';
 import { TaskPanel } from './TaskPanel.tsx';
+import { UnfinishedDrafts } from './UnfinishedDrafts.tsx';
 import { WorkPanels } from './WorkPanels.tsx';
 import './dashboard.css';
 
+type DashboardCardsProps = {
+  readonly areas: readonly Area[];
+  /** Shown until the first data are there. */
+  readonly loading: ReactNode;
+  /** What follows the cards. */
+  readonly children: ReactNode;
+};
+
 /** The dashboard's live cards, for existing areas that the person may read. */
-export function DashboardCards({ areas }: { readonly areas: readonly Area[] }) {
+export function DashboardCards({ areas, loading, children }: DashboardCardsProps) {
   const { user } = useSession();
   const types = useContentTypes();
   const readable = areas.filter(({ type }) => can({ kind: 'staff', user }, 'read', type));
@@ -29,7 +40,8 @@ export function DashboardCards({ areas }: { readonly areas: readonly Area[] }) {
   const contact = readable.find(({ type }) => type.purpose === 'town');
   const canSetUp = contact !== undefined && can({ kind: 'staff', user }, 'update', contact.type);
   return (
-    <>
+    <ShownTogether fallback={loading}>
+      <UnfinishedDrafts areas={areas} />
       <SchemaFaults />
       {canSetUp && <SetupHint area={contact} />}
       <div className="panels">
@@ -47,7 +59,8 @@ export function DashboardCards({ areas }: { readonly areas: readonly Area[] }) {
         <RecentPanel areas={readable} />
         <WorkPanels areas={readable} />
       </div>
-    </>
+      {children}
+    </ShownTogether>
   );
 }
 

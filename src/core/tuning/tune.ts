@@ -56,15 +56,19 @@ export function tune(schema: JsonSchema, value: unknown, { isStored = false } = 
 
 /** Also added fields, and the defaults of the code. */
 function withDefaults(tuned: JsonSchema, present: readonly PresentField[], { added = {} }: Overlay) {
-  const own = Object.keys(added).map((name): PresentField => ({
-    pointer: pointerTo('properties', name),
-    at: `/added${pointerTo(name)}`,
-    tuning: {},
-  }));
-  return [...present, ...own].map((field): PresentField => ({
-    ...field,
-    tuning: { default: field.tuning.default ?? nodeAt(tuned, field.pointer).default },
-  }));
+  const own = Object.keys(added).map(
+    (name): PresentField => ({
+      pointer: pointerTo('properties', name),
+      at: `/added${pointerTo(name)}`,
+      tuning: {},
+    }),
+  );
+  return [...present, ...own].map(
+    (field): PresentField => ({
+      ...field,
+      tuning: { default: field.tuning.default ?? nodeAt(tuned, field.pointer).default },
+    }),
+  );
 }
 
 const isWrong = ({ kind }: TuningFault) => kind === 'wrong';

@@ -227,6 +227,14 @@ describe('first screen', () => {
     expect(await height('Últimas noticias')).toBeGreaterThan(200);
   });
 
+  it('lists the areas when its cards cannot be loaded', async () => {
+    const page = await openPage(await openBrowser());
+    await page.route('**/assets/DashboardCards*.js', (route) => route.abort());
+    await signIn(page, portal, { to: '/admin' });
+    await page.getByRole('main').getByRole('link', { name: 'Noticias' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Últimas noticias' }).count()).toBe(0);
+  });
+
   it('AMB-A01 (scheduled) marks unpublished news with a tag, the time of publication and its own date', async () => {
     const api = await portal.staffApi();
     const news = { contenido: 'Texto', imagen: '/imagenes/portada.webp', fecha: '2040-02-01' };
