@@ -54,15 +54,15 @@ export function CatalogueList({ area }: { readonly area: Area }) {
       <div className="screen-head">
         <h1>{screen.title}</h1>
         {may.create && (
-          <Link className="bin-link" to={binPath(area)}>
-            {messages.admin.list.bin}
-          </Link>
-        )}
-        {may.create && <ImportCatalogue area={area} />}
-        {may.create && (
-          <Link className="button button-main" to={createPath(area)} state={listLocation(address)}>
-            {type.list.addButton}
-          </Link>
+          <div className="buttons">
+            <Link className="bin-link" to={binPath(area)}>
+              {messages.admin.list.bin}
+            </Link>
+            <ImportCatalogue area={area} />
+            <Link className="button button-main" to={createPath(area)} state={listLocation(address)}>
+              {type.list.addButton}
+            </Link>
+          </div>
         )}
       </div>
       {hasOne && (
