@@ -24,9 +24,11 @@ beforeAll(async () => {
  * A form of a signed-in person with a paused clock that the test advances. With `isUnreported`, the server never learns of
  * activity, nor answers with its own end of the session.
  */
-async function openStill({ isWithOther = false, isUnreported = false, height = 900 } = {}): Promise<
-  readonly [Page, Page | undefined]
-> {
+async function openStill({
+  isWithOther = false,
+  isUnreported = false,
+  height = 900,
+} = {}): Promise<readonly [Page, Page | undefined]> {
   const page = await openPage(browser, { hasTouch: true, viewport: { width: 1280, height } });
   if (isUnreported) await page.route('**/api/session/activity', (route) => route.abort());
   await page.clock.install();

@@ -62,10 +62,14 @@ export function BoardDrag({ places, titleOf, labelOf, hasOrder, onMove, children
       over === null
         ? boardMessages.outside(titleOf(String(active.id)))
         : sayTarget(String(active.id), boardMessages.over),
-    onDragEnd: ({ active }) =>
-      target.current === undefined || target.current.isOwn
-        ? boardMessages.left(titleOf(String(active.id)))
-        : sayTarget(String(active.id), boardMessages.moved),
+    onDragEnd: ({ active }) => {
+      const title = titleOf(String(active.id));
+      // The notice of the move says so.
+      if (title === '') return undefined;
+      return target.current === undefined || target.current.isOwn
+        ? boardMessages.left(title)
+        : sayTarget(String(active.id), boardMessages.moved);
+    },
     onDragCancel: ({ active }) => boardMessages.left(titleOf(String(active.id))),
   };
   const onDragEnd = ({ active, collisions }: DragEndEvent) => {
