@@ -186,6 +186,17 @@ describe('the board of a project', () => {
     await card(page, 'Medir').waitFor();
   });
 
+  it('archives a task after a question, and brings it back', async () => {
+    const { page, records } = await openBoard();
+    await choose(page, 'Medir', 'Archivar');
+    await dialog(page).getByRole('button', { name: 'Archivar' }).click();
+    await card(page, 'Medir').waitFor({ state: 'detached' });
+    await notice(page).getByRole('button', { name: 'Deshacer' }).click();
+    await card(page, 'Medir').waitFor();
+    const stored = (await records.list('tareas')).find(({ id }) => id === 't2');
+    expect([stored?.['archived'], stored?._version]).toEqual([undefined, 3]);
+  });
+
   it('BRD-10 BRD-12 BRD-13 moves by the pointer to another column; outside and in the same place nothing happens', async () => {
     const { page, records } = await openBoard();
     await card(page, 'Pintar').waitFor();
