@@ -96,7 +96,7 @@ export function createAccountService(dependencies: AccountServiceDependencies) {
     },
     addStaff: (app: FastifyInstance) => {
       addAccountRoutes(app, routes);
-      addPeopleRoute(app, { registry, store, nameOf: users.nameOf, messages });
+      addPeopleRoute(app, { registry, store, messages });
       addOwnAccountRoutes(app, { account: ownAccount, sessions, messages });
     },
     start: () => {

@@ -1,5 +1,6 @@
 import { can, type SessionUser, type Visitor } from '#core/access.ts';
-import type { ContentType } from '#core/schema/contentType.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import type { Field } from '#core/schema/field.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import type { Registry } from '#core/schema/registry.ts';
 
@@ -19,7 +20,21 @@ export function readsTitles(registry: Registry, visitor: Visitor, type: ContentT
   return type === registry.typeFor('accounts') && type.titleField === nameField && readsNames(registry, visitor);
 }
 
-/** What the back office needs to know of accounts that the person may not read: that they have a name. */
+/** The fields of an account that choices of people show beside the name, where a person may read records with such a choice. */
+export function detailFields(registry: Registry, visitor: Visitor): readonly Field[] {
+  const accounts = registry.typeFor('accounts');
+  if (accounts === undefined) return [];
+  const names = registry
+    .all()
+    .filter((type) => type !== accounts && can(visitor, 'read', type))
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ relation, choiceDetail }) =>
+      relation === accounts.name && choiceDetail !== undefined ? [choiceDetail] : [],
+    );
+  return [...new Set(names)].flatMap((name) => fieldOf(accounts, name) ?? []).filter((field) => !field.isWriteOnly);
+}
+
+/** What the back office needs to know of accounts that the person may not read: their name, and what choices show beside it. */
 export function namedPeopleType(registry: Registry, user: SessionUser) {
   const visitor = { kind: 'staff', user } as const;
   const accounts = registry.typeFor('accounts');
@@ -28,7 +43,10 @@ export function namedPeopleType(registry: Registry, user: SessionUser) {
   const schema: JsonObject = {
     title: label,
     type: 'object',
-    properties: { [nameField]: { type: 'string', maxLength: 200 } },
+    properties: {
+      [nameField]: { type: 'string', maxLength: 200 },
+      ...Object.fromEntries(detailFields(registry, visitor).map((field) => [field.name, field.schema as JsonObject])),
+    },
     'x-content': {
       label,
       singular,

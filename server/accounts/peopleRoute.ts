@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { peopleOperations } from '#core/api/peopleOperations.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { Registry } from '#core/schema/registry.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
 import { serve } from '../operations/serve.ts';
-import { nameField, readsNames } from './namedPeople.ts';
+import { detailFields, nameField, readsNames } from './namedPeople.ts';
 
 type PeopleRouteOptions = {
   readonly registry: Registry;
   readonly store: Store;
-  readonly nameOf: (id: string) => Promise<string | undefined>;
   readonly messages: ServerCatalog;
 };
 
@@ -17,17 +17,20 @@ type PeopleRouteOptions = {
 const mostPeople = 50;
 
 /**
- * The names of colleagues for people who may read records that name some: of those with these ids, or of those who may be chosen.
- * Everything else of an account needs the permission for accounts.
+ * The names of colleagues, with what choices show beside them, for people who may read records that name some: of those with these ids, or
+ * of those who may be chosen. Everything else of an account needs the permission for accounts.
  */
-export function addPeopleRoute(app: FastifyInstance, { registry, store, nameOf, messages }: PeopleRouteOptions): void {
+export function addPeopleRoute(app: FastifyInstance, { registry, store, messages }: PeopleRouteOptions): void {
   serve(app, peopleOperations(messages).people, async ({ request: { visitor }, query: { q = '', ids } }) => {
     const accounts = registry.typeFor('accounts');
     if (accounts === undefined || !readsNames(registry, visitor)) return [];
-    if (ids !== undefined) {
-      const names = await Promise.all(ids.split(',').map(async (id) => ({ id, name: await nameOf(id) })));
-      return names.flatMap(({ id, name }) => (name === undefined ? [] : [{ id, name }]));
-    }
+    const details = detailFields(registry, visitor);
+    const present = (record: StoredRecord) => ({
+      id: record.id,
+      name: String(record[nameField] ?? ''),
+      details: Object.fromEntries(details.flatMap(({ name }) => (name in record ? [[name, record[name]]] : []))),
+    });
+    if (ids !== undefined) return (await store.getMany(accounts, ids.split(','))).map(present);
     const isActive = { field: 'activo', operator: 'ne', values: [false] } as const;
     const matches = { field: nameField, operator: 'like', values: [q] } as const;
     const { records } = await store.list(accounts, {
@@ -36,6 +39,6 @@ export function addPeopleRoute(app: FastifyInstance, { registry, store, nameOf, 
       offset: 0,
       limit: mostPeople,
     });
-    return records.map((record) => ({ id: record.id, name: String(record[nameField] ?? '') }));
+    return records.map(present);
   });
 }

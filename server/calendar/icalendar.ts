@@ -25,6 +25,7 @@ export function icalendar(days: readonly CalendarDay[], { name }: { readonly nam
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
+/** An event without an end lasts its day. */
 function linesOf({ uid, title, day, changedAt }: CalendarDay): readonly string[] {
   return [
     'BEGIN:VEVENT',
@@ -32,7 +33,6 @@ function linesOf({ uid, title, day, changedAt }: CalendarDay): readonly string[]
     `DTSTAMP:${utc(changedAt)}`,
     `LAST-MODIFIED:${utc(changedAt)}`,
     `DTSTART;VALUE=DATE:${compact(day)}`,
-    `DTEND;VALUE=DATE:${compact(dayAfter(day))}`,
     `SUMMARY:${escapeText(title)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
@@ -68,7 +68,3 @@ function fold(line: string): string {
 
 const compact = (day: string) => day.replaceAll('-', '');
 const utc = (instant: string) => instant.replaceAll(/[-:]|\.\d+/g, '');
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10);
-}

@@ -1,6 +1,7 @@
 import { accountRules, type AccountRulesOptions, newAccounts } from '../rules/accountRules.ts';
 import { catalogues, type CataloguesOptions } from '../rules/catalogues.ts';
 import { fileReferences, type FileReferencesOptions } from '../rules/fileReferences.ts';
+import { commentAuthors } from '../rules/commentAuthors.ts';
 import { formerAddresses } from '../rules/formerAddresses.ts';
 import { openingHours, type OpeningHoursOptions } from '../rules/openingHours.ts';
 import { replyTexts, type ReplyTextsOptions } from '../rules/replyTexts.ts';
@@ -38,6 +39,7 @@ export function staffRules(
   options: FileReferencesOptions & AccountRulesOptions & TuningsOptions & OwnTypesOptions & LinkedRecordsOptions,
 ): readonly Rule[] {
   return [
+    commentAuthors(options),
     linkedRecords(options),
     fileReferences(options),
     tunings(options),

@@ -1,13 +1,16 @@
+import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { toWire } from '#core/schema/calls.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Store } from '#core/store/store.ts';
+import { personNames } from '../content/personName.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 
 type Context = {
   readonly store: Store;
   readonly registry: Registry;
+  readonly messages: ServerCatalog;
   /** Whether people come with their addresses, which not everybody may read. */
   readonly hasEmails: boolean;
 };
@@ -31,19 +34,19 @@ export async function recordsOnWire(
   const { hasEmails } = context;
   const { fields, role } = calls.people;
   const personOf = (id: unknown) => {
-    const account = people.get(String(id));
-    if (account === undefined) return undefined;
-    const { nombre: name, email } = account;
-    return { id, name, ...(hasEmails && { email }), ...(role !== undefined && { role: account[role] }) };
+    const { name, account = {} } = people(String(id));
+    return {
+      id,
+      name,
+      ...(hasEmails && { email: account['email'] }),
+      ...(role !== undefined && { role: account[role] }),
+    };
   };
   const lists = type.fields.filter(({ kind }) => kind === 'list').map(({ name }) => [name, []] as const);
   return records.map((record) => {
     const members = presentRecord(record, { type, isStaff: true });
     const asPeople = fields.flatMap((name) => (record[name] === undefined ? [] : [[name, personOf(record[name])]]));
-    const names = Object.entries(calls.personNames).map(([name, wire]) => [
-      wire,
-      people.get(String(record[name]))?.['nombre'] ?? '',
-    ]);
+    const names = Object.entries(calls.personNames).map(([name, wire]) => [wire, people(String(record[name])).name]);
     const own = toWire({ ...Object.fromEntries(lists), ...members, ...Object.fromEntries(asPeople) }, calls);
     return { ...own, ...Object.fromEntries(names), ...parts.get(record.id) };
   });
@@ -51,21 +54,27 @@ export async function recordsOnWire(
 
 type Options = Context & { readonly records: readonly StoredRecord[] };
 
-/** The accounts that the records name, by id; also those that were removed have no name any more. */
-async function peopleIn(type: ContentType, { records, store, registry }: Options) {
+/** The people whom the records name, by id; the samples and people whose account was removed have a name too, and no account. */
+async function peopleIn(type: ContentType, { records, store, registry, messages }: Options) {
   const accounts = registry.typeFor('accounts');
-  const { people, personNames } = type.calls ?? { people: { fields: [] }, personNames: {} };
-  const names = [...people.fields, ...Object.keys(personNames)];
-  const ids = [...new Set(records.flatMap((record) => names.map((name) => record[name])))].filter(
+  const { people, personNames: named } = type.calls ?? { people: { fields: [] }, personNames: {} };
+  const fields = [...people.fields, ...Object.keys(named)];
+  const ids = [...new Set(records.flatMap((record) => fields.map((name) => record[name])))].filter(
     (id): id is string => typeof id === 'string',
   );
-  const peopleRecords =
+  const found =
     accounts === undefined ? [] : await inBatches(ids, (some) => listBy(accounts, { field: 'id', ids: some, store }));
-  return new Map(peopleRecords.map((account) => [account.id, account]));
+  const accountById = new Map<string, Members>(found.map((account) => [account.id, account]));
+  const nameOf = await personNames(ids, {
+    messages,
+    nameOf: async (id) => accountById.get(id)?.['nombre'] as string | undefined,
+  });
+  return (id: string) => ({ name: nameOf(id), account: accountById.get(id) });
 }
 
 /** The comments of each record, by its id and the member that has them. */
-async function partsOf(type: ContentType, { records, store, registry, hasEmails }: Options) {
+async function partsOf(type: ContentType, { records, ...context }: Options) {
+  const { store, registry } = context;
   const byRecord = new Map<string, Record<string, readonly Members[]>>();
   for (const [member, name] of Object.entries(type.calls?.parts ?? {})) {
     const part = registry.get(name);
@@ -74,7 +83,7 @@ async function partsOf(type: ContentType, { records, store, registry, hasEmails 
     if (part === undefined || relation === undefined) continue;
     const ids = records.map(({ id }) => id);
     const comments = await inBatches(ids, (some) => listBy(part, { field: relation, ids: some, store }));
-    const onWire = await recordsOnWire(part, { records: comments, store, registry, hasEmails });
+    const onWire = await recordsOnWire(part, { records: comments, ...context });
     for (const [index, comment] of comments.entries()) {
       const record = byRecord.get(String(comment[relation]));
       const wire = onWire[index];

@@ -4,6 +4,7 @@ import { commentTypeOf } from '#core/lists/commentType.ts';
 import { type ContentType, fieldFor, fieldOf } from '#core/schema/contentType.ts';
 import { fold } from '#core/text/fold.ts';
 import type { StoredRecord } from '#core/store/record.ts';
+import { localTime } from '#core/time/localTime.ts';
 import { shortInstant } from '#core/time/shortDate.ts';
 import type { Json } from '#core/values/json.ts';
 import { nameField, readsTitles } from '../accounts/namedPeople.ts';
@@ -24,7 +25,7 @@ type Options = {
 const longestComment = 5000;
 
 /**
- * The rows of a Trello board with the people and comments of this portal: the first member of a card who is one account is in charge,
+ * The rows of a Trello board with the people, days and comments of this portal: the first member of a card who is one account is in charge,
  * a comment names all when others are left, and each comment begins with its author and time, since nobody writes in the name of somebody else.
  */
 export async function* trelloRows(rows: AsyncIterable<FileRow>, options: Options): AsyncGenerator<FileRow> {
@@ -34,10 +35,14 @@ export async function* trelloRows(rows: AsyncIterable<FileRow>, options: Options
   const timeZone = await timeZoneOf(dependencies);
   const comments = commentTypeOf(type, dependencies.registry.all())?.type;
   const limit = fieldOf(comments ?? type, comments?.titleField ?? '')?.schema.maxLength ?? longestComment;
-  let places: { readonly members: number; readonly comments: number } | undefined;
+  let places: { readonly members: number; readonly comments: number; readonly due: number } | undefined;
   for await (const { row, cells } of rows) {
     if (places === undefined) {
-      places = { members: cells.indexOf('assignee'), comments: cells.indexOf('comments') };
+      places = {
+        members: cells.indexOf('assignee'),
+        comments: cells.indexOf('comments'),
+        due: cells.indexOf('dueDate'),
+      };
       // A board without cards has no columns.
       if (places.members < 0) return;
       const { name = 'assignee' } = fieldFor(type, 'assignee') ?? {};
@@ -56,7 +61,16 @@ export async function* trelloRows(rows: AsyncIterable<FileRow>, options: Options
       ),
     ];
     const parts: Json = texts.flatMap((text) => partsOf(text, limit));
-    yield { row, cells: cells.with(places.members, accounts[first] ?? null).with(places.comments, parts) };
+    const due = cells[places.due] ?? null;
+    // An instant of Trello; in the evening its day in UTC is the next one.
+    const day = localTime(String(due), timeZone).slice(0, 10) || due;
+    yield {
+      row,
+      cells: cells
+        .with(places.members, accounts[first] ?? null)
+        .with(places.comments, parts)
+        .with(places.due, day),
+    };
   }
 }
 

@@ -17,66 +17,93 @@ export const isTrello = (file) => Array.isArray(file?.cards) && Array.isArray(fi
 
 /**
  * The cards of a Trello board as tasks of the project with the board's name. A list with an unknown name becomes the first phase and a
- * label, so that nothing of it is lost. Cards of archived lists are archived. Members and authors are those of Trello.
+ * label, so that nothing of it is lost. Cards of archived lists are archived. Members, authors and due dates are those of Trello. The first
+ * card of a list comes last, since boards show the newest record first.
  * @param {any} board
  * @returns {Record<string, unknown>[]}
  */
 export function trelloTasks(board) {
-  const lists = new Map(board.lists.map((/** @type {any} */ list) => [list.id, list]));
-  const checklists = new Map();
-  for (const list of board.checklists ?? [])
-    checklists.set(list.idCard, [...(checklists.get(list.idCard) ?? []), list]);
-  const members = new Map((board.members ?? []).map((/** @type {any} */ member) => [member.id, memberOf(member)]));
-  const comments = commentsByCard(board.actions ?? []);
-  return board.cards.map((/** @type {any} */ card) => {
+  const lists = new Map(objectsIn(board.lists).map((list) => [list.id, list]));
+  const checklists = byKey(objectsIn(board.checklists).map((checklist) => [checklist.idCard, checklist]));
+  const members = new Map(objectsIn(board.members).map((member) => [member.id, memberOf(member)]));
+  const comments = commentsByCard(objectsIn(board.actions));
+  const cards = board.cards.map(Object).toReversed();
+  return cards.toSorted(byPlace).map((/** @type {any} */ card) => {
     const list = lists.get(card.idList);
-    const name = String(list?.name ?? '');
+    const name = textOf(list?.name);
     const phase = phaseOf(name);
-    const labels = (card.labels ?? []).map((/** @type {any} */ label) => String(label.name || label.color || ''));
-    const steps = (checklists.get(card.id) ?? []).flatMap((/** @type {any} */ one) =>
-      (one.checkItems ?? []).map((/** @type {any} */ item) => ({
-        text: String(item.name).slice(0, 200),
-        done: item.state === 'complete',
-      })),
+    const labels = objectsIn(card.labels).map((label) => textOf(label.name) || textOf(label.color));
+    const steps = (checklists.get(card.id) ?? []).flatMap(({ checkItems }) =>
+      objectsIn(checkItems).map((item) => ({ text: textOf(item.name).slice(0, 200), done: item.state === 'complete' })),
     );
+    const memberIds = Array.isArray(card.idMembers) ? card.idMembers : [];
     return {
-      title: String(card.name ?? ''),
-      description: String(card.desc || card.name || ''),
+      title: textOf(card.name),
+      description: textOf(card.desc) || textOf(card.name),
       phase: phase ?? 'backlog',
       category: 'administration',
       priority: 'medium',
-      dueDate: typeof card.due === 'string' ? card.due.slice(0, 10) : null,
+      dueDate: textOf(card.due) || null,
       labels: [...new Set([...labels, ...(phase === undefined ? [name.slice(0, 40)] : [])])].filter(Boolean),
       checklist: steps,
-      assignee: (card.idMembers ?? []).flatMap((/** @type {string} */ id) => members.get(id) ?? []),
+      assignee: memberIds.flatMap((/** @type {unknown} */ id) => members.get(id) ?? []),
       comments: comments.get(card.id) ?? [],
-      projectId: String(board.name ?? ''),
+      projectId: textOf(board.name),
       archived: card.closed === true || list?.closed === true,
     };
   });
 }
 
 /**
+ * @param {any} one
+ * @param {any} other
+ */
+const byPlace = (one, other) => (Number(other.pos) || 0) - (Number(one.pos) || 0);
+
+/**
  * The comments of each card, oldest first. An export has the newest first.
  * @param {any[]} actions
  */
 function commentsByCard(actions) {
-  const comments = new Map();
-  for (const { type, data, date, memberCreator } of actions.toReversed()) {
-    const text = String(data?.text ?? '').trim();
-    if (type !== 'commentCard' || text === '') continue;
-    const comment = { author: memberOf(memberCreator), at: String(date ?? ''), text };
-    comments.set(data.card?.id, [...(comments.get(data.card?.id) ?? []), comment]);
+  const comments = actions.toReversed().flatMap(({ type, data, date, memberCreator }) => {
+    const text = textOf(data?.text).trim();
+    const comment = { author: memberOf(memberCreator), at: textOf(date), text };
+    return type !== 'commentCard' || text === '' ? [] : [[data.card?.id, comment]];
+  });
+  return byKey(comments);
+}
+
+/**
+ * The values of each key, in their order.
+ * @param {any[][]} entries
+ * @returns {Map<unknown, any[]>}
+ */
+function byKey(entries) {
+  const values = new Map();
+  for (const [key, value] of entries) {
+    if (!values.has(key)) values.set(key, []);
+    values.get(key).push(value);
   }
-  return comments;
+  return values;
 }
 
 /** @param {any} member */
 const memberOf = (member) => ({
-  name: String(member?.fullName || member?.username || ''),
-  username: String(member?.username ?? ''),
-  email: String(member?.email ?? ''),
+  name: textOf(member?.fullName) || textOf(member?.username),
+  username: textOf(member?.username),
+  email: textOf(member?.email),
 });
+
+/**
+ * The objects of a list. Exports are edited by hand, so a part of another type is as one that is missing.
+ * @param {unknown} value
+ * @returns {any[]}
+ */
+const objectsIn = (value) =>
+  Array.isArray(value) ? value.filter((one) => one !== null && typeof one === 'object') : [];
+
+/** @param {unknown} value */
+const textOf = (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 /** @param {string} name */
 function phaseOf(name) {

@@ -1,10 +1,10 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { declareOperations } from './operation.ts';
-import { listOf, object, text, type ValueOf } from './schemaOf.ts';
+import { anyObject, listOf, object, text, type ValueOf } from './schemaOf.ts';
 
-const people = listOf(object({ id: text, name: text }));
+const people = listOf(object({ id: text, name: text, details: anyObject }));
 
-/** People of the staff, by name alone. */
+/** People of the staff by name, with what choices of people show beside it, as their role on the board. */
 export type People = ValueOf<typeof people>;
 
 /** The names of colleagues, for people who may not read accounts. */

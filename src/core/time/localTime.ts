@@ -7,7 +7,9 @@ const day = 24 * 60 * minute;
 export function localTime(instant: string, timeZone: string): string {
   const at = Date.parse(instant);
   if (Number.isNaN(at) || !/[T ]/i.test(instant)) return '';
-  return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16);
+  const local = new Date(at + offsetAt(at, timeZone));
+  // Beyond the days that a Date can be.
+  return Number.isNaN(local.getTime()) ? '' : local.toISOString().slice(0, 16);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CrudFilter, DataProvider } from '@refinedev/core';
 import type { ContentType } from '#core/schema/contentType.ts';
+import type { People } from '#core/api/peopleOperations.ts';
 import type { PortalCalls } from '../portalCalls.ts';
 import { ProviderError } from '../providerError.ts';
 
@@ -17,8 +18,12 @@ export function createPeopleProvider(
   calls: Pick<PortalCalls, 'call'>,
   { typeOf, refusal }: PeopleOptions,
 ): DataProvider {
-  const recordsOf = (resource: string, people: readonly { readonly id: string; readonly name: string }[]) =>
-    people.map(({ id, name }) => ({ id, [typeOf(resource)?.titleField ?? 'name']: name })) as never[];
+  const recordsOf = (resource: string, people: People) =>
+    people.map(({ id, name, details }) => ({
+      ...details,
+      id,
+      [typeOf(resource)?.titleField ?? 'name']: name,
+    })) as never[];
   const getMany = async (resource: string, ids: readonly string[]) => {
     const batches = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, index) =>
       ids.slice(index * mostIds, (index + 1) * mostIds),

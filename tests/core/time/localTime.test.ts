@@ -9,6 +9,8 @@ test('gives the local time of an instant in a zone, for any offset', () => {
 test('gives an empty text for an invalid instant', () => {
   expect(localTime('mañana', 'America/Guatemala')).toBe('');
   expect(localTime('2024-03-15', 'America/Guatemala')).toBe('');
+  expect(localTime('-271821-04-20T00:00:00Z', 'America/Guatemala')).toBe('');
+  expect(localTime('+275760-09-13T00:00:00Z', 'Europe/Madrid')).toBe('');
 });
 
 test('finds the instant of a local time, also in daylight saving time', () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { Values } from '#core/store/record.ts';
-import { card, drag, take } from '#tests/support/inputs/boardInputs.ts';
+import { card, drag, take, touch } from '#tests/support/inputs/boardInputs.ts';
 import { openLocalScreen } from '#tests/support/openLocalScreen.ts';
 
 const pedidos = {
@@ -100,4 +100,57 @@ test('a card held at the lower edge of the window scrolls the page to places fur
   await page.mouse.up();
   await live(page).getByText(`A 01 quedó en En curso, lugar ${place} de 41.`).waitFor();
   await expect.poll(async () => (await titlesIn(page, 'En curso'))[place - 1]).toBe('A 01');
+});
+
+test('a dragged card lies over the line of its place, and is whole below the end of the board, which does not scroll after it', async () => {
+  const { page } = await openBoard();
+  const target = await boxOf(page, 'Pedido 4');
+  await drag(page, 'Pedido 1', { x: target.x + 100, y: target.y + 10 });
+  await page.locator('.drop-line:visible').waitFor();
+  await page.addStyleTag({ content: '.drop-line { pointer-events: auto !important; }' });
+  const topAt = ({ x, y }: { readonly x: number; readonly y: number }) =>
+    page.evaluate(
+      ([left, top]) => document.elementFromPoint(left, top)?.closest('article, .drop-line')?.textContent ?? 'nothing',
+      [x, y] as const,
+    );
+  const line = await lane(page, 'En curso').locator('.drop-line').boundingBox();
+  if (line === null) throw new Error('no line');
+  const moved = await boxOf(page, 'Pedido 1');
+  const beside = (await topAt({ x: line.x + line.width - 3, y: line.y + 2 })) === '';
+  // The grip is held near the end of the line, so the card covers its middle.
+  await page.mouse.move(target.x + 250, line.y + 15, { steps: 4 });
+  const over = await topAt({ x: line.x + 100, y: line.y + 2 });
+  expect([beside, over]).toEqual([true, expect.stringContaining('Pedido 1')]);
+  const board = await page.locator('.board').boundingBox();
+  if (board === null) throw new Error('no board');
+  const end = board.y + board.height;
+  await page.mouse.move(target.x + 250, end - 5, { steps: 6 });
+  await expect.poll(async () => (await boxOf(page, 'Pedido 1')).y + moved.height).toBeGreaterThan(end + 20);
+  expect(await topAt({ x: target.x + 200, y: end + 10 })).toContain('Pedido 1');
+  expect(await page.locator('.board').evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  await page.keyboard.press('Escape');
+});
+
+test('a finger at the edge of a telephone brings the other columns, a few pixels at a time', async () => {
+  const { page, records } = await openBoard();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => {
+    const { scrollBy } = Element.prototype;
+    Element.prototype.scrollBy = function record(this: Element, ...sent: unknown[]) {
+      const steps = Number(this.getAttribute('data-step') ?? 0);
+      this.setAttribute('data-step', String(Math.max(steps, Math.abs(Number(sent[0])))));
+      Reflect.apply(scrollBy, this, sent);
+    } as typeof scrollBy;
+  });
+  const start = await boxOf(page, 'Pedido 1');
+  const { moveTo, lift } = await touch(page, 'Pedido 1', { x: 365, y: start.y + 40 });
+  const board = page.locator('.board');
+  await expect.poll(() => board.evaluate((one) => one.scrollLeft + one.clientWidth - one.scrollWidth)).toBe(0);
+  const step = Number(await board.getAttribute('data-step'));
+  expect([step > 0, step <= 3]).toEqual([true, true]);
+  await moveTo({ x: 250, y: start.y + 10 });
+  await live(page).getByText('Pedido 1 está sobre Hecho, lugar 1 de 2.').waitFor();
+  await lift();
+  await expect.poll(() => titlesIn(page, 'Hecho')).toEqual(['Pedido 1', 'Pedido 6']);
+  expect((await records.list('pedidos')).find(({ nombre }) => nombre === 'Pedido 1')).toMatchObject({ fase: 'Hecho' });
 });

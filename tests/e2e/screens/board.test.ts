@@ -75,7 +75,7 @@ describe('a board', () => {
     const { page, records } = await openBoard();
     const target = await card(page, 'Pedido 6').boundingBox();
     if (target === null) throw new Error('no target');
-    const lift = await touch(page, 'Pedido 2', { x: target.x + 100, y: target.y + 20 });
+    const { lift } = await touch(page, 'Pedido 2', { x: target.x + 100, y: target.y + 20 });
     await page.locator('[id^="DndLiveRegion"]').getByText('Pedido 2 está sobre Hecho, lugar 1 de 2.').waitFor();
     await lift();
     await expect.poll(() => storedIn(records, 'Hecho')).toEqual(['Pedido 2']);

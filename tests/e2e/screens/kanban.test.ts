@@ -186,6 +186,17 @@ describe('the board of a project', () => {
     await card(page, 'Medir').waitFor();
   });
 
+  it('archives a task after a question, and brings it back', async () => {
+    const { page, records } = await openBoard();
+    await choose(page, 'Medir', 'Archivar');
+    await dialog(page).getByRole('button', { name: 'Archivar' }).click();
+    await card(page, 'Medir').waitFor({ state: 'detached' });
+    await notice(page).getByRole('button', { name: 'Deshacer' }).click();
+    await card(page, 'Medir').waitFor();
+    const stored = (await records.list('tareas')).find(({ id }) => id === 't2');
+    expect([stored?.['archived'], stored?._version]).toEqual([undefined, 3]);
+  });
+
   it('BRD-10 BRD-12 BRD-13 moves by the pointer to another column; outside and in the same place nothing happens', async () => {
     const { page, records } = await openBoard();
     await card(page, 'Pintar').waitFor();
@@ -236,8 +247,32 @@ describe('the board of a project', () => {
     await drag(page, 'Medir', { x: Math.min(target.x + 40, 1200), y: target.y + 60 });
     await records.remove('tareas', 't2');
     await page.mouse.up();
+    await notice(page)
+      .getByText(/^(No se pudo mover Medir|Lo que movía ya no está en el tablero)/)
+      .waitFor();
     await card(page, 'Medir').waitFor({ state: 'detached' });
     expect((await records.list('tareas')).map(({ id }) => id)).not.toContain('t2');
+  });
+});
+
+describe('long texts', () => {
+  const title = 'W'.repeat(200);
+
+  it('a title without a space stays in its card, with the grip', async () => {
+    const { page } = await openBoard('?projectId_eq=1', { tareas: [buildTask({ title, phase: 'backlog' })] });
+    const [box, own] = [await card(page, title).boundingBox(), await grip(page, title).boundingBox()];
+    if (box === null || own === null) throw new Error('no card');
+    expect(own.x + own.width).toBeLessThanOrEqual(box.x + box.width);
+  });
+
+  it('no field of a long task is seen below the buttons of its dialog', async () => {
+    const { page } = await openBoard('?projectId_eq=1&edit=t1');
+    await dialog(page).getByText('Archivos adjuntos').first().waitFor();
+    const [below, isLonger] = await dialog(page).evaluate((element) => {
+      const bar = element.querySelector('.save-bar')?.getBoundingClientRect().bottom ?? 0;
+      return [element.getBoundingClientRect().bottom - bar, element.scrollHeight > element.clientHeight] as const;
+    });
+    expect([isLonger, below < 3]).toEqual([true, true]);
   });
 });
 
@@ -300,16 +335,39 @@ describe('the observations on a task', () => {
     await dialog(page).getByText('No hay observaciones aún').waitFor();
   });
 
-  it('keeps what was typed when the task was removed meanwhile', async () => {
+  it('keeps what was typed, with its mentions, while the dialog is closed', async () => {
     const { page, records } = await openBoard();
     await card(page, 'Medir').getByRole('button', { name: 'Agregar observación' }).click();
     const input = dialog(page).getByLabel('Observación', { exact: true });
-    await input.fill('Texto que no se pierde');
+    await input.fill('Texto para @san');
+    await dialog(page).getByRole('option', { name: 'Sandra Coy' }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => input.inputValue()).toBe('Texto para @Sandra Coy ');
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     await card(page, 'Medir').getByRole('button', { name: 'Agregar observación' }).click();
-    await expect.poll(() => input.inputValue()).toBe('Texto que no se pierde');
+    await expect.poll(() => input.inputValue()).toBe('Texto para @Sandra Coy ');
     expect(await records.list('observaciones')).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Agregar' }).click();
+    await dialog(page).getByRole('listitem').filter({ hasText: 'Texto para' }).waitFor();
+    expect(await records.list('observaciones')).toMatchObject([{ mentions: ['sandra'] }]);
+  });
+});
+
+describe('the page of a task', () => {
+  it('has its observations once, and long ones without a space stay within it', async () => {
+    const content = 'Z'.repeat(600);
+    const { page } = await openLocalScreen('/admin/myBoard/t1', {
+      schemas: boardSchemas,
+      records: { usuarios: people, proyectos: projects, tareas: tasks, observaciones: [{ taskId: 't1', content }] },
+    });
+    await page.getByRole('region', { name: 'Observaciones' }).getByText(content).waitFor();
+    await page
+      .getByRole('region', { name: 'Usado en' })
+      .getByRole('heading', { name: /Registro relacionado/ })
+      .waitFor();
+    expect(await page.getByText(content).count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 });
 

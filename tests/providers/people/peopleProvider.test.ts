@@ -3,7 +3,11 @@ import { createPeopleProvider } from '#providers/people/peopleProvider.ts';
 
 /** A provider over people without a server, with the queries that it sends. */
 function peopleProvider() {
-  const people = Array.from({ length: 450 }, (_, index) => ({ id: `p${index}`, name: `Persona ${index}` }));
+  const people = Array.from({ length: 450 }, (_, index) => ({
+    id: `p${index}`,
+    name: `Persona ${index}`,
+    details: { rol: 'member' },
+  }));
   const queries: Record<string, string>[] = [];
   const call = async (_address: string, { query }: { query: Record<string, string> }) => {
     queries.push(query);
@@ -19,7 +23,7 @@ test('people are read by their ids in requests that an address can hold', async 
   const ids = Array.from({ length: 401 }, (_, index) => `p${index}`);
   const { data } = (await provider.getMany?.({ resource: 'usuarios', ids })) ?? { data: [] };
   expect(data).toHaveLength(401);
-  expect(data[400]).toEqual({ id: 'p400', nombre: 'Persona 400' });
+  expect(data[400]).toEqual({ id: 'p400', nombre: 'Persona 400', rol: 'member' });
   expect(queries.map(({ ids: sent = '' }) => sent.split(',').length)).toEqual([200, 200, 1]);
 });
 
@@ -30,8 +34,8 @@ test('people are people by their names, as many as are shown, and written by nob
   const people = await provider.getList({ resource: 'usuarios', filters: [...filters], pagination });
   expect(people).toEqual({
     data: [
-      { id: 'p44', nombre: 'Persona 44' },
-      { id: 'p440', nombre: 'Persona 440' },
+      { id: 'p44', nombre: 'Persona 44', rol: 'member' },
+      { id: 'p440', nombre: 'Persona 440', rol: 'member' },
     ],
     total: 11,
   });

@@ -71,6 +71,8 @@ describe('the board calls of the contract', () => {
       { taskId: created.id, userId: me.user.id, userName: me.user.name, content: 'Ya hay pintura.' },
     ]);
     expect(Date.parse(task.comments[0].createdAt)).not.toBeNaN();
-    expect((await tasksOf(2)).find(({ title }) => title === 'Bacheo zona 2')?.comments).toHaveLength(5);
+    const sample = (await tasksOf(2)).find(({ title }) => title === 'Bacheo zona 2');
+    expect(sample).toMatchObject({ creator: { id: 'seed', name: 'el contenido de muestra' } });
+    expect(sample.comments.map(({ userName }: any) => userName)).toEqual(Array(5).fill('el contenido de muestra'));
   });
 });

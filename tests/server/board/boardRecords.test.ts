@@ -104,6 +104,18 @@ describe('what projects, tasks and observations may be', () => {
     expect((await staff('GET', `/api/observaciones/${stored.id}`)).status).toBe(200);
   });
 
+  it('the text of an observation is changed by its author alone; others may remove it', async () => {
+    const { staff, addTask, secondStaff } = await buildBoard();
+    const { body: task } = await addTask();
+    const { body: comment } = await staff('POST', '/api/observaciones', { body: { taskId: task.id, content: 'Sí.' } });
+    const { request } = await secondStaff();
+    const change = { body: { content: 'No.' } };
+    const refusal = await request('PATCH', `/api/observaciones/${comment.id}`, change);
+    expect([refusal.status, refusal.body.detail]).toEqual([403, 'Solo quien lo escribió puede cambiar su texto.']);
+    expect((await staff('PATCH', `/api/observaciones/${comment.id}`, change)).body.content).toBe('No.');
+    expect((await request('DELETE', `/api/observaciones/${comment.id}`)).status).toBe(200);
+  });
+
   it('BRD-22 stores what people create, change, remove and comment, with its history', async () => {
     const { staff, addTask, person } = await buildBoard();
     const [{ body: task }, { body: other }] = [await addTask({ title: 'Queda' }), await addTask({ title: 'Se va' })];

@@ -15,20 +15,20 @@ async function buildPeople({ hasRoles = true } = {}) {
 }
 
 describe('the names of colleagues', () => {
-  it('are offered with nothing else to who reads tasks and no accounts, without who left', async () => {
+  it('are offered with their role on the board and nothing else to who reads tasks and no accounts, without who left', async () => {
     const { member, person, reader } = await buildPeople();
     expect((await member.request('GET', '/api/usuarios')).status).toBe(403);
     const { status, body } = await member.request('GET', '/api/people');
     expect([status, body]).toEqual([
       200,
       [
-        { id: person.id, name: 'Ana López' },
-        { id: member.id, name: 'Luis Pérez' },
-        { id: reader.id, name: 'Rosa Xoc' },
+        { id: person.id, name: 'Ana López', details: {} },
+        { id: member.id, name: 'Luis Pérez', details: { rolTablero: 'member' } },
+        { id: reader.id, name: 'Rosa Xoc', details: {} },
       ],
     ]);
     const names = async (q: string) => (await member.request('GET', `/api/people?q=${q}`)).body;
-    expect(await names('lopez')).toEqual([{ id: person.id, name: 'Ana López' }]);
+    expect(await names('lopez')).toEqual([{ id: person.id, name: 'Ana López', details: {} }]);
     // An address, a telephone or a role finds nobody.
     for (const secret of ['example.test', '7888', 'administrador']) expect(await names(secret)).toEqual([]);
   });
@@ -36,11 +36,11 @@ describe('the names of colleagues', () => {
   it('are read by id, also of who left, and by nobody without a session', async () => {
     const { reader, former, citizen } = await buildPeople();
     const { body } = await reader.request('GET', `/api/people?ids=${former.id},nadie`);
-    expect(body).toEqual([{ id: former.id, name: 'Zoila Former' }]);
+    expect(body).toEqual([{ id: former.id, name: 'Zoila Former', details: {} }]);
     expect((await citizen('GET', `/api/people?ids=${former.id}`)).status).toBe(401);
   });
 
-  it('make a type of names alone for the back office, and leave that of accounts to who may read it', async () => {
+  it('make a type of names and roles on the board alone for the back office, and leave that of accounts to who may read it', async () => {
     const { member, staff } = await buildPeople();
     const described = await member.request('GET', '/api/schemas');
     expect(described.headers).toMatchObject({ 'x-staff-role': 'operador', 'x-account-roles': 'rolTablero=member' });
@@ -52,7 +52,7 @@ describe('the names of colleagues', () => {
       'accounts',
       'nombre',
       [],
-      ['nombre'],
+      ['nombre', 'rolTablero'],
     ]);
     const ofAdmin = (await staff('GET', '/api/schemas')).body as readonly any[];
     expect(ofAdmin.find(({ name }) => name === 'usuarios').provider).toBe('rest');

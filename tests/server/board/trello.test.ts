@@ -57,9 +57,9 @@ describe('the export of a Trello board', () => {
       cells[header.indexOf('Observaciones')].length,
     ]);
     expect(dry).toEqual([
-      ['Rosa Xoc', 3],
-      ['Ana López', 0],
       [null, 1],
+      ['Ana López', 0],
+      ['Rosa Xoc', 3],
     ]);
     expect((await staff('GET', '/api/observaciones')).body).toEqual([]);
     await run(id);
@@ -109,6 +109,47 @@ describe('the export of a Trello board', () => {
     const [, acta, sembrar] = await tasks();
     expect(acta.assignee).toBeUndefined();
     expect((await commentsOn(sembrar.id)).map((text) => text.length > 4000)).toEqual([false, false, true, true]);
+  });
+
+  it('keeps the order of the cards of a list, and the day on which a card is due in the town', async () => {
+    const { upload, check, run, staff } = await buildImport();
+    const [card] = board.cards;
+    const due = ['2031-05-07T03:00:00.000Z', '2031-05-07T15:00:00.000Z', null];
+    const cards = ['Segunda', 'Primera', 'Tercera'].map((name, index) => ({
+      ...card,
+      id: name,
+      name,
+      due: due[index],
+      pos: [20, 10.5, 30][index],
+    }));
+    const id = await upload({ ...board, cards, actions: [], checklists: [] });
+    await check(id);
+    await run(id);
+    // As a column of the board lists them.
+    const { body } = await staff('GET', '/api/tareas?_sort=order,_createdAt&_order=desc,desc');
+    expect(body.map((task: any) => [task.title, task.dueDate])).toEqual([
+      ['Primera', '2031-05-07'],
+      ['Segunda', '2031-05-06'],
+      ['Tercera', undefined],
+    ]);
+  });
+
+  it('is read where somebody edited the file, with parts of other types as if they were missing', async () => {
+    const { upload, check, rows } = await buildImport();
+    const [card] = board.cards;
+    const comment = { type: 'commentCard', data: { card, text: 'Hola' }, date: '-271821-04-20T00:00:00Z' };
+    const odd = {
+      ...board,
+      lists: [null, 1, ...board.lists],
+      checklists: [null, { idCard: card?.id, checkItems: [null, { name: 'Medir' }] }],
+      actions: [null, { type: 'commentCard' }, comment],
+      cards: [{ ...card, labels: [null, { name: { a: 1 } }], idMembers: 'x', due: 5 }, { name: 'Sola' }, null],
+    };
+    const id = await upload(odd);
+    expect((await check(id)).counts).toMatchObject({ new: 1, faulty: 2 });
+    expect((await rows(id, 'new'))[0].cells).toContain('Sola');
+    const lists = { lists: [], checklists: { a: 1 }, actions: 'x', members: 'x', labels: 1, name: 'Plaza' };
+    expect((await check(await upload({ ...board, ...lists }))).counts).toMatchObject({ new: 3, faulty: 0 });
   });
 
   it('is not the only file with comments: a column of any file has the one comment of a new task', async () => {

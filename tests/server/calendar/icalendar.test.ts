@@ -4,8 +4,8 @@ import { icalendar } from '#server/calendar/icalendar.ts';
 const day = { uid: 'a@portal.test', title: 'Medir', day: '2026-02-28', changedAt: '2026-01-05T14:03:09.123Z' };
 const linesOf = (text: string) => text.split('\r\n');
 
-test('an event lasts the whole day, ends on the next one, and has an id and a stamp', () => {
-  const text = icalendar([day], { name: 'Mis tareas' });
+test('an event is its day, the last that a date can be too, and has an id and a stamp', () => {
+  const text = icalendar([{ ...day, day: '9999-12-31' }], { name: 'Mis tareas' });
   expect(linesOf(text)).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -18,8 +18,7 @@ test('an event lasts the whole day, ends on the next one, and has an id and a st
     'UID:a@portal.test',
     'DTSTAMP:20260105T140309Z',
     'LAST-MODIFIED:20260105T140309Z',
-    'DTSTART;VALUE=DATE:20260228',
-    'DTEND;VALUE=DATE:20260301',
+    'DTSTART;VALUE=DATE:99991231',
     'SUMMARY:Medir',
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

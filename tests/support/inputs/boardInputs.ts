@@ -27,20 +27,27 @@ export async function drag(page: Page, name: string, to: { readonly x: number; r
   await page.mouse.move(to.x, to.y, { steps: 10 });
 }
 
-/** Takes a card with a finger, once it is held, and holds it over a point; returns how to lift the finger. */
+/** Takes a card with a finger, once it is held, and holds it over a point; returns how to move on and to lift the finger. */
 export async function touch(page: Page, name: string, to: { readonly x: number; readonly y: number }) {
-  const from = await grip(page, name).boundingBox();
-  if (from === null) throw new Error(`${name} has no grip`);
+  const box = await grip(page, name).boundingBox();
+  if (box === null) throw new Error(`${name} has no grip`);
   const finger = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints });
-  const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
+  const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await send('touchStart', start);
   await page.locator('[id^="DndLiveRegion"]').getByText(`${name} está sobre`).waitFor();
-  for (const part of [0.2, 0.4, 0.6, 0.8, 1])
-    await send('touchMove', { x: start.x + (to.x - start.x) * part, y: start.y + (to.y - start.y) * part });
-  return async () => {
+  let last = start;
+  const moveTo = async (point: { readonly x: number; readonly y: number }) => {
+    const from = last;
+    for (const part of [0.2, 0.4, 0.6, 0.8, 1])
+      await send('touchMove', { x: from.x + (point.x - from.x) * part, y: from.y + (point.y - from.y) * part });
+    last = point;
+  };
+  await moveTo(to);
+  const lift = async () => {
     await send('touchEnd');
     await finger.detach();
   };
+  return { moveTo, lift };
 }

@@ -3,7 +3,7 @@ import type { ContentType, RecordAction } from '#core/schema/contentType.ts';
 import { isJsonObject, namesIn } from '#core/values/json.ts';
 import { fillPlaceholders } from '#core/text/placeholders.ts';
 import { pointerLabel } from '#core/values/pointerLabel.ts';
-import type { StoredRecord } from '#core/store/record.ts';
+import type { StoredRecord, Values } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { type Area, providerName } from '../../area.ts';
 import { usePortalCalls } from '../../dataContexts.ts';
@@ -22,7 +22,7 @@ export type ActionOptions = {
   readonly onDone: () => void;
 };
 
-/** Runs an action on one record and shows the result. */
+/** Runs an action on one record and shows the result, with a way back from values that it set. */
 export function useRecordAction({ area: { type }, record, action, onDone }: ActionOptions) {
   const { mutateAsync: update } = useUpdate<StoredRecord>();
   const calls = usePortalCalls();
@@ -38,21 +38,32 @@ export function useRecordAction({ area: { type }, record, action, onDone }: Acti
       const answer = await calls.post<unknown>(address, {});
       return isJsonObject(answer) && typeof answer['detail'] === 'string' ? answer['detail'] : undefined;
     }
-    await update({
+    await set(does.values);
+    return undefined;
+  };
+  const set = (values: Values) =>
+    update({
       resource: type.name,
       dataProviderName: providerName(type),
       id: record.id,
-      values: does.values,
+      values,
       successNotification: false,
       errorNotification: false,
     });
-    return undefined;
+  const undo = async () => {
+    if (does.kind === 'set')
+      await set(Object.fromEntries(Object.keys(does.values).map((name) => [name, record[name]])) as Values);
+    await refresh();
   };
 
   const run = async () => {
     const detail = await perform();
     const about = [recordTitle(type, record), detail].filter((part) => part !== undefined).join(' · ');
-    board.add({ kind: 'success', ...schemaNotice(type, action.success, about) });
+    board.add({
+      kind: 'success',
+      ...schemaNotice(type, action.success, about),
+      ...(does.kind === 'set' && { action: { label: messages.admin.undo, run: undo } }),
+    });
     onDone();
     await refresh();
   };

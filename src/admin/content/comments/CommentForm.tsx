@@ -21,7 +21,7 @@ type CommentFormProps = {
   readonly onCancel?: () => void;
 };
 
-/** Writes a comment. What is typed stays in the browser until it is stored. */
+/** Writes a comment. What is typed stays in the browser until it is stored, with the people whom it mentions. */
 export function CommentForm({ comments, of, record, onSaved, onCancel }: CommentFormProps) {
   const { type, relation } = comments;
   const field = fieldOf(type, type.titleField ?? '');
@@ -29,7 +29,8 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
   const { user } = useSession();
   const draftKey = `comentario:${user.id}:${record?.id ?? of}`;
   const [text, setText] = useState(() => sessionStorage.getItem(draftKey) ?? String(record?.[field?.name ?? ''] ?? ''));
-  const [people, setPeople] = useState<readonly Person[]>([]);
+  const peopleKey = `${draftKey}:personas`;
+  const [people, setPeople] = useState<readonly Person[]>(() => JSON.parse(sessionStorage.getItem(peopleKey) ?? '[]'));
   const [failure, setFailure] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const { mutateAsync: create } = useCreate<StoredRecord>();
@@ -40,6 +41,14 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
     setText(next);
     setFailure(undefined);
     sessionStorage.setItem(draftKey, next);
+  };
+  const mention = (person: Person) => {
+    setPeople([...people, person]);
+    sessionStorage.setItem(peopleKey, JSON.stringify([...people, person]));
+  };
+  const forgetDraft = () => {
+    sessionStorage.removeItem(draftKey);
+    sessionStorage.removeItem(peopleKey);
   };
   const save = async () => {
     if (text.trim() === '') return setFailure(field.messages['pattern'] ?? texts.blank);
@@ -56,7 +65,7 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
     try {
       if (record === undefined) await create({ ...target, values: { [relation]: of, ...values } });
       else await update({ ...target, id: record.id, values, meta: { version: record._version } });
-      sessionStorage.removeItem(draftKey);
+      forgetDraft();
       setText('');
       setPeople([]);
       onSaved();
@@ -86,7 +95,7 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
         canMention={mentions !== undefined}
         failureId={failure === undefined ? undefined : `${id}-error`}
         onChange={change}
-        onMention={(person) => setPeople([...people, person])}
+        onMention={mention}
         onSubmit={() => void save()}
       />
       {failure !== undefined && (
@@ -103,7 +112,7 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
             type="button"
             className="button"
             onClick={() => {
-              sessionStorage.removeItem(draftKey);
+              forgetDraft();
               onCancel?.();
             }}
           >

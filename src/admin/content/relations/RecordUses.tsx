@@ -14,10 +14,12 @@ import './uses.css';
 
 type RecordUsesProps = { readonly type: ContentType; readonly id: string };
 
-/** The records that point to a record, by type and field; nothing for a type to which no field points. */
+/** The records that point to a record, by type and field, without its comments; nothing for a type to which no field points. */
 export function RecordUses({ type, id }: RecordUsesProps) {
   const titleId = useId();
-  const incoming = relationsTo(type, useContentTypes());
+  const incoming = relationsTo(type, useContentTypes()).filter(
+    ({ area, field }) => area.type.commentsOf !== field.name,
+  );
   if (incoming.length === 0) return null;
   return (
     <section className="box uses" aria-labelledby={titleId}>

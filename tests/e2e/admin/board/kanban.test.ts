@@ -4,6 +4,7 @@ import { buildTask } from '#tests/support/builders/boardTypes.ts';
 import { addAccount } from '#tests/support/builders/addAccount.ts';
 import { expectNoAxeViolations } from '#tests/support/accessibility.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
+import { drag } from '#tests/support/inputs/boardInputs.ts';
 import { openFollowing } from '#tests/support/openFollowing.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
 import { type Account, type Portal, portalForFile } from '#tests/support/startPortal.ts';
@@ -54,6 +55,35 @@ describe('the project board of a portal', () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     expect(await page.getByText('Cargando…').count()).toBe(0);
     await page.context().setOffline(false);
+  });
+
+  it('says on the drop that another person removed the dragged task', async () => {
+    const api = await portal.staffApi();
+    const { body: task } = await api.post('/api/tareas', buildTask({ title: 'Se va', projectId: '2' }));
+    const page = await openFollowing(portal, board);
+    const target = await lane(page, 'Por Hacer').boundingBox();
+    await drag(page, 'Se va', { x: (target?.x ?? 0) + 100, y: (target?.y ?? 0) + 60 });
+    await api.remove(`/api/tareas/${task.id}`);
+    await card(page, 'Se va').waitFor({ state: 'detached' });
+    await page.mouse.up();
+    await page.getByText('Lo que movía ya no está en el tablero: otra persona lo quitó.').waitFor();
+    expect(await page.locator('.drop-line:visible').count()).toBe(0);
+  });
+
+  it('keeps an observation that was typed on a task which another person removed', async () => {
+    const api = await portal.staffApi();
+    const { body: task } = await api.post('/api/tareas', buildTask({ title: 'Sin nadie', projectId: '2' }));
+    const page = await openFollowing(portal, board);
+    await card(page, 'Sin nadie').getByRole('button', { name: 'Agregar observación' }).click();
+    const input = page.getByRole('dialog').getByLabel('Observación', { exact: true });
+    await input.fill('Texto que no se pierde');
+    await api.remove(`/api/tareas/${task.id}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Agregar' }).click();
+    await page
+      .getByRole('alert')
+      .getByText('Error al agregar la observación. El registro relacionado no existe.')
+      .waitFor();
+    expect(await input.inputValue()).toBe('Texto que no se pierde');
   });
 
   it('BRD-23 says that the tasks could not be read, and reads them again', async () => {

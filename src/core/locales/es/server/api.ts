@@ -65,6 +65,7 @@ export const api = {
   unavailable: 'La base de datos no puede responder en este momento. Intente de nuevo.',
   internal: 'Ocurrió un error inesperado. Cite el número de petición al pedir ayuda.',
   tooMany: (seconds: string) => `Demasiados intentos. Espere ${seconds} segundos e intente de nuevo.`,
+  onlyAuthor: 'Solo quien lo escribió puede cambiar su texto.',
   seedPerson: 'el contenido de muestra',
   unknownPerson: 'otra persona',
   query: {

@@ -98,7 +98,7 @@ export const openApi = {
     people: 'Nombres de las personas del personal, para quien lee registros que las nombran',
     peopleSearch: 'Parte del nombre; solo encuentra a personas activas',
     peopleIds: 'Ids separados por comas, también de personas que ya no están',
-    peopleRead: 'Solo el id y el nombre de cada persona',
+    peopleRead: 'Solo el id y el nombre de cada persona, y lo que las listas de personas muestran junto a él',
     workload:
       'Lo que espera su publicación: cuántos registros hay en cada estado, los últimos borradores y lo próximo que se publica',
     workloadRead: 'Cuentas, borradores, programados, cambios pendientes y lo último que la persona editó',

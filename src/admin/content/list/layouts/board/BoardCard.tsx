@@ -25,22 +25,27 @@ type BoardCardProps = LaneProps & {
 /** A record of a board. The mouse and a finger take it anywhere, keys by its grip; the menu moves it without a drag. */
 export function BoardCard(props: BoardCardProps) {
   const { record, mayMove } = props;
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, isDragging } = useDraggable({
+  const { node, setNodeRef, setActivatorNodeRef, attributes, listeners, transform, isDragging } = useDraggable({
     id: record.id,
     disabled: !mayMove,
   });
-  const style =
-    transform === null
-      ? undefined
-      : { transform: `translate(${Math.round(transform.x)}px, ${Math.round(transform.y)}px)` };
+  // A dragged card leaves its place empty and is drawn over the window: a board that scrolls would cut it off, and scroll after it.
+  const place = transform === null ? undefined : node.current?.getBoundingClientRect();
+  const style = transform !== null &&
+    place !== undefined && {
+      width: place.width,
+      transform: `translate(${Math.round(place.left + transform.x)}px, ${Math.round(place.top + transform.y)}px)`,
+    };
   return (
     <li
       ref={setNodeRef}
       className={isDragging ? 'board-card is-dragged' : 'board-card'}
-      style={style}
+      style={place && { height: place.height }}
       {...(mayMove && listeners)}
     >
-      <CardContent {...props} grip={attributes} gripRef={setActivatorNodeRef} />
+      <div {...(style && { style })}>
+        <CardContent {...props} grip={attributes} gripRef={setActivatorNodeRef} />
+      </div>
     </li>
   );
 }

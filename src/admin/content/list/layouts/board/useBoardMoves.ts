@@ -57,6 +57,7 @@ export function useBoardMoves({ area, board, rows, loaded, reload, ...options }:
     const target = columns.find(({ column }) => column.key === to);
     const from = columns.find(({ records }) => records.some((one) => one.id === id));
     const record = from?.records.find((one) => one.id === id);
+    if (record === undefined) notify?.({ type: 'error', message: boardMessages.gone });
     if (target === undefined || from === undefined || record === undefined) return;
     const { order } = board;
     if (order === undefined && target === from) return;

@@ -33,5 +33,6 @@ export const board = {
   moved: (title: string, label: string, place: Position) => `${title} quedó en ${at(label, place)}.`,
   outside: (title: string) => `${title} está fuera de las columnas; si lo suelta ahí, vuelve a su lugar.`,
   left: (title: string) => `${title} volvió a su lugar.`,
+  gone: 'Lo que movía ya no está en el tablero: otra persona lo quitó.',
   notMoved: (title: string) => `No se pudo mover ${title}; volvió a su lugar.`,
 } as const;
