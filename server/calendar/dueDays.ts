@@ -1,7 +1,7 @@
 import { can, type SessionUser } from '#core/access.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
-import { dueDatesOf } from '../notifications/dueDates.ts';
+import { dueDatesOf, outsideArchived } from '../notifications/dueDates.ts';
 import type { CalendarDay } from './icalendar.ts';
 
 type Options = { readonly store: Pick<Store, 'list'>; readonly registry: Registry; readonly host: string };
@@ -23,6 +23,7 @@ export async function dueDaysOf(
       where: [
         { field: assignee, operator: 'eq', values: [user.id] },
         { field: due, operator: 'empty', values: [false] },
+        ...(await outsideArchived(type, { store, registry })),
       ],
       sort: [{ field: due, order: 'desc' }],
       offset: 0,

@@ -5,7 +5,7 @@ import { type Store, UniqueConflict } from '#core/store/store.ts';
 import { localTime } from '#core/time/localTime.ts';
 import { nextTurn } from '../answering/nextTurn.ts';
 import { timeZoneOf } from '../settings/town.ts';
-import { type DueDates, dueDatesOf } from './dueDates.ts';
+import { type DueDates, dueDatesOf, outsideArchived } from './dueDates.ts';
 import type { Notice } from './notice.ts';
 import { notificationId, notificationType } from './notificationType.ts';
 import type { Notifier } from './notifier.ts';
@@ -55,12 +55,14 @@ type Days = {
 async function remind(kind: 'dueTomorrow' | 'overdue', type: ContentType, days: Days): Promise<void> {
   const { dates, from, to, options } = days;
   const { assignee, due } = dates;
+  const current = await outsideArchived(type, options);
   for (let offset = 0; ; offset += recordsPerPage) {
     const { records } = await options.store.list(type, {
       where: [
         { field: due, operator: 'gte', values: [from] },
         { field: due, operator: 'lte', values: [to] },
         { field: assignee, operator: 'empty', values: [false] },
+        ...current,
       ],
       sort: [{ field: due, order: 'asc' }],
       offset,

@@ -59,7 +59,7 @@ const narrow = { width: 390, height: 844 };
 
 const cards = { at: () => '/admin/noticias', first: 'main .bin-link', last: 'main form' };
 const table = { at: () => '/admin/usuarios', first: 'main .bin-link', last: 'main tbody tr[data-row-key]' };
-const dashboard = { at: () => '/admin', first: 'main .panel', last: 'main .panel .panel-facts' };
+const dashboard = { at: () => '/admin', first: 'main h1', last: 'main .panel .panel-facts' };
 const form = { at: () => `/admin/noticias?editar=${newsId}`, first: 'main .bin-link', last: 'main form' };
 const tasks = { at: () => '/admin/tasksWF', first: 'main button', last: 'main .empty' };
 
