@@ -1,5 +1,5 @@
 import { type CatalogueConsequences, mostNamed } from '#core/api/catalogueOperations.ts';
-import { type Attribute, type Catalogue, catalogueIn, objectsIn } from '#core/catalogues/catalogue.ts';
+import { attributesByPath, catalogueIn, hasLostOptions, objectsIn } from '#core/catalogues/catalogue.ts';
 import { entryTypeName } from '#core/catalogues/entrySchema.ts';
 import { fitEntry } from '#core/catalogues/fitEntry.ts';
 import { isEmpty } from '#core/values/condition.ts';
@@ -18,26 +18,21 @@ export async function findConsequences(
   { next: sent, writers: { registry, store } }: Change,
 ): Promise<CatalogueConsequences> {
   const [before, next] = [catalogueIn(catalogue), catalogueIn({ details: catalogue['details'], ...sent })];
-  const nextTypes = new Map(attributesOf(next).map(({ path, attribute }) => [path, attribute.type]));
-  const nextOptions = new Map(attributesOf(next).map(({ path, attribute }) => [path, attribute.options]));
-  const narrowed = new Set(
-    attributesOf(before)
-      .filter(
-        ({ path, attribute: { type, options } }) =>
-          nextTypes.get(path) === type && isNarrower(options, nextOptions.get(path)),
-      )
-      .map(({ path }) => path),
-  );
-  const removed = attributesOf(before)
-    .filter(({ path }) => !nextTypes.has(path))
-    .map(({ path, attribute }) => ({ path, id: path, name: attribute.name, entries: 0 }));
+  const nextAttributes = attributesByPath(next);
+  const attributes = [...attributesByPath(before)].map(([path, attribute]) => {
+    const after = nextAttributes.get(path);
+    const isRetyped = after !== undefined && after.type !== attribute.type;
+    const isNarrowed = after !== undefined && !isRetyped && hasLostOptions(attribute, after);
+    return { path, name: attribute.name, isRemoved: after === undefined, isRetyped, isNarrowed };
+  });
+  const narrowed = new Set(attributes.filter(({ isNarrowed }) => isNarrowed).map(({ path }) => path));
+  const removed = attributes
+    .filter(({ isRemoved }) => isRemoved)
+    .map(({ path, name }) => ({ path, id: path, name, entries: 0 }));
   const retyped = new Map(
-    attributesOf(before)
-      .filter(({ path, attribute }) => (nextTypes.get(path) ?? attribute.type) !== attribute.type || narrowed.has(path))
-      .map(({ path, attribute }) => [
-        path,
-        { id: path, name: attribute.name, entries: 0, left: 0, examples: [] as Converted['examples'] },
-      ]),
+    attributes
+      .filter(({ isRetyped, isNarrowed }) => isRetyped || isNarrowed)
+      .map(({ path, name }) => [path, { id: path, name, entries: 0, left: 0, examples: [] as Converted['examples'] }]),
   );
   let entries = 0;
   const type = registry.get(entryTypeName(catalogue.id));
@@ -48,7 +43,7 @@ export async function findConsequences(
       for (const part of removed) if (hasValue(values, part.path)) part.entries += 1;
       const { left } = fitEntry(values, next);
       for (const [path, part] of retyped) {
-        // Of an attribute that lost options only the values without one change their meaning.
+        // Where only options are gone, other values stay as they are.
         if (narrowed.has(path) ? left.has(path) : hasValue(values, path)) part.entries += 1;
         if (!left.has(path)) continue;
         part.left += 1;
@@ -63,20 +58,6 @@ export async function findConsequences(
     removed: removed.map(({ id, name, entries: count }) => ({ id, name, entries: count })),
     converted: [...retyped].filter(([path, { left }]) => left > 0 || !narrowed.has(path)).map(([, part]) => part),
   };
-}
-
-/** Whether some of the options that there were are gone. */
-function isNarrower(before: readonly string[], next: readonly string[] = []): boolean {
-  return before.some((option) => !next.includes(option));
-}
-
-type PathAttribute = { readonly path: string; readonly attribute: Attribute };
-
-function attributesOf({ attributes, details }: Catalogue): readonly PathAttribute[] {
-  const inside = details.flatMap((detail) =>
-    detail.attributes.map((attribute) => ({ path: `${detail.id}/${attribute.id}`, attribute })),
-  );
-  return [...attributes.map((attribute) => ({ path: attribute.id, attribute })), ...inside];
 }
 
 /** Whether an entry has a value at an attribute, or in a row of a list. */

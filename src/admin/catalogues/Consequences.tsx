@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { CatalogueConsequences } from '#core/api/catalogueOperations.ts';
-import { type Attribute, type Catalogue, catalogueIn, objectsIn } from '#core/catalogues/catalogue.ts';
+import {
+  attributesByPath,
+  type Catalogue,
+  catalogueIn,
+  hasLostOptions,
+  objectsIn,
+} from '#core/catalogues/catalogue.ts';
 import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts';
 import type { Values } from '#core/store/record.ts';
 import type { Area } from '../area.ts';
@@ -26,7 +32,7 @@ export function Consequences({ area, catalogue, before, after }: ConsequencesPro
       'catalogues',
       'consequences',
       catalogue,
-      attributesIn(catalogueIn(after)).map(([id, { type, options }]) => [id, type, options]),
+      [...attributesByPath(catalogueIn(after))].map(([path, { type, options }]) => [path, type, options]),
     ],
     queryFn: () =>
       calls.call('POST /api/catalogues/{id}/consequences', {
@@ -35,6 +41,7 @@ export function Consequences({ area, catalogue, before, after }: ConsequencesPro
         takesLong: true,
       }),
     enabled: hasConsequences(catalogueIn(before), catalogueIn(after)),
+    // Not those of the attributes as they were typed before.
     placeholderData: undefined,
     staleTime: 0,
     gcTime: 0,
@@ -88,18 +95,10 @@ function Converted({ of: { name, entries, left, examples }, pathOf }: ConvertedP
   );
 }
 
-/** Attributes by the id of their list and their own. */
-function attributesIn({ attributes, details }: Catalogue): readonly (readonly [string, Attribute])[] {
-  const inside = details.flatMap((detail) =>
-    detail.attributes.map((attribute) => [`${detail.id}/${attribute.id}`, attribute] as const),
-  );
-  return [...attributes.map((attribute) => [attribute.id, attribute] as const), ...inside];
-}
-
 function hasConsequences(before: Catalogue, after: Catalogue): boolean {
-  const next = new Map(attributesIn(after));
-  return attributesIn(before).some(([id, { type, options }]) => {
-    const changed = next.get(id);
-    return changed?.type !== type || options.some((option) => !changed.options.includes(option));
+  const next = attributesByPath(after);
+  return [...attributesByPath(before)].some(([path, attribute]) => {
+    const changed = next.get(path);
+    return changed === undefined || changed.type !== attribute.type || hasLostOptions(attribute, changed);
   });
 }

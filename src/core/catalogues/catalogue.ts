@@ -70,3 +70,16 @@ function textsIn(value: unknown): readonly string[] {
 function textIn(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
+
+/** All attributes, those of details too, by path: their id, after that of their detail. */
+export function attributesByPath({ attributes, details }: Catalogue): ReadonlyMap<string, Attribute> {
+  const inside = details.flatMap((detail) =>
+    detail.attributes.map((attribute) => [`${detail.id}/${attribute.id}`, attribute] as const),
+  );
+  return new Map([...attributes.map((attribute) => [attribute.id, attribute] as const), ...inside]);
+}
+
+/** Whether an attribute no longer offers some of its options. */
+export function hasLostOptions(before: Attribute, after: Attribute): boolean {
+  return before.options.some((option) => !after.options.includes(option));
+}
