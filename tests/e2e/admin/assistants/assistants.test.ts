@@ -118,6 +118,20 @@ test('a question without an answer becomes a reply in one click, which quotes a 
   expect(again.body.text).toContain('2222-2222');
 });
 
+test('on a telephone the two buttons leave the one that saves a workflow uncovered', async () => {
+  const page = await openScreen(portal, '/admin/workFlowEdit/nuevo', { viewport: { width: 390, height: 844 } });
+  const save = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Guardar/ })
+    .last();
+  await save.waitFor();
+  const place = await save.boundingBox();
+  for (const button of ['Asistente Administrativo', 'Asistente IA']) {
+    const other = await page.getByRole('button', { name: button }).boundingBox();
+    expect((other?.y ?? 0) + (other?.height ?? 0)).toBeLessThanOrEqual(place?.y ?? 0);
+  }
+});
+
 test('the screens about the assistant work in both themes and at 390 px', async () => {
   const opened = await portal.api().post('/api/assistant/conversations', {
     name: 'Ana',
