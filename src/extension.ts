@@ -1,4 +1,5 @@
 import type { AdminPart } from '#admin/extensions/adminPart.ts';
+import type { KindsPart } from '#core/kinds/extensions/extensionKind.ts';
 import type { SitePart } from '#public-site/extensions/sitePart.ts';
 import type { ServerPart } from '#server/extensions/serverPart.ts';
 
@@ -11,6 +12,7 @@ export type {
   LayoutProps,
   ScreenProps,
 } from '#admin/extensions/adminPart.ts';
+export type { ExtensionKind, KindsPart } from '#core/kinds/extensions/extensionKind.ts';
 export type { ExtensionPage, PageContent, PageRequest, SitePart } from '#public-site/extensions/sitePart.ts';
 export type {
   ExtensionAmendment,
@@ -28,6 +30,9 @@ export type {
 
 /** Gives the default export of `admin.tsx` its type. */
 export const defineAdmin = (part: AdminPart): AdminPart => part;
+
+/** Gives the default export of `kinds.ts` its type. */
+export const defineKinds = (part: KindsPart): KindsPart => part;
 
 /** Gives the default export of `site.tsx` its type. */
 export const defineSite = (part: SitePart): SitePart => part;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
 /** The files of an extension that the product imports; each may be missing. */
-export const parts = { server: 'server.ts', admin: 'admin.tsx', site: 'site.tsx' } as const;
+export const parts = { kinds: 'kinds.ts', server: 'server.ts', admin: 'admin.tsx', site: 'site.tsx' } as const;
 
 export type PartName = keyof typeof parts;
 

@@ -13,7 +13,7 @@ import { extensionOf, type ImportFault, importFault, isNode, nodeFault } from '.
 
 type List = {
   readonly part: PartName;
-  /** What browsers need of the parts, by the name of its export: a module and its function of them. */
+  /** What is made of the parts where they are loaded with the product, by the name of its export: a module and its function of them. */
   readonly made?: Readonly<Record<string, readonly [file: string, name: string]>>;
 };
 
@@ -21,6 +21,10 @@ type List = {
 const lists: Readonly<Record<string, List>> = {
   'server/extensions/installed.ts': { part: 'server' },
   'public-site/extensions/installed.ts': { part: 'site' },
+  'src/core/kinds/extensions/installed.ts': {
+    part: 'kinds',
+    made: { kinds: ['src/core/kinds/extensions/kindsOf.ts', 'kindsOf'] },
+  },
   'src/forms/extensions/installed.ts': {
     part: 'admin',
     made: { widgets: ['src/forms/extensions/widgetsOf.tsx', 'widgetsOf'] },
@@ -90,7 +94,7 @@ export function extensions({ root, folder: given }: Options): Plugin | undefined
     buildEnd(error) {
       if (error !== undefined || !isBuild) return;
       for (const extension of found) {
-        for (const part of ['admin', 'site'] as const) {
+        for (const part of ['kinds', 'admin', 'site'] as const) {
           const file = partFile(extension, part);
           const fault = file === undefined ? undefined : nodeFault(this, file);
           if (fault !== undefined) throw new Error(refusal(fault.file, extension, fault.source, 'node'));

@@ -16,6 +16,7 @@ const wholeRecord: Field = {
   label: 'JSON',
   description: undefined,
   kind: 'json',
+  declaredKind: undefined,
   widget: 'json',
   role: undefined,
   schema: {},

@@ -142,6 +142,27 @@ test('a rule of an extension refuses at a field, fills in values and adds a reco
   await expect.poll(portal.output).toContain(`puesto ${body.id}: versión 1`);
 });
 
+test('a kind of an extension refuses values at the field, and staff and citizens read its text', async () => {
+  const refused = await staff.post('/api/puestos', { nombre: 'Miel', metros: 4, nit: '576937-1' });
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    [{ pointer: '/nit', keyword: 'kind', detail: 'El NIT no existe: revise sus cifras.' }],
+  ]);
+  const { body } = await staff.post('/api/puestos', { nombre: 'Miel', metros: 4, nit: '576937K' });
+  expect(body).toMatchObject({ metros: 4, nit: '576937K' });
+  const { body: publicPage } = await portal.api().get<string>(`/puestos/${body.id}`);
+  for (const text of ['576937-K', '4 m']) expect(publicPage).toContain(text);
+  const page = await openAdmin(`/admin/puestos/${body.id}/editar`);
+  await page.getByLabel('NIT de quien atiende').fill('576937-2');
+  await page.getByRole('button', { name: 'Guardar cambios', exact: true }).click();
+  await page.getByText('El NIT no existe: revise sus cifras.').first().waitFor();
+  await page.getByLabel('NIT de quien atiende').fill('576937-K');
+  await page.getByRole('button', { name: 'Guardar cambios', exact: true }).click();
+  await expect.poll(async () => (await staff.get(`/api/puestos/${body.id}`)).body).toMatchObject({ nit: '576937-K' });
+  const record = await openAdmin(`/admin/puestos/${body.id}`);
+  for (const text of ['576937-K', '4 m']) await record.getByText(text, { exact: true }).first().waitFor();
+});
+
 test('an operation of an extension is answered and described', async () => {
   expect((await portal.api().post('/api/x/ferias/presupuesto', { metros: 2 })).status).toBe(401);
   expect((await staff.post('/api/x/ferias/presupuesto', { metros: 2 })).body).toEqual({ tarifa: 50 });

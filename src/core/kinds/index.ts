@@ -1,5 +1,6 @@
 import type { Field, FieldHints } from '../schema/field.ts';
 import type { FieldKind } from '../schema/fieldKind.ts';
+import { isExtensionName } from '../extensionName.ts';
 import { isOnly, type JsonSchema } from '../schema/jsonSchema.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
@@ -11,6 +12,7 @@ import { email } from './texts/email.ts';
 import { file } from './file.ts';
 import { gallery } from './gallery.ts';
 import { image } from './image.ts';
+import { kinds as installed } from './extensions/installed.ts';
 import { integer } from './integer.ts';
 import { json } from './json.ts';
 import { list } from './list.ts';
@@ -62,8 +64,8 @@ const fieldKinds: Readonly<Record<FieldKindName, FieldKind>> = {
   url,
 };
 
-export function kindOf(field: Pick<Field, 'kind'>): FieldKind {
-  return kindByName(field.kind);
+export function kindOf(field: Pick<Field, 'kind'> & Partial<Pick<Field, 'declaredKind'>>): FieldKind {
+  return installed[field.declaredKind ?? ''] ?? kindByName(field.kind);
 }
 
 export function kindByName(name: FieldKindName): FieldKind {
@@ -79,9 +81,14 @@ export function fits(schema: JsonSchema, kind: FieldKind): boolean {
   return isOnly(schema, kind.jsonType) || (kind.jsonType === 'number' && isOnly(schema, 'integer'));
 }
 
-/** The kind of a property: the declared one if it fits the schema, else the first that matches. */
+/** The kind of a property: the declared one if it fits the schema, else the first that matches. A kind of an extension counts as its base. */
 export function kindNameOf(schema: JsonSchema, hints: FieldHints): FieldKindName {
-  const { kind } = hints;
-  if (kind !== undefined && Object.hasOwn(fieldKinds, kind) && fits(schema, fieldKinds[kind])) return kind;
-  return fieldKindNames.find((name) => fieldKinds[name].matches(schema, hints)) ?? 'json';
+  const kind = builtInKind(hints.kind);
+  const isOurs = kind !== undefined && Object.hasOwn(fieldKinds, kind) && fits(schema, fieldKinds[kind]);
+  return isOurs ? kind : (fieldKindNames.find((name) => fieldKinds[name].matches(schema, hints)) ?? 'json');
+}
+
+/** The kind of the product that a declared kind is, or stands on; undefined for a kind of an extension that is not installed. */
+export function builtInKind(kind: FieldHints['kind']): FieldKindName | undefined {
+  return isExtensionName(kind) ? installed[kind]?.name : kind;
 }

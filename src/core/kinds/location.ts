@@ -80,9 +80,9 @@ export const location = {
       const degree = value[name];
       const other = value[names[part === 'lat' ? 'lng' : 'lat']];
       if ((degree === undefined || degree === null) && typeof other === 'number')
-        return [{ name, keyword: 'required', message: media.missing[part] }];
+        return [{ member: name, keyword: 'required', message: media.missing[part] }];
       if (typeof degree !== 'number' || isInRange(part, degree)) return [];
-      return [{ name, keyword: degree < 0 ? 'minimum' : 'maximum', message: media.range[part] }];
+      return [{ member: name, keyword: degree < 0 ? 'minimum' : 'maximum', message: media.range[part] }];
     });
   },
 } as const satisfies FieldKind;

@@ -7,7 +7,7 @@ import { checkName, type Names } from './checks/checkName.ts';
 import type { FieldGroup } from './contentType.ts';
 import { pointerTo } from '../values/json.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
-import { fits, kindByName, kindNameOf } from '../kinds/index.ts';
+import { builtInKind, fits, kindByName, kindNameOf } from '../kinds/index.ts';
 import { roleKinds } from '../kinds/roles.ts';
 import { readSort } from './listDefaults.ts';
 import type { SchemaCatalog } from '../locales/catalog.ts';
@@ -116,8 +116,9 @@ function checkFormerNames(
 function checkKind(property: JsonSchema, { base, root, messages }: Context): readonly Fault[] {
   const hints = hintsOf(property, root);
   const schema = resolveRef(property, root);
-  if (hints.kind !== undefined && !fits(withItems(schema, root), kindByName(hints.kind))) {
-    return [{ pointer: `${base}/x-field/kind`, expected: messages.schemas.kind(hints.kind), nearest: undefined }];
+  const kind = builtInKind(hints.kind);
+  if (kind !== undefined && !fits(withItems(schema, root), kindByName(kind))) {
+    return [{ pointer: `${base}/x-field/kind`, expected: messages.schemas.kind(kind), nearest: undefined }];
   }
   if (hints.relation !== undefined && !kindNameOf(withItems(schema, root), hints).startsWith('relation')) {
     return [{ pointer: `${base}/x-field/relation`, expected: messages.schemas.relationType, nearest: undefined }];

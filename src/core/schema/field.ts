@@ -1,4 +1,5 @@
 import type { Condition } from '../values/condition.ts';
+import type { ExtensionName } from '../extensionName.ts';
 import type { FieldKindName } from '../kinds/names.ts';
 import type { FieldRole } from '../kinds/roles.ts';
 import type { WidgetName } from './widgetNames.ts';
@@ -17,7 +18,7 @@ export type DateStyle = 'short' | 'long';
 
 /** The members of `x-field`, as a schema file writes them. */
 export type FieldHints = {
-  readonly kind?: FieldKindName;
+  readonly kind?: FieldKindName | ExtensionName;
   readonly widget?: WidgetName;
   /** Name of the content type that the value (an id, or a list of ids) points to. */
   readonly role?: FieldRole;
@@ -61,6 +62,8 @@ export type Field = {
   readonly label: string;
   readonly description: string | undefined;
   readonly kind: FieldKindName;
+  /** The kind that its schema names, which may be of an extension; `kind` is the base of that one. */
+  readonly declaredKind: FieldHints['kind'] | undefined;
   readonly widget: WidgetName;
   /** What it is to pages that show it in a place of its own. */
   readonly role: FieldRole | undefined;

@@ -9,8 +9,8 @@ import type { WidgetName } from './widgetNames.ts';
 /** How a store compares the values of a field. `text` is compared folded (see fold), `json` only as a whole. */
 export type Column = 'text' | 'exact' | 'number' | 'boolean' | 'list' | 'json';
 
-/** A fault in one member of a value, with the equivalent JSON Schema keyword. */
-export type MemberFault = { readonly name: string; readonly keyword: string; readonly message: string };
+/** A fault in a value, or in one of its members, with the equivalent JSON Schema keyword. */
+export type ValueFault = { readonly member?: string; readonly keyword: string; readonly message: string };
 
 /** The kind of a field. One file per kind under kinds/; kinds/names.ts orders them, and the first match wins. */
 export interface FieldKind {
@@ -37,6 +37,6 @@ export interface FieldKind {
   readonly cell: CellRule;
   /** The value as text for a cell of a list or a message; '' for absent and null. */
   toText(value: unknown, field: Field, messages: Catalog): string;
-  /** Rules of the kind beyond the schema, about members of the value; none for a value of another shape. */
-  check?(value: unknown, field: Field, messages: Catalog): readonly MemberFault[];
+  /** Rules of the kind beyond the schema; none for a value of another shape. */
+  check?(value: unknown, field: Field, messages: Catalog): readonly ValueFault[];
 }

@@ -1,13 +1,13 @@
 import type { Field } from '../schema/field.ts';
-import type { MemberFault } from '../schema/fieldKind.ts';
+import type { ValueFault } from '../schema/fieldKind.ts';
 import { isJsonObject } from './json.ts';
 import { kindOf } from '../kinds/index.ts';
 import type { Catalog } from '../locales/catalog.ts';
 import { ownValue } from './ownValue.ts';
 import type { Values } from '../store/record.ts';
 
-/** A broken rule of a kind, with the path to the member. */
-export type KindFault = Omit<MemberFault, 'name'> & { readonly path: readonly string[] };
+/** A broken rule of a kind, with the path to the value or its member. */
+export type KindFault = Omit<ValueFault, 'member'> & { readonly path: readonly string[] };
 
 /** The faults that the kinds of the fields report, nested fields included. */
 export function kindFaults(
@@ -21,9 +21,9 @@ export function kindFaults(
   return fields.flatMap((field) => {
     const value = ownValue(values, field.name);
     const fieldPath = [...path, field.name];
-    const own = (kindOf(field).check?.(value, field, messages) ?? []).map(({ name, ...fault }) => ({
+    const own = (kindOf(field).check?.(value, field, messages) ?? []).map(({ member, ...fault }) => ({
       ...fault,
-      path: [...fieldPath, name],
+      path: member === undefined ? fieldPath : [...fieldPath, member],
     }));
     if (field.fields.length === 0) return own;
     const items = Array.isArray(value)

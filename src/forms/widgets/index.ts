@@ -1,4 +1,4 @@
-import { kindOf } from '#core/kinds/index.ts';
+import { kindByName } from '#core/kinds/index.ts';
 import { isEmpty } from '#core/values/condition.ts';
 import type { Field } from '#core/schema/field.ts';
 import type { WidgetName } from '#core/schema/widgetNames.ts';
@@ -62,7 +62,7 @@ const everyWidget: Readonly<Record<string, Widget | undefined>> = { ...ofExtensi
 /** The widget for a value: the field's own, or a fallback that can represent the value. */
 export function widgetFor(field: Field, value: unknown): Widget {
   // Without its extension a field has the input of its kind.
-  const own = everyWidget[field.widget] ?? everyWidget[kindOf(field).widget] ?? json;
+  const own = everyWidget[field.widget] ?? everyWidget[kindByName(field.kind).widget] ?? json;
   if (isEmpty(value) || own.holds(value as Json, field)) return own;
   return isText(value as Json) ? textarea : json;
 }
