@@ -72,6 +72,9 @@ test('what a model invents, or says without a source, is replaced by the answer 
     'Cuesta $300.00 hasta el 15 de marzo de 2031 [1].',
     'El nicho cuesta $300.00 [9].',
     'El nicho cuesta $300.00.',
+    'El nicho es gratuito [1].',
+    'Cuesta $300.00 y se paga los domingos [1].',
+    '[1]',
   ];
   const model = await startModel((request, response) => saying(inventions[request.count - 1] ?? '')(request, response));
   const { staff } = await buildAssistant({ model: modelAt(model.url) });
