@@ -112,6 +112,20 @@ test('the name of the town says nothing about what is asked, whatever town it is
   expect((await ask('teléfono de la muni de tecpán')).body.text).toContain('(503) 2222-2222');
 });
 
+test('a name before a question neither hides its answer nor makes it a part of one', async () => {
+  const { ask, staff } = await buildAssistant();
+  for (const start of ['Soy Juan, ¿', 'Buenos días, me llamo maría lópez y quiero saber ', 'Mi nombre es Ana. ¿']) {
+    expect([start, (await ask(`${start}cuánto cuesta un nicho?`)).body.text]).toEqual([
+      start,
+      expect.stringContaining('Costo: $300.00'),
+    ]);
+    expect((await ask(`${start}a qué hora abren?`)).body.text).toMatch(/^La municipalidad atiende/);
+  }
+  expect((await ask('Soy Juan')).body.outcome).toBe('greeting');
+  await ask('Soy Petronila Xol, ¿dónde renuevo mi pasaporte?');
+  expect(JSON.stringify((await staff('GET', '/api/assistant/unanswered')).body)).not.toMatch(/Petronila|petronila/);
+});
+
 test('a message without a question gets an invitation, and one for a person the offer of a message; staff are not asked', async () => {
   const { ask, staff } = await buildAssistant();
   for (const text of ['...', '¡¿?!', 'adiós', 'Ok, gracias'])
