@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { longestQuestion } from '#core/site/assistant.ts';
+import { isBlank } from '#core/text/visibleText.ts';
 import { assistantTexts as texts } from './assistantTexts.ts';
 
 type ComposerProps = {
@@ -14,8 +15,8 @@ type ComposerProps = {
 /** The text area of a window: Enter sends, Shift+Enter adds a line, blank text is not sent. */
 export function Composer({ ref, draft, isBusy, onWrite, onSend }: ComposerProps) {
   const id = useId();
-  const isBlank = draft.trim() === '';
-  const send = () => isBusy || isBlank || onSend(draft);
+  const isEmpty = isBlank(draft);
+  const send = () => isBusy || isEmpty || onSend(draft);
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -42,7 +43,7 @@ export function Composer({ ref, draft, isBusy, onWrite, onSend }: ComposerProps)
         onChange={({ target }) => onWrite(target.value)}
         onKeyDown={sendOnEnter}
       />
-      <button type="submit" className="button button-main" disabled={isBusy || isBlank}>
+      <button type="submit" className="button button-main" disabled={isBusy || isEmpty}>
         {texts.send}
       </button>
     </form>

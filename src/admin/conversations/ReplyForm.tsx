@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { longestQuestion } from '#core/site/assistant.ts';
+import { isBlank } from '#core/text/visibleText.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { SaveFailure } from '../requests/SaveFailure.tsx';
@@ -40,7 +41,7 @@ export function ReplyForm({ id }: { readonly id: string }) {
       className="conversation-reply"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '') return void run(send);
+        if (!isBlank(text)) return void run(send);
         setFaulty(true);
         area.current?.focus();
       }}

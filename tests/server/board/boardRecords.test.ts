@@ -96,7 +96,8 @@ describe('what projects, tasks and observations may be', () => {
     const { staff, addTask } = await buildBoard();
     const { body: task } = await addTask();
     const comment = (content: string) => staff('POST', '/api/observaciones', { body: { taskId: task.id, content } });
-    for (const blank of ['', '   ', '\n\t']) expect(faultsIn((await comment(blank)).body)).toEqual(['/content']);
+    for (const blank of ['', '   ', '\n\t', '\u200b'])
+      expect(faultsIn((await comment(blank)).body)).toEqual(['/content']);
     const { body: stored } = await comment('Ya llegó el material.');
     await staff('DELETE', `/api/tareas/${task.id}`);
     const late = await comment('¿Y ahora?');
