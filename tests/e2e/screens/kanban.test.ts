@@ -108,7 +108,7 @@ describe('the panel of projects', () => {
     await expect.poll(names).toEqual(['Calles', 'Plaza']);
     await chooseOfProject(page, 'Plaza', 'Archivar');
     await dialog(page).getByRole('button', { name: 'Archivar' }).click();
-    await page.getByText('Está archivado: no aparece en la lista de la izquierda.').waitFor();
+    await page.getByText('Está archivado: no aparece en la lista de la izquierda ni admite nada nuevo.').waitFor();
     await expect.poll(names).toEqual(['Calles']);
     await card(page, 'Medir').waitFor();
     expect((await records.list('proyectos')).map(({ name }) => name)).toContain('Plaza');
