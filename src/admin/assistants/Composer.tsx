@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { longestQuestion } from '#core/site/assistant.ts';
-import { isBlank } from '#core/text/visibleText.ts';
 import { assistantTexts as texts } from './assistantTexts.ts';
 
 type ComposerProps = {
@@ -15,7 +14,7 @@ type ComposerProps = {
 /** The text area of a window: Enter sends, Shift+Enter adds a line, blank text is not sent. */
 export function Composer({ ref, draft, isBusy, onWrite, onSend }: ComposerProps) {
   const id = useId();
-  const isEmpty = isBlank(draft);
+  const isEmpty = draft.trim() === '';
   const send = () => isBusy || isEmpty || onSend(draft);
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import { longestQuestion } from '#core/site/assistant.ts';
-import { isBlank } from '#core/text/visibleText.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { useRequest } from '../requests/useRequest.ts';
 import { SaveFailure } from '../requests/SaveFailure.tsx';
@@ -41,7 +40,7 @@ export function ReplyForm({ id }: { readonly id: string }) {
       className="conversation-reply"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBlank(text)) return void run(send);
+        if (text.trim() !== '') return void run(send);
         setFaulty(true);
         area.current?.focus();
       }}

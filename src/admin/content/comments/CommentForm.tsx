@@ -3,7 +3,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { comments as texts } from '#core/locales/es/admin/lists/comments.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { isBlank } from '#core/text/visibleText.ts';
 import { providerName } from '../../area.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
@@ -52,7 +51,7 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
     sessionStorage.removeItem(peopleKey);
   };
   const save = async () => {
-    if (isBlank(text)) return setFailure(field.messages['pattern'] ?? texts.blank);
+    if (text.trim() === '') return setFailure(field.messages['pattern'] ?? texts.blank);
     const target = {
       resource: type.name,
       dataProviderName: providerName(type),
