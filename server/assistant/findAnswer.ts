@@ -1,5 +1,5 @@
 import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
-import { withoutIntroductions } from '#core/assistant/introductions.ts';
+import { withoutIntroductions, withoutOpening } from '#core/assistant/introductions.ts';
 import { bestByKeyword, comparedForm, stemsIn } from '#core/assistant/keywords.ts';
 import type { Reply } from '#core/assistant/reply.ts';
 import { wordListsOf } from '#core/assistant/wordLists.ts';
@@ -15,6 +15,12 @@ import { fillReply, type FilledReply } from './fillReply.ts';
  */
 export async function findAnswer(typed: string, context: AnswerContext): Promise<FoundAnswer> {
   const question = withoutIntroductions(typed);
+  const answer = await answerTo(question, context);
+  const rest = withoutOpening(question);
+  return answer.outcome === 'fallback' && rest !== question.trimStart() ? answerTo(rest, context) : answer;
+}
+
+async function answerTo(question: string, context: AnswerContext): Promise<FoundAnswer> {
   const { audience, knowledge, messages, replies } = context;
   const words = wordListsOf(messages);
   const stems = wordsIn(question).map(comparedForm);

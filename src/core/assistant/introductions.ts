@@ -14,6 +14,13 @@ export function withoutIntroductions(text: string): string {
   return introductions.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), text);
 }
 
+const opening = /^(?:[^,.;:!?¿]{0,40}[,.!]\s*)?soy\s+\p{L}+(?:\s+\p{L}+){0,3}\s*[,.;:]\s*(?=\S)/iu;
+
+/** A text without who asks at its beginning: 'soy juan, …' is a name, but 'soy extranjero, …' may matter. */
+export function withoutOpening(text: string): string {
+  return text.trimStart().replace(opening, '');
+}
+
 /** A text with something else in the place of each name by which people introduce themselves. */
 export function replaceIntroducedNames(text: string, replacement: (name: string) => string): string {
   return introductions.reduce(

@@ -121,6 +121,9 @@ test('a name before a question neither hides its answer nor makes it a part of o
     ]);
     expect((await ask(`${start}a qué hora abren?`)).body.text).toMatch(/^La municipalidad atiende/);
   }
+  for (const start of ['soy juan, ', 'buenas, soy juan perez. '])
+    expect((await ask(`${start}cuanto cuesta un nicho`)).body.text).toContain('Costo: $300.00');
+  expect((await ask('soy juan, cuanto cuesta un cohete')).body.outcome).toBe('fallback');
   expect((await ask('Soy Juan')).body.outcome).toBe('greeting');
   await ask('Soy Petronila Xol, ¿dónde renuevo mi pasaporte?');
   expect(JSON.stringify((await staff('GET', '/api/assistant/unanswered')).body)).not.toMatch(/Petronila|petronila/);
