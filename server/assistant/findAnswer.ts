@@ -1,4 +1,5 @@
 import type { AnswerAction } from '#core/assistant/assistantSchemas.ts';
+import { withoutIntroductions, withoutOpening } from '#core/assistant/introductions.ts';
 import { bestByKeyword, comparedForm, stemsIn } from '#core/assistant/keywords.ts';
 import type { Reply } from '#core/assistant/reply.ts';
 import { wordListsOf } from '#core/assistant/wordLists.ts';
@@ -12,7 +13,14 @@ import { fillReply, type FilledReply } from './fillReply.ts';
  * Answers a question: with the reply of a keyword, else with a part of published content, else with the fallback. A part wins over a
  * reply when its title has more of the question than the keyword, or when it is a frequent question.
  */
-export async function findAnswer(question: string, context: AnswerContext): Promise<FoundAnswer> {
+export async function findAnswer(typed: string, context: AnswerContext): Promise<FoundAnswer> {
+  const question = withoutIntroductions(typed);
+  const answer = await answerTo(question, context);
+  const rest = withoutOpening(question);
+  return answer.outcome === 'fallback' && rest !== question.trimStart() ? answerTo(rest, context) : answer;
+}
+
+async function answerTo(question: string, context: AnswerContext): Promise<FoundAnswer> {
   const { audience, knowledge, messages, replies } = context;
   const words = wordListsOf(messages);
   const stems = wordsIn(question).map(comparedForm);

@@ -1,5 +1,6 @@
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { longestQuestion } from '#core/site/assistant.ts';
+import { isBlank } from '#core/text/visibleText.ts';
 import { assistantActs, assistantFields as names, type AssistantRequest } from '#core/site/assistantPage.ts';
 
 type Values = Required<NonNullable<AssistantRequest['visitor']>>;
@@ -33,20 +34,21 @@ export function readPageForm(body: unknown): PageForm {
 
 /** What is wrong with a question; empty when nothing is. */
 export function faultsOfQuestion({ question }: PageForm, { assistantSite: { page } }: ServerCatalog): Faults {
-  if (question === '') return { question: page.blank };
+  if (isBlank(question)) return { question: page.blank };
   return question.length > longestQuestion ? { question: page.tooLong(longestQuestion) } : {};
 }
 
 /** What is wrong with a message to the staff; who writes it matters only without a conversation. */
 export function faultsOfPerson({ visitor, secret }: PageForm, { assistantSite: texts }: ServerCatalog): Faults {
+  const hasText = (value: string) => !isBlank(value);
   const who = [
-    ['name', /\S/, texts.nameMissing, 120],
-    ['documentId', /[\p{L}\p{N}]/u, texts.documentMissing, 40],
-    ['phone', /\d/, texts.phoneMissing, 40],
+    ['name', hasText, texts.nameMissing, 120],
+    ['documentId', (value: string) => /[\p{L}\p{N}]/u.test(value), texts.documentMissing, 40],
+    ['phone', (value: string) => /\d/.test(value), texts.phoneMissing, 40],
   ] as const;
-  const what = [['person', /\S/, texts.page.personMissing, longestQuestion]] as const;
-  const faults = [...(secret === undefined ? who : []), ...what].flatMap(([name, pattern, missing, most]) => {
-    if (!pattern.test(visitor[name])) return [[name, missing] as const];
+  const what = [['person', hasText, texts.page.personMissing, longestQuestion]] as const;
+  const faults = [...(secret === undefined ? who : []), ...what].flatMap(([name, isFilled, missing, most]) => {
+    if (!isFilled(visitor[name])) return [[name, missing] as const];
     return visitor[name].length > most ? [[name, texts.page.tooLong(most)] as const] : [];
   });
   return Object.fromEntries(faults);

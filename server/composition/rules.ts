@@ -11,6 +11,7 @@ import { ownTypes, type OwnTypesOptions } from '../tuning/ownTypes.ts';
 import { type TuningsOptions, tunings } from '../tuning/tunings.ts';
 import { trees, type TreesOptions } from '../rules/trees.ts';
 import { webhookRule, type WebhookRuleOptions } from '../webhooks/webhookRule.ts';
+import { withinArchived, type WithinArchivedOptions } from '../rules/withinArchived.ts';
 import { withinOthers, type WithinOptions } from '../rules/withinOthers.ts';
 
 /** The rules for every write of a record, by people and by the server itself. */
@@ -36,11 +37,17 @@ export function recordRules(
 
 /** The rules of people who write records; the last may have effects outside the store. */
 export function staffRules(
-  options: FileReferencesOptions & AccountRulesOptions & TuningsOptions & OwnTypesOptions & LinkedRecordsOptions,
+  options: FileReferencesOptions &
+    AccountRulesOptions &
+    TuningsOptions &
+    OwnTypesOptions &
+    LinkedRecordsOptions &
+    WithinArchivedOptions,
 ): readonly Rule[] {
   return [
     commentAuthors(options),
     linkedRecords(options),
+    withinArchived(options),
     fileReferences(options),
     tunings(options),
     ownTypes(options),

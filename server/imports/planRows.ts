@@ -18,6 +18,7 @@ import { ChangesRefused } from '../rules/ruledStore.ts';
 import { findCollisions } from './findCollisions.ts';
 import { lookUpRecords, type RecordLookup } from './recordLookup.ts';
 import { createRelatedTitles } from './relatedTitles.ts';
+import { rowPlaces } from './rowPlaces.ts';
 import { withComments } from './rowComments.ts';
 import { type RowPlan, withFaults } from './rowPlan.ts';
 
@@ -77,6 +78,7 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
     return index < 0 ? null : index;
   };
 
+  const placeOf = await rowPlaces(type, { store });
   const collisionsOf = findCollisions({ type, settings, store, messages });
 
   function faultsOf({ details }: Problem): readonly CellFault[] {
@@ -136,7 +138,11 @@ export async function createRowPlanner(options: PlannerOptions): Promise<RowPlan
     const change =
       existing === undefined
         ? await planCreation(
-            { body: { ...defaultsOf(type.fields), ...values }, publication: { state: settings.publication }, id },
+            {
+              body: { ...defaultsOf(type.fields), ...placeOf(row.row), ...values },
+              publication: { state: settings.publication },
+              id,
+            },
             planning,
           )
         : await planPatch({ id, versions: 'any' }, { body: values, unset }, planning);

@@ -1,4 +1,5 @@
 import { longestQuestion } from '#core/site/assistant.ts';
+import { isBlank } from '#core/text/visibleText.ts';
 import { texts } from './assistantMessages.ts';
 import { makeElement, makePlainButton } from './makeElement.ts';
 
@@ -41,7 +42,7 @@ export function makeComposer({ draft, isToPerson, onDraft, onSend, onBackToAssis
   if (isToPerson) form.append(makePlainButton('button quiet small', texts.backToAssistant, onBackToAssistant));
   let isBusy = false;
   const update = () => {
-    button.disabled = isBusy || area.value.trim() === '';
+    button.disabled = isBusy || isBlank(area.value);
   };
   area.addEventListener('input', () => {
     onDraft(area.value);
@@ -74,6 +75,6 @@ export function makeComposer({ draft, isToPerson, onDraft, onSend, onBackToAssis
 
   function submit() {
     const text = area.value.trim();
-    if (!isBusy && text !== '') onSend(text);
+    if (!isBusy && !isBlank(text)) onSend(text);
   }
 }

@@ -1,4 +1,4 @@
-import { inventedFigures } from '#core/assistant/figures.ts';
+import { inventedFigures } from '#core/assistant/inventedFigures.ts';
 import { foldedText } from '#core/values/comparison.ts';
 import type { FoundAnswer } from '../foundAnswer.ts';
 

@@ -2,6 +2,7 @@ import type { AnswerAction, AnswerSource } from '#core/assistant/assistantSchema
 import { bestByKeyword } from '#core/assistant/keywords.ts';
 import { withoutInstructions } from '#core/assistant/instructions.ts';
 import type { Passage } from '#core/assistant/knowledge.ts';
+import { withoutIntroductions } from '#core/assistant/introductions.ts';
 import { redact, type Redaction } from '#core/assistant/redact.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import type { AssistantTables, Outcome } from '../assistantTables.ts';
@@ -133,9 +134,10 @@ export function createExpert(options: ExpertOptions) {
 
   /** The question for the search, in which names and numbers of people, and commands to a model, only disturb. */
   async function withoutPeople(question: string): Promise<Redaction> {
-    const marks = { document: ' ', phone: ' ', mail: ' ', name: ' ' };
-    const { text, removed } = redact(withoutInstructions(question), { marks, names: await names() });
-    return { text: text.trim(), removed };
+    const options = { marks: { document: ' ', phone: ' ', mail: ' ', name: ' ' }, names: await names() };
+    const plain = withoutInstructions(question);
+    const { removed } = redact(plain, options);
+    return { text: redact(withoutIntroductions(plain), options).text.trim(), removed };
   }
 
   /** What people wrote, without personal data. The content that the prompt adds is published. */

@@ -1,5 +1,5 @@
 import type { AnswerSource } from '#core/assistant/assistantSchemas.ts';
-import { inventedFigures } from '#core/assistant/figures.ts';
+import { inventedFigures } from '#core/assistant/inventedFigures.ts';
 import { withoutInstructions } from '#core/assistant/instructions.ts';
 
 /** A source as the model gets it. */
@@ -17,11 +17,13 @@ function citedNumbers(text: string): readonly number[] {
   return [...new Set([...text.matchAll(citation)].map(([, number]) => Number(number)))];
 }
 
-/** An answer must cite, and only what it was given; each of its figures must stand in a source that it cites. */
+/** An answer must say something and cite, and only what it was given; each of its figures must stand in a source that it cites. */
 export function guardAnswer(text: string, given: readonly GivenSource[]): GuardedAnswer {
   const numbers = citedNumbers(text);
   const cited = numbers.flatMap((number) => given[number - 1] ?? []);
-  if (cited.length === 0 || cited.length < numbers.length) return { kind: 'refused', reason: 'uncited', figure: '' };
+  const isEmpty = !/\p{L}/u.test(text.replaceAll(citation, ''));
+  if (isEmpty || cited.length === 0 || cited.length < numbers.length)
+    return { kind: 'refused', reason: 'uncited', figure: '' };
   const [invented] = figuresBeyond(text, cited);
   if (invented !== undefined) return { kind: 'refused', reason: 'invented', figure: invented };
   const renumbered = text.replaceAll(citation, (_whole, number) => `[${numbers.indexOf(Number(number)) + 1}]`);

@@ -58,7 +58,7 @@ export function trelloTasks(board) {
  * @param {any} one
  * @param {any} other
  */
-const byPlace = (one, other) => (Number(other.pos) || 0) - (Number(one.pos) || 0);
+const byPlace = (one, other) => (Number(one.pos) || 0) - (Number(other.pos) || 0);
 
 /**
  * The comments of each card, oldest first. An export has the newest first.

@@ -14,8 +14,8 @@ type ComposerProps = {
 /** The text area of a window: Enter sends, Shift+Enter adds a line, blank text is not sent. */
 export function Composer({ ref, draft, isBusy, onWrite, onSend }: ComposerProps) {
   const id = useId();
-  const isBlank = draft.trim() === '';
-  const send = () => isBusy || isBlank || onSend(draft);
+  const isEmpty = draft.trim() === '';
+  const send = () => isBusy || isEmpty || onSend(draft);
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -42,7 +42,7 @@ export function Composer({ ref, draft, isBusy, onWrite, onSend }: ComposerProps)
         onChange={({ target }) => onWrite(target.value)}
         onKeyDown={sendOnEnter}
       />
-      <button type="submit" className="button button-main" disabled={isBusy || isBlank}>
+      <button type="submit" className="button button-main" disabled={isBusy || isEmpty}>
         {texts.send}
       </button>
     </form>

@@ -6,6 +6,7 @@ import { type Area, areaPath, providerName, showPath } from '../area.ts';
 import { type DeadlineField } from '../content/list/deadlines/deadlines.ts';
 import { DueDay } from '../content/list/deadlines/DueDay.tsx';
 import { allKey } from '../content/list/within/allKey.ts';
+import { useArchivedRelated } from '../content/list/within/useArchivedRelated.ts';
 import { recordTitle } from '../content/recordText.ts';
 import { RelatedNames } from '../content/RelatedNames.tsx';
 import { useSession } from '../shell/session/sessionContext.ts';
@@ -25,6 +26,7 @@ export function OwnRecordsPanel({ area, due, person }: OwnRecordsPanelProps) {
   const { type } = area;
   const { user } = useSession();
   const { archive, within } = type.list;
+  const outside = useArchivedRelated(type);
   // Stores sort what has no day before the first day.
   const list = (isWithoutDay: boolean): Parameters<typeof useList<StoredRecord>>[0] => ({
     resource: type.name,
@@ -36,8 +38,12 @@ export function OwnRecordsPanel({ area, due, person }: OwnRecordsPanelProps) {
       { field: due.deadline.field, operator: 'ne', value: due.deadline.value },
       { field: due.name, operator: 'null', value: isWithoutDay },
       ...(archive === undefined ? [] : [{ field: archive, operator: 'ne', value: true } as const]),
+      ...(within === undefined || outside === undefined || outside.length === 0
+        ? []
+        : [{ field: within, operator: 'ne', value: outside } as const]),
     ],
     errorNotification: false,
+    queryOptions: { enabled: outside !== undefined },
   });
   const withDay = useList<StoredRecord>(list(false));
   const withoutDay = useList<StoredRecord>(list(true));

@@ -8,8 +8,10 @@ export const figureKinds = [
   'percent',
   'clock',
   'date',
+  'month',
   'law',
   'duration',
+  'weekday',
   'number',
 ] as const;
 
@@ -21,12 +23,18 @@ export type Figure = { readonly kind: FigureKind; readonly key: string; readonly
 type Reader = {
   readonly kind: FigureKind;
   readonly pattern: RegExp;
-  /** Undefined for a match that is no such figure. */
-  readonly keyOf: (match: RegExpExecArray) => string | undefined;
+  /** Undefined for a match that is no such figure; several for a range of days. */
+  readonly keyOf: (match: RegExpExecArray) => string | readonly string[] | undefined;
 };
 
 const number = String.raw`\d+(?:[.,]\d{3})*(?:[.,]\d{1,2})?(?!\d)`;
+const weekdays = 'lunes martes miercoles jueves viernes sabado domingo'.split(' ');
+const weekday = weekdays.join('|');
 const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
+/** The ends of addresses that are written without 'https://'. */
+const domains = 'com|org|net|info|gob|gov|edu|io|app|gt|sv|hn|mx|es|[a-z]{2,}(?=/)';
+/** The key of no cost at all, in any currency. */
+const free = '0';
 const law = 'ley|codigo|reglamento|decreto|acuerdo|ordenanza|constitucion';
 
 /** On folded text, in order; what one has read, the next do not see. */
@@ -34,10 +42,15 @@ const readers: readonly Reader[] = [
   {
     kind: 'link',
     pattern: /(?:https?:\/\/|www\.)[^\s<>()«»"']+/g,
-    keyOf: ([text]) => text.replace(/^https?:\/\//, '').replace(/[.,;:!?)]+$/, ''),
+    keyOf: ([text]) => addressKey(text),
   },
-  { kind: 'link', pattern: /\]\(([^)\s]*)\)/g, keyOf: ([, target = '']) => target.replace(/^https?:\/\//, '') },
+  { kind: 'link', pattern: /\]\(([^)\s]*)\)/g, keyOf: ([, target = '']) => addressKey(target) },
   { kind: 'mail', pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, keyOf: ([text]) => text },
+  {
+    kind: 'link',
+    pattern: new RegExp(String.raw`\b(?:[a-z\d-]+\.)+(?:${domains})\b(?:\/[^\s<>()«»"']*)?`, 'g'),
+    keyOf: ([text]) => addressKey(text),
+  },
   {
     kind: 'date',
     pattern: new RegExp(String.raw`\b(\d{1,2}) de (${months.join('|')})(?: (?:de|del) (\d{4}))?\b`, 'g'),
@@ -54,6 +67,11 @@ const readers: readonly Reader[] = [
     keyOf: ([, day, month, year]) => dayKey(year, Number(month), Number(day)),
   },
   {
+    kind: 'month',
+    pattern: new RegExp(String.raw`\b(${months.join('|')})\b(?: (?:de|del) (\d{4})\b)?`, 'g'),
+    keyOf: ([, month = '', year]) => monthKey(year, months.indexOf(month) + 1),
+  },
+  {
     kind: 'law',
     pattern: new RegExp(
       String.raw`\b(${law})(?: (?:gubernativo|legislativo|ministerial|municipal|numero|no\.?))* (\d+)(?:-(\d+))?`,
@@ -63,7 +81,7 @@ const readers: readonly Reader[] = [
   },
   {
     kind: 'law',
-    pattern: /\b(?:articulos?|arts?\.?|inciso|numeral) (\d+)(?: (?:a|al|y|-) (\d+))?/g,
+    pattern: /\b(?:articulos?|arts?\.?|inciso|numeral) (\d+|(?!civil)[ivxlc]+\b)(?: (?:a|al|y|-) (\d+))?/g,
     keyOf: ([, first, last]) => `articulo ${first}${last === undefined ? '' : `-${last}`}`,
   },
   {
@@ -83,8 +101,17 @@ const readers: readonly Reader[] = [
   },
   {
     kind: 'money',
-    pattern: new RegExp(String.raw`\b(${number}) ?(quetzal(?:es)?|dolar(?:es)?|pesos|usd|gtq|euros|centavos)\b`, 'g'),
-    keyOf: ([, amount = '', currency = '']) => moneyKey(amount, currency),
+    pattern: new RegExp(
+      String.raw`\b(${number}|un) ?(quetzal(?:es)?|dolar(?:es)?|pesos|usd|gtq|euros|centavos)\b`,
+      'g',
+    ),
+    keyOf: ([, amount = '', currency = '']) => moneyKey(amount === 'un' ? '1' : amount, currency),
+  },
+  {
+    kind: 'money',
+    pattern:
+      /\bgratis\b|\bgratuit[oa]s?\b|\bgratuitamente\b|\b(?:sin|no (?:tienen?|hay)) (?:ningun )?(?:costo|cobro)s?\b|\bno (?:cuestan?|se (?:cobra|paga)) nada\b/g,
+    keyOf: () => free,
   },
   {
     kind: 'percent',
@@ -100,21 +127,38 @@ const readers: readonly Reader[] = [
         ? undefined
         : clockKey(Number(hour ?? plainHour), minute ?? plainMinute ?? '00', half),
   },
+  { kind: 'clock', pattern: /\bmediodia\b/g, keyOf: () => '12:00' },
+  { kind: 'clock', pattern: /\bmedianoche\b/g, keyOf: () => '00:00' },
   {
     kind: 'duration',
     pattern:
-      /\b(\d+)(?: ?(?:a|o|-) ?(\d+))? (minuto|hora|dia|semana|quincena|mes|trimestre|semestre|ano|n\ue000o|an\ue000o)/g,
-    keyOf: ([, first, last, unit]) => `${first}${last === undefined ? '' : `-${last}`} ${unit}`,
+      /\b(\d+|una?|medi[oa])(?: ?(?:a|o|-) ?(\d+))? (minuto|hora|dia|semana|quincena|mes|trimestre|semestre|ano|n\ue000o|an\ue000o)/g,
+    keyOf: ([, first = '', last, unit]) =>
+      `${amounts.get(first) ?? first}${last === undefined ? '' : `-${last}`} ${unit}`,
   },
+  {
+    kind: 'weekday',
+    pattern: new RegExp(String.raw`\b(${weekday})s?(?: (?:a|al|hasta(?: el)?) (${weekday})s?)?\b`, 'g'),
+    keyOf: ([, first = '', last]) => weekdaysBetween(first, last ?? first),
+  },
+  { kind: 'weekday', pattern: /\bfin(?:es)? de semana\b/g, keyOf: () => weekdaysBetween('sabado', 'domingo') },
+  { kind: 'weekday', pattern: /\btodos los dias\b|\bcada dia\b/g, keyOf: () => weekdays },
   { kind: 'number', pattern: new RegExp(String.raw`\b${number}`, 'g'), keyOf: ([text]) => amountKey(text) },
 ];
+
+const amounts = new Map([
+  ['un', '1'],
+  ['una', '1'],
+  ['medio', '0.5'],
+  ['media', '0.5'],
+]);
 
 /** Numbers of a list are no facts. */
 const listMarker = /^\s*\d{1,2}[.)]\s+/gm;
 
 /** The figures of a text: money, days, hours, telephones, dates, laws, links and other numbers, also those in words. */
 export function figuresIn(text: string): readonly Figure[] {
-  let rest = digitsForWords(text.replaceAll(listMarker, ''));
+  let rest = digitsForWords(plainCharacters(text).replaceAll(listMarker, ''));
   const figures: Figure[] = [];
   for (const { kind, pattern, keyOf } of readers) {
     rest = rest.replaceAll(pattern, (...args: unknown[]) => {
@@ -123,35 +167,36 @@ export function figuresIn(text: string): readonly Figure[] {
         args.findIndex((arg) => typeof arg === 'number'),
       );
       const match = groups as unknown as RegExpExecArray;
-      const key = keyOf(match);
-      if (key === undefined) return match[0];
-      figures.push({ kind, key, text: match[0].trim() });
+      const keys = keyOf(match);
+      if (keys === undefined) return match[0];
+      for (const key of [keys].flat()) figures.push({ kind, key, text: match[0].trim() });
       return ' ';
     });
   }
   return figures;
 }
 
-/** The figures of an answer that none of its sources has. */
-export function inventedFigures(answer: string, sources: readonly string[]): readonly Figure[] {
-  const sourceFigures = sources.flatMap(figuresIn);
-  const keys = new Set(sourceFigures.map(({ kind, key }) => `${kind} ${key}`));
-  const folded = digitsForWords(sources.join('\n'));
-  return figuresIn(answer).filter(({ kind, key }) => {
-    if (keys.has(`${kind} ${key}`)) return false;
-    if (kind === 'law') return !isLawIn(key, folded);
-    if (kind === 'phone') return !sourceFigures.some((one) => one.kind === 'phone' && one.key.endsWith(key));
-    return !(kind === 'number' && Number(key) <= 1);
-  });
+/** A text with digits of any width as plain ones and without characters that nobody sees. */
+function plainCharacters(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
 }
 
-/** The name of a law counts when a source has it, whatever follows. */
-function isLawIn(key: string, folded: string): boolean {
-  return !/\d/.test(key) && folded.includes(key);
+function addressKey(text: string): string {
+  return text.replace(/^https?:\/\//, '').replace(/[.,;:!?)]+$/, '');
+}
+
+function weekdaysBetween(first: string, last: string): readonly string[] {
+  const start = weekdays.indexOf(first);
+  const count = ((weekdays.indexOf(last) - start + 7) % 7) + 1;
+  return [...weekdays, ...weekdays].slice(start, start + count);
 }
 
 function dayKey(year: string | undefined, month: number, day: number): string {
-  const end = `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return `${monthKey(year, month)}-${String(day).padStart(2, '0')}`;
+}
+
+function monthKey(year: string | undefined, month: number): string {
+  const end = String(month).padStart(2, '0');
   return year === undefined ? end : `${year}-${end}`;
 }
 
@@ -164,7 +209,8 @@ function amountKey(text: string): string {
 /** The same number in another currency is another amount; '$' is the sign of dollars and pesos. */
 function moneyKey(amount: string, currency: string): string {
   const sign = /^q|gtq/.test(currency) ? 'q' : /^€|^euro/.test(currency) ? '€' : currency === 'centavos' ? 'c' : '$';
-  return `${sign}${amountKey(amount)}`;
+  const key = amountKey(amount);
+  return key === '0' ? free : `${sign}${key}`;
 }
 
 function clockKey(hour: number, minute: string, half: string | undefined): string {

@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts';
+import { replaceIntroducedNames } from './introductions.ts';
 
 /** A text without personal data, and how many values were removed. */
 export type Redaction = { readonly text: string; readonly removed: number };
@@ -18,7 +19,10 @@ const letteredNumber = /(?<![\p{L}\d])[A-Z]{1,3}-?\d{6,}(?![\p{L}\d])/gu;
 const shortestPhone = 8;
 const shortestDocument = 9;
 
-/** Removes mail addresses, numbers of documents and telephones, and these names. Money, dates and law numbers stay. */
+/**
+ * Removes mail addresses, numbers of documents and telephones, these names and those by which people introduce themselves. Money, dates
+ * and law numbers stay.
+ */
 export function redact(
   text: string,
   { marks, names = [] }: { readonly marks: RedactionMarks; readonly names?: readonly string[] },
@@ -42,8 +46,11 @@ export function redact(
     .map((name) => name.trim())
     .filter((name) => name.length > 2)
     .toSorted((left, right) => right.length - left.length);
-  const whole = all.reduce((rest, name) => rest.replaceAll(wholeWord(name), () => put(marks.name)), withoutNumbers);
-  return { text: whole, removed };
+  const withoutNames = all.reduce(
+    (rest, name) => rest.replaceAll(wholeWord(name), () => put(marks.name)),
+    withoutNumbers,
+  );
+  return { text: replaceIntroducedNames(withoutNames, () => put(marks.name)), removed };
 }
 
 function isDayOrAmount(number: string): boolean {

@@ -2,6 +2,7 @@ import { format, type OutputUnit, Validator } from '@cfworker/json-schema';
 import { alternativeUnits } from '../reduction/alternativeUnits.ts';
 import { asSchema, type JsonSchema, resolveRef } from './jsonSchema.ts';
 import { isServerField } from '../store/record.ts';
+import { requireVisibleTexts } from '../text/visibleText.ts';
 import { maxRepeating, repeatingLists, rewriteUniqueItems, restoreUniqueItems } from '../values/uniqueItems.ts';
 
 const byte = /^(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
@@ -56,7 +57,8 @@ function interpreterOf(schema: JsonSchema): Interpreter {
   if (cached !== undefined) return cached;
   const text = JSON.stringify(schema);
   const { $schema: _meta, ...root } = text.includes('"id"') ? withoutId(schema, schema) : schema;
-  const interpreter = { root, plain: lazy(() => newValidator(root)), quick: quickOf(root, text) };
+  const read = requireVisibleTexts(root);
+  const interpreter = { root, plain: lazy(() => newValidator(read)), quick: quickOf(read, text) };
   interpreters.set(schema, interpreter);
   return interpreter;
 }

@@ -14,6 +14,13 @@ export function orderKeyBetween(low: string | undefined, high: string | undefine
   return high === undefined || key + tail < high ? key + tail : key;
 }
 
+/** The key that many places below `low`, where the counter has room; undefined elsewhere. */
+export function orderKeyBelow(low: string | undefined, places: number): string | undefined {
+  const lowest = low === undefined ? 36 ** width / 2 : parseInt(low.slice(0, width).padEnd(width, '0'), 36);
+  const counter = lowest - places;
+  return counter >= 0 && counter < lowest ? counter.toString(36).padStart(width, '0') + digits.charAt(1) : undefined;
+}
+
 /** Counts at an open end, where most records are put: a fraction would grow with each of them. */
 function atEnd(low: string | undefined, high: string | undefined): string {
   const key = low ?? high ?? '';

@@ -2,9 +2,7 @@ import { asSchema, type JsonSchema, typesOf } from '../schema/jsonSchema.ts';
 import { isRule } from '../reduction/reduceAlternatives.ts';
 import { labelFromName } from './labelFromName.ts';
 import type { Catalog } from '../locales/catalog.ts';
-
-/** The pattern by which schemas require a non-blank text. */
-const notBlank = '\\S';
+import { notBlank } from './visibleText.ts';
 
 /** The message for a value that breaks this keyword of its schema. */
 export function ruleMessage(

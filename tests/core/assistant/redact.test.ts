@@ -18,3 +18,14 @@ test('a name that begins another one leaves nothing of the longer one', () => {
   const names = ['Ana', 'Ana María', 'Ana María López Hernández'];
   expect(redact('Ana María López Hernández pregunta', { marks, names }).text).toBe('[nombre] pregunta');
 });
+
+test('the name by which people introduce themselves is removed, and what they are stays', () => {
+  const textOf = (text: string) => redact(text, { marks }).text;
+  expect(textOf('Buenas, soy María de los Ángeles Pérez y necesito un permiso')).toBe(
+    'Buenas, soy [nombre] y necesito un permiso',
+  );
+  expect(textOf('me llamo juan pérez quiero saber el horario')).toBe('me llamo [nombre] quiero saber el horario');
+  expect(textOf('Mi nombre es Ana')).toBe('Mi nombre es [nombre]');
+  for (const text of ['Soy dueño de una tienda', 'soy de Palín', 'SOY DUEÑO DE UN NEGOCIO'])
+    expect(textOf(text)).toBe(text);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderKeyBetween } from '#core/store/orderKey.ts';
+import { orderKeyBelow, orderKeyBetween } from '#core/store/orderKey.ts';
 import { fold } from '#core/text/fold.ts';
 
 /** Numbers from 0 to 1 that look random and are the same in each run. */
@@ -63,4 +63,16 @@ test.each(['a', 'ix', 'zzzzzzz', 'zzzzzzab1', '000000a', '1'])('a key stands bef
 test('two people who choose the same place at once get different keys', () => {
   const random = numbers();
   expect(orderKeyBetween('a', 'c', random)).not.toBe(orderKeyBetween('a', 'c', random));
+});
+
+test('keys of many places below a key are in order, below it, and leave room between them', () => {
+  for (const low of [undefined, 'i00000abc', '1']) {
+    const keys = [1, 2, 3, 40].map((places) => orderKeyBelow(low, places) ?? '');
+    expect(keys).toEqual(keys.toSorted().toReversed());
+    expect(keys.every((key) => key < (low ?? 'i00000'))).toBe(true);
+    const [upper, lower] = [keys[0] ?? '', keys[1] ?? ''];
+    const between = orderKeyBetween(lower, upper);
+    expect([lower < between, between < upper]).toEqual([true, true]);
+  }
+  expect(orderKeyBelow('000001a', 2)).toBeUndefined();
 });

@@ -6,6 +6,12 @@ describe('a fault is reported at its pointer, in Spanish:', () => {
   const cases: [string, object, unknown, string][] = [
     ['a text that is too long', { type: 'string', maxLength: 3 }, 'abcd', 'Escriba como máximo 3 caracteres'],
     ['a blank text', { type: 'string', pattern: '\\S' }, '  ', 'Este campo no puede quedar vacío'],
+    [
+      'a text that nobody sees',
+      { type: 'string', pattern: '\\S' },
+      ' \u200b\u3164',
+      'Este campo no puede quedar vacío',
+    ],
     ['another type', { type: 'integer' }, 'x', 'Se espera un número entero'],
     ['several types', { type: ['string', 'null'] }, 3, 'Se espera un texto o vacío'],
     ['a value of no list', { enum: ['a'] }, 'b', 'Elija uno de los valores permitidos'],

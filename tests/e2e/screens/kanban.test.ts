@@ -108,7 +108,7 @@ describe('the panel of projects', () => {
     await expect.poll(names).toEqual(['Calles', 'Plaza']);
     await chooseOfProject(page, 'Plaza', 'Archivar');
     await dialog(page).getByRole('button', { name: 'Archivar' }).click();
-    await page.getByText('Está archivado: no aparece en la lista de la izquierda.').waitFor();
+    await page.getByText('Está archivado: no aparece en la lista de la izquierda ni admite nada nuevo.').waitFor();
     await expect.poll(names).toEqual(['Calles']);
     await card(page, 'Medir').waitFor();
     expect((await records.list('proyectos')).map(({ name }) => name)).toContain('Plaza');
@@ -135,11 +135,26 @@ describe('the board of a project', () => {
   it('BRD-07 BRD-08 BRD-09 BRD-TASK-01 BRD-TASK-23 each with its count, 20rem wide, and a button whose task starts in it', async () => {
     const { page, records } = await openBoard();
     await lane(page, 'Backlog').getByRole('heading', { name: 'Backlog 2' }).waitFor();
-    expect((await lane(page, 'Backlog').boundingBox())?.width).toBe(320);
+    const lanes = await page
+      .locator('.lane')
+      .evaluateAll((all) =>
+        all.map((one) => [one.querySelector('h2')?.textContent.trim(), one.getBoundingClientRect().width]),
+      );
+    expect(lanes).toEqual([
+      ['Backlog 2', 320],
+      ['Por Hacer 0', 320],
+      ['En Progreso 1 de 6', 320],
+      ['En Revisión 0 de 6', 320],
+      ['Completado 0', 320],
+    ]);
     const buttons = page.locator('.lane').getByRole('link', { name: /^Agregar tarea en / });
     expect((await buttons.allInnerTexts()).map((text) => text.replace(/\s+/, ' '))).toEqual(
       Array.from({ length: 5 }, () => '+ Agregar tarea'),
     );
+    const phases = await buttons.evaluateAll((links) =>
+      links.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('con.phase')),
+    );
+    expect(phases).toEqual(['backlog', 'todo', 'inProgress', 'review', 'done']);
     await page.getByRole('link', { name: 'Agregar tarea en En Revisión' }).click();
     await dialog(page).getByRole('heading', { name: 'Nueva Tarea' }).waitFor();
     await dialog(page).getByText('En Revisión').waitFor();
@@ -297,11 +312,14 @@ describe('the observations on a task', () => {
 
   it('BRD-15 BRD-16 BRD-OBS-01 BRD-OBS-04 the card has the last two, and a link to all in a list of at most 24rem', async () => {
     const many = Array.from({ length: 20 }, (_, index) => ({ taskId: 't3', content: `Nota ${index + 1}` }));
-    const { page } = await openBoard(undefined, { observaciones: [...comments, ...many] });
+    const two = ['Ida', 'Vuelta'].map((content) => ({ taskId: 't2', content }));
+    const { page } = await openBoard(undefined, { observaciones: [...comments, ...two, ...many] });
     await card(page, 'Cotizar luminarias').getByText('Tercera').waitFor();
     const shown = card(page, 'Cotizar luminarias').getByRole('list', { name: 'Observaciones' }).getByRole('listitem');
     expect((await shown.allInnerTexts()).map((text) => text.slice(-7))).toEqual(['Segunda', 'Tercera']);
     await page.getByRole('button', { name: 'Ver todas las observaciones (3)' }).waitFor();
+    await card(page, 'Medir').getByText('Vuelta').waitFor();
+    expect(await page.getByRole('button', { name: 'Ver todas las observaciones (2)' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Ver todas las observaciones (20)' }).click();
     await dialog(page).getByRole('heading', { name: 'Observaciones' }).waitFor();
     const list = dialog(page).getByRole('list', { name: 'Observaciones' });

@@ -72,6 +72,9 @@ test('what a model invents, or says without a source, is replaced by the answer 
     'Cuesta $300.00 hasta el 15 de marzo de 2031 [1].',
     'El nicho cuesta $300.00 [9].',
     'El nicho cuesta $300.00.',
+    'El nicho es gratuito [1].',
+    'Cuesta $300.00 y se paga los domingos [1].',
+    '[1]',
   ];
   const model = await startModel((request, response) => saying(inventions[request.count - 1] ?? '')(request, response));
   const { staff } = await buildAssistant({ model: modelAt(model.url) });
@@ -197,13 +200,15 @@ test('instructions inside content and inside the question change nothing, even w
   ]);
 });
 
-test('a person without budget, and everybody after the switch, get the answer without the model', async () => {
+test('a person without budget, everybody after the budget of the day, and everybody after the switch, get the answer without the model', async () => {
   const model = await startModel(saying('Cuesta $300.00 [1].'));
   const { staff } = await buildAssistant({ model: modelAt(model.url) });
   const outcome = async () => (await staff('POST', call, { body: asking('¿Cuánto cuesta un nicho?') })).body.outcome;
   await staff('PATCH', '/api/asistente/unico', { body: { limitePersonaDia: 1 } });
   expect([await outcome(), await outcome()]).toEqual(['model', 'passage']);
-  await staff('PATCH', '/api/asistente/unico', { body: { limitePersonaDia: 50, usarModelo: false } });
+  await staff('PATCH', '/api/asistente/unico', { body: { limitePersonaDia: 50, limiteDia: 1 } });
+  expect(await outcome()).toBe('passage');
+  await staff('PATCH', '/api/asistente/unico', { body: { limiteDia: 500, usarModelo: false } });
   expect(await outcome()).toBe('passage');
   expect(model.requests).toHaveLength(1);
 });

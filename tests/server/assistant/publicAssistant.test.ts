@@ -89,7 +89,7 @@ test('CHPUB-06, CHPUB-07, CHAT-09, CHAT-13 the intake is stored and greeted, and
 
 test('CHAT-08, CHPUB-03, CHPUB-04, CHPUB-05 blank and too long texts and a partial intake are refused at their fields', async () => {
   const { ask, citizen } = await buildAssistant();
-  for (const text of ['', '   ', '\n\t', 'x'.repeat(10_000)]) {
+  for (const text of ['', '   ', '\n\t', '\u200b', 'x'.repeat(10_000)]) {
     const { status, body } = await ask(text);
     expect([status, body.errors[0].pointer]).toEqual([422, '/text']);
   }
@@ -110,6 +110,23 @@ test('the name of the town says nothing about what is asked, whatever town it is
   );
   expect((await ask('teléfono de la muni de tecpán')).body).toMatchObject({ outcome: 'passage' });
   expect((await ask('teléfono de la muni de tecpán')).body.text).toContain('(503) 2222-2222');
+});
+
+test('a name before a question neither hides its answer nor makes it a part of one', async () => {
+  const { ask, staff } = await buildAssistant();
+  for (const start of ['Soy Juan, ¿', 'Buenos días, me llamo maría lópez y quiero saber ', 'Mi nombre es Ana. ¿']) {
+    expect([start, (await ask(`${start}cuánto cuesta un nicho?`)).body.text]).toEqual([
+      start,
+      expect.stringContaining('Costo: $300.00'),
+    ]);
+    expect((await ask(`${start}a qué hora abren?`)).body.text).toMatch(/^La municipalidad atiende/);
+  }
+  for (const start of ['soy juan, ', 'buenas, soy juan perez. '])
+    expect((await ask(`${start}cuanto cuesta un nicho`)).body.text).toContain('Costo: $300.00');
+  expect((await ask('soy juan, cuanto cuesta un cohete')).body.outcome).toBe('fallback');
+  expect((await ask('Soy Juan')).body.outcome).toBe('greeting');
+  await ask('Soy Petronila Xol, ¿dónde renuevo mi pasaporte?');
+  expect(JSON.stringify((await staff('GET', '/api/assistant/unanswered')).body)).not.toMatch(/Petronila|petronila/);
 });
 
 test('a message without a question gets an invitation, and one for a person the offer of a message; staff are not asked', async () => {

@@ -96,7 +96,8 @@ describe('what projects, tasks and observations may be', () => {
     const { staff, addTask } = await buildBoard();
     const { body: task } = await addTask();
     const comment = (content: string) => staff('POST', '/api/observaciones', { body: { taskId: task.id, content } });
-    for (const blank of ['', '   ', '\n\t']) expect(faultsIn((await comment(blank)).body)).toEqual(['/content']);
+    for (const blank of ['', '   ', '\n\t', '\u200b'])
+      expect(faultsIn((await comment(blank)).body)).toEqual(['/content']);
     const { body: stored } = await comment('Ya llegó el material.');
     await staff('DELETE', `/api/tareas/${task.id}`);
     const late = await comment('¿Y ahora?');
@@ -161,6 +162,25 @@ describe('a project', () => {
     await staff('DELETE', `/api/tareas/${task.id}`);
     expect((await staff('DELETE', `/api/proyectos/${projectId}`)).status).toBe(200);
   });
+
+  it('AMB-B03 (archived projects) gets no new task once it is archived, and those that it has may change', async () => {
+    const { staff, projectId, addTask } = await buildBoard();
+    const { body: own } = await addTask();
+    const { body: other } = await staff('POST', '/api/proyectos', { body: { name: 'Otro', description: 'Proyecto.' } });
+    const { body: moved } = await addTask({ projectId: other.id });
+    await staff('PATCH', `/api/proyectos/${projectId}`, { body: { archived: true } });
+    for (const refusal of [await addTask(), await staff('PATCH', `/api/tareas/${moved.id}`, { body: { projectId } })]) {
+      expect([refusal.status, faultsIn(refusal.body)]).toEqual([422, ['/projectId']]);
+      expect(refusal.body.errors[0].detail).toBe(
+        'Está archivado y no admite nada nuevo. Elija otro, o restáurelo antes.',
+      );
+    }
+    expect((await staff('PATCH', `/api/tareas/${own.id}`, { body: { phase: 'done' } })).status).toBe(200);
+    await staff('DELETE', `/api/tareas/${own.id}`);
+    expect((await staff('POST', `/api/tareas/${own.id}/restore`)).status).toBe(200);
+    await staff('PATCH', `/api/proyectos/${projectId}`, { body: { archived: false } });
+    expect((await addTask()).status).toBe(201);
+  });
 });
 
 describe('the roles of the board', () => {
@@ -168,13 +188,14 @@ describe('the roles of the board', () => {
     const { secondStaff, staff, projectId, addTask } = await buildBoard({ hasRoles: true });
     const { body: task } = await addTask();
     const project = { name: 'Otro', description: 'Proyecto.' };
+    const { body: former } = await staff('POST', '/api/proyectos', { body: project });
     const rights = async (rolTablero: string | undefined) => {
       const email = `${rolTablero ?? 'nadie'}@example.test`;
       const { request } = await secondStaff({ email, rol: 'operador', ...(rolTablero && { rolTablero }) });
       const sent = [
         await request('GET', '/api/tareas'),
         await request('POST', '/api/proyectos', { body: project }),
-        await request('PATCH', `/api/proyectos/${projectId}`, { body: { archived: true } }),
+        await request('PATCH', `/api/proyectos/${former.id}`, { body: { archived: true } }),
         await request('POST', '/api/tareas', { body: buildTask({ projectId }) }),
         await request('PATCH', `/api/tareas/${task.id}`, { body: { phase: 'done' } }),
         await request('POST', '/api/observaciones', { body: { taskId: task.id, content: 'Listo.' } }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardTypes } from '#tests/support/builders/boardTypes.ts';
+import { boardTypes, buildTask } from '#tests/support/builders/boardTypes.ts';
 import board from '../../fixtures/trello/board.json' with { type: 'json' };
 import { buildApp } from '../buildApp.ts';
 import { importsOf } from '../imports/importTools.ts';
@@ -150,6 +150,16 @@ describe('the export of a Trello board', () => {
     expect((await rows(id, 'new'))[0].cells).toContain('Sola');
     const lists = { lists: [], checklists: { a: 1 }, actions: 'x', members: 'x', labels: 1, name: 'Plaza' };
     expect((await check(await upload({ ...board, ...lists }))).counts).toMatchObject({ new: 3, faulty: 0 });
+  });
+
+  it('is not the only file that keeps its order: rows of a table stand in it too, below the tasks that people placed', async () => {
+    const { upload: _upload, whole, staff } = await buildImport();
+    const [{ id: projectId }] = (await staff('GET', '/api/proyectos')).body;
+    await staff('POST', '/api/tareas', { body: buildTask({ title: 'De antes', projectId, order: 'hzzzzzabc' }) });
+    await whole('Título;Descripción;Proyecto\nUna;a;Plaza\nDos;b;Plaza\nTres;c;Plaza\n');
+    await whole('Título;Descripción;Proyecto\nCuatro;d;Plaza\nCinco;e;Plaza\n', {}, 'otra.csv');
+    const { body } = await staff('GET', '/api/tareas?_sort=order,_createdAt&_order=desc,desc');
+    expect(body.map(({ title }: any) => title)).toEqual(['De antes', 'Una', 'Dos', 'Tres', 'Cuatro', 'Cinco']);
   });
 
   it('is not the only file with comments: a column of any file has the one comment of a new task', async () => {

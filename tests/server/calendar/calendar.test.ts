@@ -11,9 +11,10 @@ test('a person has a calendar of the due dates of their open tasks, by an addres
   await addTask({ title: 'Hecha', dueDate: '2026-11-26', assignee: luis.id, phase: 'done' });
   await addTask({ title: 'Ajena', dueDate: '2026-11-26' });
   await addTask({ title: 'Sin fecha', assignee: luis.id });
-  const former = { name: 'Cerrado', description: 'Terminado', archived: true };
+  const former = { name: 'Cerrado', description: 'Terminado' };
   const { body: project } = await staff('POST', '/api/proyectos', { body: former });
   await addTask({ title: 'De antes', dueDate: '2026-11-25', assignee: luis.id, projectId: project.id });
+  await staff('PATCH', `/api/proyectos/${project.id}`, { body: { archived: true } });
   expect((await luis.request('GET', '/api/account/calendar')).body).toEqual({ createdAt: null });
   const { address, createdAt } = (await luis.request('POST', '/api/account/calendar')).body;
   expect((await luis.request('GET', '/api/account/calendar')).body).toEqual({ createdAt });

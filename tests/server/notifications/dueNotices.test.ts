@@ -59,9 +59,11 @@ describe.each([memoryKind, ...databaseKinds])('reminders of due dates over $name
     await addTask({ title: 'Hoy', dueDate: '2026-11-24', assignee: luis.id });
     await addTask({ title: 'Hecha', dueDate: '2026-11-25', assignee: luis.id, phase: 'done' });
     await addTask({ title: 'Archivada', dueDate: '2026-11-25', assignee: luis.id, archived: true });
-    const former = { name: 'Cerrado', description: 'Terminado', archived: true };
-    const { body: project } = await staff('POST', '/api/proyectos', { body: former });
+    const { body: project } = await staff('POST', '/api/proyectos', {
+      body: { name: 'Cerrado', description: 'Terminado' },
+    });
     await addTask({ title: 'De antes', dueDate: '2026-11-25', assignee: luis.id, projectId: project.id });
+    await staff('PATCH', `/api/proyectos/${project.id}`, { body: { archived: true } });
     await addTask({ title: 'Antigua', dueDate: '2026-09-01', assignee: luis.id });
     await addTask({ title: 'De nadie', dueDate: '2026-11-25' });
     await luis.request('POST', '/api/notifications/read');

@@ -36,6 +36,7 @@ import { useListSettings } from './settings/useListSettings.ts';
 import { useListViews } from './views/useListViews.ts';
 import { viewAddress } from './views/viewQuery.ts';
 import { ViewNote, ViewTools } from './views/ViewTools.tsx';
+import { useArchivedRelated } from './within/useArchivedRelated.ts';
 import { noRecords, useRecordTable } from './useRecordTable.ts';
 import { withReadableRelations } from './withReadableRelations.ts';
 import './list.css';
@@ -78,7 +79,9 @@ export function ListScreen({ area, title = area.screen.title }: ListScreenProps)
     ownFirst: settings.firstView,
     areSettingsKnown: isKnown,
   });
-  const state = useMemo(() => readListAddress(address, readable, settings), [address, readable, settings]);
+  const read = useMemo(() => readListAddress(address, readable, settings), [address, readable, settings]);
+  const outside = useArchivedRelated(type, read.within === undefined);
+  const state = useMemo(() => ({ ...read, outside }), [read, outside]);
   const layout = layoutOf(readable, state.layout);
   const shown = useMemo(() => inLayout(readable, layout), [readable, layout]);
   const { load, isPaged = true } = layoutAt(layout);

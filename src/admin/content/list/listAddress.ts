@@ -26,6 +26,8 @@ export type ListState = ListPaging & {
   readonly group?: ConditionGroup | undefined;
   /** The related record whose records the list shows, for a type with `list.within`. */
   readonly within?: ListFilter | undefined;
+  /** Related records whose records are left out while none is chosen, as archived projects. No part of the address. */
+  readonly outside?: readonly string[] | undefined;
   /** Whether it shows only records whose deadline has passed. */
   readonly isOverdue?: boolean | undefined;
   /** The field whose values are the rows of a board. */

@@ -17,6 +17,8 @@ export function listQuery(type: ContentType, state: ListState) {
   });
   const { within } = state;
   if (within !== undefined) filters.push({ field: within.field, operator: 'eq', value: within.value });
+  else if (type.list.within !== undefined && state.outside !== undefined && state.outside.length > 0)
+    filters.push({ field: type.list.within, operator: 'ne', value: state.outside });
   const due = state.isOverdue === true ? deadlineOf(type) : undefined;
   if (due !== undefined) filters.push(...overdueFilters(due));
   const { archive } = type.list;

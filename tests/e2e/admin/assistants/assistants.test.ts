@@ -40,8 +40,14 @@ test('SHELL-13 AMB-C01 CHAT-06 CHAT-07 CHAT-10 CHAT-11 two buttons open one wind
     1,
   );
   await expectNoAxeViolations(page, { within: '.chat-window' });
+  const suggestions = scripted.window.getByText('Sugerencias:');
+  expect(await suggestions.count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await suggestions.waitFor({ state: 'detached' });
+  await scripted.window.locator('.chat-item').nth(3).waitFor();
   await model.button.click();
   await model.window.waitFor();
+  expect(await model.window.boundingBox()).toMatchObject({ width: 384, height: 512 });
   expect(await scripted.window.count()).toBe(0);
   await page.keyboard.type('requisitos de la licencia de construcción');
   await page.keyboard.press('Enter');

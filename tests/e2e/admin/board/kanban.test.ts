@@ -151,7 +151,7 @@ describe('the project board of a portal', () => {
     await page.getByText('Por enlace').first().waitFor();
   });
 
-  it('AMB-A01 (own tasks) the dashboard lists what the person is in charge of in all projects, without what is done or archived', async () => {
+  it('AMB-A01 (own tasks) the dashboard lists what the person is in charge of in all projects, without what is done, archived or of an archived project', async () => {
     const api = await portal.staffApi();
     const { body: session } = await api.get('/api/session');
     const add = (title: string, values: object) =>
@@ -161,6 +161,9 @@ describe('the project board of a portal', () => {
     await add('Sin día', { projectId: '1' });
     await add('Hecha', { projectId: '1', phase: 'done' });
     await add('Guardada', { projectId: '2', archived: true });
+    const { body: former } = await api.post('/api/proyectos', { name: 'Terminado', description: 'Ya se hizo.' });
+    await add('De antes', { projectId: former.id, dueDate: '2031-05-01' });
+    await api.patch(`/api/proyectos/${former.id}`, { archived: true });
     await add('Ajena', { projectId: '1', assignee: '01930000-0000-7000-8000-000000000002' });
     const page = await openScreen(portal, '/admin');
     const panel = page.getByRole('region', { name: 'Tareas a mi cargo' });
@@ -170,7 +173,7 @@ describe('the project board of a portal', () => {
     expect((await shown.allInnerTexts())[0]).toContain('Calles y banquetas');
     await panel.getByRole('link', { name: 'Ver todo (3)' }).click();
     for (const title of ['Antes', 'Después', 'Sin día']) await card(page, title).waitFor();
-    expect(await card(page, 'Ajena').count()).toBe(0);
+    for (const title of ['Ajena', 'De antes']) expect(await card(page, title).count()).toBe(0);
   });
 
   it('has no accessibility violations, wide and at 390 px, light and dark', async () => {

@@ -21,6 +21,7 @@ export const api = {
   },
   hasWithin: (count: number, label: string) =>
     `No se puede eliminar, porque contiene ${label} (${count}). Archívelo, o mueva o elimine antes lo que contiene.`,
+  withinArchived: 'Está archivado y no admite nada nuevo. Elija otro, o restáurelo antes.',
   tree: {
     ownParent: 'Un registro no puede quedar debajo de sí mismo.',
     circle: 'Ese registro está debajo de este; quedarían uno debajo del otro. Elija otro.',

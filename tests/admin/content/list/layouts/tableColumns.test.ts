@@ -29,3 +29,25 @@ it('a mail address gets more room than another text, so that it is not cut where
   expect(mail).toBeGreaterThan(280);
   expect(zone).toBeLessThan(180);
 });
+
+it('where a table scrolls, the part in sight ends with a whole column, such as a date', () => {
+  const task = typeOf({
+    titulo: { type: 'string' },
+    prioridad: { type: 'string' },
+    categoria: { type: 'string' },
+    vence: { type: 'string', format: 'date' },
+    responsable: { type: 'string' },
+    etiquetas: { type: 'string' },
+  });
+  const all = columnsOf(task).filter(({ field }) => field !== undefined);
+  for (const [availableWidth, count] of [
+    [480, 3],
+    [504, 4],
+    [540, 4],
+  ] as const) {
+    const shown = tableColumns({ type: task, columns: all, total: 3, sort: [], availableWidth });
+    const inSight = shown.slice(0, count).reduce((sum, { width }) => sum + width, 0);
+    expect([availableWidth, shown[3]?.width, availableWidth - inSight <= count]).toEqual([availableWidth, 120, true]);
+    expect(inSight).toBeLessThanOrEqual(availableWidth);
+  }
+});

@@ -25,8 +25,12 @@ const textWidths: Partial<Record<FieldKindName, number>> = { email: 288, url: 24
 const titleWidth = 2 * textWidth;
 const stateWidth = 128;
 const instantWidth = 160;
-/** The smallest fraction of its width that a column of texts keeps. */
+/** The fraction of its width that a column of texts keeps where the table scrolls. */
 const narrowest = 0.6;
+/** How much it may change so that the part in sight ends with a whole column. */
+const leeway = 0.1;
+/** In narrower frames, as on telephones, the buttons of a row scroll with the columns, and cover none. */
+const fittedFrom = 400;
 /** With this many records or more, a list sorts only by indexed fields. */
 const slowFrom = 5_000;
 
@@ -51,14 +55,15 @@ type TableColumnsOptions = {
 export function tableColumns(options: TableColumnsOptions): readonly TableColumn[] {
   const { type, columns, total, sort, availableWidth } = options;
   const isTitle = ({ name }: Column) => name === type.titleField;
-  const fixed = columns.reduce((sum, column) => sum + (isTitle(column) ? 0 : (fixedWidth(column) ?? 0)), 0);
   const textual = (column: Column) => {
     const own = column.field && textWidths[column.field.kind];
     return isTitle(column) ? titleWidth : (own ?? textWidth);
   };
   const texts = columns.filter((column) => isTitle(column) || fixedWidth(column) === undefined);
-  const wished = texts.reduce((sum, column) => sum + textual(column), 0);
-  const share = Math.max(narrowest, (availableWidth - fixed) / wished);
+  const parts = columns.map((column) =>
+    texts.includes(column) ? { text: textual(column), fixed: 0 } : { text: 0, fixed: fixedWidth(column) ?? 0 },
+  );
+  const share = shareOf(parts, availableWidth);
   return columns.map((column) => {
     const order = sort[0]?.field === column.name ? sort[0].order : undefined;
     const isQuick = total < slowFrom || order !== undefined || indexedFields(type).includes(column.name);
@@ -70,6 +75,25 @@ export function tableColumns(options: TableColumnsOptions): readonly TableColumn
       order,
     };
   });
+}
+
+type Part = { readonly text: number; readonly fixed: number };
+
+/** The fraction of their widths that texts get: all columns fill the available width, or where they cannot, the first ones do. */
+function shareOf(parts: readonly Part[], availableWidth: number): number {
+  let text = 0;
+  let fixed = 0;
+  const shares = parts.map((part) => {
+    text += part.text;
+    fixed += part.fixed;
+    return text === 0 ? narrowest : (availableWidth - fixed) / text;
+  });
+  const whole = shares.at(-1) ?? narrowest;
+  if (whole >= narrowest) return whole;
+  if (availableWidth < fittedFrom) return narrowest;
+  const distance = (share: number) => Math.abs(share - narrowest);
+  const fitting = shares.filter((share) => distance(share) <= leeway);
+  return fitting.toSorted((left, right) => distance(left) - distance(right))[0] ?? narrowest;
 }
 
 /** The width of a column that does not share; undefined for texts. */

@@ -5,7 +5,7 @@ export const within = {
   down: 'Bajar',
   all: (label: string) => `${label}: lista y archivo`,
   together: (label: string) => `${label} de todos`,
-  archived: 'Está archivado: no aparece en la lista de la izquierda.',
+  archived: 'Está archivado: no aparece en la lista de la izquierda ni admite nada nuevo.',
   gone: (missing: string) => `${missing}. Elija otro de la lista.`,
   moved: (title: string, place: number, count: number) => `${title} quedó en el lugar ${place} de ${count}.`,
   notMoved: (title: string) => `No se pudo mover ${title}.`,
