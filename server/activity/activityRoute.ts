@@ -7,22 +7,19 @@ import type { Registry } from '#core/schema/registry.ts';
 import { withCurrentNames } from '#core/schema/renames.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { serverFieldNames, valuesOf } from '#core/store/record.ts';
-import type { ActivityEntry, ActivityPlace, ActivityQuery } from '#core/store/activity.ts';
-import type { Store } from '#core/store/store.ts';
+import type { ActivityPlace } from '#core/store/activity.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { actionsIn, type RecordEvent, recordEventOf, recordEvents } from '#core/values/recordEvent.ts';
 import { Problem } from '../answering/problem.ts';
 import { presentRecord } from '../content/presentRecord.ts';
 import { personNames } from '../content/personName.ts';
-import { createWriteFilter } from '../content/removedRecords.ts';
+import { createWriteFilter, maySeeRemoved } from '../content/removedRecords.ts';
 import { readInstant } from '../content/readInstant.ts';
 import type { Writers } from '../content/writers.ts';
 import { serve } from '../operations/serve.ts';
 import { mirrorTypes } from '../workflows/workflowTypes.ts';
+import { type ActivityRow, eventOfRun, findActivity } from './findActivity.ts';
 
-const pageSize = 30;
-/** Writes that one request looks through for an event that the store does not know. */
-const mostRead = 600;
 const mirrors = new Set(mirrorTypes.map(({ name }) => name));
 
 /** Who wrote what and when, over all types that the person may read. */
@@ -43,19 +40,28 @@ export function addActivityRoute(app: FastifyInstance, dependencies: Writers): v
     };
     const typeOf = (name: string) => types.find((type) => type.name === name);
     const isVisible = createWriteFilter(request.visitor, store);
-    const { entries, next } = await findEntries(store, selection, async (entry) => {
-      const type = typeOf(entry.type);
-      if (type === undefined || (event !== undefined && recordEventOf(entry, type) !== event)) return false;
-      return isVisible(type, entry.id);
+    const { rows, next } = await findActivity(store, {
+      selection,
+      matches: async (entry) => {
+        const type = typeOf(entry.type);
+        if (type === undefined || (event !== undefined && recordEventOf(entry, type) !== event)) return false;
+        return isVisible(type, entry.id);
+      },
+      runEvent: ({ type: name, action }) => {
+        const type = typeOf(name);
+        // Others may not know how many records were removed.
+        if (query.together !== 'true' || type === undefined || !maySeeRemoved(request.visitor, type)) return undefined;
+        return eventOfRun(action, event);
+      },
     });
     const nameOf = await personNames(
-      entries.map(({ by }) => by),
+      rows.map(({ by }) => by),
       dependencies,
     );
     return {
-      items: entries.flatMap((entry) => {
-        const type = typeOf(entry.type);
-        return type === undefined ? [] : [{ ...presentEntry(entry, type), byName: nameOf(entry.by) }];
+      items: rows.flatMap((row) => {
+        const type = typeOf(row.type);
+        return type === undefined ? [] : [{ ...presentRow(row, type), byName: nameOf(row.by) }];
       }),
       next: next === undefined ? null : `${next.at}_${next.seq}`,
     };
@@ -72,39 +78,12 @@ export function readableTypes(registry: Registry, visitor: Visitor): readonly Co
   return registry.all().filter((type) => can(visitor, 'read', type));
 }
 
-type Found = { readonly entries: readonly ActivityEntry[]; readonly next: ActivityPlace | undefined };
-
-/** A page of the writes that match; it may be short when few of those that it looked through do. */
-async function findEntries(
-  store: Store,
-  selection: Omit<ActivityQuery, 'limit'>,
-  matches: (entry: ActivityEntry) => Promise<boolean>,
-): Promise<Found> {
-  const entries: ActivityEntry[] = [];
-  let { before } = selection;
-  for (let read = 0; read < mostRead; read += pageSize) {
-    const page = await store.activity({ ...selection, before, limit: pageSize });
-    for (const entry of page) {
-      before = { at: entry.at, seq: entry.seq };
-      if (await matches(entry)) entries.push(entry);
-      if (entries.length === pageSize) return { entries, next: before };
-    }
-    if (page.length < pageSize) return { entries, next: undefined };
-  }
-  return { entries, next: before };
-}
-
-function presentEntry(entry: ActivityEntry, type: ContentType) {
-  const { id, version, at, by, before, after } = entry;
-  return {
-    type: type.name,
-    id,
-    version,
-    at,
-    by,
-    event: recordEventOf(entry, type),
-    ...presentWrite(type, before, after),
-  };
+function presentRow(row: ActivityRow, type: ContentType) {
+  const { id, version, at, by, before, after, together } = row;
+  const write = { type: type.name, id, version, at, by, ...presentWrite(type, before, after) };
+  if (together === undefined) return { ...write, event: recordEventOf(row, type) };
+  const { event, ...run } = together;
+  return { ...write, event, changed: [], together: run };
 }
 
 /** The names of the changed fields, and the title of the record with the fields of the server. */

@@ -6,7 +6,7 @@ import { reportFault } from '../answering/reportFault.ts';
 import { type ApplyOptions, applyChanges, checkPreconditions } from './applyChanges.ts';
 import type { Connection, Database, Transaction } from './database.ts';
 import type { Dialect } from './dialect.ts';
-import { readActivity, readAuthors } from './activity/activityRows.ts';
+import { readActivity, readActivityRun, readAuthors } from './activity/activityRows.ts';
 import { createBin } from './bin.ts';
 import { createChangeLog } from './changeLog.ts';
 import { insertReferenceSql } from './fileReferences.ts';
@@ -187,6 +187,7 @@ export async function createSqlStore({ database, dialect, types, failed = report
     },
     recent: (types, limit) => recentWrites(database, { dialect, types: types.map(({ name }) => name), limit }),
     activity: (query) => readActivity(query, { connection: database, dialect }),
+    activityRun: (query) => readActivityRun(query, { connection: database, dialect }),
     authors: (types) =>
       readAuthors(
         types.map(({ name }) => name),

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { imageTypes } from '#core/files/storedFile.ts';
 import { endingOf } from '../fileName.ts';
+import { decodeWindows1252 } from '../windows1252.mjs';
 
 /** The type of a file by its bytes. */
 export type Content = {
@@ -62,9 +63,14 @@ function contentFor(mediaType: string | undefined, endings: readonly string[]): 
   return { mediaType, endings, isImage: imageTypes.some((type) => type === mediaType) };
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** The accepted encodings of texts, which are served unchanged: older Excel saves tables in the second. */
-const encodings = ['utf-8', 'windows-1252'] as const;
-const decoders = encodings.map((encoding) => ({ encoding, decoder: new TextDecoder(encoding, { fatal: true }) }));
+const decoders = [
+  { encoding: 'utf-8', decode: (bytes: Uint8Array) => utf8.decode(bytes) },
+  { encoding: 'windows-1252', decode: decodeWindows1252 },
+] as const;
+type Encoding = (typeof decoders)[number]['encoding'];
 
 function textTypeOf(bytes: Uint8Array, ending: string): string | undefined {
   const type = texts[ending];
@@ -77,9 +83,9 @@ function textTypeOf(bytes: Uint8Array, ending: string): string | undefined {
  * text. Any bytes can be decoded as Windows-1252, so most must be ASCII and none a control character, which other files are
  * full of.
  */
-function encodingOf(bytes: Uint8Array): (typeof encodings)[number] | undefined {
-  for (const { encoding, decoder } of decoders) {
-    const text = decoded(bytes, decoder);
+function encodingOf(bytes: Uint8Array): Encoding | undefined {
+  for (const { encoding, decode } of decoders) {
+    const text = decoded(bytes, decode);
     if (text === undefined) continue;
     const isText = !/^\s*<[!?a-z]/i.test(text) && !/(?![\t\r\n\f])\p{Cc}/u.test(text);
     return isText && (encoding === 'utf-8' || isMostlyAscii(bytes)) ? encoding : undefined;
@@ -94,9 +100,9 @@ function isMostlyAscii(bytes: Uint8Array): boolean {
   return nonAscii <= bytes.length * maxNonAsciiShare;
 }
 
-function decoded(bytes: Uint8Array, decoder: Pick<(typeof decoders)[number]['decoder'], 'decode'>): string | undefined {
+function decoded(bytes: Uint8Array, decode: (bytes: Uint8Array) => string): string | undefined {
   try {
-    return decoder.decode(bytes);
+    return decode(bytes);
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 // @ts-check
+import { decodeWindows1252 } from '../../files/windows1252.mjs';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-const windows1252 = new TextDecoder('windows-1252');
 const utf16 = new TextDecoder('utf-16le');
 
 /**
@@ -14,6 +14,6 @@ export function decodeText(bytes) {
   try {
     return utf8.decode(bytes);
   } catch {
-    return windows1252.decode(bytes);
+    return decodeWindows1252(bytes);
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { StoredRecord } from '#core/store/record.ts';
-import type { ActivityEntry, ActivityQuery } from '#core/store/activity.ts';
+import type { ActivityEntry, ActivityQuery, ActivityRun, RunQuery } from '#core/store/activity.ts';
 import { runSql } from '../compileSql.ts';
 import type { Connection } from '../database.ts';
 import type { Dialect, Sql } from '../dialect.ts';
@@ -35,6 +35,26 @@ export async function readActivity(query: ActivityQuery, context: Context): Prom
   }));
 }
 
+/** Reads how far a run of like writes reaches, in the index alone: it may be an import of many thousands. */
+export async function readActivityRun({ like, types, from }: RunQuery, context: Context): Promise<ActivityRun> {
+  const one = { at: like.at, seq: like.seq };
+  if (!types.some(({ name }) => name === like.type)) return { count: 1, last: one };
+  const older = sql.join(boundsOf({ from, before: one }), sql` and `);
+  const isAlike = sql`(${typeOf} = ${like.type} and "action" = ${like.action} and "by" = ${like.by})`;
+  // The types are many, and looked at last.
+  const [other] = await runSql(
+    sql`select "at", "seq" from "history" where ${older} and not ${isAlike} and ${isOf(types)}
+      order by "at" desc, "seq" desc limit 1`,
+    context,
+  );
+  const isNewer = other === undefined ? sql`` : sql` and ("at", "seq") > (${other.at}, ${other.seq})`;
+  const run = sql`from "history" where ${older} and ${isAlike}${isNewer}`;
+  const [last] = await runSql(sql`select "at", "seq" ${run} order by "at", "seq" limit 1`, context);
+  if (last === undefined) return { count: 1, last: one };
+  const [total] = await runSql(sql`select count(*) as "count" ${run}`, context);
+  return { count: Number(total?.count) + 1, last: { at: String(last.at), seq: Number(last.seq) } };
+}
+
 /** Reads who wrote records of these types. */
 export async function readAuthors(types: readonly string[], context: Context): Promise<readonly string[]> {
   if (types.length === 0) return [];
@@ -42,11 +62,27 @@ export async function readAuthors(types: readonly string[], context: Context): P
   return rows.map(({ by }) => String(by));
 }
 
-function conditionsOf({ types, actions, by, from, to, before }: ActivityQuery): readonly Sql[] {
+function conditionsOf({ types, actions, by, ...bounds }: ActivityQuery): readonly Sql[] {
   return [
-    sql`"type" in (${sql.join(types.map(({ name }) => name))})`,
+    isOf(types),
     ...(actions === undefined ? [] : [sql`"action" in (${sql.join(actions)})`]),
     ...(by === undefined ? [] : [sql`"by" = ${by}`]),
+    ...boundsOf(bounds),
+  ];
+}
+
+/** An expression, because SQLite would read the whole history of the types by the index of the records, and sort it. */
+const typeOf = sql`("type" || '')`;
+
+const isOf = (types: ActivityQuery['types']) => isOfNames(types.map(({ name }) => name));
+const isOfNames = (names: readonly string[]) => sql`${typeOf} in (${sql.join(names)})`;
+
+/** The places of the last writes of these types, found in the index alone. */
+export const lastWrites = (names: readonly string[], limit: number): Sql =>
+  sql`select "seq" from "history" where ${isOfNames(names)} order by "at" desc, "seq" desc limit ${limit}`;
+
+function boundsOf({ from, to, before }: Pick<ActivityQuery, 'from' | 'to' | 'before'>): readonly Sql[] {
+  return [
     ...(from === undefined ? [] : [sql`"at" >= ${from}`]),
     ...(to === undefined ? [] : [sql`"at" < ${to}`]),
     ...(before === undefined ? [] : [sql`("at", "seq") < (${before.at}, ${before.seq})`]),

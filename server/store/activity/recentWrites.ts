@@ -4,6 +4,7 @@ import type { RecentWrite } from '#core/store/store.ts';
 import { runSql } from '../compileSql.ts';
 import type { Connection } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
+import { lastWrites } from './activityRows.ts';
 
 type RecentQuery = { readonly dialect: Dialect; readonly types: readonly string[]; readonly limit: number };
 
@@ -17,7 +18,7 @@ export async function recentWrites(
     and "before"."id" = "last"."id" and "before"."seq" < "last"."seq" order by "before"."seq" desc limit 1)`;
   const rows = await runSql(
     sql`select "type", "id", "action", "at", "by", coalesce("after", ${was}) as "record" from "history" as "last"
-      where "type" in (${sql.join(types)}) order by "seq" desc limit ${limit}`,
+      where "seq" in (${lastWrites(types, limit)}) order by "at" desc, "seq" desc`,
     { connection, dialect },
   );
   return rows.map(({ type, id, action, at, by, record }) => ({

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { activity as texts } from '#core/locales/es/records/activity.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
@@ -10,6 +10,9 @@ import { messages } from '../messages.ts';
 import { ActivityFilterBar } from './ActivityFilterBar.tsx';
 import { activityAddress, type ActivityFilters, activityQuery, readActivityFilters } from './activityFilters.ts';
 import { ActivityRow } from './ActivityRow.tsx';
+import { ActivityRun } from './ActivityRun.tsx';
+import { MoreActivity } from './MoreActivity.tsx';
+import { useActivity } from './useActivity.ts';
 import './activity.css';
 
 /** Who did what and when, over all types that the person may read. */
@@ -17,8 +20,8 @@ export function ActivityScreen() {
   const [address, setAddress] = useSearchParams();
   const filters = readActivityFilters(address);
   const types = useContentTypes();
-  const query = useActivity(filters);
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const query = useActivity({ ...activityQuery(filters), together: true });
+  const { items } = query;
   const people = usePeople(query.isSuccess);
   const isFiltered = activityAddress(filters) !== '';
   useTitle(texts.title);
@@ -44,42 +47,19 @@ export function ActivityScreen() {
           {items.length === 0 && <p className="empty">{nothing}</p>}
           {items.length > 0 && (
             <ul className="box activity" aria-label={texts.title}>
-              {items.map((item) => (
-                <ActivityRow key={`${item.type}/${item.id}/${item.version}`} item={item} types={types} />
-              ))}
+              {items.map((item) => {
+                const key = `${item.type}/${item.id}/${item.version}`;
+                const { together } = item;
+                if (together === undefined) return <ActivityRow key={key} item={item} types={types} />;
+                return <ActivityRun key={key} item={item} run={together} types={types} />;
+              })}
             </ul>
           )}
-          {query.hasNextPage && (
-            <p>
-              <button
-                type="button"
-                className="button"
-                aria-disabled={query.isFetchingNextPage || undefined}
-                onClick={() => query.isFetchingNextPage || void query.fetchNextPage()}
-              >
-                {query.isFetchingNextPage ? texts.loadingMore : texts.more}
-              </button>
-            </p>
-          )}
+          <MoreActivity pages={query} />
         </>
       )}
     </section>
   );
-}
-
-/** Pages of the activity. Live changes reload them. */
-function useActivity(filters: ActivityFilters) {
-  const calls = usePortalCalls();
-  return useInfiniteQuery({
-    queryKey: ['recent', 'activity', filters],
-    queryFn: ({ pageParam }) =>
-      calls.call('GET /api/activity', {
-        query: { ...activityQuery(filters), ...(pageParam !== '' && { before: pageParam }) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    placeholderData: (previous) => previous,
-  });
 }
 
 /** Everybody to filter by, read once and after the list, because it takes the server longer. */

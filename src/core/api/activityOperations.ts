@@ -1,25 +1,42 @@
 import type { ServerCatalog } from '../locales/catalog.ts';
 import { recordEvents } from '../values/recordEvent.ts';
 import { declareOperations } from './operation.ts';
-import { anyObject, count, instant, integer, listOf, object, oneOf, orNull, text, type ValueOf } from './schemaOf.ts';
+import {
+  anyObject,
+  count,
+  flag,
+  instant,
+  integer,
+  listOf,
+  object,
+  oneOf,
+  orNull,
+  text,
+  type ValueOf,
+} from './schemaOf.ts';
 
 const people = listOf(object({ id: text, name: text }));
+const activityItem = object(
+  {
+    type: text,
+    id: text,
+    version: integer,
+    event: oneOf(recordEvents),
+    at: instant,
+    by: text,
+    byName: text,
+    /** Names of the changed fields. */
+    changed: listOf(text),
+    /** The fields of the server and the title. */
+    record: anyObject,
+  },
+  {
+    /** The item stands for these many writes of its type, kind and author, of which it is the newest, and `from` the oldest one's instant. */
+    together: object({ count, from: instant }),
+  },
+);
 const activity = object({
-  items: listOf(
-    object({
-      type: text,
-      id: text,
-      version: integer,
-      event: oneOf(recordEvents),
-      at: instant,
-      by: text,
-      byName: text,
-      /** Names of the changed fields. */
-      changed: listOf(text),
-      /** The fields of the server and the title. */
-      record: anyObject,
-    }),
-  ),
+  items: listOf(activityItem),
   /** Continues the list; null at its end. */
   next: orNull(text),
 });
@@ -63,6 +80,7 @@ export function activityOperations({ openApi: { staff } }: ServerCatalog) {
         from: { schema: instant, description: staff.activityFrom },
         to: { schema: instant, description: staff.activityTo },
         before: { description: staff.activityBefore },
+        together: { schema: flag, description: staff.activityTogether },
       },
       answer: { description: staff.newestFirst, schema: activity },
       refusals: { 400: true },

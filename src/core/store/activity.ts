@@ -30,3 +30,18 @@ export type ActivityQuery = {
 
 /** A write of any type. */
 export type ActivityEntry = WriteOfRecord & ActivityPlace & { readonly type: string; readonly id: string };
+
+/** The writes of these types that are like another one: of its type, kind and author. */
+export type RunQuery = Pick<ActivityQuery, 'types' | 'from'> & {
+  readonly like: Pick<ActivityEntry, 'type' | 'action' | 'by' | 'at' | 'seq'>;
+};
+
+/** How many writes, and the place of the oldest. */
+export type ActivityRun = { readonly count: number; readonly last: ActivityPlace };
+
+export interface ActivityReader {
+  /** The writes that match, newest first. */
+  activity(query: ActivityQuery): Promise<readonly ActivityEntry[]>;
+  /** The run of like writes that ends with this one, without another between them. */
+  activityRun(query: RunQuery): Promise<ActivityRun>;
+}

@@ -1,6 +1,6 @@
 import type { ContentType } from '../schema/contentType.ts';
 import type { StoredRecord } from './record.ts';
-import type { ActivityEntry, ActivityPlace, ActivityQuery } from './activity.ts';
+import type { ActivityEntry, ActivityPlace, ActivityQuery, ActivityRun, RunQuery } from './activity.ts';
 import type { HistoryEntry, LoggedChange, RecentWrite, Removal } from './store.ts';
 
 /** One write of one record, with the type and id of the record. */
@@ -11,6 +11,24 @@ export function createMemoryHistory() {
   const histories = new Map<string, HistoryEntry[]>();
   const removals = new Map<string, Map<string, Removal>>();
   const journal: JournalEntry[] = [];
+  const activity = ({ types, actions, by, from, to, before, limit }: ActivityQuery): readonly ActivityEntry[] => {
+    const names = new Set(types.map(({ name }) => name));
+    const isOlder = ({ at, seq }: ActivityPlace) =>
+      before === undefined || at < before.at || (at === before.at && seq < before.seq);
+    return journal
+      .map(({ type, id, entry }, index) => ({ ...entry, type, id, seq: index + 1 }))
+      .filter(
+        (entry) =>
+          names.has(entry.type) &&
+          (actions === undefined || actions.includes(entry.action)) &&
+          (by === undefined || entry.by === by) &&
+          (from === undefined || entry.at >= from) &&
+          (to === undefined || entry.at < to) &&
+          isOlder(entry),
+      )
+      .toSorted((one, other) => compareTexts(other.at, one.at) || other.seq - one.seq)
+      .slice(0, limit);
+  };
   return {
     entriesOf: (key: string): readonly HistoryEntry[] => histories.get(key) ?? [],
     removalsOf: ({ name }: ContentType): readonly Removal[] => [...(removals.get(name)?.values() ?? [])].toReversed(),
@@ -23,23 +41,15 @@ export function createMemoryHistory() {
           const { action, at, by } = entry;
           return { type, id, action, at, by, record: recordIn(entry) };
         }),
-    activity: ({ types, actions, by, from, to, before, limit }: ActivityQuery): readonly ActivityEntry[] => {
-      const names = new Set(types.map(({ name }) => name));
-      const isOlder = ({ at, seq }: ActivityPlace) =>
-        before === undefined || at < before.at || (at === before.at && seq < before.seq);
-      return journal
-        .map(({ type, id, entry }, index) => ({ ...entry, type, id, seq: index + 1 }))
-        .filter(
-          (entry) =>
-            names.has(entry.type) &&
-            (actions === undefined || actions.includes(entry.action)) &&
-            (by === undefined || entry.by === by) &&
-            (from === undefined || entry.at >= from) &&
-            (to === undefined || entry.at < to) &&
-            isOlder(entry),
-        )
-        .toSorted((one, other) => compareTexts(other.at, one.at) || other.seq - one.seq)
-        .slice(0, limit);
+    activity,
+    activityRun: ({ like, ...query }: RunQuery): ActivityRun => {
+      const older = activity({ ...query, before: like, limit: Number.POSITIVE_INFINITY });
+      const end = older.findIndex(
+        ({ type, action, by }) => type !== like.type || action !== like.action || by !== like.by,
+      );
+      const run = end < 0 ? older : older.slice(0, end);
+      const { at, seq } = run.at(-1) ?? like;
+      return { count: run.length + 1, last: { at, seq } };
     },
     authors: (types: readonly ContentType[]): readonly string[] => {
       const names = new Set(types.map(({ name }) => name));

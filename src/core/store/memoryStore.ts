@@ -39,7 +39,7 @@ export function memoryStore(journal?: Journal): Store {
   const history = createMemoryHistory();
   const listeners = createListeners<StoreEvent>();
 
-  function catchUp(): void {
+  function catchUp(): typeof history {
     for (const { type, id, entry } of journal?.read() ?? []) {
       const table = tables.get(type) ?? new Map<string, StoredRecord>();
       if (entry.after === undefined) table.delete(id);
@@ -47,6 +47,7 @@ export function memoryStore(journal?: Journal): Store {
       tables.set(type, table);
       history.add({ type, id, entry });
     }
+    return history;
   }
 
   function commit(applied: readonly AppliedChange[], changedTables: Tables): void {
@@ -118,22 +119,14 @@ export function memoryStore(journal?: Journal): Store {
       const all = history.removalsOf(type);
       return { removals: all.slice(offset, offset + limit).map(copy), total: all.length };
     },
-    recent: async (types, limit) => {
-      catchUp();
-      return history.recent({ types: types.map(({ name }) => name), limit }).map(copy);
-    },
-    activity: async (query) => {
-      catchUp();
-      return history.activity(query).map(copy);
-    },
-    authors: async (types) => {
-      catchUp();
-      return history.authors(types);
-    },
-    lastSeq: async () => {
-      catchUp();
-      return history.lastSeq();
-    },
+    recent: async (types, limit) =>
+      catchUp()
+        .recent({ types: types.map(({ name }) => name), limit })
+        .map(copy),
+    activity: async (query) => catchUp().activity(query).map(copy),
+    activityRun: async (query) => catchUp().activityRun(query),
+    authors: async (types) => catchUp().authors(types),
+    lastSeq: async () => catchUp().lastSeq(),
     changesAfter: async (seq, limit) => {
       catchUp();
       return history.after(seq, limit);

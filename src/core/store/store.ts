@@ -1,5 +1,5 @@
 import type { ContentType } from '../schema/contentType.ts';
-import type { ActivityEntry, ActivityQuery } from './activity.ts';
+import type { ActivityReader } from './activity.ts';
 import type { ImportClaim } from './importClaim.ts';
 import type { Query } from './query.ts';
 import type { PendingWrite, WriteAction } from './pending.ts';
@@ -128,7 +128,7 @@ export type StoreEvent = { readonly type: string; readonly ids: readonly string[
  * A repository of records. Implementations: memoryStore, the server's sqlStore, the browser's storage. One contract suite tests
  * them all (tests/support/contracts/storeContract).
  */
-export interface Store {
+export interface Store extends ActivityReader {
   /** One page of a type. Fields that a list shows have an index, so the cost does not depend on the number of records. */
   list(type: ContentType, query: Query): Promise<Page>;
   /** One record, or undefined. */
@@ -149,8 +149,6 @@ export interface Store {
   removed(type: ContentType, page: { readonly offset: number; readonly limit: number }): Promise<RemovalPage>;
   /** The latest writes of these types together, newest first, at most `limit`. */
   recent(types: readonly ContentType[], limit: number): Promise<readonly RecentWrite[]>;
-  /** The writes that match, newest first. */
-  activity(query: ActivityQuery): Promise<readonly ActivityEntry[]>;
   /** The ids of all who wrote records of these types, each once, in any order. */
   authors(types: readonly ContentType[]): Promise<readonly string[]>;
   /** The `seq` of the last write; 0 before the first. */

@@ -287,3 +287,19 @@ describe.each([
     await expectNoAxeViolations(page, { within: 'dialog[open]' });
   });
 });
+
+it('what was done to many records at once is one line of the activity, which opens', async () => {
+  const records = Array.from({ length: 8 }, (_, index) => ({ action: 'create', values: { titulo: `Lote ${index}` } }));
+  const { body: first } = await api.post('/api/actas', { titulo: 'Primera' });
+  await api.patch(`/api/actas/${first.id}`, { firmada: true });
+  expect((await api.post('/api/bulk/actas', { action: 'mixed', records })).status).toBe(200);
+  const page = await openScreen(portal, '/admin/actividad?tipo=actas&que=created');
+  await page.getByText('creó 8 registros en «Actas»').waitFor();
+  expect(await page.getByRole('link', { name: /^Lote/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Ver cada uno: creó 8 registros en «Actas»' }).press('Enter');
+  const each = page.getByRole('list', { name: 'Ver cada uno' });
+  await each.getByRole('link', { name: 'Lote 0', exact: true }).waitFor();
+  expect(await each.getByRole('listitem').count()).toBe(8);
+  await expectNoAxeViolations(page);
+  expectNoConsoleErrors(page);
+});

@@ -95,3 +95,23 @@ describe('a form below its list', () => {
     expect(await records.list('pedidos')).toContainEqual(expect.objectContaining({ nombre: 'Portón', orden: 't' }));
   });
 });
+
+it('shows a long choice within its half of a row', async () => {
+  const fase = { title: 'Fase', enum: ['Documentos y constancias que los vecinos piden en la ventanilla'] };
+  const properties = {
+    fase,
+    urgente: { title: 'Urgente', type: 'boolean' },
+    nombre: { title: 'Nombre', type: 'string' },
+  };
+  const { page } = await openLocalScreen('/admin/pedidos/nuevo', {
+    schemas: { pedidos: { title: 'Pedidos', type: 'object', properties } },
+    records: { pedidos: [] },
+  });
+  const box = page.getByRole('combobox', { name: 'Fase' });
+  await box.click();
+  await page.getByTitle(/^Documentos/).click();
+  const right = (part: ReturnType<Page['locator']>) =>
+    part.evaluate((element) => element.getBoundingClientRect().right);
+  const choice = page.locator('.choice', { has: box });
+  expect(await right(choice)).toBeLessThanOrEqual(await right(page.locator('.field', { has: choice })));
+});

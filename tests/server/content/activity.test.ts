@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { onTestFinished, expect, test, vi } from 'vitest';
 import type { Store } from '#core/store/store.ts';
 import { buildApp, eventos } from '../buildApp.ts';
 
+type Together = { readonly event: string; readonly together?: { readonly count: number } };
 type Item = { readonly type: string; readonly id: string; readonly event: string; readonly changed: readonly string[] };
 
 test('the activity says who did what, filtered and paged, to staff alone', async () => {
@@ -68,6 +69,31 @@ test('a page of the activity continues where the one before ended', async () => 
   expect([first.items.length, second.items.length, second.next]).toEqual([30, 5, null]);
   const ids = [...first.items, ...second.items].map(({ id }: Item) => id);
   expect(new Set(ids).size).toBe(35);
+});
+
+test('what a person does to many records within a minute is one line of the activity, when asked for', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T14:00:30.000Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { staff, secondStaff } = await buildApp();
+  const eva = await secondStaff();
+  const add = async (count: number, request = staff) => {
+    for (let index = 0; index < count; index += 1) await request('POST', '/api/eventos', { body: { titulo: 'Feria' } });
+  };
+  await add(40);
+  await add(1, eva.request);
+  await add(7);
+  vi.setSystemTime(Date.now() + 60_000);
+  await add(5);
+  const told = async (query = '') => {
+    const { body } = await staff('GET', `/api/activity?type=eventos&together=true${query}`);
+    return [body.items.map(({ event, together }: Together) => [event, together?.count ?? 1]), body.next];
+  };
+  const each = Array.from({ length: 5 }, () => ['created', 1]);
+  const lines = [...each, ['created', 7], ['created', 1], ['created', 40]];
+  expect(await told()).toEqual([lines, null]);
+  expect(await told('&event=created')).toEqual([lines, null]);
+  expect((await told('&event=changed'))[0]).toEqual([]);
+  expect((await staff('GET', '/api/activity?type=eventos')).body.items[0]).not.toHaveProperty('together');
 });
 
 test('AMB-S07 the activity and the workload leave out the types that a role may not read', async () => {

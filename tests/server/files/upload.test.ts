@@ -86,7 +86,7 @@ test('documents are accepted by their content', async () => {
 test('texts in Windows-1252 are stored unchanged and served with their encoding', async () => {
   const { upload, publish, fetchBytes } = await buildFiles();
   const latin = (text: string) => Buffer.from(text, 'latin1');
-  const bytes = latin('año;concepto\n2026;Pavimentación\n');
+  const bytes = latin('año;concepto\n2026;\x93Pavimentación\x94 \x96 5 \x80\n');
   const { status, body } = await upload({ name: 'gastos.csv', bytes });
   expect([status, body.type]).toEqual([201, 'text/csv; charset=windows-1252']);
   await publish(body.url);

@@ -118,11 +118,11 @@ test('a text of a CSV file loses the apostrophes that an export puts before form
   ]);
 });
 
-test('a file in Windows-1252 with tabs keeps its accents', async () => {
+test('a file in Windows-1252 with tabs keeps its accents, quotes, dashes and signs of currencies', async () => {
   const app = await buildApp();
   const { whole } = importsOf(app);
-  await whole(Buffer.from('titulo\tresumen\nCami\u00f3n\tA\u00f1o\n', 'latin1'));
-  expect(await events(app)).toMatchObject([{ titulo: 'Camión', resumen: 'Año' }]);
+  await whole(Buffer.from('titulo\tresumen\nCami\u00f3n\t\x93A\u00f1o\x94 \x96 5 \x80\n', 'latin1'));
+  expect(await events(app)).toMatchObject([{ titulo: 'Camión', resumen: '“Año” – 5 €' }]);
 });
 
 test('records are related by their titles', async () => {

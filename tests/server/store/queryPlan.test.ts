@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Change } from '#core/store/store.ts';
 import { type Query, wholeList } from '#core/store/query.ts';
 import { listRequestOf } from '#server/store/listRequest.ts';
+import { readActivity, readActivityRun } from '#server/store/activity/activityRows.ts';
+import { recentWrites } from '#server/store/activity/recentWrites.ts';
 import type { Database } from '#server/store/database.ts';
 import { planList } from '#server/store/listPlan.ts';
 import { openSqliteDatabase } from '#server/store/sqlite/sqliteDatabase.ts';
@@ -69,6 +71,30 @@ test('executions of a workflow in a state are found and counted by the index alo
   expect(await explain(database, { query, guide: 'total', of })).toMatch(/^SEARCH .* USING (COVERING )?INDEX/);
   // No row is compared beside the index.
   expect(sql.split(' where ')[1]).not.toMatch(/folded| and /);
+  await store.close();
+});
+
+test('the activity, the length of a run in it and the last changes are read along the index of the times alone', async () => {
+  const database = await openSqliteDatabase({ file: newDatabaseFile() });
+  const store = await createSqlStore({ database, dialect: sqliteDialect, types: [type] });
+  await store.write([{ kind: 'create', type, values: {}, publication: { state: 'draft' } }], 'ana');
+  const plans: string[] = [];
+  const watched: Database = {
+    ...database,
+    run: async (sql, parameters) => {
+      const rows = await database.run(`explain query plan ${sql}`, parameters);
+      plans.push(rows.map(({ detail }) => String(detail)).join('\n'));
+      return database.run(sql, parameters);
+    },
+  };
+  const context = { connection: watched, dialect: sqliteDialect };
+  const [like] = await readActivity({ types: [type], limit: 30 }, context);
+  expect(like).toBeDefined();
+  await readActivityRun({ types: [type], like: { ...like!, seq: like!.seq + 1 } }, context);
+  await recentWrites(watched, { dialect: sqliteDialect, types: [type.name], limit: 60 });
+  // The page; the end of a run, its oldest write and its length; the last changes.
+  expect(plans).toHaveLength(5);
+  for (const plan of plans) expect(plan).toContain('history USING COVERING INDEX history_by_time');
   await store.close();
 });
 

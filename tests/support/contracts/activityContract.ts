@@ -57,6 +57,19 @@ export function activityContract(name: string, makeStore: (types: readonly Conte
       expect(await store.authors([])).toEqual([]);
     });
 
+    test('tells how far the writes of one person, kind and type reach without another between them', async () => {
+      const publication = { state: 'draft' } as const;
+      for (const titulo of ['Tres', 'Cuatro', 'Cinco'])
+        await create(store, { type, values: { titulo }, publication, by: 'ana' });
+      const [newest, , third, removal] = await read();
+      const query = { types: [type, other], like: newest! };
+      expect(await store.activityRun(query)).toEqual({ count: 3, last: { at: third!.at, seq: third!.seq } });
+      expect(await store.activityRun({ ...query, types: [other] })).toMatchObject({ count: 1 });
+      expect(await store.activityRun({ ...query, like: removal! })).toMatchObject({ count: 1 });
+      const after = new Date(Date.parse(newest!.at) + 1).toISOString();
+      expect(await store.activityRun({ ...query, from: after })).toMatchObject({ count: 1 });
+    });
+
     test('is paged by the place of a write, also among those of the same instant', async () => {
       const whole = await read();
       const [first, second] = await read({ limit: 2 });

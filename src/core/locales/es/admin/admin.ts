@@ -1,3 +1,5 @@
+import { numerals } from '../../../text/numerals.ts';
+
 /** The back office around the generated screens. */
 export const admin = {
   readOnly: 'Puede leer esta información. Para cambiarla, pida el permiso a un administrador.',
@@ -96,9 +98,9 @@ export const admin = {
     pages: 'Páginas',
     previous: 'Anterior',
     next: 'Siguiente',
-    pageOf: (page: number, pages: number) => `Página ${page} de ${pages}`,
+    pageOf: (page: number, pages: number) => `Página ${numerals.format(page)} de ${numerals.format(pages)}`,
     rows: 'Por página',
-    total: (count: number) => (count === 1 ? '1 registro' : `${count} registros`),
+    total: (count: number) => (count === 1 ? '1 registro' : `${numerals.format(count)} registros`),
     noMatches: 'Ningún registro coincide con la búsqueda',
     actions: 'Acciones',
     state: 'Estado',
@@ -137,7 +139,7 @@ export const admin = {
   show: {
     back: (label: string) => `Volver a ${label}`,
     neighbours: 'Registros de la lista',
-    place: (place: number, total: number) => `${place} de ${total}`,
+    place: (place: number, total: number) => `${numerals.format(place)} de ${numerals.format(total)}`,
     noValue: 'Sin dato',
     record: 'Registro',
   },

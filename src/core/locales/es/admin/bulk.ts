@@ -1,10 +1,12 @@
-const records = (count: number) => (count === 1 ? '1 registro' : `${count} registros`);
+import { numerals } from '../../../text/numerals.ts';
+
+const records = (count: number) => (count === 1 ? '1 registro' : `${numerals.format(count)} registros`);
 
 /** Actions on many records of a list. */
 export const bulk = {
   tools: 'Registros seleccionados',
   selected: (count: number) => (count === 1 ? '1 seleccionado' : `${count} seleccionados`),
-  selectAll: (count: number) => `Seleccionar los ${count} que coinciden`,
+  selectAll: (count: number) => `Seleccionar los ${numerals.format(count)} que coinciden`,
   selectFirst: (most: number) => `Seleccionar los primeros ${most}`,
   limit: (most: number) => `Se pueden seleccionar hasta ${most} a la vez.`,
   selecting: 'Seleccionando…',

@@ -1,3 +1,5 @@
+import { numerals } from '../../../text/numerals.ts';
+
 /** Who did what and when, and the work that waits on the dashboard. */
 export const activity = {
   title: 'Actividad',
@@ -36,6 +38,16 @@ export const activity = {
     restored: 'Restauró',
   },
   fields: (labels: string) => `Datos: ${labels}`,
+  didMany: (event: string, count: number) => {
+    const records = `${numerals.format(count)} registros`;
+    if (event === 'created') return `creó ${records}`;
+    if (event === 'removed') return `eliminó ${records}`;
+    return event === 'restored' ? `restauró ${records}` : `hizo ${numerals.format(count)} cambios`;
+  },
+  inArea: (label: string) => `en «${label}»`,
+  showEach: 'Ver cada uno',
+  hideEach: 'Ocultar',
+  showEachOf: (what: string) => `Ver cada uno: ${what}`,
   show: 'Ver cambios',
   hide: 'Ocultar cambios',
   showOf: (title: string) => `Ver cambios: ${title}`,

@@ -94,6 +94,8 @@ export const openApi = {
     activityFrom: 'Desde este instante',
     activityTo: 'Antes de este instante',
     activityBefore: 'Sigue la lista: el `next` de la página anterior',
+    activityTogether:
+      'Con `true`, los cambios iguales de una persona dentro de un minuto, como los de una importación, son uno solo',
     activityPeople: 'Quienes escribieron algo de lo que se puede leer',
     people: 'Nombres de las personas del personal, para quien lee registros que las nombran',
     peopleSearch: 'Parte del nombre; solo encuentra a personas activas',

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { numerals } from '#core/text/numerals.ts';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import { Spinner } from '../../../../shell/Spinner.tsx';
 import { messages } from '../../../../messages.ts';
@@ -33,7 +34,8 @@ export function BoardLane({ lane, column, limit, onMore, ...rest }: BoardLanePro
       {...(rest.row === undefined ? { 'aria-labelledby': titleId } : { 'aria-label': label })}
     >
       <Title id={titleId} className="lane-title">
-        {column.label} <small>{limit === undefined ? total : boardMessages.ofLimit(total, limit)}</small>
+        {column.label}{' '}
+        <small>{limit === undefined ? numerals.format(total) : boardMessages.ofLimit(total, limit)}</small>
       </Title>
       {limit !== undefined && total > limit && <p className="lane-limit">{boardMessages.overLimit(limit)}</p>}
       {!isRead && <Spinner label={messages.admin.loading} />}

@@ -1,3 +1,4 @@
+import { numerals } from '#core/text/numerals.ts';
 import { type ReactNode, useState } from 'react';
 import { Outline } from '../../../../shell/Icon.tsx';
 import { listOutlines } from '../../listOutlines.ts';
@@ -17,7 +18,7 @@ export function BoardRow({ label, total, children }: BoardRowProps) {
       <h2>
         <button type="button" className="row-toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Outline path={listOutlines.down} />
-          {label} <small>{total}</small>
+          {label} <small>{numerals.format(total)}</small>
         </button>
       </h2>
       {isOpen && <div className="board">{children}</div>}

@@ -1,3 +1,5 @@
+import { numerals } from '../../../../text/numerals.ts';
+
 /** Records on their days. */
 export const calendar = {
   spans: { mes: 'Mes', semana: 'Semana', dia: 'Día' },
@@ -15,6 +17,6 @@ export const calendar = {
   emptyDay: 'Sin registros este día.',
   empty: 'Sin registros en este periodo.',
   continues: 'continúa',
-  count: (count: number) => (count === 1 ? '1 registro' : `${count} registros`),
+  count: (count: number) => (count === 1 ? '1 registro' : `${numerals.format(count)} registros`),
   help: 'Las flechas van de un día a otro, Re Pág y Av Pág de un periodo a otro; Entrar abre el día.',
 } as const;
