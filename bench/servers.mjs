@@ -31,6 +31,7 @@ export async function startServer(args, { env = {}, path = '/' } = {}) {
     memory: () => residentMegabytes(child.pid),
     stop: () =>
       new Promise((resolve) => {
+        if (!children.has(child)) return resolve(false);
         child.once('close', () => resolve(children.delete(child)));
         child.kill('SIGTERM');
       }),
