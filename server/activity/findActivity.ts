@@ -2,7 +2,7 @@ import type { ActivityEntry, ActivityPlace, ActivityQuery } from '#core/store/ac
 import type { Store } from '#core/store/store.ts';
 import { actionsIn, type RecordEvent } from '#core/values/recordEvent.ts';
 
-export const pageSize = 30;
+const pageSize = 30;
 /** Writes that one request looks through for an event that the store does not know. */
 const mostRead = 600;
 /** Fewer writes are shown one by one. */
