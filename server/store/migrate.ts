@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { UniqueConflict } from '#core/store/store.ts';
-import { nextTurn } from '../answering/nextTurn.ts';
 import { activityIndex } from './activity/activityRows.ts';
 import { runSql } from './compileSql.ts';
 import { currentTables } from './preparation/currentTables.ts';
-import { type Connection, type Database, type Transaction, UniqueViolation } from './database.ts';
+import { type Database, type Transaction, UniqueViolation } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { catchUpReferences, referenceTables } from './fileReferences.ts';
 import { importNoteTables } from './importNotes.ts';
@@ -39,7 +38,6 @@ export async function migrate(
   { database, dialect, isServing = false }: Options,
 ): Promise<void> {
   const foldedBefore = isServing ? await foldAhead(tables, { database, dialect }) : new Map<Table, number>();
-  if (isServing) await createIndexesAhead(tables, { database, dialect });
   await database.transaction(
     async (connection) => {
       const context = { connection, dialect };
@@ -81,7 +79,7 @@ async function migrateTable(table: Table, { foldedBefore, ...context }: TableCon
     context,
   );
   await addColumns(table.name, context);
-  const existing = await indexNames(table, context);
+  const existing = (await runSql(context.dialect.indexesOf(table.name), context)).map(({ name }) => String(name));
   for (const name of existing.filter((old) => !table.indexes.some((index) => index.name === old))) {
     await runSql(sql`drop index ${sql.id(name)}`, context);
   }
@@ -99,28 +97,6 @@ async function addColumns(table: string, context: Context): Promise<void> {
     await runSql(sql`alter table ${sql.table(table)} add column ${sql.ref(name)} ${context.dialect.text}`, context);
 }
 
-/** Creates the missing indexes of existing tables, each in a short transaction. Unique ones may be refused, which the last transaction decides. */
-async function createIndexesAhead(
-  tables: readonly Table[],
-  { database, dialect }: Omit<Options, 'isServing'>,
-): Promise<void> {
-  for (const table of tables) {
-    const existing = await indexNames(table, { connection: database, dialect });
-    if (existing.length === 0) continue;
-    for (const index of table.indexes.filter(({ name, isUnique }) => !isUnique && !existing.includes(name))) {
-      await database.transaction((connection) => createIndex(index, { table, context: { connection, dialect } }));
-      await nextTurn();
-    }
-  }
-}
-
-async function indexNames(
-  { name }: Table,
-  context: Omit<Context, 'connection'> & { readonly connection: Connection },
-): Promise<readonly string[]> {
-  return (await runSql(context.dialect.indexesOf(name), context)).map((index) => String(index.name));
-}
-
 async function createIndex(
   { name, isUnique, expressions, rows }: Index,
   { table, context }: { table: Table; context: Context },
@@ -129,7 +105,7 @@ async function createIndex(
   try {
     const part = rows === undefined ? sql`` : sql` where ${rows}`;
     await runSql(
-      sql`create ${kind} if not exists ${sql.id(name)} on ${sql.table(table.name)} (${sql.join(expressions)})${part}`,
+      sql`create ${kind} ${sql.id(name)} on ${sql.table(table.name)} (${sql.join(expressions)})${part}`,
       context,
     );
   } catch (error) {
