@@ -8,6 +8,8 @@ import { startFailure } from './composition/startFailure.ts';
 
 const messages = serverEs;
 const { start } = messages.api;
+/** Milliseconds: the first pages are served before the assistants read the content. */
+const warmUpAfter = 2_000;
 let settings: Settings | undefined;
 // A fault in background work must not end the process.
 process.on('unhandledRejection', reportFault);
@@ -28,6 +30,7 @@ async function listen(current: Settings): Promise<void> {
     publicUrl: () => current.publicUrl ?? url,
     showPassword: (password) => console.log(start.account(current.adminEmail, password)),
     showProgress: console.log,
+    warmUpAfter,
   });
   try {
     await portal.app.listen({ host: current.host, port: current.port });

@@ -28,6 +28,8 @@ export interface Brain {
   suggestions(audience: Audience): Promise<readonly string[]>;
   knowledge(): Promise<Knowledge>;
   answer(question: string, audience: Audience): Promise<FoundAnswer>;
+  /** Fills the caches that the first question needs. */
+  warmUp(): Promise<void>;
   context(audience: Audience): Promise<AnswerContext>;
 }
 
@@ -76,6 +78,10 @@ export function createBrain({ store, registry, messages, pages, answers, now }: 
     knowledge: () => knowledgeAt(answers.newContext()),
     context: contextFor,
     answer: async (question, audience) => findAnswer(question, await contextFor(audience)),
+    warmUp: async () => {
+      const context = await contextFor('vecinos');
+      for (const question of suggestionsOf(context.replies, 'vecinos')) await findAnswer(question, context);
+    },
   };
 }
 
@@ -92,7 +98,8 @@ function screenLabel(
   return screens.find((screen) => screen.path === path)?.label ?? others[path] ?? staffArea;
 }
 
-const nothingKnown: Knowledge = {
+/** What is known without published content. */
+export const nothingKnown: Knowledge = {
   find: async () => [],
   parts: async () => [],
   quote: async () => undefined,

@@ -25,6 +25,8 @@ export type AssistantOptions = BrainOptions & {
   /** Undefined when no model of embeddings is configured. */
   readonly embeddings: EmbeddingSettings | undefined;
   readonly foreignWrites: Pick<ForeignWrites, 'subscribe'>;
+  /** Milliseconds after the start at which the assistants read the content, so that the first question need not; never when left out. */
+  readonly warmUpAfter?: number | undefined;
   /** Called with errors from background work. */
   readonly onError: (error: unknown) => void;
 };
@@ -54,7 +56,7 @@ const mostRecentAnswers = 10_000;
 const expiryInterval = 10 * 60_000;
 
 export function createAssistant(options: AssistantOptions): Assistant {
-  const { tables, messages, now, onError, embeddings: settings } = options;
+  const { tables, messages, now, onError, embeddings: settings, warmUpAfter } = options;
   const brain = createBrain(options);
   const cipher = createPersonCipher(options.personSecret);
   const conversations = createConversations({ ...options, brain, cipher });
@@ -67,6 +69,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
   /** Answers that may be rated: nobody counts what was never said. */
   const recent = new LRUCache<string, true>({ max: mostRecentAnswers });
   let timer: NodeJS.Timeout | undefined;
+  let warmUp: NodeJS.Timeout | undefined;
 
   /** Counts a question; an answer stands although it cannot be counted, as on a full disk. */
   const note = (...asked: Parameters<QuestionLog['add']>) => log.add(...asked).catch(onError);
@@ -159,10 +162,12 @@ export function createAssistant(options: AssistantOptions): Assistant {
     start: () => {
       const expire = () => void erase().catch(onError);
       timer = setInterval(expire, expiryInterval).unref();
+      if (warmUpAfter !== undefined) warmUp = setTimeout(() => void brain.warmUp().catch(onError), warmUpAfter).unref();
       nearest?.start();
     },
     close: async () => {
       clearInterval(timer);
+      clearTimeout(warmUp);
       await nearest?.close();
     },
   };

@@ -86,5 +86,7 @@ export type AppOptions = {
   readonly requestSeconds?: number;
   /** Seconds that open requests may take when the server stops; 30 when left out. */
   readonly stopSeconds?: number;
+  /** Milliseconds after the start at which the assistants fill their caches; never when left out. */
+  readonly warmUpAfter?: number | undefined;
   readonly notice?: (sentence: string) => void;
 };

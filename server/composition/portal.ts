@@ -62,6 +62,8 @@ export type PortalOptions = {
   readonly showPassword: (password: string) => void;
   /** Shows the progress of a long start. */
   readonly showProgress?: (line: string) => void;
+  /** Milliseconds after the start at which the assistants fill their caches; never when left out. */
+  readonly warmUpAfter?: number;
 };
 
 export type Portal = {
@@ -123,6 +125,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
       hasSecureSubdomains: settings.hasSecureSubdomains,
       requestSeconds: settings.requestSeconds,
       stopSeconds: settings.stopSeconds,
+      warmUpAfter: options.warmUpAfter,
       notice: reportNotice,
       isDevelopment: client.isDevelopment,
       foreignCommits: () => database.foreignCommits(),

@@ -102,6 +102,7 @@ export type AppOverrides = {
   readonly hasSecureSubdomains?: boolean;
   readonly requestSeconds?: number;
   readonly stopSeconds?: number;
+  readonly warmUpAfter?: number;
   readonly disk?: DiskSpace;
   readonly notice?: (sentence: string) => void;
   /** Where the bytes of files are; a folder that is made with the first of them when left out. */

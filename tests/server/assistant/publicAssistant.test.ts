@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { nothingKnown } from '#server/assistant/brain.ts';
+import { buildApp } from '../buildApp.ts';
 import { buildAssistant } from './buildAssistant.ts';
 
 test('CHPUB-10, CHPUB-11, CHPUB-13, CHPUB-16, AMB-C02 keywords in any spelling give replies with the figures of the records', async () => {
@@ -169,4 +171,14 @@ test('a visitor with too many questions waits, the kill switch silences the assi
   await staff('PATCH', '/api/asistente/unico', { body: { activo: false } });
   expect((await ask('hola')).status).toBe(403);
   expect((await citizen('GET', '/api/assistant')).body.isOn).toBe(false);
+});
+
+test('the content is read soon after a start, so that the first question need not wait for it', async () => {
+  let reads = 0;
+  const knowledge = async () => {
+    reads += 1;
+    return nothingKnown;
+  };
+  await buildApp({ pages: { knowledge }, warmUpAfter: 0 });
+  await expect.poll(() => reads).toBe(1);
 });
