@@ -111,6 +111,7 @@ describe('the panel of projects', () => {
     await page.getByText('Está archivado: no aparece en la lista de la izquierda ni admite nada nuevo.').waitFor();
     await expect.poll(names).toEqual(['Calles']);
     await card(page, 'Medir').waitFor();
+    await expect.poll(() => page.getByRole('link', { name: /Agregar tarea/ }).count()).toBe(0);
     expect((await records.list('proyectos')).map(({ name }) => name)).toContain('Plaza');
     expect((await records.list('tareas')).filter(({ projectId }) => projectId === '1')).toHaveLength(3);
   });

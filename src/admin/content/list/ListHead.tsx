@@ -8,6 +8,7 @@ import { isCreating, withForm } from '../form/openForm.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import type { ListState } from './listAddress.ts';
 import { listLocation } from './place/listLocation.ts';
+import { useMayAdd } from './within/adding.ts';
 
 type ListHeadProps = {
   readonly area: Area;
@@ -25,6 +26,7 @@ export function ListHead({ area, title, within, address, heading, form }: ListHe
   const { type, screen } = area;
   const hasRepository = useRecordRepository(type) !== undefined;
   const may = useMay(type);
+  const mayAdd = useMayAdd(type);
   const isOnPage = screen.form.placement === 'page';
   return (
     <div className="screen-head">
@@ -36,7 +38,7 @@ export function ListHead({ area, title, within, address, heading, form }: ListHe
           {messages.admin.list.bin}
         </Link>
       )}
-      {may.create && (
+      {mayAdd && (
         <Link
           className="button button-main"
           to={

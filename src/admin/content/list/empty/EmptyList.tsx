@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { recordPage as texts } from '#core/locales/es/records/recordPage.ts';
 import { createPath, importPath } from '../../../area.ts';
 import { useRecordRepository } from '../../../dataContexts.ts';
-import { useMay } from '../../../useMay.ts';
 import { messages } from '../../../messages.ts';
 import { withForm } from '../../form/openForm.ts';
 import { SchemaText } from '../../SchemaText.tsx';
 import type { ListViewProps } from '../listView.ts';
 import { listLocation } from '../place/listLocation.ts';
+import { useMayAdd } from '../within/adding.ts';
 import './empty.css';
 
 type EmptyListProps = Pick<ListViewProps, 'area' | 'address'> & {
@@ -18,7 +18,7 @@ type EmptyListProps = Pick<ListViewProps, 'area' | 'address'> & {
 /** Says that a list has no records, and offers the next step. */
 export function EmptyList({ area, address, onClear }: EmptyListProps) {
   const { type, screen } = area;
-  const may = useMay(type);
+  const mayAdd = useMayAdd(type);
   const canImport = useRecordRepository(type) !== undefined;
   const { noMatches, clearFilters } = messages.admin.list;
   return (
@@ -31,7 +31,7 @@ export function EmptyList({ area, address, onClear }: EmptyListProps) {
           </button>
         </p>
       )}
-      {onClear === undefined && may.create && (
+      {onClear === undefined && mayAdd && (
         <p className="empty-step">
           <Link
             className="button button-main"

@@ -12,6 +12,7 @@ import { useContentTypes } from '../../contentTypes.ts';
 import { editId, isCreating } from '../../form/openForm.ts';
 import { recordTitle } from '../../recordText.ts';
 import { SchemaText } from '../../SchemaText.tsx';
+import { AddingContext } from './adding.ts';
 import { allKey } from './allKey.ts';
 import { RelatedPanel } from './RelatedPanel.tsx';
 import './within.css';
@@ -46,6 +47,7 @@ function WithinRelated({ area, related, parameter }: WithinProps) {
     errorNotification: false,
     queryOptions: { enabled: id !== '' },
   });
+  const isArchived = archive !== undefined && result?.[archive] === true;
   const isGone = id !== '' && query.error?.statusCode === 404;
   // A form in the address needs a list around it.
   const isAll = id === '' && (address.has(allKey) || editId(address) !== undefined || isCreating(address));
@@ -57,17 +59,19 @@ function WithinRelated({ area, related, parameter }: WithinProps) {
       <div className="within-list">
         {hasChosen ? (
           <>
-            {archive !== undefined && result?.[archive] === true && (
+            {isArchived && (
               <p className="alert alert-info" role="status">
                 {texts.archived}
               </p>
             )}
             <PartBoundary fallback={<Spinner label={messages.admin.loading} />}>
-              <ListScreen
-                key={id}
-                area={area}
-                title={isAll || result === undefined ? area.screen.title : recordTitle(related.type, result)}
-              />
+              <AddingContext value={!isArchived}>
+                <ListScreen
+                  key={id}
+                  area={area}
+                  title={isAll || result === undefined ? area.screen.title : recordTitle(related.type, result)}
+                />
+              </AddingContext>
             </PartBoundary>
           </>
         ) : (

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import { startPath } from '../../../../area.ts';
-import { useMay } from '../../../../useMay.ts';
 import { listLocation } from '../../place/listLocation.ts';
+import { useMayAdd } from '../../within/adding.ts';
 import type { BoardColumn } from './boardColumns.ts';
 import type { LaneProps } from './laneProps.ts';
 
@@ -14,9 +14,9 @@ type CreateInProps = Pick<LaneProps, 'area' | 'state' | 'address' | 'row'> & {
 /** Opens the form of a new record in a column. */
 export function CreateIn({ area, state: { within, rows }, address, column, label, row }: CreateInProps) {
   const { type, screen } = area;
-  const may = useMay(type);
+  const mayAdd = useMayAdd(type);
   const field = type.list.board?.field ?? '';
-  if (!may.create || column.value === undefined || !screen.fields.includes(field)) return null;
+  if (!mayAdd || column.value === undefined || !screen.fields.includes(field)) return null;
   const start = {
     ...(within && { [within.field]: within.value }),
     ...(rows !== undefined && row?.value !== undefined && { [rows]: String(row.value) }),
