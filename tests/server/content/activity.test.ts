@@ -84,15 +84,15 @@ test('what a person does to many records within a minute is one line of the acti
   await add(7);
   vi.setSystemTime(Date.now() + 60_000);
   await add(5);
-  const told = async (query = '') => {
+  const readLines = async (query = '') => {
     const { body } = await staff('GET', `/api/activity?type=eventos&together=true${query}`);
     return [body.items.map(({ event, together }: Together) => [event, together?.count ?? 1]), body.next];
   };
   const each = Array.from({ length: 5 }, () => ['created', 1]);
   const lines = [...each, ['created', 7], ['created', 1], ['created', 40]];
-  expect(await told()).toEqual([lines, null]);
-  expect(await told('&event=created')).toEqual([lines, null]);
-  expect((await told('&event=changed'))[0]).toEqual([]);
+  expect(await readLines()).toEqual([lines, null]);
+  expect(await readLines('&event=created')).toEqual([lines, null]);
+  expect((await readLines('&event=changed'))[0]).toEqual([]);
   expect((await staff('GET', '/api/activity?type=eventos')).body.items[0]).not.toHaveProperty('together');
 });
 

@@ -25,7 +25,6 @@ function fieldKindOf(
   const base: FieldKind = bases[baseName];
   const type = baseName === 'text' ? 'string' : 'number';
   const call = <T>(rule: ((value: never) => T) | undefined, value: unknown) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     typeof value === type && value !== '' ? rule?.(value as never) : undefined;
   return {
     ...base,
