@@ -163,6 +163,22 @@ test('a kind of an extension refuses values at the field, and staff and citizens
   for (const text of ['576937-K', '4 m']) await record.getByText(text, { exact: true }).first().waitFor();
 });
 
+test('the designer of forms adds a field of an extension’s kind, whose rule then holds', async () => {
+  const page = await openAdmin('/admin/formularios/talleres');
+  await page.getByRole('button', { name: 'Agregar un campo' }).click();
+  await page.getByRole('textbox', { name: 'Etiqueta' }).fill('NIT de quien imparte');
+  await page.getByRole('combobox', { name: 'Clase de campo' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByText('NIT', { exact: true }).click();
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publicar los ajustes' });
+  await dialog.getByLabel('Motivo').fill('Para las facturas');
+  await dialog.getByRole('button', { name: 'Publicar' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const refused = await staff.post('/api/talleres', { nombre: 'Barro', nitDeQuienImparte: '576937-1' });
+  expect(refused.body.errors).toMatchObject([{ pointer: '/nitDeQuienImparte', keyword: 'kind' }]);
+});
+
 test('an operation of an extension is answered and described', async () => {
   expect((await portal.api().post('/api/x/ferias/presupuesto', { metros: 2 })).status).toBe(401);
   expect((await staff.post('/api/x/ferias/presupuesto', { metros: 2 })).body).toEqual({ tarifa: 50 });

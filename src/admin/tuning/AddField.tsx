@@ -7,7 +7,16 @@ import type { Values } from '#core/store/record.ts';
 import type { Condition } from '#core/values/condition.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
 import { Button } from '../shell/Button.tsx';
-import { composedKinds, fieldNameOf, newFieldOf, type NewKind, newKinds, relatedKinds } from './newField.ts';
+import {
+  composedKinds,
+  extensionFieldOf,
+  extensionKinds,
+  fieldNameOf,
+  newFieldOf,
+  type NewKind,
+  newKinds,
+  relatedKinds,
+} from './newField.ts';
 import { PanelForm } from './PanelForm.tsx';
 import { tuningMessages as texts } from './tuningMessages.ts';
 import type { Designer } from './useDesigner.ts';
@@ -34,7 +43,10 @@ function shapeOf(types: readonly ContentType[]): Shape {
       kind: {
         title: texts.kind,
         type: 'string',
-        oneOf: newKinds.map((kind) => ({ const: kind, title: texts.kinds[kind] })),
+        oneOf: [
+          ...newKinds.map((kind) => ({ const: kind, title: texts.kinds[kind] })),
+          ...Array.from(extensionKinds, ([kind, label]) => ({ const: kind, title: label })),
+        ],
       },
       target: {
         title: texts.target,
@@ -70,7 +82,10 @@ export function AddField({ type, designer, onAdded }: AddFieldProps) {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name].trim() : '');
   const label = text('label');
   const kind = newKinds.find((one) => one === values['kind']);
-  const field = kind && newFieldOf(kind, { target: text('target'), parts: text('parts') });
+  const field =
+    kind === undefined
+      ? extensionFieldOf(text('kind'))
+      : newFieldOf(kind, { target: text('target'), parts: text('parts') });
   const isOff = label === '' || field === undefined;
   const add = (schema: JsonSchema) => {
     const name = fieldNameOf(label, [

@@ -1,3 +1,4 @@
+import { kinds as installedKinds } from '#core/kinds/extensions/installed.ts';
 import type { FieldKindName } from '#core/kinds/names.ts';
 import type { JsonSchema } from '#core/schema/jsonSchema.ts';
 import { catalogueOf } from '#core/catalogues/entrySchema.ts';
@@ -59,6 +60,17 @@ export const composedKinds = ['object', 'objectList'] as const satisfies readonl
 export type NewKind = keyof typeof newFields | (typeof relatedKinds)[number] | (typeof composedKinds)[number];
 
 export const newKinds = [...Object.keys(newFields), ...relatedKinds, ...composedKinds] as readonly NewKind[];
+
+/** The kinds of extensions that are offered, by the names that schemas use, with their labels. */
+export const extensionKinds: ReadonlyMap<string, string> = new Map(
+  Object.entries(installedKinds).flatMap(([name, { label }]) => (label === undefined ? [] : [[name, label]])),
+);
+
+/** The schema of a new field of an extension's kind, without its label. */
+export function extensionFieldOf(kind: string): JsonSchema | undefined {
+  const jsonType = installedKinds[kind]?.jsonType;
+  return jsonType && { type: jsonType, 'x-field': { kind } };
+}
 
 type Parts = {
   /** The name of the content type that a relation leads to. */

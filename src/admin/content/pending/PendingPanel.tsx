@@ -9,6 +9,7 @@ import { useMay } from '../../useMay.ts';
 import type { RecordEditor } from '../form/useRecordEditor.ts';
 import { ComparedLines } from '../history/ComparedLines.tsx';
 import { instantText } from '../recordText.ts';
+import { PendingCollisions } from './PendingCollisions.tsx';
 import { PreviewLink } from './PreviewLink.tsx';
 import { PublishPendingDialog } from './PublishPendingDialog.tsx';
 import { SchedulePendingDialog } from './SchedulePendingDialog.tsx';
@@ -58,6 +59,7 @@ export function PendingPanel({ area, record, editor, onSwitch, onDone }: Pending
         {instant !== undefined && texts.scheduled(instantText(instant))}
       </p>
       {_pending.failure !== undefined && <p className="field-error">{texts.failed[_pending.failure]}</p>}
+      {_pending.failure !== 'collision' && <PendingCollisions type={type} record={record} />}
       <div className="buttons">
         {onSwitch !== undefined && button(editor?.isPending === true ? texts.editLive : texts.editPending, onSwitch)}
         <button

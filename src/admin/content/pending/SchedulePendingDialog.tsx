@@ -6,6 +6,7 @@ import { AntdScope } from '#forms/AntdScope.tsx';
 import type { Area } from '../../area.ts';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { ScheduleFields } from '../form/bar/ScheduleFields.tsx';
+import { PendingCollisions } from './PendingCollisions.tsx';
 import { usePendingActions } from './usePendingActions.ts';
 import '../form/bar/saveBar.css';
 
@@ -27,6 +28,7 @@ export function SchedulePendingDialog({ area, record, onClose, onDone }: Schedul
   };
   return (
     <Dialog title={texts.scheduleTitle} isBusy={isBusy} onClose={onClose}>
+      <PendingCollisions type={area.type} record={record} />
       <form onSubmit={submit} noValidate>
         <AntdScope>
           <ScheduleFields

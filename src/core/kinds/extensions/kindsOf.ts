@@ -4,12 +4,12 @@ import type { FieldKind } from '../../schema/fieldKind.ts';
 import { integer } from '../integer.ts';
 import { number } from '../number.ts';
 import { text } from '../texts/text.ts';
-import type { ExtensionKind, InstalledKinds } from './extensionKind.ts';
+import type { ExtensionKind, InstalledKind, InstalledKinds } from './extensionKind.ts';
 
 const bases = { text, number, integer } satisfies Record<ExtensionKind['base'], FieldKind>;
 
 /** The kinds of extensions by the names that schemas use, each with all that its base has. */
-export function kindsOf(installed: readonly InstalledKinds[]): Readonly<Record<ExtensionName, FieldKind>> {
+export function kindsOf(installed: readonly InstalledKinds[]): Readonly<Record<ExtensionName, InstalledKind>> {
   return Object.fromEntries(
     installed.flatMap(({ name, part }) =>
       Object.entries(part).map(([id, kind]) => [`${name}:${id}`, fieldKindOf(kind, { name, id })]),
@@ -19,15 +19,16 @@ export function kindsOf(installed: readonly InstalledKinds[]): Readonly<Record<E
 
 /** A rule that throws refuses the value, and a text that throws is that of the base. */
 function fieldKindOf(
-  { base: baseName, fault, toText, widget }: ExtensionKind,
+  { base: baseName, label, fault, toText, widget }: ExtensionKind,
   { name, id }: { readonly name: string; readonly id: string },
-): FieldKind {
+): InstalledKind {
   const base: FieldKind = bases[baseName];
   const type = baseName === 'text' ? 'string' : 'number';
   const call = <T>(rule: ((value: never) => T) | undefined, value: unknown) =>
     typeof value === type && value !== '' ? rule?.(value as never) : undefined;
   return {
     ...base,
+    label,
     widget: widget === undefined ? base.widget : `${name}:${widget}`,
     toText: (value, field, messages) => {
       try {

@@ -32,6 +32,8 @@ export const pending = {
     count === 1
       ? 'Un dato cambió también en la versión publicada'
       : `${count} datos cambiaron también en la versión publicada`,
+  collidesWhen: (labels: string) =>
+    `En la versión publicada cambió también: ${labels}. A una hora programada no se publican solos; publíquelos usted para elegir qué queda.`,
   chooseHelp: 'Elija en cada uno qué queda.',
   takeLive: 'Dejar lo publicado',
   takePending: 'Usar el cambio pendiente',
