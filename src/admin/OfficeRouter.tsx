@@ -1,10 +1,16 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { createBrowserRouter, type RouteObject, RouterProvider, useRoutes } from 'react-router';
+import { createBrowserRouter, type NavigateOptions, type RouteObject, RouterProvider, useRoutes } from 'react-router';
 import { BrokenScreen } from './shell/BrokenScreen.tsx';
 
 type OfficeParts = { readonly frame: ReactNode; readonly routes: readonly RouteObject[] };
 
+type OpenScreen = (path: string, options?: NavigateOptions) => void;
+
 const Parts = createContext<OfficeParts>({ frame: undefined, routes: [] });
+const Open = createContext<OpenScreen>(() => undefined);
+
+/** Opens another screen. Unlike the router's `useNavigate` it follows no address, so its users are not drawn again with each. */
+export const useOpenScreen = (): OpenScreen => useContext(Open);
 
 /**
  * One router as long as the page is open, with a single route. Which screen an address has is looked up when it is shown, so
@@ -20,9 +26,12 @@ export function OfficeRouter(parts: OfficeParts) {
       },
     ]),
   );
+  const [open] = useState((): OpenScreen => (path, options) => void router.navigate(path, options));
   return (
     <Parts value={parts}>
-      <RouterProvider router={router} />
+      <Open value={open}>
+        <RouterProvider router={router} />
+      </Open>
     </Parts>
   );
 }

@@ -11,7 +11,7 @@ import { ActionMenu, type MenuItem } from '../../shell/menu/ActionMenu.tsx';
 import { useMay } from '../../useMay.ts';
 import { messages } from '../../messages.ts';
 import { listOutlines } from '../list/listOutlines.ts';
-import type { ListLocation } from '../list/place/listLocation.ts';
+import { currentListLocation } from '../list/place/listLocation.ts';
 
 const ActionDialog = lazyPart(async () => (await import('./ActionDialog.tsx')).ActionDialog);
 
@@ -20,15 +20,22 @@ type RecordMenuProps = {
   readonly record: StoredRecord;
   /** Id of the record's title. */
   readonly nameId?: string | undefined;
-  /** The list that the record is opened from; undefined on the record's own page. */
-  readonly location?: ListLocation;
+  /** Whether the record is opened from a list, not from its own page. */
+  readonly isInList?: boolean;
   readonly isDense?: boolean;
   /** Items before the others. */
   readonly more?: readonly MenuItem[] | undefined;
 };
 
 /** The menu of a record: the actions of its type, and from a list the ways to its other screens. */
-export function RecordMenu({ area, record, nameId, location, isDense = false, more: first = [] }: RecordMenuProps) {
+export function RecordMenu({
+  area,
+  record,
+  nameId,
+  isInList = false,
+  isDense = false,
+  more: first = [],
+}: RecordMenuProps) {
   const [openAction, setOpenAction] = useState<RecordAction>();
   const may = useMay(area.type);
   const hasHistory = useRecordRepository(area.type) !== undefined && !isProcess(area.type);
@@ -37,14 +44,15 @@ export function RecordMenu({ area, record, nameId, location, isDense = false, mo
     ? area.type.actions.filter(({ showIf }) => showIf === undefined || holds(showIf, values))
     : [];
   const { view, history, more } = messages.admin.list;
-  const items: readonly MenuItem[] = [
+  const mayCopy = may.create && !area.type.isSingle;
+  const itemsNow = (location = isInList ? currentListLocation() : undefined): readonly MenuItem[] => [
     ...first,
     ...actions.map((action) => ({
       label: action.label,
       isDangerous: action.isDangerous,
       onChoose: () => setOpenAction(action),
     })),
-    ...(may.create && !area.type.isSingle
+    ...(mayCopy
       ? [{ label: messages.admin.list.duplicate, to: copyPath(area, record.id, location?.list), state: location }]
       : []),
     ...(location === undefined
@@ -54,13 +62,13 @@ export function RecordMenu({ area, record, nameId, location, isDense = false, mo
           ...(hasHistory ? [{ label: history, to: historyPath(area, record.id), state: location }] : []),
         ]),
   ];
-  if (items.length === 0) return null;
+  if (!isInList && !mayCopy && first.length === 0 && actions.length === 0) return null;
   return (
     <>
       <ActionMenu
         {...(isDense && { label: more, className: 'button button-icon button-quiet' })}
         describedBy={nameId}
-        items={items}
+        items={itemsNow}
       >
         {isDense ? (
           <Outline path={listOutlines.more} />

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import type { AnchorHTMLAttributes } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, editPath } from '../../area.ts';
 import { Outline } from '../../shell/Icon.tsx';
@@ -7,13 +8,13 @@ import { useMay } from '../../useMay.ts';
 import { messages } from '../../messages.ts';
 import { RecordMenu } from '../actions/RecordMenu.tsx';
 import { listOutlines } from './listOutlines.ts';
+import { ListLink } from './place/ListLink.tsx';
 import { listLocation } from './place/listLocation.ts';
 import { withForm } from '../form/openForm.ts';
 
 type RowActionsProps = {
   readonly area: Area;
   readonly record: StoredRecord;
-  readonly address: URLSearchParams;
   /** Id of the record's title. */
   readonly nameId: string;
   readonly onRemove: (record: StoredRecord) => void;
@@ -24,11 +25,10 @@ type RowActionsProps = {
 };
 
 /** The two most frequent actions on a record of a list, and a menu of the others. */
-export function RowActions({ area, record, address, nameId, onRemove, isDense = false, more }: RowActionsProps) {
+export function RowActions({ area, record, nameId, onRemove, isDense = false, more }: RowActionsProps) {
   const { edit, remove } = messages.admin.list;
   const may = useMay(area.type);
   const isOnPage = area.screen.form.placement === 'page';
-  const editTo = isOnPage ? editPath(area, record.id) : `?${withForm(address, { kind: 'edit', id: record.id })}`;
   const look = (icon: 'edit' | 'remove', label: string, tone = '') =>
     isDense
       ? {
@@ -40,15 +40,10 @@ export function RowActions({ area, record, address, nameId, onRemove, isDense = 
       : { className: `button ${tone}`, children: label };
   return (
     <div className="row-actions">
-      {may.update && (
-        <Link
-          {...look('edit', edit)}
-          to={editTo}
-          state={listLocation(address)}
-          aria-describedby={nameId}
-          preventScrollReset={!isOnPage}
-        />
+      {may.update && isOnPage && (
+        <ListLink {...look('edit', edit)} href={editPath(area, record.id)} aria-describedby={nameId} />
       )}
+      {may.update && !isOnPage && <FormLink {...look('edit', edit)} id={record.id} aria-describedby={nameId} />}
       {may.remove && (
         <button
           {...look('remove', remove, isDense ? '' : 'button-danger')}
@@ -57,14 +52,20 @@ export function RowActions({ area, record, address, nameId, onRemove, isDense = 
           onClick={() => onRemove(record)}
         />
       )}
-      <RecordMenu
-        area={area}
-        record={record}
-        nameId={nameId}
-        location={listLocation(address)}
-        isDense={isDense}
-        more={more}
-      />
+      <RecordMenu area={area} record={record} nameId={nameId} isInList isDense={isDense} more={more} />
     </div>
+  );
+}
+
+/** Opens the form of a record in its list. */
+function FormLink({ id, ...attributes }: AnchorHTMLAttributes<HTMLAnchorElement> & { readonly id: string }) {
+  const [address] = useSearchParams();
+  return (
+    <Link
+      {...attributes}
+      to={`?${withForm(address, { kind: 'edit', id })}`}
+      state={listLocation(address)}
+      preventScrollReset
+    />
   );
 }

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, showPath } from '../../area.ts';
 import { recordTitle } from '../recordText.ts';
-import { listLocation } from './place/listLocation.ts';
+import { ListLink } from './place/ListLink.tsx';
 
 type TitleLinkProps = {
   /** For the buttons that it describes. */
@@ -10,22 +9,15 @@ type TitleLinkProps = {
   readonly className?: string;
   readonly area: Area;
   readonly record: StoredRecord;
-  readonly address: URLSearchParams;
   /** False where the record around it is dragged. */
   readonly draggable?: boolean;
 };
 
 /** The title of a record in a list, which opens the record. */
-export function TitleLink({ id, className, area, record, address, draggable }: TitleLinkProps) {
+export function TitleLink({ area, record, ...attributes }: TitleLinkProps) {
   return (
-    <Link
-      id={id}
-      className={className}
-      to={showPath(area, record.id)}
-      state={listLocation(address)}
-      draggable={draggable}
-    >
+    <ListLink {...attributes} href={showPath(area, record.id)}>
       {recordTitle(area.type, record)}
-    </Link>
+    </ListLink>
   );
 }

@@ -14,7 +14,8 @@ type ActionMenuProps = {
   readonly className?: string;
   /** Id of the element that says what the menu is about. */
   readonly describedBy?: string | undefined;
-  readonly items: readonly MenuItem[];
+  /** A function is called when the menu opens. */
+  readonly items: readonly MenuItem[] | (() => readonly MenuItem[]);
   /** Whether it opens at once, for a menu that was loaded by pressing its button. */
   readonly isOpenAtFirst?: boolean;
   readonly children: ReactNode;
@@ -50,7 +51,7 @@ export function ActionMenu(props: ActionMenuProps) {
       >
         {children}
       </button>
-      {isOpen && <Items opener={button} items={items} onClose={close} />}
+      {isOpen && <Items opener={button} items={typeof items === 'function' ? items() : items} onClose={close} />}
     </>
   );
 }

@@ -10,6 +10,9 @@ export function listLocation(address: URLSearchParams): ListLocation {
   return { list: search === '' ? '' : `?${search}` };
 }
 
+/** The list's location in the address of now. */
+export const currentListLocation = (): ListLocation => listLocation(new URLSearchParams(location.search));
+
 /** The query of the list that this screen was opened from, with its `?`, or ''. */
 export function useListLocation(): ListLocation {
   const { state }: { state: unknown } = useLocation();

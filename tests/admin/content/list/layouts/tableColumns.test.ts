@@ -9,7 +9,7 @@ const columns = columnsOf(type).filter(({ field }) => field !== undefined);
 it.each([390, 1280])(
   'the title is twice as wide as another text, and numbers keep their width: %i pixels',
   (availableWidth) => {
-    const widths = tableColumns({ type, columns, total: 3, sort: [], availableWidth }).map(({ width }) => width);
+    const widths = tableColumns({ type, columns, availableWidth }).map(({ width }) => width);
     const [title = 0, text = 0, number = 0] = widths;
     expect(title).toBeGreaterThanOrEqual(2 * text);
     expect(title).toBeGreaterThan(200);
@@ -24,7 +24,7 @@ it('a mail address gets more room than another text, so that it is not cut where
     zona: { type: 'string' },
   });
   const all = columnsOf(people).filter(({ field }) => field !== undefined);
-  const widths = tableColumns({ type: people, columns: all, total: 3, sort: [], availableWidth: 820 });
+  const widths = tableColumns({ type: people, columns: all, availableWidth: 820 });
   const [, mail, zone] = widths.map(({ width }) => width);
   expect(mail).toBeGreaterThan(280);
   expect(zone).toBeLessThan(180);
@@ -45,7 +45,7 @@ it('where a table scrolls, the part in sight ends with a whole column, such as a
     [504, 4],
     [540, 4],
   ] as const) {
-    const shown = tableColumns({ type: task, columns: all, total: 3, sort: [], availableWidth });
+    const shown = tableColumns({ type: task, columns: all, availableWidth });
     const inSight = shown.slice(0, count).reduce((sum, { width }) => sum + width, 0);
     expect([availableWidth, shown[3]?.width, availableWidth - inSight <= count]).toEqual([availableWidth, 120, true]);
     expect(inSight).toBeLessThanOrEqual(availableWidth);

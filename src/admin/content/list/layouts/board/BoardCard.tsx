@@ -58,7 +58,7 @@ type CardContentProps = BoardCardProps & {
 
 /** Is not drawn again while its card, or another, is dragged. */
 const CardContent = memo(function CardContent({ grip, gripRef, ...props }: CardContentProps) {
-  const { area, columns, selection, address, onRemove, record, mayMove, hasOrder } = props;
+  const { area, columns, selection, onRemove, record, mayMove, hasOrder } = props;
   const title = recordTitle(area.type, record);
   const Title = props.row === undefined ? 'h3' : 'h4';
   const titleId = `nombre-${record.id}`;
@@ -67,7 +67,7 @@ const CardContent = memo(function CardContent({ grip, gripRef, ...props }: CardC
       <div className="board-head">
         {selection !== undefined && <SelectBox selection={selection} record={record} title={title} />}
         <Title>
-          <TitleLink id={titleId} area={area} record={record} address={address} draggable={false} />
+          <TitleLink id={titleId} area={area} record={record} draggable={false} />
         </Title>
         {mayMove && (
           <button
@@ -109,7 +109,6 @@ const CardContent = memo(function CardContent({ grip, gripRef, ...props }: CardC
       <RowActions
         area={area}
         record={record}
-        address={address}
         nameId={titleId}
         onRemove={onRemove}
         isDense

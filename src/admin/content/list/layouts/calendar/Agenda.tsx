@@ -87,7 +87,7 @@ function AgendaDay({ onMore, ...props }: CalendarProps & DayRecords & { readonly
 }
 
 function AgendaEntry(props: CalendarProps & { readonly record: StoredRecord; readonly day: string }) {
-  const { area, record, columns, calendar, selection, address, onRemove } = props;
+  const { area, record, columns, calendar, selection, onRemove } = props;
   const titleId = useId();
   const own = [calendar.start, calendar.end];
   return (
@@ -97,7 +97,7 @@ function AgendaEntry(props: CalendarProps & { readonly record: StoredRecord; rea
       )}
       <div className="agenda-values">
         <EntryTime {...props} />
-        <TitleLink id={titleId} area={area} record={record} address={address} />
+        <TitleLink id={titleId} area={area} record={record} />
         <SavedTag type={area.type.name} id={record.id} />
         {columns
           .filter(({ name }) => !own.includes(name) && name !== area.type.imageField && hasValue(record[name]))
@@ -108,7 +108,7 @@ function AgendaEntry(props: CalendarProps & { readonly record: StoredRecord; rea
             </span>
           ))}
       </div>
-      <RowActions area={area} record={record} address={address} nameId={titleId} onRemove={onRemove} isDense />
+      <RowActions area={area} record={record} nameId={titleId} onRemove={onRemove} isDense />
     </li>
   );
 }

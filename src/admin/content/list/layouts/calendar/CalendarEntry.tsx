@@ -20,7 +20,7 @@ type CalendarEntryProps = CalendarProps & { readonly record: StoredRecord; reado
 
 /** A record on a day of a grid, in one line: its time and title, and its actions in one menu. */
 export function CalendarEntry(props: CalendarEntryProps) {
-  const { area, record, selection, address } = props;
+  const { area, record, selection } = props;
   const { type } = area;
   const titleId = useId();
   const title = recordTitle(type, record);
@@ -31,15 +31,8 @@ export function CalendarEntry(props: CalendarEntryProps) {
     <li className={className} title={title}>
       {selection !== undefined && <SelectBox selection={selection} record={record} title={title} />}
       <EntryTime {...props} />
-      <TitleLink id={titleId} area={area} record={record} address={address} />
-      <RecordMenu
-        area={area}
-        record={record}
-        nameId={titleId}
-        location={listLocation(address)}
-        isDense
-        more={useEntryItems(props)}
-      />
+      <TitleLink id={titleId} area={area} record={record} />
+      <RecordMenu area={area} record={record} nameId={titleId} isInList isDense more={useEntryItems(props)} />
     </li>
   );
 }

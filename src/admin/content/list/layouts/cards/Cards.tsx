@@ -27,7 +27,7 @@ export function Cards({ records, ...rest }: ListViewProps) {
 
 type CardProps = Omit<ListViewProps, 'records'> & { readonly record: StoredRecord };
 
-function Card({ record, area, columns, selection, address, onRemove }: CardProps) {
+function Card({ record, area, columns, selection, onRemove }: CardProps) {
   const { type } = area;
   const titleId = useId();
   const isSaved = useIsSaved(type.name, record.id);
@@ -43,7 +43,7 @@ function Card({ record, area, columns, selection, address, onRemove }: CardProps
       )}
       <div className="card-body">
         <h2>
-          <TitleLink id={titleId} area={area} record={record} address={address} />
+          <TitleLink id={titleId} area={area} record={record} />
         </h2>
         <SavedTag type={type.name} id={record.id} />
         {columns
@@ -58,7 +58,7 @@ function Card({ record, area, columns, selection, address, onRemove }: CardProps
             {type.messages.more}
           </a>
         )}
-        <RowActions area={area} record={record} address={address} nameId={titleId} onRemove={onRemove} />
+        <RowActions area={area} record={record} nameId={titleId} onRemove={onRemove} />
       </div>
     </article>
   );

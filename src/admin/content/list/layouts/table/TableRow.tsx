@@ -10,7 +10,7 @@ import { TitleLink } from '../../TitleLink.tsx';
 import { useIsSaved } from '../../../form/savedRecord.ts';
 import type { TableColumn } from './tableColumns.ts';
 
-type TableRowProps = Pick<ListViewProps, 'area' | 'selection' | 'address' | 'onRemove'> & {
+type TableRowProps = Pick<ListViewProps, 'area' | 'selection' | 'onRemove'> & {
   readonly columns: readonly TableColumn[];
   readonly record: StoredRecord;
   /** From 0, over the whole page of records. */
@@ -18,7 +18,7 @@ type TableRowProps = Pick<ListViewProps, 'area' | 'selection' | 'address' | 'onR
 };
 
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { area, columns, record, index, selection, address, onRemove } = props;
+  const { area, columns, record, index, selection, onRemove } = props;
   const { type } = area;
   const isSaved = useIsSaved(type.name, record.id);
   const titleId = `nombre-${record.id}`;
@@ -34,7 +34,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         <td key={column.name} data-cell={column.name}>
           <div className="table-cell">
             {isTitle ? (
-              <TitleLink id={titleId} className="table-value" area={area} record={record} address={address} />
+              <TitleLink id={titleId} className="table-value" area={area} record={record} />
             ) : (
               // Without the title, the first value says whose buttons these are.
               <div className="table-value" id={place === 0 && !hasTitle ? titleId : undefined}>
@@ -46,7 +46,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         </td>
       ))}
       <td className="table-actions">
-        <RowActions area={area} record={record} address={address} nameId={titleId} onRemove={onRemove} isDense />
+        <RowActions area={area} record={record} nameId={titleId} onRemove={onRemove} isDense />
       </td>
     </tr>
   );

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Sort } from '#core/store/query.ts';
 import { useMay } from '../../../../useMay.ts';
 import type { ListViewProps } from '../../listView.ts';
 import { SchemaText } from '../../../SchemaText.tsx';
@@ -34,11 +35,12 @@ export function TableView(props: ListViewProps) {
   );
   const fixed = actionsWidth + (selection === undefined ? 0 : selectWidth);
   const columns = useMemo(
-    () => tableColumns({ type, columns: shown, total, sort: state.sort, availableWidth: available - fixed }),
-    [type, shown, total, state.sort, available, fixed],
+    () => tableColumns({ type, columns: shown, availableWidth: available - fixed }),
+    [type, shown, available, fixed],
   );
   const width = columns.reduce((sum, column) => sum + column.width, fixed);
   const height = rowHeights[density];
+  const [sort, chooseSort] = useSort(state.sort[0], (chosen) => onChange({ sort: [chosen] }));
   const [isTouched, setTouched] = useState(false);
   /** What happened before the code of its cells was loaded. */
   const early = useRef<Event>(null);
@@ -46,7 +48,7 @@ export function TableView(props: ListViewProps) {
     const element = frame.current;
     const touch = (event: Event) => {
       early.current = event;
-      setTouched(true);
+      startTransition(() => setTouched(true));
     };
     for (const name of touches) element?.addEventListener(name, touch);
     return () => {
@@ -79,8 +81,8 @@ export function TableView(props: ListViewProps) {
                   <SelectPageBox selection={selection} />
                 </th>
               )}
-              {columns.map((column) => (
-                <TableHead key={column.column.name} {...column} onSort={(sort) => onChange({ sort: [sort] })} />
+              {columns.map(({ column }) => (
+                <TableHead key={column.name} {...{ type, column, sort, total }} onSort={chooseSort} />
               ))}
               <th scope="col" className="table-actions">
                 <SchemaText type={type} text={type.list.actionsTitle} />
@@ -97,7 +99,6 @@ export function TableView(props: ListViewProps) {
                 columns={columns}
                 record={record}
                 selection={selection}
-                address={props.address}
                 onRemove={props.onRemove}
               />
             ))}
@@ -112,6 +113,21 @@ export function TableView(props: ListViewProps) {
       )}
     </div>
   );
+}
+
+/** The order of a list and how to change it: the heading shows a new order at once, before the rest of the screen. */
+function useSort(current: Sort | undefined, change: (sort: Sort) => void) {
+  const [last, setLast] = useState(current);
+  const [shown, setShown] = useState(current);
+  if (last !== current) {
+    setLast(current);
+    setShown(current);
+  }
+  const choose = (sort: Sort) => {
+    setShown(sort);
+    startTransition(() => change(sort));
+  };
+  return [shown, choose] as const;
 }
 
 /** The room of rows that are not rendered. */

@@ -1,9 +1,6 @@
-import { indexedFields } from '#core/schema/indexedFields.ts';
 import type { FieldKindName } from '#core/kinds/names.ts';
-import type { Sort } from '#core/store/query.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { Column } from '../../columns.ts';
-import { isSortable } from '#core/lists/listPaging.ts';
 
 /** Pixels of the kinds whose texts have about the same length, which nothing narrows. */
 const widths: Partial<Record<FieldKindName, number>> = {
@@ -31,29 +28,23 @@ const narrowest = 0.6;
 const leeway = 0.1;
 /** In narrower frames, as on telephones, the buttons of a row scroll with the columns, and cover none. */
 const fittedFrom = 400;
-/** With this many records or more, a list sorts only by indexed fields. */
-const slowFrom = 5_000;
 
 export type TableColumn = {
   readonly column: Column;
   readonly width: number;
   readonly isTitle: boolean;
-  readonly isSortable: boolean;
-  readonly order: Sort['order'] | undefined;
 };
 
 type TableColumnsOptions = {
   readonly type: ContentType;
   readonly columns: readonly Column[];
-  readonly total: number;
-  readonly sort: readonly Sort[];
   /** Pixels for all of them. */
   readonly availableWidth: number;
 };
 
 /** The columns of a table. Texts share the available width down to a part of their own, beyond which the table scrolls. */
 export function tableColumns(options: TableColumnsOptions): readonly TableColumn[] {
-  const { type, columns, total, sort, availableWidth } = options;
+  const { type, columns, availableWidth } = options;
   const isTitle = ({ name }: Column) => name === type.titleField;
   const textual = (column: Column) => {
     const own = column.field && textWidths[column.field.kind];
@@ -64,17 +55,11 @@ export function tableColumns(options: TableColumnsOptions): readonly TableColumn
     texts.includes(column) ? { text: textual(column), fixed: 0 } : { text: 0, fixed: fixedWidth(column) ?? 0 },
   );
   const share = shareOf(parts, availableWidth);
-  return columns.map((column) => {
-    const order = sort[0]?.field === column.name ? sort[0].order : undefined;
-    const isQuick = total < slowFrom || order !== undefined || indexedFields(type).includes(column.name);
-    return {
-      column,
-      width: texts.includes(column) ? Math.floor(textual(column) * share) : (fixedWidth(column) ?? 0),
-      isTitle: isTitle(column),
-      isSortable: column.name !== '_state' && isQuick && isSortable(type, column.name),
-      order,
-    };
-  });
+  return columns.map((column) => ({
+    column,
+    width: texts.includes(column) ? Math.floor(textual(column) * share) : (fixedWidth(column) ?? 0),
+    isTitle: isTitle(column),
+  }));
 }
 
 type Part = { readonly text: number; readonly fixed: number };

@@ -64,7 +64,7 @@ type MatchProps = TreeProps & {
 };
 
 function Match(props: MatchProps) {
-  const { area, columns, selection, address, onRemove, record, path } = props;
+  const { area, columns, selection, onRemove, record, path } = props;
   const { type } = area;
   const titleId = `nombre-${record.id}`;
   const title = recordTitle(type, record);
@@ -79,7 +79,7 @@ function Match(props: MatchProps) {
             {pathText} <span aria-hidden="true">›</span>
           </small>
         )}
-        <TitleLink id={titleId} area={area} record={record} address={address} />
+        <TitleLink id={titleId} area={area} record={record} />
         <SavedTag type={type.name} id={record.id} />
       </div>
       {columns.map((column) => (
@@ -88,15 +88,7 @@ function Match(props: MatchProps) {
           <ColumnValue column={column} record={record} />
         </div>
       ))}
-      <RowActions
-        area={area}
-        record={record}
-        address={address}
-        nameId={titleId}
-        onRemove={onRemove}
-        isDense
-        more={useMoveItems(props)}
-      />
+      <RowActions area={area} record={record} nameId={titleId} onRemove={onRemove} isDense more={useMoveItems(props)} />
     </li>
   );
 }

@@ -21,7 +21,7 @@ type TreeRecordProps = TreeProps & {
 
 /** A record of a tree. */
 export function TreeRecord(props: TreeRecordProps) {
-  const { area, columns, selection, address, onRemove, row, isCurrent, onToggle } = props;
+  const { area, columns, selection, onRemove, row, isCurrent, onToggle } = props;
   const { record, level, position, siblings, hasBelow, isOpen } = row;
   const { type } = area;
   const title = recordTitle(type, record);
@@ -54,7 +54,7 @@ export function TreeRecord(props: TreeRecordProps) {
             <span className="tree-toggle" />
           )}
           {selection !== undefined && <SelectBox selection={selection} record={record} title={title} />}
-          <TitleLink id={titleId} area={area} record={record} address={address} />
+          <TitleLink id={titleId} area={area} record={record} />
           <SavedTag type={type.name} id={record.id} />
         </div>
       </td>
@@ -64,15 +64,7 @@ export function TreeRecord(props: TreeRecordProps) {
         </td>
       ))}
       <td className="tree-actions">
-        <RowActions
-          area={area}
-          record={record}
-          address={address}
-          nameId={titleId}
-          onRemove={onRemove}
-          isDense
-          more={more}
-        />
+        <RowActions area={area} record={record} nameId={titleId} onRemove={onRemove} isDense more={more} />
       </td>
     </tr>
   );

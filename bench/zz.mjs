@@ -1,0 +1,11 @@
+import { mkdtempSync } from 'node:fs'; import path from 'node:path'; import { tmpdir } from 'node:os';
+import { writeAvisos } from './avisos.mjs'; import { openChromium, slow, visit } from './chromium.mjs';
+import { load, staffSession, startOurs } from './servers.mjs'; import { root } from '../scripts/install.mjs';
+const folder=mkdtempSync(path.join(tmpdir(),'zz-')); const dataDir=path.join(folder,'b'); const file=path.join(folder,'a.ndjson');
+const env={SCHEMAS_DIR:path.join(root,'bench','schemas')};
+await writeAvisos(file); await (await startOurs(dataDir,{env})).stop(); load(dataDir,{type:'avisos',file,env}); const ours=await startOurs(dataDir,{env});
+const browser=await openChromium(); const session=await staffSession(ours.url);
+const v=await visit(browser,{url:ours.url+'/admin/avisos',seen:'.table [data-row-key]',profile:slow,session});
+console.log(v.seenMs);
+console.log(await v.page.evaluate((u)=>performance.getEntriesByType('resource').map(r=>[Math.round(r.startTime),Math.round(r.responseEnd),r.startTime<u?'<':'>',r.name.slice(20,90)].join(' ')).join('\n'),v.seenMs));
+await v.close(); await browser.close(); await ours.stop(); process.exit();
