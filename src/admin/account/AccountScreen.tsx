@@ -1,4 +1,5 @@
 import { AntdScope } from '#forms/AntdScope.tsx';
+import { Button } from '../shell/Button.tsx';
 import { useSessionName } from '../shell/session/sessionContext.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
@@ -27,9 +28,7 @@ export function AccountScreen() {
         {account.isError && (
           <div className="alert" role="alert">
             <p>{texts.failed}</p>
-            <button type="button" className="button" onClick={() => void account.refetch()}>
-              {messages.admin.retry}
-            </button>
+            <Button onClick={() => void account.refetch()}>{messages.admin.retry}</Button>
           </div>
         )}
         {account.data !== undefined && (

@@ -4,6 +4,7 @@ import type { ActivityPeople } from '#core/api/activityOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { recordEvents } from '#core/values/recordEvent.ts';
 import type { ActivityFilters } from './activityFilters.ts';
+import { Button } from '../shell/Button.tsx';
 
 type ActivityFilterBarProps = {
   readonly filters: ActivityFilters;
@@ -50,9 +51,9 @@ export function ActivityFilterBar({ filters, people, types, onChange, onClear }:
       <Day label={texts.from} value={filters.from} onChange={(from) => onChange({ from })} />
       <Day label={texts.to} value={filters.to} onChange={(to) => onChange({ to })} />
       {onClear !== undefined && (
-        <button type="button" className="button button-quiet" onClick={onClear}>
+        <Button look="quiet" onClick={onClear}>
           {texts.clear}
-        </button>
+        </Button>
       )}
     </div>
   );

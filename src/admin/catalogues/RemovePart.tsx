@@ -5,6 +5,7 @@ import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { isJsonObject, namesIn } from '#core/values/json.ts';
 import { type Area, providerName } from '../area.ts';
+import { Button } from '../shell/Button.tsx';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { EntryExport } from './EntryExport.tsx';
 import { useEntryArea } from './useEntryArea.ts';
@@ -40,9 +41,7 @@ export function RemovePart({ catalogue, pointer, value, onAnswer }: RemovePartPr
         <>
           <Losses area={entryArea} field={field.name} label={field.label} />
           <p>
-            <button type="button" className="button" onClick={() => setExporting(true)}>
-              {texts.exportFirst}
-            </button>
+            <Button onClick={() => setExporting(true)}>{texts.exportFirst}</Button>
           </p>
         </>
       )}

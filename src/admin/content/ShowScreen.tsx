@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, areaPath, editPath, providerName, showPath } from '../area.ts';
 import { useRecordRepository } from '../dataContexts.ts';
+import { Button } from '../shell/Button.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { optionalPart } from '../optionalPart.ts';
@@ -147,9 +148,9 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
       <HistoryLink area={area} id={record.id} />
       <RecordMenu area={area} record={record} />
       {may.remove && (
-        <button type="button" className="button button-danger" onClick={() => setRemoving(true)}>
+        <Button look="danger" onClick={() => setRemoving(true)}>
           {list.remove}
-        </button>
+        </Button>
       )}
       {isRemoving && (
         <RemoveDialog

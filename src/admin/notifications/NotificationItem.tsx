@@ -3,6 +3,7 @@ import type { Notification } from '#core/api/notificationOperations.ts';
 import { shortDay } from '#core/time/shortDate.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
 import { instantText } from '../content/recordText.ts';
+import { Button } from '../shell/Button.tsx';
 import { Icon } from '../shell/Icon.tsx';
 import { notificationAddress } from './notificationAddress.ts';
 import { notificationMessages as texts } from './notificationMessages.ts';
@@ -47,15 +48,9 @@ export function NotificationItem({ notification, onRead, onOpen }: NotificationI
         </small>
       </p>
       {!isRead && (
-        <button
-          type="button"
-          className="button button-icon button-quiet"
-          aria-label={`${texts.mark}: ${title}`}
-          title={texts.mark}
-          onClick={read}
-        >
+        <Button look="icon quiet" aria-label={`${texts.mark}: ${title}`} title={texts.mark} onClick={read}>
           <Icon name="leido" />
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { QueryResult } from '../requests/QueryResult.tsx';
+import { Button } from '../shell/Button.tsx';
 import { BusyLabel } from '../shell/BusyLabel.tsx';
 import { PageButtons } from '../shell/PageButtons.tsx';
 import { useTitle } from '../shell/useTitle.ts';
@@ -26,14 +27,9 @@ export function NotificationScreen() {
             {texts.intro} <Link to="/admin/mi-cuenta">{texts.choose}</Link>
           </p>
         </div>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isBusy || unread === 0 || undefined}
-          onClick={() => unread > 0 && void markAll()}
-        >
+        <Button isBusy={isBusy} isOff={unread === 0} onClick={() => void markAll()}>
           <BusyLabel text={texts.markAll} busyText={texts.marking} isBusy={isBusy} />
-        </button>
+        </Button>
       </div>
       <QueryResult query={query} failed={(reason) => `${texts.failed} ${reason}`}>
         {({ items, total }) => (

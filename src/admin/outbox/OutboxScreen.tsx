@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { QueryResult } from '../requests/QueryResult.tsx';
+import { Button } from '../shell/Button.tsx';
 import { PageButtons } from '../shell/PageButtons.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { Message } from './Message.tsx';
@@ -20,9 +21,7 @@ export function OutboxScreen() {
           <h1>{texts.title}</h1>
           <p className="quiet outbox-intro">{texts.intro}</p>
         </div>
-        <button type="button" className="button" onClick={() => void query.refetch()}>
-          {texts.refresh}
-        </button>
+        <Button onClick={() => void query.refetch()}>{texts.refresh}</Button>
       </div>
       <QueryResult query={query} failed={(reason) => `${texts.failed} ${reason}`}>
         {({ items, total }) =>

@@ -1,3 +1,4 @@
+import { Button } from './Button.tsx';
 import { messages } from '../messages.ts';
 import { useTitle } from './useTitle.ts';
 
@@ -11,9 +12,7 @@ export function BrokenScreen() {
       <p lang="en">{messages.admin.unexpectedError}</p>
       <p role="alert">{messages.admin.broken}</p>
       <div className="buttons">
-        <button type="button" className="button" onClick={() => location.reload()}>
-          {messages.admin.retry}
-        </button>
+        <Button onClick={() => location.reload()}>{messages.admin.retry}</Button>
       </div>
     </section>
   );

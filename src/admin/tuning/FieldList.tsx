@@ -170,18 +170,17 @@ const FieldItem = memo(function FieldItem({
           const isOff = step < 0 ? is.isFirst : is.isLast;
           const title = (step < 0 ? texts.up : texts.down)(label);
           return (
-            <button
+            <Button
               key={step}
-              type="button"
-              className="button button-icon button-quiet"
+              look="icon quiet"
               data-step={step}
               aria-label={title}
               title={title}
-              aria-disabled={isOff || undefined}
-              onClick={() => isOff || onMove(name, step)}
+              isOff={isOff}
+              onClick={() => onMove(name, step)}
             >
               <span aria-hidden="true">{step < 0 ? '↑' : '↓'}</span>
-            </button>
+            </Button>
           );
         })}
       </div>

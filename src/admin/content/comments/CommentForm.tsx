@@ -4,6 +4,7 @@ import { comments as texts } from '#core/locales/es/admin/lists/comments.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { providerName } from '../../area.ts';
+import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { SchemaText } from '../SchemaText.tsx';
@@ -104,20 +105,18 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
         </p>
       )}
       <div className="comment-buttons">
-        <button type="submit" className="button button-main" aria-disabled={isSaving || undefined}>
+        <Button isSubmit look="main" isBusy={isSaving}>
           {isSaving ? texts.adding : isNew ? texts.add : texts.save}
-        </button>
+        </Button>
         {!isNew && (
-          <button
-            type="button"
-            className="button"
+          <Button
             onClick={() => {
               forgetDraft();
               onCancel?.();
             }}
           >
             {texts.cancel}
-          </button>
+          </Button>
         )}
       </div>
     </form>

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { defaultExport, exportFormats, type ExportOptions } from '#core/export/exportOptions.ts';
 import { exportDialog as texts } from '#core/locales/es/admin/exportDialog.ts';
 import type { Area } from '../../area.ts';
+import { Button } from '../../shell/Button.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 import { exportQuery, type ExportSource } from './exportQuery.ts';
@@ -62,12 +63,10 @@ export function ExportDialog({ area: { type }, query, ids, isOfBin = false, coun
         {choice.format !== 'json' && <Details choice={choice} onChange={change} />}
         <ExportProgress view={view} />
         <div className="buttons">
-          <button type="button" className="button" onClick={onClose}>
-            {isOver ? texts.close : texts.cancel}
-          </button>
-          <button type="submit" className="button button-main" aria-disabled={view.kind === 'starting' || undefined}>
+          <Button onClick={onClose}>{isOver ? texts.close : texts.cancel}</Button>
+          <Button isSubmit look="main" isBusy={view.kind === 'starting'}>
             {view.kind === 'starting' ? texts.starting : isOver ? texts.again : texts.start}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

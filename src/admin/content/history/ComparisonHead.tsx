@@ -5,6 +5,7 @@ import type { RecordVersion } from '#providers/recordRepository.ts';
 import { instantText } from '../recordText.ts';
 import type { Choice } from './historyAddress.ts';
 import { lateMessages } from '../../lateMessages.ts';
+import { Button } from '../../shell/Button.tsx';
 
 const { history } = lateMessages;
 
@@ -69,11 +70,7 @@ function Side({ label, write, choices, onChoose, onRestore }: SideProps) {
           </option>
         ))}
       </select>
-      {onRestore !== undefined && (
-        <button type="button" className="button" onClick={() => onRestore(write)}>
-          {history.restore(write.version)}
-        </button>
-      )}
+      {onRestore !== undefined && <Button onClick={() => onRestore(write)}>{history.restore(write.version)}</Button>}
     </div>
   );
 }

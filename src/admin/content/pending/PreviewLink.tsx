@@ -6,6 +6,7 @@ import { pendingValues } from '#core/values/pendingValues.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { usePortalCalls } from '../../dataContexts.ts';
 import { messages } from '../../messages.ts';
+import { Button } from '../../shell/Button.tsx';
 
 type PreviewLinkProps = { readonly type: ContentType; readonly record: StoredRecord };
 
@@ -15,7 +16,6 @@ export function PreviewLink({ type, record }: PreviewLinkProps) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const open = async () => {
-    if (isBusy) return;
     setBusy(true);
     setFault(undefined);
     // Browsers block a tab that opens after a request, so it opens first.
@@ -35,9 +35,9 @@ export function PreviewLink({ type, record }: PreviewLinkProps) {
   };
   return (
     <>
-      <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={() => void open()}>
+      <Button isBusy={isBusy} onClick={() => void open()}>
         {isBusy ? texts.opening : texts.preview}
-      </button>
+      </Button>
       {fault !== undefined && (
         <span role="alert" className="field-error">
           {fault}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lastPageOf } from '#forms/Pager.tsx';
 import type { RemovedFile } from '#core/api/fileSchemas.ts';
+import { Button } from '../../shell/Button.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
@@ -81,14 +82,9 @@ function Bin({ code }: { readonly code: string }) {
               {selected.size > 0 && `, ${fileMessages.selected(selected.size)}`}
             </span>
             {selected.size > 0 && (
-              <button
-                type="button"
-                className="button button-main"
-                aria-disabled={isBusy || undefined}
-                onClick={() => restore([...selected.values()])}
-              >
+              <Button look="main" isBusy={isBusy} onClick={() => restore([...selected.values()])}>
                 {isBusy ? texts.restoring : texts.restoreSelected(selected.size)}
-              </button>
+              </Button>
             )}
           </div>
           <FileBinList

@@ -47,11 +47,7 @@ function Attached({ file, isPicture, isDisabled, addressOf, onRemove }: Attached
         </div>
       </div>
       <div className="upload-buttons">
-        <Button
-          aria-disabled={isBusy || undefined}
-          aria-label={texts.openFile(file.name)}
-          onClick={() => void run(open)}
-        >
+        <Button isBusy={isBusy} aria-label={texts.openFile(file.name)} onClick={() => void run(open)}>
           {texts.open}
         </Button>
         <Button disabled={isDisabled} aria-label={texts.removeFile(file.name)} onClick={() => onRemove(file)}>

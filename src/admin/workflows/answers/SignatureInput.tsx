@@ -65,9 +65,8 @@ function Drawing({ id, value, isDisabled, onChange }: WidgetProps) {
       </p>
       <Button
         disabled={isDisabled}
-        aria-disabled={!isDrawn(value) || undefined}
+        isOff={!isDrawn(value)}
         onClick={() => {
-          if (!isDrawn(value)) return;
           setAnnouncement(texts.cleared);
           onChange(undefined);
         }}

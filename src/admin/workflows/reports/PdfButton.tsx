@@ -17,7 +17,6 @@ export function PdfButton({ report: { id, reference } }: { readonly report: Exec
   const board = useNoticeBoard();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
-    if (isBusy) return;
     setBusy(true);
     try {
       const pdf = await calls.call('GET /api/executions/{id}/pdf', { params: { id }, takesLong: true });

@@ -8,6 +8,7 @@ import {
 } from './conditionChoices.ts';
 import { ConditionValue } from './ConditionValue.tsx';
 import type { ConditionRow } from './groupDraft.ts';
+import { Button } from '../../../shell/Button.tsx';
 
 type ConditionLineProps = {
   readonly choices: readonly ConditionChoice[];
@@ -62,15 +63,15 @@ export function ConditionLine({ choices, condition, onChange, onRemove }: Condit
         condition={condition}
         onChange={(value) => onChange({ ...condition, value })}
       />
-      <button
-        type="button"
-        className="button button-icon button-quiet condition-remove"
+      <Button
+        look="icon quiet"
+        className="condition-remove"
         aria-label={texts.removeCondition(choice.label)}
         title={texts.removeCondition(choice.label)}
         onClick={onRemove}
       >
         <span aria-hidden="true">×</span>
-      </button>
+      </Button>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { type ConditionChoice, conditionChoices } from './conditionChoices.ts';
 import { ConditionLine, firstCondition } from './ConditionLine.tsx';
 import type { ConditionGroup } from './conditions.ts';
 import { draftOf, type GroupRow, groupIn, type Row, withRow } from './groupDraft.ts';
+import { Button } from '../../../shell/Button.tsx';
 import './groups.css';
 
 export type GroupEditorProps = {
@@ -120,25 +121,24 @@ function GroupRows({ choices, group, depth, section, onChange, onRemove }: Group
         </ul>
       )}
       <div className="buttons">
-        <button id={id} type="button" className="button" onClick={() => add(condition())}>
+        <Button id={id} onClick={() => add(condition())}>
           <span aria-hidden="true">+ </span>
           {texts.addCondition}
-        </button>
+        </Button>
         {depth === 1 && (
-          <button
-            type="button"
-            className="button button-quiet"
+          <Button
+            look="quiet"
             onClick={() =>
               add({ kind: 'group', id: makeId(), match: match === 'any' ? 'all' : 'any', rows: [condition()] })
             }
           >
             {texts.addGroup}
-          </button>
+          </Button>
         )}
         {onRemove !== undefined && (
-          <button type="button" className="button button-quiet" onClick={onRemove}>
+          <Button look="quiet" onClick={onRemove}>
             {texts.removeGroup}
-          </button>
+          </Button>
         )}
         {depth === 1 && rows.length === 0 && <span className="quiet">{texts.hint}</span>}
       </div>

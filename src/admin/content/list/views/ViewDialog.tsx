@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { SavedView } from '#core/api/viewOperations.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { lateMessages } from '../../../lateMessages.ts';
+import { Button } from '../../../shell/Button.tsx';
 import { Dialog } from '../../../shell/Dialog.tsx';
 import { failureText } from '../../../shell/failureText.ts';
 import { messages } from '../../../messages.ts';
@@ -69,17 +70,12 @@ export function ViewDialog({ title, view, mayShare, isOwn, onSave, onClose }: Vi
           {fault !== undefined && <div className="alert">{fault.text}</div>}
         </div>
         <div className="buttons">
-          <button
-            type="button"
-            className="button"
-            aria-disabled={isBusy || undefined}
-            onClick={() => isBusy || onClose()}
-          >
+          <Button isBusy={isBusy} onClick={onClose}>
             {messages.admin.list.cancel}
-          </button>
-          <button type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
+          </Button>
+          <Button isSubmit look="main" isBusy={isBusy}>
             {texts.save}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -90,7 +90,7 @@ export function MoveDialog({ area: { type }, record, parent, onClose, onMoved }:
           <Button look="main" isSubmit isBusy={isBusy}>
             <BusyLabel text={texts.moveButton} busyText={texts.moving} isBusy={isBusy} />
           </Button>
-          <Button isBusy={isBusy} onClick={() => isBusy || onClose()}>
+          <Button isBusy={isBusy} onClick={onClose}>
             {messages.admin.form.cancel}
           </Button>
         </div>
