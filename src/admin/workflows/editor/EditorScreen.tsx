@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { Definition } from '#core/workflow/definition.ts';
+import { type Definition, definitionIn } from '#core/workflow/definition.ts';
 import { newDefinition } from '#core/workflow/newDefinition.ts';
 import { useTabDraft } from '../../content/drafts/useTabDraft.ts';
 import { OpenedResult, useOpened } from '../../requests/OpenedResult.tsx';
@@ -101,10 +101,6 @@ function OpenedEditor({ view, start: initial }: OpenedEditorProps) {
   const [start] = useState(initial);
   const draft = useTabDraft({ path: workflowPaths.list, id: view?.id, reads: readEdit });
   return <WorkflowEditor view={view} start={start} draft={draft} />;
-}
-
-function definitionIn({ name, description, activities, regulation }: WorkflowView): Definition {
-  return { name, description, activities, ...(regulation && { regulation }) };
 }
 
 function stateOf({ archived, publishedVersion, hasChanges }: WorkflowView): string {
