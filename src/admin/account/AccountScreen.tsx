@@ -2,7 +2,7 @@ import { AntdScope } from '#forms/AntdScope.tsx';
 import { Button } from '../shell/Button.tsx';
 import { useSessionName } from '../shell/session/sessionContext.ts';
 import { Spinner } from '../shell/Spinner.tsx';
-import { useTitle } from '../shell/useTitle.ts';
+import { Screen } from '../shell/Screen.tsx';
 import { messages } from '../messages.ts';
 import { accountMessages as texts } from './accountMessages.ts';
 import { CalendarSection } from './CalendarSection.tsx';
@@ -15,15 +15,11 @@ import './account.css';
 
 /** 'Mi cuenta': the person's own data, password and sessions. */
 export function AccountScreen() {
-  useTitle(texts.title);
   const account = useOwn('account', (calls) => calls.call('GET /api/account'));
   const rename = useSessionName();
   return (
     <AntdScope>
-      <section className="screen account">
-        <div className="screen-head">
-          <h1>{texts.title}</h1>
-        </div>
+      <Screen title={texts.title} className="account">
         {account.isPending && <Spinner label={texts.loading} />}
         {account.isError && (
           <div className="alert" role="alert">
@@ -40,7 +36,7 @@ export function AccountScreen() {
             <SessionSection />
           </>
         )}
-      </section>
+      </Screen>
     </AntdScope>
   );
 }

@@ -5,7 +5,7 @@ import { lastPageOf } from '#forms/Pager.tsx';
 import { instantText } from '../content/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { PageButtons } from '../shell/PageButtons.tsx';
-import { useTitle } from '../shell/useTitle.ts';
+import { Screen } from '../shell/Screen.tsx';
 import { conversationPaths as paths } from './conversationPaths.ts';
 import { conversationTexts as texts } from './conversationTexts.ts';
 import { StateMark } from './StateMark.tsx';
@@ -17,7 +17,6 @@ const pageKey = 'pagina';
 
 /** The conversations of citizens who said who they are. */
 export function ConversationsScreen() {
-  useTitle(texts.title);
   const [address, setAddress] = useSearchParams();
   const filterId = useId();
   const state = conversationStates.find((one) => one === address.get(stateKey));
@@ -30,11 +29,7 @@ export function ConversationsScreen() {
     setAddress(next);
   };
   return (
-    <section className="screen" aria-busy={query.isFetching}>
-      <div>
-        <h1>{texts.title}</h1>
-        <p className="quiet">{texts.about}</p>
-      </div>
+    <Screen title={texts.title} about={texts.about} isBusy={query.isFetching}>
       <div className="conversation-filter">
         <label htmlFor={filterId}>{texts.filter}</label>
         <select id={filterId} className="button" value={state ?? ''} onChange={({ target }) => show(target.value, 1)}>
@@ -62,7 +57,7 @@ export function ConversationsScreen() {
           )
         }
       </QueryResult>
-    </section>
+    </Screen>
   );
 }
 

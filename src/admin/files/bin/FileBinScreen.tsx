@@ -6,7 +6,7 @@ import { Button } from '../../shell/Button.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
-import { useTitle } from '../../shell/useTitle.ts';
+import { Screen } from '../../shell/Screen.tsx';
 import { storedFiles, useMay } from '../../useMay.ts';
 import { messages } from '../../messages.ts';
 import { failureMessage } from '../failureMessage.ts';
@@ -27,21 +27,15 @@ export function FileBinScreen() {
 function FileBin() {
   const [address, setAddress] = useSearchParams();
   const code = address.get('municipalidad') ?? undefined;
-  useTitle(texts.title);
   const backPath = code === undefined ? '/admin/FileServer' : `/admin/FileServer?municipalidad=${code}`;
   return (
-    <section className="screen files">
-      <Link to={backPath}>{texts.back}</Link>
-      <div>
-        <h1>{texts.title}</h1>
-        <p className="quiet">{texts.intro}</p>
-      </div>
+    <Screen title={texts.title} back={<Link to={backPath}>{texts.back}</Link>} about={texts.intro} className="files">
       <MunicipalitySelect
         code={code}
         onChoose={(municipality) => setAddress(municipality === undefined ? {} : { municipalidad: municipality })}
       />
       {code === undefined ? <p className="empty">{texts.prompt}</p> : <Bin key={code} code={code} />}
-    </section>
+    </Screen>
   );
 }
 

@@ -8,7 +8,7 @@ import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { useMay, workflows } from '../../useMay.ts';
-import { useTitle } from '../../shell/useTitle.ts';
+import { Screen } from '../../shell/Screen.tsx';
 import { messages } from '../../messages.ts';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
@@ -80,17 +80,15 @@ type FrameProps = {
 };
 
 function Frame({ title, state, about, children }: FrameProps) {
-  useTitle(title);
   return (
-    <section className="screen">
-      <Link to={workflowPaths.list}>{editorMessages.backToList}</Link>
-      <div className="screen-head">
-        <h1>{title}</h1>
-        {state !== undefined && <span className="tag">{state}</span>}
-      </div>
+    <Screen
+      title={title}
+      back={<Link to={workflowPaths.list}>{editorMessages.backToList}</Link>}
+      tools={state !== undefined && <span className="tag">{state}</span>}
+    >
       {about !== '' && <p className="quiet">{about}</p>}
       {children}
-    </section>
+    </Screen>
   );
 }
 
