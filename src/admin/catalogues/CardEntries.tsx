@@ -5,6 +5,7 @@ import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts'
 import type { StoredRecord } from '#core/store/record.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { lastPageOf } from '#forms/Pager.tsx';
+import { Select } from '../inputs/Select.tsx';
 import { type Area, providerName } from '../area.ts';
 import { ReadFailure } from '../content/ReadFailure.tsx';
 import { RemoveDialog } from '../content/RemoveDialog.tsx';
@@ -62,18 +63,13 @@ export function CardEntries({ area, entryArea, catalogue, name }: CardEntriesPro
   return (
     <>
       <div className="catalogue-search" role="search" aria-label={texts.search(name)}>
-        <select
+        <Select
           className="button"
           aria-label={texts.attribute(name)}
           value={field?.name}
-          onChange={({ target }) => choose(target.value)}
-        >
-          {fields.map((one) => (
-            <option key={one.name} value={one.name}>
-              {one.label}
-            </option>
-          ))}
-        </select>
+          options={fields.map((one) => ({ value: one.name, label: one.label }))}
+          onChoose={choose}
+        />
         <input
           type="search"
           aria-label={texts.search(name)}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { conversationStates, type ConversationSummary } from '#core/assistant/assistantSchemas.ts';
 import { lastPageOf } from '#forms/Pager.tsx';
+import { Select } from '../inputs/Select.tsx';
 import { instantText } from '../content/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { PageButtons } from '../shell/PageButtons.tsx';
@@ -32,14 +33,16 @@ export function ConversationsScreen() {
     <Screen title={texts.title} about={texts.about} isBusy={query.isFetching}>
       <div className="conversation-filter">
         <label htmlFor={filterId}>{texts.filter}</label>
-        <select id={filterId} className="button" value={state ?? ''} onChange={({ target }) => show(target.value, 1)}>
-          <option value="">{texts.all}</option>
-          {conversationStates.map((one) => (
-            <option key={one} value={one}>
-              {texts.states[one]}
-            </option>
-          ))}
-        </select>
+        <Select
+          id={filterId}
+          className="button"
+          value={state ?? ''}
+          options={[
+            { value: '', label: texts.all },
+            ...conversationStates.map((one) => ({ value: one, label: texts.states[one] })),
+          ]}
+          onChoose={(next) => show(next, 1)}
+        />
       </div>
       <QueryResult query={query} failed={texts.failed}>
         {({ items, total }) =>

@@ -9,7 +9,7 @@ import { Icon } from '../shell/Icon.tsx';
 import { storedFiles, useMay } from '../useMay.ts';
 import { fileKinds, type FilesView, sortFields } from './filesAddress.ts';
 import { fileMessages } from './fileMessages.ts';
-import { SelectField } from './SelectField.tsx';
+import { SelectField } from '../inputs/SelectField.tsx';
 
 type FileToolsProps = {
   readonly view: FilesView & { readonly code: string };

@@ -6,7 +6,7 @@ import type { Values } from '#core/store/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { relatedRecords } from '../content/relations/relatedRecords.ts';
 import { formMessages } from '../content/form/formMessages.ts';
-import { SelectField } from '../files/SelectField.tsx';
+import { SelectField } from '../inputs/SelectField.tsx';
 import { ListPreview } from './ListPreview.tsx';
 import { tuningMessages as texts } from './tuningMessages.ts';
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { defaultExport, exportFormats, type ExportOptions } from '#core/export/exportOptions.ts';
 import { exportDialog as texts } from '#core/locales/es/admin/exportDialog.ts';
+import { Select } from '../../inputs/Select.tsx';
 import type { Area } from '../../area.ts';
 import { Button } from '../../shell/Button.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
@@ -82,14 +83,14 @@ function Details({ choice, onChange }: DetailsProps) {
     <details className="export-details">
       <summary>{texts.details}</summary>
       {format === 'csv' && (
-        <Select
+        <Choice
           label={texts.separator}
           value={separator}
           labels={texts.separators}
           onChoose={(one) => onChange({ separator: one })}
         />
       )}
-      <Select label={texts.dates} value={dates} labels={texts.dateForms} onChoose={(one) => onChange({ dates: one })} />
+      <Choice label={texts.dates} value={dates} labels={texts.dateForms} onChoose={(one) => onChange({ dates: one })} />
       {format === 'csv' && (
         <Check isChecked={hasMark} onToggle={(isOn) => onChange({ hasMark: isOn })}>
           {texts.mark}
@@ -125,25 +126,19 @@ function Radios<T extends string>({ legend, values, labels, value, onChoose }: R
   );
 }
 
-type SelectProps<T extends string> = {
+type ChoiceProps<T extends string> = {
   readonly label: string;
   readonly value: T;
   readonly labels: Readonly<Record<T, string>>;
   readonly onChoose: (value: T) => void;
 };
 
-function Select<T extends string>({ label, value, labels, onChoose }: SelectProps<T>) {
+function Choice<T extends string>({ label, labels, ...select }: ChoiceProps<T>) {
   const options = Object.entries<string>(labels) as [T, string][];
   return (
     <label className="export-select">
       {label}
-      <select className="button" value={value} onChange={({ target }) => onChoose(target.value as T)}>
-        {options.map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <Select className="button" options={options.map(([value, text]) => ({ value, label: text }))} {...select} />
     </label>
   );
 }

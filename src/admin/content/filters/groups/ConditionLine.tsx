@@ -1,3 +1,4 @@
+import { Select } from '../../../inputs/Select.tsx';
 import { lateMessages } from '../../../lateMessages.ts';
 import {
   type Comparison,
@@ -34,29 +35,19 @@ export function ConditionLine({ choices, condition, onChange, onRemove }: Condit
   };
   return (
     <div className="condition">
-      <select
+      <Select
         data-condition-field=""
         aria-label={texts.field}
         value={choice.name}
-        onChange={({ target }) => choose(target.value)}
-      >
-        {choices.map(({ name, label }) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <select
+        options={choices.map(({ name, label }) => ({ value: name, label }))}
+        onChoose={choose}
+      />
+      <Select
         aria-label={texts.operator}
         value={comparisonOf(condition)}
-        onChange={({ target }) => compare(target.value as Comparison)}
-      >
-        {comparisonsOf(choice).map((comparison) => (
-          <option key={comparison} value={comparison}>
-            {comparisonLabel(choice, comparison)}
-          </option>
-        ))}
-      </select>
+        options={comparisonsOf(choice).map((one) => ({ value: one, label: comparisonLabel(choice, one) }))}
+        onChoose={compare}
+      />
       <ConditionValue
         key={`${choice.name} ${condition.operator}`}
         choice={choice}

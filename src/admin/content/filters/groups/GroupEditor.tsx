@@ -1,6 +1,7 @@
 import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isSameJson, type Json } from '#core/values/json.ts';
+import { Select } from '../../../inputs/Select.tsx';
 import { lateMessages } from '../../../lateMessages.ts';
 import { makeId } from '../../makeId.ts';
 import { type ConditionChoice, conditionChoices } from './conditionChoices.ts';
@@ -83,16 +84,11 @@ function GroupRows({ choices, group, depth, section, onChange, onRemove }: Group
       {(rows.length > 1 || depth > 1) && (
         <label className="conditions-match">
           {texts.match}
-          <select
+          <Select
             value={match}
-            onChange={({ target }) => onChange({ ...group, match: target.value === 'any' ? 'any' : 'all' })}
-          >
-            {(['all', 'any'] as const).map((name) => (
-              <option key={name} value={name}>
-                {texts.matchOf[name]}
-              </option>
-            ))}
-          </select>
+            options={(['all', 'any'] as const).map((name) => ({ value: name, label: texts.matchOf[name] }))}
+            onChoose={(next) => onChange({ ...group, match: next })}
+          />
         </label>
       )}
       {rows.length > 0 && (
