@@ -11,7 +11,7 @@ import { Screen } from '../../shell/Screen.tsx';
 import { messages } from '../../messages.ts';
 import { instantText } from '../recordText.ts';
 import { ImportSteps } from './ImportSteps.tsx';
-import { ImportTag } from './ImportTag.tsx';
+import type { ImportState } from '#core/imports/importTypes.ts';
 import { TemplateButtons } from './TemplateButtons.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { importsPerPage, useImports } from './useImport.ts';
@@ -73,4 +73,17 @@ function EarlierImports({ area }: { readonly area: Area }) {
       </QueryResult>
     </>
   );
+}
+
+const looks: Partial<Readonly<Record<ImportState, string>>> = {
+  checked: 'tag-soon',
+  checking: 'tag-soon',
+  writing: 'tag-soon',
+  undoing: 'tag-soon',
+  done: 'tag-good',
+  failed: 'tag-bad',
+};
+
+function ImportTag({ state }: { readonly state: ImportState }) {
+  return <span className={`tag ${looks[state] ?? ''}`}>{texts.states[state]}</span>;
 }

@@ -3,9 +3,9 @@ import { useMay } from '../../../../useMay.ts';
 import type { ListViewProps } from '../../listView.ts';
 import { SchemaText } from '../../../SchemaText.tsx';
 import { SelectPageBox } from '../../SelectBox.tsx';
-import { TableHead } from './TableHead.tsx';
+import type { Sort } from '#core/store/query.ts';
 import { TableRow } from './TableRow.tsx';
-import { tableColumns } from './tableColumns.ts';
+import { tableColumns, type TableColumn } from './tableColumns.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { optionalPart } from '../../../../optionalPart.ts';
 import { useVisibleRows } from './useVisibleRows.ts';
@@ -137,4 +137,22 @@ function showCutText({ target }: { readonly target: EventTarget }): void {
   if (cell === null || text === null || text === undefined) return;
   const isCut = text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight;
   cell.title = isCut ? (text.textContent ?? '') : '';
+}
+
+type TableHeadProps = TableColumn & { readonly onSort: (sort: Sort) => void };
+
+const orderNames = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The heading of a column; one that sorts is a button, and a second press turns the order. */
+function TableHead({ column, isSortable, order, onSort }: TableHeadProps) {
+  const { name, label } = column;
+  if (!isSortable) return <th scope="col">{label}</th>;
+  const next = order === 'asc' ? 'desc' : 'asc';
+  return (
+    <th scope="col" aria-sort={order === undefined ? 'none' : orderNames[order]}>
+      <button type="button" className="table-sort" onClick={() => onSort({ field: name, order: next })}>
+        {label}
+      </button>
+    </th>
+  );
 }
