@@ -72,11 +72,12 @@ function keepOwn(picture: HTMLImageElement): void {
   else picture.remove();
 }
 
-const keptAttributes = ['href', 'src', 'alt', 'title', 'start', 'align', 'colspan'];
+const allowedAttributes = ['href', 'src', 'alt', 'title', 'start', 'align', 'colspan'];
 
 function removeAttributes(body: HTMLElement): void {
   for (const element of body.querySelectorAll('*'))
-    for (const name of element.getAttributeNames()) if (!keptAttributes.includes(name)) element.removeAttribute(name);
+    for (const name of element.getAttributeNames())
+      if (!allowedAttributes.includes(name)) element.removeAttribute(name);
 }
 
 function unwrap(element: Element): void {
