@@ -19,7 +19,7 @@ export type ConversationsOptions = {
 
 type Opened = { readonly conversation: string; readonly messages: readonly AssistantMessage[] };
 
-/** Conversations of citizens, which whoever has their token continues and erases, and staff read and answer. */
+/** Conversations of citizens. Their token continues and erases them; staff read and answer them. */
 export interface Conversations {
   open(person: Person): Promise<Opened>;
   /** Problem 404 when it no longer exists, as for all methods with a token or an id. */

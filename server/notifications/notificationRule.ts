@@ -61,7 +61,7 @@ const noPeople = { assignee: undefined, mentioned: [] };
 type Subject = Pick<Notice, 'type' | 'record' | 'title'>;
 type SubjectContext = Pick<NotificationRuleOptions, 'registry' | 'store'> & { readonly id: string };
 
-/** The record that people are told about: of a comment, the one that it comments. */
+/** The record that a notification is about: for a comment, the commented one. */
 async function subjectOf(
   { type, values }: SavedValues,
   { id, registry, store }: SubjectContext,

@@ -11,7 +11,7 @@ export type WebhookRuleOptions = {
   readonly registry: Registry;
 };
 
-/** Makes the secret of a new webhook, which stays. One that becomes active beside no other is told of writes from then on. */
+/** Makes the secret of a new webhook, which stays. The first active one receives the writes from then on. */
 export function webhookRule({ store, registry }: WebhookRuleOptions): Rule {
   return {
     concerns: ({ purpose }) => purpose === 'webhooks',

@@ -145,7 +145,7 @@ type FieldItemProps = {
   readonly onMove: (name: string, step: -1 | 1) => void;
 };
 
-/** A key in the panel of one field draws no other field anew. */
+/** Typing in the panel of one field re-renders no other field. */
 const FieldItem = memo(function FieldItem({
   name,
   label,
