@@ -7,6 +7,7 @@ import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { Area } from '../../area.ts';
 import { lateMessages } from '../../lateMessages.ts';
 import { useBulkTransitions, useMay } from '../../useMay.ts';
+import { useRequest } from '../../requests/useRequest.ts';
 import { Button } from '../../shell/Button.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { ExportButton } from '../export/ExportButton.tsx';
@@ -124,7 +125,7 @@ function SelectMatching({ area, selection, query, total }: Omit<BulkProps, 'onDo
   const { open: notify } = useNotification();
   const { readMatching } = useReadRecords(area);
   const mark = useSyncExternalStore(selection.subscribe, selection.pageMark);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useRequest();
   const filterKey = JSON.stringify(query.filters);
   const latestKey = useRef(filterKey);
   useEffect(() => {
@@ -136,16 +137,10 @@ function SelectMatching({ area, selection, query, total }: Omit<BulkProps, 'onDo
   }
   if (mark !== 'all' || count >= total) return null;
   const selectAll = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const records = await readMatching(query);
-      // Discards the result when the filters have changed meanwhile.
-      if (latestKey.current === filterKey) selection.replace(records);
-    } catch {
-      notify?.({ type: 'error', message: lateMessages.bulk.selectFailed });
-    }
-    setBusy(false);
+    const records = await run(() => readMatching(query));
+    if (records === undefined) notify?.({ type: 'error', message: lateMessages.bulk.selectFailed });
+    // Discards the result when the filters have changed meanwhile.
+    else if (latestKey.current === filterKey) selection.replace(records);
   };
   const { selecting, selectAll: all, selectFirst } = lateMessages.bulk;
   return (

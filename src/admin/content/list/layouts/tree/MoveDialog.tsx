@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
 import { type Area, providerName } from '../../../../area.ts';
+import { useRequest } from '../../../../requests/useRequest.ts';
 import { Button } from '../../../../shell/Button.tsx';
 import { BusyLabel } from '../../../../shell/BusyLabel.tsx';
 import { Dialog } from '../../../../shell/Dialog.tsx';
@@ -28,18 +29,14 @@ export function MoveDialog({ area: { type }, record, parent, onClose, onMoved }:
   const { mutateAsync: update } = useUpdate<StoredRecord>();
   const stored = record[parent];
   const [to, setTo] = useState(typeof stored === 'string' ? stored : topKey);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, failure, run } = useRequest();
   const group = useId();
   const { options, onSearch, isLoading } = useRelatedChoices(type.name, { ids: to === topKey ? [] : [to] });
   const places = options.filter(({ value }) => value !== record.id);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await update({
+    const moved = await run(() =>
+      update({
         resource: type.name,
         dataProviderName: providerName(type),
         id: record.id,
@@ -47,13 +44,11 @@ export function MoveDialog({ area: { type }, record, parent, onClose, onMoved }:
         values: { [parent]: to === topKey ? undefined : to } as Values,
         successNotification: false,
         errorNotification: false,
-      });
-      const label = options.find(({ value }) => value === to)?.label;
-      onMoved(to === topKey ? undefined : { id: to, label: label ?? '' });
-    } catch (error) {
-      setFailure(failureText(error));
-      setBusy(false);
-    }
+      }),
+    );
+    if (moved === undefined) return;
+    const label = options.find(({ value }) => value === to)?.label;
+    onMoved(to === topKey ? undefined : { id: to, label: label ?? '' });
   };
   const choice = (value: string, label: string) => (
     <label key={value} className="tree-place">
@@ -83,7 +78,7 @@ export function MoveDialog({ area: { type }, record, parent, onClose, onMoved }:
         </fieldset>
         {failure !== undefined && (
           <p id={`${group}-error`} role="alert" className="field-error">
-            {failure}
+            {failureText(failure)}
           </p>
         )}
         <div className="buttons">
