@@ -89,7 +89,7 @@ export function AddField({ type, designer, onAdded }: AddFieldProps) {
   return (
     <div className="tuning-panel box">
       <PanelForm title={texts.addField} shape={shape} values={values} onChange={setValues} />
-      <Button isOff={isOff} onClick={() => add(field)}>
+      <Button isOff={isOff} onClick={() => isOff || add(field)}>
         {texts.add}
       </Button>
     </div>

@@ -20,8 +20,8 @@ export function entriesOf(
   const keys = Object.keys(value).filter(
     (key) => !names.includes(key) && !remaining.some((draft) => draft.key === key),
   );
-  const first = Math.max(0, ...kept.map(({ id }) => id)) + 1;
-  return [...kept, ...keys.map((key, index) => ({ id: first + index, key, text: key, isNew: false }))];
+  const first = Math.max(0, ...remaining.map(({ id }) => id)) + 1;
+  return [...remaining, ...keys.map((key, index) => ({ id: first + index, key, text: key, isNew: false }))];
 }
 
 /** The value with a member under another name in the same place, or with one more. */

@@ -102,7 +102,7 @@ export function CellEditor({ area, record, field, findCell, onClose, onGo }: Cel
             />
             <div className="buttons">
               <small className="quiet">{texts.keys}</small>
-              <Button isBusy={isBusy} onClick={onClose}>
+              <Button isBusy={isBusy} onClick={() => onClose()}>
                 {texts.cancel}
               </Button>
               <Button isSubmit look="main" isBusy={isBusy}>

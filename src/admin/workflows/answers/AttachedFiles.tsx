@@ -48,7 +48,11 @@ function Attached({ file, isPicture, isDisabled, addressOf, onRemove }: Attached
         </div>
       </div>
       <div className="upload-buttons">
-        <Button isBusy={isBusy} aria-label={texts.openFile(file.name)} onClick={() => void run(open)}>
+        <Button
+          aria-disabled={isBusy || undefined}
+          aria-label={texts.openFile(file.name)}
+          onClick={() => void run(open)}
+        >
           {texts.open}
         </Button>
         <Button disabled={isDisabled} aria-label={texts.removeFile(file.name)} onClick={() => onRemove(file)}>

@@ -65,8 +65,9 @@ function Drawing({ id, value, isDisabled, onChange }: WidgetProps) {
       </p>
       <Button
         disabled={isDisabled}
-        isOff={!isDrawn(value)}
+        aria-disabled={!isDrawn(value) || undefined}
         onClick={() => {
+          if (!isDrawn(value)) return;
           setAnnouncement(texts.cleared);
           onChange(undefined);
         }}
