@@ -24,13 +24,13 @@ type WriteNameRequest = {
 /** The highest number that is appended to a name. */
 const maxNumber = 1_000_000;
 
-/** Writes under a name that no file has or had; a takenNumber name gets a free number, usually the lowest. */
+/** Writes under a name that no file has or had; a taken name gets a free number, usually the lowest. */
 export async function writeNumbered(request: WriteNameRequest): Promise<FileRecord> {
   const isTaken = async (number: number) => {
-    const clave = keyOfName(request.code, numbered(request.name, number));
+    const key = keyOfName(request.code, numbered(request.name, number));
     return (
-      (await fileNamed(clave, request.dependencies)) !== undefined ||
-      (await formerName(clave, request.dependencies)) !== undefined
+      (await fileNamed(key, request.dependencies)) !== undefined ||
+      (await formerName(key, request.dependencies)) !== undefined
     );
   };
   for (let number = 1; number <= maxNumber; number = await freeNumber(number, isTaken)) {
@@ -79,10 +79,10 @@ async function tryName({
   by,
   changes,
 }: WriteNameRequest): Promise<FileRecord | undefined> {
-  const clave = keyOfName(code, name);
-  const former = await formerName(clave, dependencies);
+  const key = keyOfName(code, name);
+  const former = await formerName(key, dependencies);
   if (former !== undefined && former['archivo'] !== id) return undefined;
-  return undefinedIfTaken(() => dependencies.store.write(changes({ nombre: name, clave }), by));
+  return undefinedIfTaken(() => dependencies.store.write(changes({ nombre: name, clave: key }), by));
 }
 
 /** The written file; undefined when somebody else took the name in between. */
