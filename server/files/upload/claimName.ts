@@ -45,7 +45,7 @@ export function numbered(name: string, number: number): string {
   return number === 1 ? name : numberedName(name, number);
 }
 
-/** A free number after a takenNumber one, found in few lookups even if many are takenNumber: many pictures are pasted as 'image.png'. */
+/** A free number after a taken one, found in few lookups even if many are taken: many pictures are pasted as 'image.png'. */
 export async function freeNumber(takenNumber: number, isTaken: (number: number) => Promise<boolean>): Promise<number> {
   let low = takenNumber;
   let high = takenNumber + 1;
