@@ -6,7 +6,7 @@ import type { StoredRecord } from '#core/store/record.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { Select } from '../inputs/Select.tsx';
-import { type Area, providerName } from '../area.ts';
+import { type Area, recordsOf } from '../area.ts';
 import { ReadFailure } from '../content/ReadFailure.tsx';
 import { RemoveDialog } from '../content/RemoveDialog.tsx';
 import { listLocation } from '../content/list/place/listLocation.ts';
@@ -41,12 +41,10 @@ export function CardEntries({ area, entryArea, catalogue, name }: CardEntriesPro
   const field = fields.find((one) => one.name === address.get(cardKeys.fieldOf(id))) ?? fields[0];
   const page = Math.max(1, Number(address.get(cardKeys.pageOf(id))) || 1);
   const { query, result } = useList<StoredRecord>({
-    resource: type.name,
-    dataProviderName: providerName(type),
+    ...recordsOf(type),
     pagination: { currentPage: page, pageSize: entriesPerPage },
     sorters: [...type.list.sort],
     filters: entryFilters(field, text),
-    errorNotification: false,
     queryOptions: { placeholderData: (previous) => previous },
   });
   const total = result.total ?? 0;

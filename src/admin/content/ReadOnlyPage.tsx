@@ -1,7 +1,7 @@
 import { useOne } from '@refinedev/core';
 import type { StoredRecord } from '#core/store/record.ts';
 import { singleId } from '#core/store/store.ts';
-import { type Area, providerName } from '../area.ts';
+import { type Area, recordsOf } from '../area.ts';
 import { Spinner } from '../shell/Spinner.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { messages } from '../messages.ts';
@@ -13,10 +13,8 @@ import { RecordValues } from './RecordValues.tsx';
 export function ReadOnlyPage({ area }: { readonly area: Area }) {
   const { type, screen } = area;
   const one = useOne<StoredRecord>({
-    resource: type.name,
+    ...recordsOf(type),
     id: singleId,
-    dataProviderName: providerName(type),
-    errorNotification: false,
   });
   const isMissing = one.query.error?.statusCode === 404;
   const shownFields = type.fields.filter(({ name }) => screen.fields.includes(name));

@@ -2,7 +2,7 @@ import { useOne } from '@refinedev/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { StoredRecord } from '#core/store/record.ts';
-import { type Area, areaPath, editPath, providerName, showPath } from '../area.ts';
+import { type Area, areaPath, editPath, recordsOf, showPath } from '../area.ts';
 import { useRecordRepository } from '../dataContexts.ts';
 import { Button } from '../shell/Button.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
@@ -36,10 +36,8 @@ export function ShowScreen({ area }: { readonly area: Area }) {
   const { type, screen } = area;
   const { id = '' } = useParams();
   const one = useOne<StoredRecord>({
-    resource: type.name,
+    ...recordsOf(type),
     id,
-    dataProviderName: providerName(type),
-    errorNotification: false,
   });
   const listLocation = useListLocation();
   const record = one.result;

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { comments as texts } from '#core/locales/es/admin/lists/comments.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { providerName } from '../../area.ts';
+import { writesTo } from '../../area.ts';
 import { useRequest } from '../../requests/useRequest.ts';
 import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
@@ -57,10 +57,7 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
     setBlank(text.trim() === '');
     if (text.trim() === '') return;
     const target = {
-      resource: type.name,
-      dataProviderName: providerName(type),
-      successNotification: false,
-      errorNotification: false,
+      ...writesTo(type),
     } as const;
     const before = mentions === undefined ? [] : ((record?.[mentions] ?? []) as readonly string[]);
     const ids = [...new Set([...before, ...mentionedIn(text, people)])];

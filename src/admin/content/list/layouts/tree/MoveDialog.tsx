@@ -2,7 +2,7 @@ import { useUpdate } from '@refinedev/core';
 import { type FormEvent, useId, useState } from 'react';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
-import { type Area, providerName } from '../../../../area.ts';
+import { type Area, writesTo } from '../../../../area.ts';
 import { useRequest } from '../../../../requests/useRequest.ts';
 import { Button } from '../../../../shell/Button.tsx';
 import { BusyLabel } from '../../../../shell/BusyLabel.tsx';
@@ -37,13 +37,10 @@ export function MoveDialog({ area: { type }, record, parent, onClose, onMoved }:
     event.preventDefault();
     const moved = await run(() =>
       update({
-        resource: type.name,
-        dataProviderName: providerName(type),
+        ...writesTo(type),
         id: record.id,
         // A member that is undefined is removed.
         values: { [parent]: to === topKey ? undefined : to } as Values,
-        successNotification: false,
-        errorNotification: false,
       }),
     );
     if (moved === undefined) return;
