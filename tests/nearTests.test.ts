@@ -19,7 +19,7 @@ test('a file without tests of its own has those of the folder above', () => {
   expect(nearTests(['public-site/pages/SearchPage.tsx']).unit).toContain('tests/public-site/pages.test.ts');
 });
 
-test('browser tests that are named like the changed file are told apart', () => {
+test('browser tests that are named like the changed file are listed separately', () => {
   const { unit, e2e } = nearTests(['src/admin/workflows/reports/exportReport.ts']);
   expect(unit).toContain('tests/admin/workflows/reports.test.ts');
   expect(e2e).toContain('tests/e2e/admin/workflows/workflow-reports.test.ts');

@@ -4,7 +4,7 @@ import { BackHome } from '../components/BackHome.tsx';
 import type { PageView } from '../page.ts';
 import { assistantActs as acts, assistantFields as names, type AssistantRequest } from '#core/site/assistantPage.ts';
 import { PersonForm } from './PersonForm.tsx';
-import { SaidList } from './SaidList.tsx';
+import { MessageList } from './MessageList.tsx';
 import { Secret } from './Secret.tsx';
 
 /** The page of the assistant, which answers by form, so that it needs no script. */
@@ -44,7 +44,7 @@ function AssistantPage({ request, messages }: AssistantPageProps) {
       {shownMessages.length === 0 ? null : (
         <section aria-labelledby="respuesta">
           <h2 id="respuesta">{conversation === undefined ? texts.page.answer : texts.page.conversation}</h2>
-          <SaidList messages={shownMessages} secret={conversation?.secret} catalog={messages} />
+          <MessageList messages={shownMessages} secret={conversation?.secret} catalog={messages} />
         </section>
       )}
       {facts.isOn ? <QuestionForm request={request} messages={messages} /> : null}

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * A project with limits and its tasks, which another system is told of, and a calendar of one's own tasks.
+ * A project with limits and its tasks, which another system receives, and a calendar of one's own tasks.
  * @param {Record<string, any>} people
  * @param {{ receiver: string, news: string }} rest the address of the other system, and the id of a news item
  * @returns {Promise<{ calendar: string }>} the path of the calendar, with its token
@@ -47,5 +47,5 @@ async function untilDelivered(send) {
     if (deliveries.length === 2 && deliveries.every(({ estado }) => estado === 'enviado')) return;
     await wait(50);
   }
-  throw new Error('the other system is not told of everything');
+  throw new Error('the other system does not receive everything');
 }

@@ -15,7 +15,7 @@ import { fillOwnTypes } from './schemaSteps.mjs';
  * Fills a portal that has only the sample content with every kind of stored data.
  * @param {import('./client.mjs').Ask} request
  * @param {{ dataDir: string, googleToken: string, receiver: string }} portal `googleToken` names Mario; `receiver` is the address of another
- *   system, which is told of projects
+ *   system, which receives projects
  */
 export async function fillPortal(request, { dataDir, googleToken, receiver }) {
   const people = await fillPeople(request);

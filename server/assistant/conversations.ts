@@ -19,7 +19,7 @@ export type ConversationsOptions = {
 
 type Opened = { readonly conversation: string; readonly messages: readonly AssistantMessage[] };
 
-/** Conversations of citizens, which whoever has their token continues and erases, and staff read and answer. */
+/** Conversations of citizens. Their token continues and erases them; staff read and answer them. */
 export interface Conversations {
   open(person: Person): Promise<Opened>;
   /** Problem 404 when it no longer exists, as for all methods with a token or an id. */
@@ -126,10 +126,10 @@ export function createConversations({ tables, cipher, brain, messages, now }: Co
     add: async (id, { text, answer, state }) => {
       const at = now();
       // Ids grow, so that the question comes first.
-      const asked: StoredMessage = { id: v7(), type: 'user', at, text };
+      const question: StoredMessage = { id: v7(), type: 'user', at, text };
       const message = messageOf(answer, at);
       const { timestamp: _timestamp, ...rest } = message;
-      const added = [asked, { ...rest, at }];
+      const added = [question, { ...rest, at }];
       if (!(await tables.add(id, { messages: added, at, ...(state !== undefined && { state }) }))) throw gone();
       return message;
     },

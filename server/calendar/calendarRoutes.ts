@@ -25,7 +25,7 @@ type CalendarRouteOptions = {
   readonly townName: () => Promise<string | undefined>;
 };
 
-/** The calendar of a person's due dates, for whoever has its address; and the operations by which its owner makes and revokes it. */
+/** The calendar of a person's due dates at its secret address, and the operations by which its owner makes and revokes it. */
 export function addCalendarRoutes(app: FastifyInstance, options: CalendarRouteOptions): void {
   const { tokens, accountOf, messages, publicUrl, townName } = options;
   const operations = notificationOperations(messages);

@@ -41,8 +41,10 @@ function withoutFormerValues(record: StoredRecord, { fields }: ContentType): Sto
     if (value === undefined) return [];
     const rows = field.kind === 'objectList' && Array.isArray(value) ? value.filter(isJsonObject) : undefined;
     const names = new Set(field.fields.map(({ name }) => name));
-    const kept = rows?.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name))));
-    return [[field.name, kept ?? value]];
+    const readableRows = rows?.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name))),
+    );
+    return [[field.name, readableRows ?? value]];
   });
   return Object.fromEntries([...server, ...own]) as StoredRecord;
 }

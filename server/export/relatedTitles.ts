@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { SessionUser } from '#core/access.ts';
 import type { ExportColumn } from '#core/export/exportColumns.ts';
-import { kindOf } from '#core/kinds/index.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
-import { titleText } from '#core/text/titleText.ts';
-import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import { titleOf } from '#core/text/titleText.ts';
+import type { ContentType } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { type Reference, referenceIn } from '#core/values/references.ts';
 import type { Registry } from '#core/schema/registry.ts';
@@ -51,7 +50,7 @@ export function createRelatedTitles({ columns, user, registry, store, messages }
         const unread = [...ids].filter((id) => titles.get(keyOf(type.name, id)) === undefined);
         for (const id of unread) titles.set(keyOf(type.name, id), { title: undefined });
         for (const record of await store.getMany(type, unread))
-          titles.set(keyOf(type.name, record.id), { title: titleIn(record, type, messages) });
+          titles.set(keyOf(type.name, record.id), { title: titleOf(type, record, messages) || undefined });
       }
     },
     titleOf: (type, id) => titles.get(keyOf(type, id))?.title,
@@ -64,13 +63,4 @@ function keyOf(type: string, id: string): string {
 
 function referencesIn(record: Partial<StoredRecord>, fields: readonly Field[]): readonly Reference[] {
   return fields.flatMap((field) => [record[field.name]].flat().flatMap((value) => referenceIn(value, field) ?? []));
-}
-
-function titleIn(record: StoredRecord, type: ContentType, messages: ServerCatalog): string | undefined {
-  const field = type.titleField === undefined ? undefined : fieldOf(type, type.titleField);
-  const text =
-    field === undefined
-      ? titleText(type.fields, record, messages)
-      : kindOf(field).toText(record[field.name], field, messages);
-  return text === '' ? undefined : text;
 }

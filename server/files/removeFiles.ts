@@ -66,10 +66,10 @@ async function restorations(
     if ((await dependencies.store.get(purgedType, id)) !== undefined) throw noFile(dependencies.messages);
     const before = asFile(last.before);
     await refuseHidden([before], { visitor, dependencies });
-    const nombre = await freeName(before, { names, dependencies });
-    const clave = keyOfName(code, nombre);
-    names.add(fold(clave));
-    changes.push({ kind: 'restore', type: fileType, id, values: { ...valuesOf(before), nombre, clave } });
+    const name = await freeName(before, { names, dependencies });
+    const key = keyOfName(code, name);
+    names.add(fold(key));
+    changes.push({ kind: 'restore', type: fileType, id, values: { ...valuesOf(before), nombre: name, clave: key } });
   }
   return changes;
 }
@@ -77,16 +77,16 @@ async function restorations(
 type NameContext = { readonly names: ReadonlySet<string>; readonly dependencies: FileDependencies };
 
 async function freeName(
-  { id, municipalidad, nombre }: FileRecord,
+  { id, municipalidad: code, nombre: name }: FileRecord,
   { names, dependencies }: NameContext,
 ): Promise<string> {
   const isTaken = async (number: number) => {
-    const clave = keyOfName(municipalidad, numbered(nombre, number));
-    if (names.has(fold(clave)) || (await liveFile(clave, dependencies)) !== undefined) return true;
-    const former = await formerName(clave, dependencies);
+    const key = keyOfName(code, numbered(name, number));
+    if (names.has(fold(key)) || (await liveFile(key, dependencies)) !== undefined) return true;
+    const former = await formerName(key, dependencies);
     return former !== undefined && former['archivo'] !== id;
   };
-  return (await isTaken(1)) ? numbered(nombre, await freeNumber(1, isTaken)) : nombre;
+  return (await isTaken(1)) ? numbered(name, await freeNumber(1, isTaken)) : name;
 }
 
 type BinPage = { readonly code: string; readonly offset: number; readonly limit: number };

@@ -8,7 +8,8 @@ import { asExecution } from '../workflows/workflowRecords.ts';
 import { executionType } from '../workflows/workflowTypes.ts';
 import type { Notice } from './notice.ts';
 import type { Notifier } from './notifier.ts';
-import { processNotices } from './processNotices.ts';
+import type { NotificationKind } from '#core/notifications/notification.ts';
+import { activeActivity, type Execution, keysOf } from '#core/workflow/execution.ts';
 import { hasPeople, newPeople, peopleIn } from './recordNotices.ts';
 
 export type NotificationRuleOptions = {
@@ -60,7 +61,7 @@ const noPeople = { assignee: undefined, mentioned: [] };
 type Subject = Pick<Notice, 'type' | 'record' | 'title'>;
 type SubjectContext = Pick<NotificationRuleOptions, 'registry' | 'store'> & { readonly id: string };
 
-/** The record that people are told about: of a comment, the one that it comments. */
+/** The record that a notification is about: for a comment, the commented one. */
 async function subjectOf(
   { type, values }: SavedValues,
   { id, registry, store }: SubjectContext,
@@ -91,4 +92,30 @@ async function noticesOfProcess(
     record: id,
     title,
   }));
+}
+
+type ProcessNotice = {
+  readonly kind: NotificationKind;
+  readonly receiver: string;
+  readonly activity: string;
+};
+
+/** Whom a step of a process concerns, without the person who took it. */
+function processNotices(after: Execution, before: Execution | undefined, by: string): readonly ProcessNotice[] {
+  const activity = activeActivity(after)?.activityId ?? '';
+  const owner = keysOf(after).assignee;
+  const formerOwner = before === undefined ? undefined : keysOf(before).assignee;
+  const isSameActivity = before !== undefined && activeActivity(before)?.activityId === activity;
+  const isReassigned = isSameActivity && after.log.at(-1)?.action === 'reassigned';
+  const isSuspended = after.status === 'suspended' && before?.status !== 'suspended';
+  const notices: readonly (ProcessNotice | undefined)[] = [
+    owner === undefined || owner === formerOwner
+      ? undefined
+      : { kind: isReassigned ? 'handedOver' : 'taskAssigned', receiver: owner, activity },
+    formerOwner !== undefined && isReassigned && owner !== formerOwner
+      ? { kind: 'takenOver', receiver: formerOwner, activity }
+      : undefined,
+    isSuspended && owner !== undefined ? { kind: 'suspended', receiver: owner, activity } : undefined,
+  ];
+  return notices.filter((notice) => notice !== undefined).filter(({ receiver }) => receiver !== by);
 }

@@ -1,7 +1,7 @@
 import { type ContentType, fieldFor } from '#core/schema/contentType.ts';
 import type { Values } from '#core/store/record.ts';
 
-/** Who is told about a record, by the fields that its schema marks. */
+/** Who is notified about a record, by the fields that its schema marks. */
 export type People = { readonly assignee: string | undefined; readonly mentioned: readonly string[] };
 
 export function hasPeople(type: ContentType): boolean {

@@ -5,8 +5,9 @@ import { fileSchemas } from '#core/api/fileSchemas.ts';
 import type { Operations } from '#core/api/operation.ts';
 import { workflowsTag } from '#core/api/workflows/workflowOperations.ts';
 import { ownOperations } from '../operations/declaredOperations.ts';
-import { barePaths } from './barePaths.ts';
-import { portalTag } from './operations.ts';
+import { isJsonObject } from '#core/values/json.ts';
+import { bareAddressOf } from '../contract0511/bareAddress.ts';
+import { portalTag, type OpenApiMessages } from './operations.ts';
 import { publicPaths, publicRecordSchema } from './publicPaths.ts';
 import { commonSchemas, recordSchema, valuesSchema } from './schemas.ts';
 import { describeOperations } from './describeOperations.ts';
@@ -65,4 +66,28 @@ export function describeApi(
       },
     },
   };
+}
+
+type Paths = Readonly<Record<string, unknown>>;
+
+/** The calls of the contract again, at the addresses without a prefix that its documents write. */
+function barePaths(paths: Paths, messages: OpenApiMessages): Paths {
+  return Object.fromEntries(
+    Object.entries(paths).flatMap(([address, item]) => {
+      const bare = bareAddressOf(address);
+      return bare === undefined ? [] : [[bare, bareItem(item as Paths, { address, messages })]];
+    }),
+  );
+}
+
+type Context = { readonly address: string; readonly messages: OpenApiMessages };
+
+function bareItem(item: Paths, { address, messages }: Context): Paths {
+  return Object.fromEntries(
+    Object.entries(item).map(([keyword, operation]) => {
+      if (!isJsonObject(operation)) return [keyword, operation];
+      const description = messages.bare(address);
+      return [keyword, { ...operation, operationId: `${String(operation['operationId'])}.bare`, description }];
+    }),
+  );
 }

@@ -6,7 +6,7 @@ export type TypeSource = {
   readonly storedIn: string;
   /**
    * Answers all types in use. A type that has not changed since the last call must be the same object as then, because a
-   * changed type is prepared in the database and read anew by every cache.
+   * changed type is prepared in the database and read again by every cache.
    */
   readonly apply: (types: readonly ContentType[]) => Promise<readonly ContentType[]>;
 };

@@ -24,15 +24,15 @@ export async function seedForms({ folder, code, store, blobs }: FormSeedOptions)
   const changes: Change[] = [];
   for (const { name, ...form } of forms) {
     const bytes = formPdf(form);
-    const huella = createHash('sha256').update(bytes).digest('hex');
-    await blobs.write(huella, bytes);
+    const fingerprint = createHash('sha256').update(bytes).digest('hex');
+    await blobs.write(fingerprint, bytes);
     const values = valuesFrom({
       municipalidad: code,
       nombre: name,
       clave: keyOfName(code, name),
       tipo: 'application/pdf',
       bytes: bytes.length,
-      huella,
+      huella: fingerprint,
       imagen: false,
       carrusel: false,
       privado: false,

@@ -57,7 +57,7 @@ function groupShape({ match, parts }: Group): unknown {
   return [match, ...parts.map((part) => (isGroup(part) ? groupShape(part) : whereShape(part)))];
 }
 
-/** Whether a folded text has at least three characters, so that a trigramLength index can find it. */
+/** Whether a folded text has at least three characters, so that a trigram index can find it. */
 export function hasTrigram(text: string): boolean {
   return cappedLength(text) === trigramLength;
 }

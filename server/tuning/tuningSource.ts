@@ -18,7 +18,7 @@ type TuningSourceOptions = {
 
 type Applied = TunedType & { readonly version: string; readonly names: string };
 
-/** Applies the published tuning of each type. One that is wrong is left aside, for that type alone, and told. */
+/** Applies the published tuning of each type. An invalid one is skipped, for that type alone, and reported. */
 export function tuningSource({ storedIn, store, messages, notice = reportNotice }: TuningSourceOptions): TypeSource {
   const applied = new WeakMap<ContentType, Applied>();
 

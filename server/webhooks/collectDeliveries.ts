@@ -27,11 +27,11 @@ const patience = 3 * 24 * 60 * 60_000;
 const by = 'webhooks';
 
 /**
- * Stores a delivery for each write that a webhook is told of, once, whichever process made the write and whichever reads it: the
+ * Stores a delivery for each write that a webhook receives, once, whichever process made the write and whichever reads it: the
  * deliveries and the position up to which they are made are one write. Writes made while no server ran are read at the start.
  */
 export function createCollector({ store, registry, webhooks, now }: CollectorOptions) {
-  /** The last write that this process has read, beyond the stored position when nobody was to be told. */
+  /** The last write that this process has read, beyond the stored position when nothing was to be delivered. */
   let read = 0;
 
   async function collect(): Promise<void> {

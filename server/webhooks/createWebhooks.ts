@@ -70,7 +70,7 @@ export function createWebhooks(options: WebhookOptions) {
       }
     })()
       .catch((error: unknown) => {
-        // The next write begins anew, and so does the clock.
+        // The next write starts again, and so does the clock.
         if (!(error instanceof StoreUnavailable)) failed(error);
       })
       .finally(() => {

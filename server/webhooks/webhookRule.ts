@@ -11,7 +11,7 @@ export type WebhookRuleOptions = {
   readonly registry: Registry;
 };
 
-/** Makes the secret of a new webhook, which stays. One that becomes active beside no other is told of writes from then on. */
+/** Makes the secret of a new webhook, which stays. The first active one receives the writes from then on. */
 export function webhookRule({ store, registry }: WebhookRuleOptions): Rule {
   return {
     concerns: ({ purpose }) => purpose === 'webhooks',
@@ -22,9 +22,9 @@ export function webhookRule({ store, registry }: WebhookRuleOptions): Rule {
       const isOther = (await readWebhooks({ store, registry })).some(({ id, activo }) => activo && id !== current?.id);
       const begins = values?.['activo'] === true && current?.['activo'] !== true && !isOther;
       const position = begins ? await store.get(positionType, singleId) : undefined;
-      const clave = current?.['clave'] ?? `whsec_${randomBytes(24).toString('base64')}`;
+      const secret = current?.['clave'] ?? `whsec_${randomBytes(24).toString('base64')}`;
       return {
-        change: { ...change, values: { ...values, clave } },
+        change: { ...change, values: { ...values, clave: secret } },
         also: begins ? [movedTo(await store.lastSeq(), position?._version)] : [],
       };
     },

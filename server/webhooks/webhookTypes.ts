@@ -13,7 +13,7 @@ export const deliveryType = typeOf('webhooksEntregas', webhooksEntregas);
 /** The `seq` of the last write whose deliveries are stored. An internal content type. */
 export const positionType = typeOf('webhooksPosicion', webhooksPosicion);
 
-/** A system that is told of changes (schemas/content/webhooksDestinos.json). */
+/** A system that receives changes (schemas/content/webhooksDestinos.json). */
 export type Webhook = StoredRecord & {
   readonly direccion: string;
   /** Names of content types; all when left out or empty. */
@@ -34,7 +34,7 @@ export type Delivery = QueuedRecord & {
   readonly version: number;
 };
 
-/** Whether other systems may be told of its records: not of accounts, nor of webhooks themselves. */
+/** Whether other systems may receive its records: not accounts, nor webhooks themselves. */
 export function isAnnounced(type: ContentType): boolean {
   const isOwn = type.purpose === 'accounts' || type.purpose === 'webhooks' || type.name === deliveryType.name;
   return !isOwn && !mirrorTypes.includes(type);

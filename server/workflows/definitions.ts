@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { articleName } from '#core/workflow/articles.ts';
 import { checkDefinition } from '#core/workflow/checkDefinition.ts';
-import type { Definition } from '#core/workflow/definition.ts';
+import { type Definition, definitionIn } from '#core/workflow/definition.ts';
 import type { SentDefinition } from '#core/workflow/wire/sentDefinition.ts';
 import type { Where } from '#core/store/query.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
@@ -120,10 +120,6 @@ export function createDefinitions(dependencies: DefinitionDependencies) {
 }
 
 export type Definitions = ReturnType<typeof createDefinitions>;
-
-export function definitionIn({ name, description, activities, regulation }: Definition): Definition {
-  return { name, description, activities, ...(regulation && { regulation }) };
-}
 
 /** Version 0 means never published. */
 function publishedFilter(published: boolean): Where {

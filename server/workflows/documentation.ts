@@ -1,7 +1,7 @@
 import { isSameJson } from '#core/values/json.ts';
 import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { articleName } from '#core/workflow/articles.ts';
-import type { Regulation } from '#core/workflow/definition.ts';
+import { definitionIn, type Regulation } from '#core/workflow/definition.ts';
 import { writtenRegulation } from '#core/workflow/writtenRegulation.ts';
 import { generatedText } from '#core/workflow/documentation.ts';
 import type { Documentation, SentDocumentation } from '#core/workflow/documentationView.ts';
@@ -13,7 +13,6 @@ import { noFile } from '../files/fileRecords.ts';
 import { Problem } from '../answering/problem.ts';
 import { regulationFrom } from './definitionBody.ts';
 import type { SentFile } from './answers/answerFiles.ts';
-import { definitionIn } from './definitions.ts';
 import {
   attachmentOf,
   attachmentsFrom,

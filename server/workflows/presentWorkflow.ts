@@ -1,8 +1,8 @@
 import { isSameJson } from '#core/values/json.ts';
-import { totalMinutes } from '#core/workflow/definition.ts';
+import { definitionIn, totalMinutes } from '#core/workflow/definition.ts';
 import type { WorkflowSummary, WorkflowView } from '#core/workflow/workflowView.ts';
 import { cataloguesIn } from './catalogueOptions.ts';
-import { definitionIn, type Definitions } from './definitions.ts';
+import type { Definitions } from './definitions.ts';
 import type { WorkflowDependencies } from './workflowDependencies.ts';
 import type { WorkflowRecord } from './workflowRecords.ts';
 import { executionType } from './workflowTypes.ts';

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '#forms/lazyPart.tsx';
 import { messages } from './messages.ts';
+import { Button } from './shell/Button.tsx';
 
 /** A lazily loaded part that people wait for; if loading fails, an error takes its place. */
 export function announcedPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -12,9 +13,7 @@ function Missing() {
     <div className="alert" role="alert">
       <p>{messages.admin.partMissing}</p>
       {/* Some browsers never retry a failed script within one page, so the page reloads. */}
-      <button type="button" className="button" onClick={() => location.reload()}>
-        {messages.admin.reload}
-      </button>
+      <Button onClick={() => location.reload()}>{messages.admin.reload}</Button>
     </div>
   );
 }

@@ -121,3 +121,13 @@ export function formPath(area: Area, id: string | undefined): string {
 export function providerName(type: ContentType): string {
   return type.provider === 'rest' ? 'default' : type.provider;
 }
+
+/** The records of a type, for Refine's hooks that read; the screens say themselves what failed. */
+export function recordsOf(type: ContentType) {
+  return { resource: type.name, dataProviderName: providerName(type), errorNotification: false } as const;
+}
+
+/** The same for hooks that write; the screens also say themselves what was saved. */
+export function writesTo(type: ContentType) {
+  return { ...recordsOf(type), successNotification: false } as const;
+}

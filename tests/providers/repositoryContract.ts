@@ -66,7 +66,7 @@ export function repositoryContract(name: string, make: () => Promise<TestProvide
       expect((await repository.removed('eventos', { offset: 0, limit: 50 })).total).toBe(1);
     });
 
-    test('writes an old version anew', async () => {
+    test('writes an old version again', async () => {
       const record = await add({ titulo: 'Uno', cupo: 1 });
       await change(record.id, { titulo: 'Dos', cupo: undefined, resumen: 'x' });
       const back = await repository.restore('eventos', { id: record.id, version: 1, expectedVersion: 2 });

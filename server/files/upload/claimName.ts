@@ -24,13 +24,13 @@ type WriteNameRequest = {
 /** The highest number that is appended to a name. */
 const maxNumber = 1_000_000;
 
-/** Writes under a name that no file has or had; a takenNumber name gets a free number, usually the lowest. */
+/** Writes under a name that no file has or had; a taken name gets a free number, usually the lowest. */
 export async function writeNumbered(request: WriteNameRequest): Promise<FileRecord> {
   const isTaken = async (number: number) => {
-    const clave = keyOfName(request.code, numbered(request.name, number));
+    const key = keyOfName(request.code, numbered(request.name, number));
     return (
-      (await fileNamed(clave, request.dependencies)) !== undefined ||
-      (await formerName(clave, request.dependencies)) !== undefined
+      (await fileNamed(key, request.dependencies)) !== undefined ||
+      (await formerName(key, request.dependencies)) !== undefined
     );
   };
   for (let number = 1; number <= maxNumber; number = await freeNumber(number, isTaken)) {
@@ -45,7 +45,7 @@ export function numbered(name: string, number: number): string {
   return number === 1 ? name : numberedName(name, number);
 }
 
-/** A free number after a takenNumber one, found in few lookups even if many are takenNumber: many pictures are pasted as 'image.png'. */
+/** A free number after a taken one, found in few lookups even if many are taken: many pictures are pasted as 'image.png'. */
 export async function freeNumber(takenNumber: number, isTaken: (number: number) => Promise<boolean>): Promise<number> {
   let low = takenNumber;
   let high = takenNumber + 1;
@@ -79,10 +79,10 @@ async function tryName({
   by,
   changes,
 }: WriteNameRequest): Promise<FileRecord | undefined> {
-  const clave = keyOfName(code, name);
-  const former = await formerName(clave, dependencies);
+  const key = keyOfName(code, name);
+  const former = await formerName(key, dependencies);
   if (former !== undefined && former['archivo'] !== id) return undefined;
-  return undefinedIfTaken(() => dependencies.store.write(changes({ nombre: name, clave }), by));
+  return undefinedIfTaken(() => dependencies.store.write(changes({ nombre: name, clave: key }), by));
 }
 
 /** The written file; undefined when somebody else took the name in between. */

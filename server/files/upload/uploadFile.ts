@@ -55,8 +55,8 @@ export async function uploadFile(file: NewFile, dependencies: FileDependencies):
 }
 
 /** Checked first, so that no work is done for an upload that will be refused. */
-async function refuseTaken(clave: string, dependencies: FileDependencies): Promise<void> {
-  const existing = await fileNamed(clave, dependencies);
+async function refuseTaken(key: string, dependencies: FileDependencies): Promise<void> {
+  const existing = await fileNamed(key, dependencies);
   if (existing !== undefined) throw nameTaken(existing, dependencies.messages);
 }
 
@@ -70,12 +70,12 @@ async function storeBytes(
   if (picture !== undefined && 'kind' in picture)
     throw new Problem(422, { detail: faultText(picture, messages.fileService) });
   const storedBytes = picture?.bytes ?? bytes;
-  const huella = createHash('sha256').update(storedBytes).digest('hex');
-  await blobs.write(huella, storedBytes);
+  const fingerprint = createHash('sha256').update(storedBytes).digest('hex');
+  await blobs.write(fingerprint, storedBytes);
   return {
     tipo: content.mediaType,
     bytes: storedBytes.length,
-    huella,
+    huella: fingerprint,
     imagen: picture !== undefined,
     ancho: picture?.width,
     alto: picture?.height,
@@ -126,14 +126,14 @@ function creation(names: FileNames, { file, storedContent }: Pick<WriteRequest, 
 
 /** Retries when somebody else writes in between; this ends, since each retry means that another write succeeded. */
 async function replaceOrCreate({ file, storedContent, dependencies }: WriteRequest): Promise<FileRecord> {
-  const clave = keyOfName(file.code, file.name);
+  const key = keyOfName(file.code, file.name);
   for (;;) {
-    const existing = await liveFile(clave, dependencies);
+    const existing = await liveFile(key, dependencies);
     if (existing !== undefined && !isOfSameOwner(existing, file))
       return writeFile({ file: { ...file, onEqual: 'keep' }, storedContent, dependencies });
     const changes =
       existing === undefined
-        ? await createAndClaimName({ nombre: file.name, clave }, { file, storedContent, dependencies })
+        ? await createAndClaimName({ nombre: file.name, clave: key }, { file, storedContent, dependencies })
         : [replacement(existing, { file, storedContent })];
     try {
       const record = await undefinedIfTaken(() => dependencies.store.write(changes, file.by));

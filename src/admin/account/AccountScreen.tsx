@@ -1,7 +1,8 @@
 import { AntdScope } from '#forms/AntdScope.tsx';
+import { Button } from '../shell/Button.tsx';
 import { useSessionName } from '../shell/session/sessionContext.ts';
 import { Spinner } from '../shell/Spinner.tsx';
-import { useTitle } from '../shell/useTitle.ts';
+import { Screen } from '../shell/Screen.tsx';
 import { messages } from '../messages.ts';
 import { accountMessages as texts } from './accountMessages.ts';
 import { CalendarSection } from './CalendarSection.tsx';
@@ -14,22 +15,16 @@ import './account.css';
 
 /** 'Mi cuenta': the person's own data, password and sessions. */
 export function AccountScreen() {
-  useTitle(texts.title);
   const account = useOwn('account', (calls) => calls.call('GET /api/account'));
   const rename = useSessionName();
   return (
     <AntdScope>
-      <section className="screen account">
-        <div className="screen-head">
-          <h1>{texts.title}</h1>
-        </div>
+      <Screen title={texts.title} className="account">
         {account.isPending && <Spinner label={texts.loading} />}
         {account.isError && (
           <div className="alert" role="alert">
             <p>{texts.failed}</p>
-            <button type="button" className="button" onClick={() => void account.refetch()}>
-              {messages.admin.retry}
-            </button>
+            <Button onClick={() => void account.refetch()}>{messages.admin.retry}</Button>
           </div>
         )}
         {account.data !== undefined && (
@@ -41,7 +36,7 @@ export function AccountScreen() {
             <SessionSection />
           </>
         )}
-      </section>
+      </Screen>
     </AntdScope>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { Button } from '../shell/Button.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { accountMessages as texts } from './accountMessages.ts';
 
@@ -22,9 +23,9 @@ export function CalendarAddress({ address }: { readonly address: string }) {
       <label htmlFor={id}>{texts.calendarAddress}</label>
       <div>
         <input ref={input} id={id} readOnly value={address} aria-describedby={`${id}-once`} />
-        <button type="button" className="button button-main" onClick={() => void copy()}>
+        <Button look="main" onClick={() => void copy()}>
           {texts.copy}
-        </button>
+        </Button>
       </div>
       <p id={`${id}-once`} className="quiet">
         {texts.calendarOnce}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { instantText } from '../content/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
+import { Button } from '../shell/Button.tsx';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { accountMessages as texts } from './accountMessages.ts';
@@ -43,18 +44,13 @@ export function CalendarSection() {
               {failure !== undefined && question === undefined && <p className="alert">{failure}</p>}
             </div>
             <div className="buttons">
-              <button
-                type="button"
-                className="button"
-                aria-disabled={isBusy || undefined}
-                onClick={() => (createdAt === null ? void renew() : setQuestion('renew'))}
-              >
+              <Button isBusy={isBusy} onClick={() => (createdAt === null ? void renew() : setQuestion('renew'))}>
                 {createdAt === null ? texts.createCalendar : texts.renewCalendar}
-              </button>
+              </Button>
               {createdAt !== null && (
-                <button type="button" className="button button-danger" onClick={() => setQuestion('revoke')}>
+                <Button look="danger" onClick={() => setQuestion('revoke')}>
                   {texts.revokeCalendar}
-                </button>
+                </Button>
               )}
             </div>
           </>

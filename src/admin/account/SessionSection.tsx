@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { OwnSession } from '#core/api/accountOperations.ts';
 import { instantText } from '../content/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
+import { Button } from '../shell/Button.tsx';
 import { BusyLabel } from '../shell/BusyLabel.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { accountMessages as texts } from './accountMessages.ts';
@@ -37,14 +38,9 @@ export function SessionSection() {
       <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
       <div className="buttons">
         {/* Never disabled, because the pressed button would lose the focus. */}
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isBusy || !hasOthers || undefined}
-          onClick={() => hasOthers && void end()}
-        >
+        <Button isBusy={isBusy} isOff={!hasOthers} onClick={() => void end()}>
           <BusyLabel text={texts.endSessions} busyText={texts.ending} isBusy={isBusy} />
-        </button>
+        </Button>
         {query.isSuccess && !hasOthers && <p className="quiet">{texts.alone}</p>}
       </div>
     </section>

@@ -1,9 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { activity as texts } from '#core/locales/es/records/activity.ts';
 import type { ActivityPeople } from '#core/api/activityOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { recordEvents } from '#core/values/recordEvent.ts';
+import { type Option, Select } from '../inputs/Select.tsx';
 import type { ActivityFilters } from './activityFilters.ts';
+import { Button } from '../shell/Button.tsx';
 
 type ActivityFilterBarProps = {
   readonly filters: ActivityFilters;
@@ -21,60 +23,57 @@ export function ActivityFilterBar({ filters, people, types, onChange, onClear }:
   ] as const;
   return (
     <div className="activity-filters" role="group" aria-label={texts.filters}>
-      <Choice label={texts.who} none={texts.anybody} value={filters.who} onChoose={(who) => onChange({ who })}>
-        {sorted[0].map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Choice>
+      <Choice
+        label={texts.who}
+        value={filters.who}
+        options={[
+          { value: '', label: texts.anybody },
+          ...sorted[0].map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChoose={(who) => onChange({ who })}
+      />
       <Choice
         label={texts.what}
-        none={texts.anything}
         value={filters.what}
-        onChoose={(what) => onChange({ what: what as ActivityFilters['what'] })}
-      >
-        {recordEvents.map((event) => (
-          <option key={event} value={event}>
-            {texts.events[event]}
-          </option>
-        ))}
-      </Choice>
-      <Choice label={texts.type} none={texts.anywhere} value={filters.type} onChoose={(type) => onChange({ type })}>
-        {sorted[1].map(({ name, label }) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </Choice>
+        options={[
+          { value: '', label: texts.anything },
+          ...recordEvents.map((event) => ({ value: event, label: texts.events[event] })),
+        ]}
+        onChoose={(what) => onChange({ what })}
+      />
+      <Choice
+        label={texts.type}
+        value={filters.type}
+        options={[
+          { value: '', label: texts.anywhere },
+          ...sorted[1].map(({ name, label }) => ({ value: name, label })),
+        ]}
+        onChoose={(type) => onChange({ type })}
+      />
       <Day label={texts.from} value={filters.from} onChange={(from) => onChange({ from })} />
       <Day label={texts.to} value={filters.to} onChange={(to) => onChange({ to })} />
       {onClear !== undefined && (
-        <button type="button" className="button button-quiet" onClick={onClear}>
+        <Button look="quiet" onClick={onClear}>
           {texts.clear}
-        </button>
+        </Button>
       )}
     </div>
   );
 }
 
-type ChoiceProps = {
+type ChoiceProps<T extends string> = {
   readonly label: string;
-  readonly none: string;
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
-  readonly children: ReactNode;
+  readonly value: T;
+  readonly options: readonly Option<T>[];
+  readonly onChoose: (value: T) => void;
 };
 
-function Choice({ label, none, value, onChoose, children }: ChoiceProps) {
+function Choice<T extends string>({ label, ...select }: ChoiceProps<T>) {
   const id = useId();
   return (
     <div className="activity-filter">
       <label htmlFor={id}>{label}</label>
-      <select id={id} className="button" value={value} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">{none}</option>
-        {children}
-      </select>
+      <Select id={id} className="button" {...select} />
     </div>
   );
 }

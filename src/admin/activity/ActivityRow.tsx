@@ -10,6 +10,7 @@ import { RecordTitle } from '../content/RecordTitle.tsx';
 import { instantText, recordTitle } from '../content/recordText.ts';
 import { useMay } from '../useMay.ts';
 import { messages } from '../messages.ts';
+import { Button } from '../shell/Button.tsx';
 
 const ActivityChanges = lazyPart(async () => (await import('./ActivityChanges.tsx')).ActivityChanges);
 
@@ -38,16 +39,15 @@ function Row({ item, type, types }: ActivityRowProps & { readonly type: ContentT
           </span>
           {labels.length > 0 && <small className="quiet activity-fields">{texts.fields(labels.join(', '))}</small>}
         </p>
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
+          look="quiet"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           aria-label={isOpen ? undefined : texts.showOf(recordTitle(type, record))}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? texts.hide : texts.show}
-        </button>
+        </Button>
       </div>
       {isOpen && (
         <div id={id} className="activity-changes">

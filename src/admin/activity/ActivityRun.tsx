@@ -8,6 +8,7 @@ import { RetryNote } from '../requests/RetryNote.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
 import { MoreActivity } from './MoreActivity.tsx';
 import { useActivity } from './useActivity.ts';
+import { Button } from '../shell/Button.tsx';
 
 type Run = NonNullable<ActivityItem['together']>;
 type ActivityRunProps = { readonly item: ActivityItem; readonly run: Run; readonly types: readonly ContentType[] };
@@ -28,16 +29,15 @@ export function ActivityRun({ item, run, types }: ActivityRunProps) {
             · <time dateTime={item.at}>{instantText(item.at)}</time>
           </span>
         </p>
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
+          look="quiet"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           aria-label={isOpen ? undefined : texts.showEachOf(done)}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? texts.hideEach : texts.showEach}
-        </button>
+        </Button>
       </div>
       {isOpen && (
         <div id={id} className="activity-changes">

@@ -5,7 +5,7 @@ import { useContentTypes } from '../content/contentTypes.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
-import { useTitle } from '../shell/useTitle.ts';
+import { Screen } from '../shell/Screen.tsx';
 import { messages } from '../messages.ts';
 import { ActivityFilterBar } from './ActivityFilterBar.tsx';
 import { activityAddress, type ActivityFilters, activityQuery, readActivityFilters } from './activityFilters.ts';
@@ -24,13 +24,11 @@ export function ActivityScreen() {
   const { items } = query;
   const people = usePeople(query.isSuccess);
   const isFiltered = activityAddress(filters) !== '';
-  useTitle(texts.title);
   const show = (change: Partial<ActivityFilters>) =>
     setAddress(activityAddress({ ...filters, ...change }), { preventScrollReset: true });
   const nothing = query.hasNextPage ? texts.noMatchesYet : isFiltered ? texts.noMatches : texts.empty;
   return (
-    <section className="screen" aria-busy={query.isFetching}>
-      <h1>{texts.title}</h1>
+    <Screen title={texts.title} isBusy={query.isFetching}>
       <ActivityFilterBar
         filters={filters}
         people={people}
@@ -58,7 +56,7 @@ export function ActivityScreen() {
           <MoreActivity pages={query} />
         </>
       )}
-    </section>
+    </Screen>
   );
 }
 

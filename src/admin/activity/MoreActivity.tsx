@@ -1,19 +1,15 @@
 import { activity as texts } from '#core/locales/es/records/activity.ts';
 import type { ActivityPages } from './useActivity.ts';
+import { Button } from '../shell/Button.tsx';
 
 /** The button that continues the list. */
 export function MoreActivity({ pages }: { readonly pages: ActivityPages }) {
   if (!pages.hasNextPage) return null;
   return (
     <p>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={pages.isFetchingNextPage || undefined}
-        onClick={() => pages.isFetchingNextPage || void pages.fetchNextPage()}
-      >
+      <Button isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
         {pages.isFetchingNextPage ? texts.loadingMore : texts.more}
-      </button>
+      </Button>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { announcedPart } from '../announcedPart.tsx';
 import { usePortalCalls } from '../dataContexts.ts';
+import { Button } from '../shell/Button.tsx';
 import { Outline } from '../shell/Icon.tsx';
 import { assistantNames, type AssistantName } from './assistantNames.ts';
 import { assistantTexts as texts } from './assistantTexts.ts';
@@ -45,18 +46,18 @@ export function Assistants() {
       )}
       <div className="assistant-toggles">
         {assistantNames.map((name) => (
-          <button
+          <Button
             key={name}
             ref={(button) => void buttons.current.set(name, button)}
-            type="button"
-            className="button button-main assistant-toggle"
+            look="main"
+            className="assistant-toggle"
             aria-label={texts[name]}
             title={texts[name]}
             aria-expanded={open === name}
             onClick={() => setOpen(open === name ? undefined : name)}
           >
             <Outline path={looks[name]} />
-          </button>
+          </Button>
         ))}
       </div>
     </aside>

@@ -56,15 +56,9 @@ export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
           <h2 id={titleId}>{texts[name]}</h2>
           <p className="quiet">{about}</p>
         </div>
-        <button
-          type="button"
-          className="button button-icon button-quiet"
-          aria-label={texts.close}
-          title={texts.close}
-          onClick={onClose}
-        >
+        <Button look="icon quiet" aria-label={texts.close} title={texts.close} onClick={onClose}>
           <Icon name="cerrar" />
-        </button>
+        </Button>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll what has the focus */}
       <div ref={body} className="chat-body" role="group" aria-label={texts.messages} tabIndex={0}>
@@ -95,14 +89,9 @@ export function ChatWindow({ name, facts, onClose }: ChatWindowProps) {
             <ul aria-labelledby={suggestionsId}>
               {facts.suggestions.map((text) => (
                 <li key={text}>
-                  <button
-                    type="button"
-                    className="button"
-                    aria-disabled={isBusy || undefined}
-                    onClick={() => choose(text)}
-                  >
+                  <Button isBusy={isBusy} onClick={() => choose(text)}>
                     {text}
-                  </button>
+                  </Button>
                 </li>
               ))}
             </ul>

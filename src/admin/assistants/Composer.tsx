@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { longestQuestion } from '#core/site/assistant.ts';
 import { assistantTexts as texts } from './assistantTexts.ts';
+import { Button } from '../shell/Button.tsx';
 
 type ComposerProps = {
   readonly ref: Ref<HTMLTextAreaElement>;
@@ -42,9 +43,9 @@ export function Composer({ ref, draft, isBusy, onWrite, onSend }: ComposerProps)
         onChange={({ target }) => onWrite(target.value)}
         onKeyDown={sendOnEnter}
       />
-      <button type="submit" className="button button-main" disabled={isBusy || isEmpty}>
+      <Button isSubmit look="main" disabled={isBusy || isEmpty}>
         {texts.send}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -5,7 +5,8 @@ import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts'
 import type { StoredRecord } from '#core/store/record.ts';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { lastPageOf } from '#forms/Pager.tsx';
-import { type Area, providerName } from '../area.ts';
+import { Select } from '../inputs/Select.tsx';
+import { type Area, recordsOf } from '../area.ts';
 import { ReadFailure } from '../content/ReadFailure.tsx';
 import { RemoveDialog } from '../content/RemoveDialog.tsx';
 import { listLocation } from '../content/list/place/listLocation.ts';
@@ -40,12 +41,10 @@ export function CardEntries({ area, entryArea, catalogue, name }: CardEntriesPro
   const field = fields.find((one) => one.name === address.get(cardKeys.fieldOf(id))) ?? fields[0];
   const page = Math.max(1, Number(address.get(cardKeys.pageOf(id))) || 1);
   const { query, result } = useList<StoredRecord>({
-    resource: type.name,
-    dataProviderName: providerName(type),
+    ...recordsOf(type),
     pagination: { currentPage: page, pageSize: entriesPerPage },
     sorters: [...type.list.sort],
     filters: entryFilters(field, text),
-    errorNotification: false,
     queryOptions: { placeholderData: (previous) => previous },
   });
   const total = result.total ?? 0;
@@ -62,18 +61,13 @@ export function CardEntries({ area, entryArea, catalogue, name }: CardEntriesPro
   return (
     <>
       <div className="catalogue-search" role="search" aria-label={texts.search(name)}>
-        <select
+        <Select
           className="button"
           aria-label={texts.attribute(name)}
           value={field?.name}
-          onChange={({ target }) => choose(target.value)}
-        >
-          {fields.map((one) => (
-            <option key={one.name} value={one.name}>
-              {one.label}
-            </option>
-          ))}
-        </select>
+          options={fields.map((one) => ({ value: one.name, label: one.label }))}
+          onChoose={choose}
+        />
         <input
           type="search"
           aria-label={texts.search(name)}

@@ -11,6 +11,7 @@ import { messages } from '../messages.ts';
 import { useMay } from '../useMay.ts';
 import { detailsPath, entryPath, newDetailPath } from './catalogueAddresses.ts';
 import { detailFields, plainFields, rowsOf } from './detailRows.ts';
+import { Button } from '../shell/Button.tsx';
 
 /** Attributes shown of an entry; its own page has all of them. */
 const mostShown = 8;
@@ -58,9 +59,9 @@ export function CardEntry({ area, entryArea, catalogue, record, onRemove }: Card
       <div className="row-actions">
         {may.update && link(edit, entryPath(area, catalogue.id, record.id))}
         {may.remove && (
-          <button type="button" className="button button-quiet" aria-describedby={titleId} onClick={onRemove}>
+          <Button look="quiet" aria-describedby={titleId} onClick={onRemove}>
             {remove}
-          </button>
+          </Button>
         )}
         {details.length > 0 && link(texts.details(rows), detailsPath(area, catalogue.id, record.id))}
         {may.update && link(texts.addDetail, newDetailPath(area, catalogue.id, record.id))}

@@ -6,6 +6,7 @@ import { type Area, areaPath, binPath, editPath, historyPath, importPath } from 
 import { useRefreshTypes } from '../content/contentTypes.ts';
 import { listLocation } from '../content/list/place/listLocation.ts';
 import { messages } from '../messages.ts';
+import { Button } from '../shell/Button.tsx';
 import { ActionMenu, type MenuItem } from '../shell/menu/ActionMenu.tsx';
 import { useMay } from '../useMay.ts';
 import { CardEntries } from './CardEntries.tsx';
@@ -48,9 +49,9 @@ export function CatalogueCard({ area, record, onRemove }: CatalogueCardProps) {
             </Link>
           )}
           {may.remove && (
-            <button type="button" className="button button-danger" aria-label={texts.remove(name)} onClick={onRemove}>
+            <Button look="danger" aria-label={texts.remove(name)} onClick={onRemove}>
               {remove}
-            </button>
+            </Button>
           )}
           {entryArea !== undefined && <CatalogueMenu {...{ area, entryArea, record, name }} />}
         </div>

@@ -5,7 +5,7 @@ import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts'
 import type { StoredRecord } from '#core/store/record.ts';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
-import { type Area, binPath, createPath, providerName } from '../area.ts';
+import { type Area, binPath, createPath, recordsOf } from '../area.ts';
 import { ReadFailure } from '../content/ReadFailure.tsx';
 import { RemoveDialog } from '../content/RemoveDialog.tsx';
 import { listLocation } from '../content/list/place/listLocation.ts';
@@ -34,12 +34,10 @@ export function CatalogueList({ area }: { readonly area: Area }) {
   const page = Math.max(1, Number(address.get(cardKeys.page)) || 1);
   const sought = search.trim();
   const { query, result } = useList<StoredRecord>({
-    resource: type.name,
-    dataProviderName: providerName(type),
+    ...recordsOf(type),
     pagination: { currentPage: page, pageSize },
     sorters: [...type.list.sort],
     filters: sought === '' ? [] : [{ field: type.titleField ?? 'id', operator: 'contains', value: sought }],
-    errorNotification: false,
     queryOptions: { placeholderData: (previous) => previous },
   });
   const total = result.total ?? 0;

@@ -7,6 +7,7 @@ import type { Values } from '#core/store/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { ProviderError } from '#providers/providerError.ts';
 import type { FieldError } from '#core/values/validate.ts';
+import { Select } from '../inputs/Select.tsx';
 import { type Area, editPath } from '../area.ts';
 import { ReadFailure } from '../content/ReadFailure.tsx';
 import { formMessages } from '../content/form/formMessages.ts';
@@ -87,13 +88,13 @@ function DetailChoice({ definitions, children }: DetailChoiceProps) {
       {definitions.length > 1 && (
         <p className="detail-choice">
           <label htmlFor={id}>{texts.definition}</label>
-          <select id={id} className="button" value={field.name} onChange={({ target }) => setChosen(target.value)}>
-            {definitions.map(({ name, label }) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <Select
+            id={id}
+            className="button"
+            value={field.name}
+            options={definitions.map(({ name, label }) => ({ value: name, label }))}
+            onChoose={setChosen}
+          />
         </p>
       )}
       {children(field)}

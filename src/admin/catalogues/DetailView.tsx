@@ -10,6 +10,7 @@ import { Cell } from '../content/list/Cell.tsx';
 import { ReadFailure } from '../content/ReadFailure.tsx';
 import { recordTitle } from '../content/recordText.ts';
 import { messages } from '../messages.ts';
+import { Button } from '../shell/Button.tsx';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { Spinner } from '../shell/Spinner.tsx';
@@ -127,14 +128,13 @@ function DetailTable({ field, record, onRemove }: DetailTableProps) {
                   ))}
                   {onRemove !== undefined && (
                     <td>
-                      <button
-                        type="button"
-                        className="button button-quiet"
+                      <Button
+                        look="quiet"
                         aria-label={texts.removeRow(field.label, index + 1)}
                         onClick={() => onRemove(row)}
                       >
                         {texts.confirm}
-                      </button>
+                      </Button>
                     </td>
                   )}
                 </tr>

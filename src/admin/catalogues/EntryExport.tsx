@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core';
 import type { StoredRecord } from '#core/store/record.ts';
-import { type Area, providerName } from '../area.ts';
+import { type Area, recordsOf } from '../area.ts';
 import { useLazyImport } from '../content/useLazyImport.ts';
 
 const loadDialog = async () => (await import('../content/export/ExportDialog.tsx')).ExportDialog;
@@ -12,10 +12,8 @@ export function EntryExport({ area, onClose }: { readonly area: Area; readonly o
   const { type } = area;
   const Dialog = useLazyImport(loadDialog, true);
   const { result } = useList<StoredRecord>({
-    resource: type.name,
-    dataProviderName: providerName(type),
+    ...recordsOf(type),
     pagination: { currentPage: 1, pageSize: 1 },
-    errorNotification: false,
   });
   if (Dialog === undefined || result.total === undefined) return null;
   const seen = type.fields.map(({ name }) => name);

@@ -4,7 +4,8 @@ import { catalogueScreens as texts } from '#core/locales/es/catalogueScreens.ts'
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { isJsonObject, namesIn } from '#core/values/json.ts';
-import { type Area, providerName } from '../area.ts';
+import { type Area, recordsOf } from '../area.ts';
+import { Button } from '../shell/Button.tsx';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { EntryExport } from './EntryExport.tsx';
 import { useEntryArea } from './useEntryArea.ts';
@@ -40,9 +41,7 @@ export function RemovePart({ catalogue, pointer, value, onAnswer }: RemovePartPr
         <>
           <Losses area={entryArea} field={field.name} label={field.label} />
           <p>
-            <button type="button" className="button" onClick={() => setExporting(true)}>
-              {texts.exportFirst}
-            </button>
+            <Button onClick={() => setExporting(true)}>{texts.exportFirst}</Button>
           </p>
         </>
       )}
@@ -57,11 +56,9 @@ type LossesProps = { readonly area: Area; readonly field: string; readonly label
 /** How many entries have a value in an attribute. */
 function Losses({ area: { type }, field, label }: LossesProps) {
   const { query, result } = useList<StoredRecord>({
-    resource: type.name,
-    dataProviderName: providerName(type),
+    ...recordsOf(type),
     pagination: { currentPage: 1, pageSize: 1 },
     filters: [{ field, operator: 'null', value: false }],
-    errorNotification: false,
     queryOptions: { refetchOnMount: 'always' },
   });
   const { total } = result;

@@ -1,15 +1,13 @@
 import { useOne } from '@refinedev/core';
 import { type Catalogue, catalogueIn } from '#core/catalogues/catalogue.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { type Area, providerName } from '../area.ts';
+import { type Area, recordsOf } from '../area.ts';
 
 /** A record that a view shows, as it is now. */
 export function useStored({ type }: Area, id: string, isEnabled = true) {
   const { query, result } = useOne<StoredRecord>({
-    resource: type.name,
+    ...recordsOf(type),
     id,
-    dataProviderName: providerName(type),
-    errorNotification: false,
     queryOptions: { enabled: isEnabled },
   });
   return {

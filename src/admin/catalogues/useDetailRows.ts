@@ -2,7 +2,7 @@ import { useDataProvider, useUpdate } from '@refinedev/core';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { JsonObject } from '#core/values/json.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import { type Area, providerName } from '../area.ts';
+import { type Area, providerName, writesTo } from '../area.ts';
 import { rowsOf } from './detailRows.ts';
 
 /** The rows after a change; undefined when they no longer have what it is about. */
@@ -23,13 +23,10 @@ export function useDetailRows({ type }: Area, entry: string) {
     if (rows === undefined) return undefined;
     try {
       const answer = await update({
-        resource: type.name,
-        dataProviderName: providerName(type),
+        ...writesTo(type),
         id: entry,
         values: { [name]: rows.length === 0 ? undefined : rows },
         meta: { version: stored._version },
-        successNotification: false,
-        errorNotification: false,
       });
       return answer.data;
     } catch (error) {

@@ -5,6 +5,7 @@ import { ignoreEnter } from '#forms/ignoreEnter.ts';
 import type { Area } from '../area.ts';
 import type { TabDraft } from '../content/drafts/tabDraft.ts';
 import { makeId } from '../content/makeId.ts';
+import { Button } from '../shell/Button.tsx';
 import { UnsavedGuard } from '../shell/unsaved/UnsavedGuard.tsx';
 import { useDeferredFocus } from '../shell/useDeferredFocus.ts';
 import {
@@ -127,9 +128,9 @@ export function ChartEditor({ area, fields, repository, records, draft, read }: 
         />
       ))}
       <div className="chart-foot">
-        <button type="submit" className="button button-main" aria-disabled={isSaving || undefined}>
+        <Button isSubmit look="main" isBusy={isSaving}>
           {isSaving ? chartMessages.saving : chartMessages.save}
-        </button>
+        </Button>
         <p className={wrong > 0 || (isWaiting && photos.isSending) ? 'fault' : 'quiet'} aria-live="polite">
           {isWaiting && photos.isSending
             ? chartMessages.photo.pending

@@ -9,7 +9,7 @@ import { type Area, binPath, providerName } from '../area.ts';
 import { useTabDraft } from '../content/drafts/useTabDraft.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
-import { useTitle } from '../shell/useTitle.ts';
+import { Screen } from '../shell/Screen.tsx';
 import { messages } from '../messages.ts';
 import type { ChartFields } from './chartFields.ts';
 import { ChartEditor } from './ChartEditor.tsx';
@@ -23,15 +23,16 @@ export function ChartScreen({ area, fields, repository }: ChartScreenProps) {
   const { type, screen } = area;
   const { records, hasFailed, read, retry } = useStoredChart(area);
   const draft = useTabDraft({ path: screen.path, id: 'todos', reads: (stored) => readChart(stored, fields.names) });
-  useTitle(screen.title);
   return (
-    <section className="screen" aria-busy={records === undefined && !hasFailed}>
-      <div className="screen-head">
-        <h1>{screen.title}</h1>
+    <Screen
+      title={screen.title}
+      tools={
         <Link className="bin-link" to={binPath(area)}>
           {messages.admin.list.bin}
         </Link>
-      </div>
+      }
+      isBusy={records === undefined && !hasFailed}
+    >
       {hasFailed ? (
         <RetryNote onRetry={retry}>{type.messages.listFailed}</RetryNote>
       ) : records === undefined ? (
@@ -39,7 +40,7 @@ export function ChartScreen({ area, fields, repository }: ChartScreenProps) {
       ) : (
         <ChartEditor {...{ area, fields, repository, records, draft, read }} />
       )}
-    </section>
+    </Screen>
   );
 }
 

@@ -17,6 +17,7 @@ import { chartMessages } from './chartMessages.ts';
 import { type CardActions, cardId, MemberCard, memberName } from './MemberCard.tsx';
 import type { ChartFaults } from './useChart.ts';
 import type { Photos } from './usePhotos.ts';
+import { Button } from '../shell/Button.tsx';
 
 type GroupSectionProps = {
   readonly area: Area;
@@ -46,9 +47,9 @@ export function GroupSection(props: GroupSectionProps) {
     <section className="chart-group" aria-labelledby={titleId}>
       <div className="screen-head">
         <h2 id={titleId}>{group.label}</h2>
-        <button type="button" className="button" id={`${titleId}:agregar`} onClick={onAdd}>
+        <Button id={`${titleId}:agregar`} onClick={onAdd}>
           <span aria-hidden="true">+</span> {addLabel(group)}
-        </button>
+        </Button>
       </div>
       {members.length === 0 && <p className="empty">{chartMessages.nobody}</p>}
       <DndContext
@@ -94,15 +95,13 @@ function RemovedList({ members, names, onUndo }: RemovedListProps) {
         {members.map((member) => (
           <li key={member.key}>
             <span>{memberName(member, names)}</span>
-            <button
-              type="button"
-              className="button"
+            <Button
               id={`${cardId(member.key)}:deshacer`}
               aria-label={chartMessages.undoOf(memberName(member, names))}
               onClick={() => onUndo(member.key)}
             >
               {chartMessages.undo}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { ownValue } from '#core/values/ownValue.ts';
 import { useMoveKeys } from '#forms/widgets/useMoveKeys.ts';
 import type { Area } from '../area.ts';
 import { HistoryLink } from '../content/HistoryLink.tsx';
+import { Button } from '../shell/Button.tsx';
 import { Outline } from '../shell/Icon.tsx';
 import type { ChartNames, Member } from './chart.ts';
 import type { ChartFields } from './chartFields.ts';
@@ -61,26 +62,26 @@ export function MemberCard({ area, member, index, count, fields, faults, photo, 
         aria-label={chartMessages.place(name, index + 1, count)}
       >
         <div className="chart-card-tools">
-          <button
+          <Button
             ref={setActivatorNodeRef}
-            type="button"
-            className="button button-icon button-quiet chart-handle"
+            look="icon quiet"
+            className="chart-handle"
             {...attributes}
             {...listeners}
             aria-label={chartMessages.drag(name)}
           >
             <Outline path="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" width={3} />
-          </button>
+          </Button>
           <MoveButton {...{ index, count, name, actions, memberKey: key }} variant="earlier" />
           <MoveButton {...{ index, count, name, actions, memberKey: key }} variant="later" />
-          <button
-            type="button"
-            className="button button-quiet button-danger chart-remove"
+          <Button
+            look="quiet danger"
+            className="chart-remove"
             aria-label={chartMessages.remove(name)}
             onClick={() => actions.remove(key)}
           >
             {chartMessages.removeShort}
-          </button>
+          </Button>
         </div>
         {member.news !== undefined && (
           <p className="chart-news">
@@ -131,18 +132,16 @@ type MoveButtonProps = {
 
 function MoveButton({ variant, memberKey, index, count, name, actions }: MoveButtonProps) {
   const to = variant === 'earlier' ? index - 1 : index + 1;
-  const isOff = to < 0 || to >= count;
   return (
-    <button
-      type="button"
+    <Button
       id={`${cardId(memberKey)}:${variant}`}
-      className="button button-icon button-quiet"
+      look="icon quiet"
       aria-label={chartMessages[variant](name)}
-      aria-disabled={isOff || undefined}
-      onClick={() => isOff || actions.move(memberKey, to)}
+      isOff={to < 0 || to >= count}
+      onClick={() => actions.move(memberKey, to)}
     >
       <Outline path={variant === 'earlier' ? 'M14 6l-6 6 6 6' : 'M10 6l6 6-6 6'} />
-    </button>
+    </Button>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Field } from '#core/schema/field.ts';
 import { kindOf } from '#core/kinds/index.ts';
 import { messages } from '../messages.ts';
 import { chartMessages } from './chartMessages.ts';
+import { Button } from '../shell/Button.tsx';
 
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', phone: 'tel' };
 
@@ -50,14 +51,9 @@ export function MemberInput({ id, field, value, faults, theirs, onChange, onTake
         )}
       </div>
       {theirs !== undefined && (
-        <button
-          type="button"
-          className="button"
-          aria-label={chartMessages.takeTheirsOf(field.label)}
-          onClick={onTakeTheirs}
-        >
+        <Button aria-label={chartMessages.takeTheirsOf(field.label)} onClick={onTakeTheirs}>
           {chartMessages.takeTheirs}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { FileImage } from '#forms/files/FileImage.tsx';
 import { useLazyImport } from '../content/useLazyImport.ts';
 import { chartMessages } from './chartMessages.ts';
 import type { PhotoState } from './usePhotos.ts';
+import { Button } from '../shell/Button.tsx';
 
 const { photo: texts } = chartMessages;
 const loadPicker = () => import('./PhotoPicker.tsx');
@@ -31,26 +32,16 @@ export function MemberPhoto({ name, address, state, onGive, onStop, onAddress }:
     <div className="chart-photo">
       <Face address={state?.kind === 'sending' ? state.preview : address} />
       <div className="chart-photo-buttons">
-        <button
-          type="button"
-          className="button"
-          aria-label={texts.changeOf(name)}
-          onClick={() => chooser.current?.click()}
-        >
+        <Button aria-label={texts.changeOf(name)} onClick={() => chooser.current?.click()}>
           {texts.change}
-        </button>
-        <button type="button" className="button" aria-label={texts.chooseOf(name)} onClick={() => setChoosing(true)}>
+        </Button>
+        <Button aria-label={texts.chooseOf(name)} onClick={() => setChoosing(true)}>
           {texts.choose}
-        </button>
+        </Button>
         {typeof address === 'string' && address !== '' && (
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-label={texts.removeOf(name)}
-            onClick={() => onAddress('')}
-          >
+          <Button look="quiet" aria-label={texts.removeOf(name)} onClick={() => onAddress('')}>
             {texts.remove}
-          </button>
+          </Button>
         )}
       </div>
       <input
@@ -69,18 +60,14 @@ export function MemberPhoto({ name, address, state, onGive, onStop, onAddress }:
       {state?.kind === 'sending' && (
         <p className="chart-photo-state">
           <progress aria-label={texts.sending(name)} {...(state.part >= 1 ? {} : { value: state.part })} />
-          <button type="button" className="button" onClick={onStop}>
-            {texts.stop}
-          </button>
+          <Button onClick={onStop}>{texts.stop}</Button>
         </p>
       )}
       <div role="alert" className="chart-photo-state">
         {state?.kind === 'failed' && (
           <>
             <p className="fault">{state.message}</p>
-            <button type="button" className="button" onClick={state.retry ?? onStop}>
-              {state.retry === undefined ? texts.dismiss : texts.retry}
-            </button>
+            <Button onClick={state.retry ?? onStop}>{state.retry === undefined ? texts.dismiss : texts.retry}</Button>
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useNotification, useOnError } from '@refinedev/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { validate } from '#core/values/validate.ts';
@@ -35,18 +35,28 @@ type Options = {
 
 const noFaults: ChartFaults = new Map();
 
+type ChartState = {
+  readonly chart: Chart;
+  /** The records as the server last answered them. */
+  readonly stored: readonly StoredRecord[];
+  readonly isRecovered: boolean;
+  readonly faults: ChartFaults;
+  readonly failure: ChartFailure | undefined;
+  readonly isSaving: boolean;
+};
+
+const nextState = (now: ChartState, change: (now: ChartState) => Partial<ChartState>): ChartState => ({
+  ...now,
+  ...change(now),
+});
+
 /** The state of the screen: the edited chart, its faults, and what others saved. */
 export function useChart({ type, names, repository, records, draft, read }: Options) {
   const { open: notify } = useNotification();
   const { mutate: checkError } = useOnError();
   const refresh = useRecordRefresh(type);
-  const [stored, setStored] = useState(records);
-  const [opened] = useState(() => openWith({ records, names, draft: draft.read() }));
-  const [chart, setChart] = useState(opened.chart);
-  const [isRecovered, setRecovered] = useState(opened.isRecovered);
-  const [faults, setFaults] = useState(noFaults);
-  const [failure, setFailure] = useState<ChartFailure>();
-  const [isSaving, setSaving] = useState(false);
+  const [state, update] = useReducer(nextState, undefined, () => openWith({ records, names, draft: draft.read() }));
+  const { chart, faults } = state;
   const isBusy = useRef(false);
   const hasChanges = changesOf(chart).length > 0;
 
@@ -57,25 +67,22 @@ export function useChart({ type, names, repository, records, draft, read }: Opti
 
   const write = async (changes: readonly CardChange[]) => {
     isBusy.current = true;
-    setSaving(true);
-    setFailure(undefined);
+    update(() => ({ isSaving: true, failure: undefined }));
     try {
       const written = await repository.bulk(type.name, {
         action: 'mixed',
         records: changes.map(({ change }) => change),
       });
       const saved = savedChart(chart, { changes, outcomes: written });
-      setChart(saved);
-      setStored(saved.members.flatMap((member) => member.stored ?? []));
-      setFaults(noFaults);
-      setRecovered(false);
+      const stored = saved.members.flatMap((member) => member.stored ?? []);
+      update(() => ({ chart: saved, stored, faults: noFaults, isRecovered: false }));
       notify?.({ type: 'success', message: type.messages.updated });
       void refresh();
     } catch (error) {
       await explain(error, changes);
     } finally {
       isBusy.current = false;
-      setSaving(false);
+      update(() => ({ isSaving: false }));
     }
   };
 
@@ -90,66 +97,57 @@ export function useChart({ type, names, repository, records, draft, read }: Opti
         return key === undefined ? [] : [[key, errors.length > 0 ? errors : [cardFault]]];
       }),
     );
-    setFaults(wrong);
-    setFailure(wrong.size > 0 ? { kind: 'faults' } : { kind: 'other', message: failureText(error) });
+    update(() => ({
+      faults: wrong,
+      failure: wrong.size > 0 ? { kind: 'faults' } : { kind: 'other', message: failureText(error) },
+    }));
   };
 
   /** After a conflict, merges the stored chart with the edits; nothing is written until the person saves again. */
   const mergeStoredChart = async () => {
     try {
-      const storedRecords = await read();
-      setStored(storedRecords);
-      setChart((mine) => mergeStored(mine, storedRecords));
-      setFailure({ kind: 'conflict' });
+      const stored = await read();
+      update((now) => ({ stored, chart: mergeStored(now.chart, stored), failure: { kind: 'conflict' } }));
     } catch (error) {
       checkError(error);
-      setFailure({ kind: 'other', message: failureText(error) });
+      update(() => ({ failure: { kind: 'other', message: failureText(error) } }));
     }
   };
 
   return {
-    chart,
-    faults,
-    failure,
-    isSaving,
-    isRecovered,
+    ...state,
     hasChanges,
     /** Returns the keys of the invalid cards. */
     save: (): readonly string[] => {
       if (isBusy.current) return [];
       const changes = changesOf(chart);
       const wrong = faultsIn(chart, { type, changes });
-      setFaults(wrong);
-      setFailure(wrong.size > 0 ? { kind: 'faults' } : undefined);
+      update(() => ({ faults: wrong, failure: wrong.size > 0 ? { kind: 'faults' } : undefined }));
       if (wrong.size === 0 && changes.length > 0) void write(changes);
       else if (wrong.size === 0) notify?.({ type: 'success', message: type.messages.updated });
       return [...wrong.keys()];
     },
     /** Ignores edits during a save, because they would appear without being saved. */
     change: (step: (chart: Chart) => Chart) => {
-      if (!isBusy.current) setChart(step);
+      if (!isBusy.current) update((now) => ({ chart: step(now.chart) }));
     },
     /** Clears the error of an input when somebody types in it. */
     forget: (key: string, pointer: string) => {
       const remaining = (faults.get(key) ?? []).filter((fault) => fault.pointer !== pointer && fault.pointer !== '');
-      if (remaining.length !== (faults.get(key) ?? []).length) setFaults(new Map([...faults, [key, remaining]]));
+      if (remaining.length !== (faults.get(key) ?? []).length)
+        update((now) => ({ faults: new Map([...now.faults, [key, remaining]]) }));
     },
-    discard: () => {
-      setChart(openChart(stored, names));
-      setRecovered(false);
-      setFaults(noFaults);
-      setFailure(undefined);
-    },
+    discard: () => update((now) => openWith({ records: now.stored, names, draft: undefined })),
   };
 }
 
 type Opening = Pick<Options, 'records' | 'names'> & { readonly draft: Chart | undefined };
 
-function openWith({ records, names, draft }: Opening) {
-  const opened = { chart: openChart(records, names), isRecovered: false };
-  if (draft === undefined) return opened;
-  const chart = mergeStored(draft, records);
-  return changesOf(chart).length > 0 ? { chart, isRecovered: true } : opened;
+function openWith({ records, names, draft }: Opening): ChartState {
+  const start = { stored: records, faults: noFaults, failure: undefined, isSaving: false };
+  const recovered = draft && mergeStored(draft, records);
+  const isRecovered = recovered !== undefined && changesOf(recovered).length > 0;
+  return { ...start, chart: isRecovered ? recovered : openChart(records, names), isRecovered };
 }
 
 type SaveResult = { readonly changes: readonly CardChange[]; readonly outcomes: readonly BulkOutcome[] };

@@ -1,9 +1,9 @@
 import { useOne } from '@refinedev/core';
 import type { StoredRecord } from '#core/store/record.ts';
 import { singleId } from '#core/store/store.ts';
-import { type Area, providerName } from '../area.ts';
+import { type Area, recordsOf } from '../area.ts';
 import { Spinner } from '../shell/Spinner.tsx';
-import { useTitle } from '../shell/useTitle.ts';
+import { Screen } from '../shell/Screen.tsx';
 import { messages } from '../messages.ts';
 import { HistoryLink } from './HistoryLink.tsx';
 import { ReadFailure } from './ReadFailure.tsx';
@@ -12,18 +12,14 @@ import { RecordValues } from './RecordValues.tsx';
 /** The record of a single content type, for people who may read but not change it. */
 export function ReadOnlyPage({ area }: { readonly area: Area }) {
   const { type, screen } = area;
-  useTitle(screen.title);
   const one = useOne<StoredRecord>({
-    resource: type.name,
+    ...recordsOf(type),
     id: singleId,
-    dataProviderName: providerName(type),
-    errorNotification: false,
   });
   const isMissing = one.query.error?.statusCode === 404;
   const shownFields = type.fields.filter(({ name }) => screen.fields.includes(name));
   return (
-    <section className="screen">
-      <h1>{screen.title}</h1>
+    <Screen title={screen.title}>
       <div className="alert alert-info">
         <p>{messages.admin.readOnly}</p>
       </div>
@@ -39,6 +35,6 @@ export function ReadOnlyPage({ area }: { readonly area: Area }) {
           <HistoryLink area={area} id={singleId} isQuiet />
         </>
       )}
-    </section>
+    </Screen>
   );
 }

@@ -3,7 +3,7 @@ import { useIdentifier } from '../useIdentifier.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { RecordRepository } from '#providers/recordRepository.ts';
-import { type Area, providerName } from '../area.ts';
+import { type Area, providerName, writesTo } from '../area.ts';
 import { useRecordRepository } from '../dataContexts.ts';
 import { optionalPart } from '../optionalPart.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
@@ -61,7 +61,6 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
   const board = useNoticeBoard();
   const repository = useRecordRepository(type);
   const refresh = useRecordRefresh(type);
-  const target = { resource: type.name, dataProviderName: providerName(type) };
   const notify = (run: (() => Promise<void>) | undefined) =>
     board.add({
       kind: 'success',
@@ -75,18 +74,16 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
   const remove = async (version: number) => {
     try {
       const { data: removed } = await mutateAsync({
-        ...target,
+        ...writesTo(type),
         id: record.id,
         meta: { version },
-        successNotification: false,
-        errorNotification: false,
       });
       notify(repository && (() => undo(repository, removed._version + 1)));
       onRemoved();
     } catch (error) {
       if (!isGone(error)) return;
       // Somebody else has removed it already, which is the wanted result.
-      void invalidate({ ...target, resource: identifier, invalidates: ['list', 'many'] });
+      void invalidate({ resource: identifier, dataProviderName: providerName(type), invalidates: ['list', 'many'] });
       notify(undefined);
       onRemoved();
     }

@@ -2,8 +2,9 @@ import { useOne } from '@refinedev/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { StoredRecord } from '#core/store/record.ts';
-import { type Area, areaPath, editPath, providerName, showPath } from '../area.ts';
+import { type Area, areaPath, editPath, recordsOf, showPath } from '../area.ts';
 import { useRecordRepository } from '../dataContexts.ts';
+import { Button } from '../shell/Button.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { useTitle } from '../shell/useTitle.ts';
 import { optionalPart } from '../optionalPart.ts';
@@ -35,10 +36,8 @@ export function ShowScreen({ area }: { readonly area: Area }) {
   const { type, screen } = area;
   const { id = '' } = useParams();
   const one = useOne<StoredRecord>({
-    resource: type.name,
+    ...recordsOf(type),
     id,
-    dataProviderName: providerName(type),
-    errorNotification: false,
   });
   const listLocation = useListLocation();
   const record = one.result;
@@ -147,9 +146,9 @@ function Actions({ area, record }: { readonly area: Area; readonly record: Store
       <HistoryLink area={area} id={record.id} />
       <RecordMenu area={area} record={record} />
       {may.remove && (
-        <button type="button" className="button button-danger" onClick={() => setRemoving(true)}>
+        <Button look="danger" onClick={() => setRemoving(true)}>
           {list.remove}
-        </button>
+        </Button>
       )}
       {isRemoving && (
         <RemoveDialog

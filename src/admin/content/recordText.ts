@@ -1,20 +1,15 @@
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
-import { kindOf } from '#core/kinds/index.ts';
 import { publication } from '#core/locales/es/publication.ts';
 import { isVisible, type StoredRecord } from '#core/store/record.ts';
-import { titleText } from '#core/text/titleText.ts';
+import { titleOf } from '#core/text/titleText.ts';
 import { shortInstant, shortTime } from '#core/time/shortDate.ts';
 import { messages } from '../messages.ts';
 
 /** The title of a record. */
 export function recordTitle(type: ContentType, record: StoredRecord): string {
-  const field = type.titleField === undefined ? undefined : fieldOf(type, type.titleField);
   // The title of another record, which `RecordTitle` reads.
-  if (field?.kind === 'relation') return type.singular;
-  const text =
-    field === undefined
-      ? titleText(type.fields, record, messages)
-      : kindOf(field).toText(record[field.name] ?? null, field, messages);
+  if (fieldOf(type, type.titleField ?? '')?.kind === 'relation') return type.singular;
+  const text = titleOf(type, record, messages);
   return text === '' ? `${type.singular} ${record.id.slice(-6)}` : text;
 }
 

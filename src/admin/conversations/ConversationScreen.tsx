@@ -39,8 +39,8 @@ export function Opened({ conversation }: { readonly conversation: StaffConversat
   const board = useNoticeBoard();
   const navigate = useNavigate();
   const refresh = useConversationsRefresh();
-  const attending = useRequest();
-  const erasing = useRequest();
+  const attendRequest = useRequest();
+  const eraseRequest = useRequest();
   const [isErasing, setErasing] = useState(false);
   const attend = async () => {
     await calls.call('POST /api/assistant/conversations/{id}/attended', { params: { id } });
@@ -65,7 +65,7 @@ export function Opened({ conversation }: { readonly conversation: StaffConversat
         </div>
         <div className="buttons">
           {state !== 'attended' && (
-            <Button isBusy={attending.isBusy} onClick={() => void attending.run(attend)}>
+            <Button isBusy={attendRequest.isBusy} onClick={() => void attendRequest.run(attend)}>
               {texts.attend}
             </Button>
           )}
@@ -75,8 +75,8 @@ export function Opened({ conversation }: { readonly conversation: StaffConversat
         </div>
       </div>
       <div role="alert">
-        {attending.failure !== undefined && (
-          <p className="alert">{texts.writeFailed(failureText(attending.failure))}</p>
+        {attendRequest.failure !== undefined && (
+          <p className="alert">{texts.writeFailed(failureText(attendRequest.failure))}</p>
         )}
       </div>
       <dl className="conversation-facts">
@@ -94,11 +94,13 @@ export function Opened({ conversation }: { readonly conversation: StaffConversat
           title={texts.eraseQuestion}
           confirm={texts.erase}
           isDanger
-          isBusy={erasing.isBusy}
-          failure={erasing.failure === undefined ? undefined : texts.writeFailed(failureText(erasing.failure))}
-          onConfirm={() => void erasing.run(erase)}
+          isBusy={eraseRequest.isBusy}
+          failure={
+            eraseRequest.failure === undefined ? undefined : texts.writeFailed(failureText(eraseRequest.failure))
+          }
+          onConfirm={() => void eraseRequest.run(erase)}
           onClose={() => {
-            erasing.forget();
+            eraseRequest.forget();
             setErasing(false);
           }}
         >

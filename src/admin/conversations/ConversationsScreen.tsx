@@ -2,10 +2,11 @@ import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { conversationStates, type ConversationSummary } from '#core/assistant/assistantSchemas.ts';
 import { lastPageOf } from '#forms/Pager.tsx';
+import { Select } from '../inputs/Select.tsx';
 import { instantText } from '../content/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { PageButtons } from '../shell/PageButtons.tsx';
-import { useTitle } from '../shell/useTitle.ts';
+import { Screen } from '../shell/Screen.tsx';
 import { conversationPaths as paths } from './conversationPaths.ts';
 import { conversationTexts as texts } from './conversationTexts.ts';
 import { StateMark } from './StateMark.tsx';
@@ -17,7 +18,6 @@ const pageKey = 'pagina';
 
 /** The conversations of citizens who said who they are. */
 export function ConversationsScreen() {
-  useTitle(texts.title);
   const [address, setAddress] = useSearchParams();
   const filterId = useId();
   const state = conversationStates.find((one) => one === address.get(stateKey));
@@ -30,21 +30,19 @@ export function ConversationsScreen() {
     setAddress(next);
   };
   return (
-    <section className="screen" aria-busy={query.isFetching}>
-      <div>
-        <h1>{texts.title}</h1>
-        <p className="quiet">{texts.about}</p>
-      </div>
+    <Screen title={texts.title} about={texts.about} isBusy={query.isFetching}>
       <div className="conversation-filter">
         <label htmlFor={filterId}>{texts.filter}</label>
-        <select id={filterId} className="button" value={state ?? ''} onChange={({ target }) => show(target.value, 1)}>
-          <option value="">{texts.all}</option>
-          {conversationStates.map((one) => (
-            <option key={one} value={one}>
-              {texts.states[one]}
-            </option>
-          ))}
-        </select>
+        <Select
+          id={filterId}
+          className="button"
+          value={state ?? ''}
+          options={[
+            { value: '', label: texts.all },
+            ...conversationStates.map((one) => ({ value: one, label: texts.states[one] })),
+          ]}
+          onChoose={(next) => show(next, 1)}
+        />
       </div>
       <QueryResult query={query} failed={texts.failed}>
         {({ items, total }) =>
@@ -62,7 +60,7 @@ export function ConversationsScreen() {
           )
         }
       </QueryResult>
-    </section>
+    </Screen>
   );
 }
 

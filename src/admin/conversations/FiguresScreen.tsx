@@ -5,7 +5,7 @@ import type { AssistantFigures } from '#core/assistant/assistantSchemas.ts';
 import { numerals } from '#core/text/numerals.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
-import { useTitle } from '../shell/useTitle.ts';
+import { Screen } from '../shell/Screen.tsx';
 import { BarTable } from './BarTable.tsx';
 import { conversationTexts } from './conversationTexts.ts';
 import './conversations.css';
@@ -17,7 +17,6 @@ const keys = { from: 'desde', to: 'hasta' } as const;
 
 /** How much and what is asked, and whether the answers help. */
 export function FiguresScreen() {
-  useTitle(texts.title);
   const [address, setAddress] = useSearchParams();
   const dayOf = (name: keyof typeof keys) => {
     const value = address.get(keys[name]) ?? '';
@@ -36,11 +35,7 @@ export function FiguresScreen() {
     setAddress(next, { replace: true });
   };
   return (
-    <section className="screen" aria-busy={query.isFetching}>
-      <div>
-        <h1>{texts.title}</h1>
-        <p className="quiet">{texts.about}</p>
-      </div>
+    <Screen title={texts.title} about={texts.about} isBusy={query.isFetching}>
       <div className="figures-period" role="group" aria-label={texts.period}>
         <Day label={texts.from} value={from ?? query.data?.from ?? ''} onChange={(value) => change('from', value)} />
         <Day label={texts.to} value={to ?? query.data?.to ?? ''} onChange={(value) => change('to', value)} />
@@ -50,7 +45,7 @@ export function FiguresScreen() {
           figures.questions === 0 ? <p className="empty">{texts.empty}</p> : <Figures figures={figures} />
         }
       </QueryResult>
-    </section>
+    </Screen>
   );
 }
 

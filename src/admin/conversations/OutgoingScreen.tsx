@@ -6,7 +6,7 @@ import { instantText } from '../content/recordText.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { PageButtons } from '../shell/PageButtons.tsx';
-import { useTitle } from '../shell/useTitle.ts';
+import { Screen } from '../shell/Screen.tsx';
 import { conversationTexts } from './conversationTexts.ts';
 import { pageLength } from './useConversations.ts';
 import './conversations.css';
@@ -15,7 +15,6 @@ const { outgoing: texts } = conversationTexts;
 
 /** Every request to the language model, as it left the house. */
 export function OutgoingScreen() {
-  useTitle(texts.title);
   const [page, setPage] = useState(1);
   const calls = usePortalCalls();
   const query = useQuery({
@@ -23,11 +22,7 @@ export function OutgoingScreen() {
     queryFn: () => calls.page('GET /api/assistant/outgoing', { offset: (page - 1) * pageLength, limit: pageLength }),
   });
   return (
-    <section className="screen" aria-busy={query.isFetching}>
-      <div>
-        <h1>{texts.title}</h1>
-        <p className="quiet">{texts.about}</p>
-      </div>
+    <Screen title={texts.title} about={texts.about} isBusy={query.isFetching}>
       <QueryResult query={query} failed={texts.failed}>
         {({ items, total }) =>
           items.length === 0 && page === 1 ? (
@@ -44,7 +39,7 @@ export function OutgoingScreen() {
           )
         }
       </QueryResult>
-    </section>
+    </Screen>
   );
 }
 

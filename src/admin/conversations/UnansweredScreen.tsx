@@ -11,7 +11,7 @@ import { useRequest } from '../requests/useRequest.ts';
 import { Button } from '../shell/Button.tsx';
 import { failureText } from '../shell/failureText.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
-import { useTitle } from '../shell/useTitle.ts';
+import { Screen } from '../shell/Screen.tsx';
 import { rightsOf } from '../useMay.ts';
 import { useSession } from '../shell/session/sessionContext.ts';
 import { conversationTexts } from './conversationTexts.ts';
@@ -22,15 +22,10 @@ const key = ['assistant', 'unanswered'] as const;
 
 /** Questions without an answer, grouped into the content that is missing. */
 export function UnansweredScreen() {
-  useTitle(texts.title);
   const calls = usePortalCalls();
   const query = useQuery({ queryKey: key, queryFn: () => calls.call('GET /api/assistant/unanswered') });
   return (
-    <section className="screen" aria-busy={query.isFetching}>
-      <div>
-        <h1>{texts.title}</h1>
-        <p className="quiet">{texts.about}</p>
-      </div>
+    <Screen title={texts.title} about={texts.about} isBusy={query.isFetching}>
       <QueryResult query={query} failed={texts.failed}>
         {(groups) =>
           groups.length === 0 ? (
@@ -44,7 +39,7 @@ export function UnansweredScreen() {
           )
         }
       </QueryResult>
-    </section>
+    </Screen>
   );
 }
 

@@ -2,7 +2,7 @@ import { useOne } from '@refinedev/core';
 import { Link } from 'react-router';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { singleId } from '#core/store/store.ts';
-import { type Area, areaPath, providerName } from '../area.ts';
+import { type Area, areaPath, recordsOf } from '../area.ts';
 import { telephoneLink } from '#core/text/telephone.ts';
 import { shellMessages } from '../shellMessages.ts';
 import { useMay } from '../useMay.ts';
@@ -12,10 +12,8 @@ import { Panel, panelState } from './Panel.tsx';
 /** The municipality's record, shared by two parts of the dashboard. */
 function useContact({ type }: Area) {
   const { query, result } = useOne<StoredRecord>({
-    resource: type.name,
+    ...recordsOf(type),
     id: singleId,
-    dataProviderName: providerName(type),
-    errorNotification: false,
   });
   // A record that does not exist yet is a valid result.
   const isMissing = query.error?.statusCode === 404;

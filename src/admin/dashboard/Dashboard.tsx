@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import { Icon } from '../shell/Icon.tsx';
 import type { SessionStore } from '../shell/session/session.ts';
 import { Spinner } from '../shell/Spinner.tsx';
-import { useTitle } from '../shell/useTitle.ts';
+import { Screen } from '../shell/Screen.tsx';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 
 const DashboardCards = optionalPart(async () => (await import('./DashboardCards.tsx')).DashboardCards);
@@ -17,17 +17,18 @@ type DashboardProps = {
 };
 
 export function Dashboard({ areas, entries, sessionStore }: DashboardProps) {
-  useTitle(messages.admin.dashboard);
   const loading = <Spinner label={messages.admin.loading} />;
   return (
-    <section className="screen">
-      <div className="screen-head">
-        <h1>{messages.admin.welcome(sessionStore.get()?.user.name ?? '')}</h1>
+    <Screen
+      title={messages.admin.welcome(sessionStore.get()?.user.name ?? '')}
+      windowTitle={messages.admin.dashboard}
+      tools={
         <a className="button button-main" href="/" target="_blank" rel="noopener">
           {messages.admin.visitSite}
           <Icon name="externo" />
         </a>
-      </div>
+      }
+    >
       <PartBoundary fallback={loading}>
         <DashboardCards areas={areas} loading={loading}>
           <h2>{messages.admin.areas}</h2>
@@ -49,6 +50,6 @@ export function Dashboard({ areas, entries, sessionStore }: DashboardProps) {
           </p>
         </DashboardCards>
       </PartBoundary>
-    </section>
+    </Screen>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { can } from '#core/access.ts';
 import { fieldFor } from '#core/schema/contentType.ts';
 import type { PublicMessages } from '#core/site/publicMessages.ts';
@@ -16,7 +16,7 @@ import { OwnRecordsPanel } from './OwnRecordsPanel.tsx';
 import { RecentPanel } from './RecentPanel.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
 import { SchemaFaults } from './SchemaFaults.tsx';
-import { ShownTogether } from './ShownTogether.tsx';
+import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { TaskPanel } from './TaskPanel.tsx';
 import { UnfinishedDrafts } from './UnfinishedDrafts.tsx';
 import { WorkPanels } from './WorkPanels.tsx';
@@ -108,5 +108,28 @@ function ServicePanel({ area }: { readonly area: Area }) {
       sort={{ field: '_updatedAt', order: 'desc' }}
       noteOf={(service) => String(service[summary?.name ?? ''] ?? '')}
     />
+  );
+}
+
+type ShownTogetherProps = { readonly fallback: ReactNode; readonly children: ReactNode };
+
+const unanswered = { predicate: ({ state }: Query) => state.status === 'pending' };
+
+/** Shows its children once their queries have their first answers, so that no late content moves the rest. */
+function ShownTogether({ fallback, children }: ShownTogetherProps) {
+  const queries = useQueryClient();
+  const waiting = useIsFetching(unanswered);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    // The queries of the children start after the render that counted, before this effect.
+    if (queries.isFetching(unanswered) === 0) setShown(true);
+  }, [queries, waiting]);
+  return (
+    <>
+      {!isShown && fallback}
+      <div className="shown-together" hidden={!isShown}>
+        {children}
+      </div>
+    </>
   );
 }

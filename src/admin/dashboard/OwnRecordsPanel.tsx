@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core';
 import { Link } from 'react-router';
 import { deadlines as texts } from '#core/locales/es/admin/lists/deadlines.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { type Area, areaPath, providerName, showPath } from '../area.ts';
+import { type Area, areaPath, showPath, recordsOf } from '../area.ts';
 import { type DeadlineField } from '../content/list/deadlines/deadlines.ts';
 import { DueDay } from '../content/list/deadlines/DueDay.tsx';
 import { allKey } from '../content/list/within/allKey.ts';
@@ -29,8 +29,7 @@ export function OwnRecordsPanel({ area, due, person }: OwnRecordsPanelProps) {
   const outside = useArchivedRelated(type);
   // Stores sort what has no day before the first day.
   const list = (isWithoutDay: boolean): Parameters<typeof useList<StoredRecord>>[0] => ({
-    resource: type.name,
-    dataProviderName: providerName(type),
+    ...recordsOf(type),
     pagination: { pageSize: shownCount },
     sorters: [{ field: due.name, order: 'asc' }],
     filters: [
@@ -42,7 +41,6 @@ export function OwnRecordsPanel({ area, due, person }: OwnRecordsPanelProps) {
         ? []
         : [{ field: within, operator: 'ne', value: outside } as const]),
     ],
-    errorNotification: false,
     queryOptions: { enabled: outside !== undefined },
   });
   const withDay = useList<StoredRecord>(list(false));

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { shellMessages } from '../shellMessages.ts';
 import { messages } from '../messages.ts';
+import { Button } from '../shell/Button.tsx';
 
 type PanelProps = {
   readonly title: string;
@@ -34,9 +35,9 @@ export function Panel({ title, more, state, empty, isWide = false, onRetry, chil
       {state === 'failed' && (
         <div className="panel-failed" role="alert">
           <p>{failed}</p>
-          <button type="button" className="button" aria-describedby={titleId} onClick={onRetry}>
+          <Button aria-describedby={titleId} onClick={onRetry}>
             {messages.admin.retry}
-          </button>
+          </Button>
         </div>
       )}
       {state === 'ready' && children}

@@ -2,7 +2,7 @@ import { type CrudFilter, useList } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { StoredRecord } from '#core/store/record.ts';
-import { type Area, areaPath, formPath, providerName, showPath } from '../area.ts';
+import { type Area, areaPath, formPath, showPath, recordsOf } from '../area.ts';
 import { Picture } from '../content/Picture.tsx';
 import { recordTitle } from '../content/recordText.ts';
 import { Panel, panelState } from './Panel.tsx';
@@ -24,12 +24,10 @@ const shownCount = 3;
 export function RecordPanel({ area, title, more, empty, filters, sort, noteOf }: RecordPanelProps) {
   const { type } = area;
   const { query, result } = useList<StoredRecord>({
-    resource: type.name,
-    dataProviderName: providerName(type),
+    ...recordsOf(type),
     pagination: { pageSize: shownCount },
     sorters: [sort],
     filters: [...filters],
-    errorNotification: false,
   });
   const records = result.data ?? [];
   return (

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { usePortalCalls } from '../dataContexts.ts';
 import { shellMessages } from '../shellMessages.ts';
 
-/** The schemas of the installation that are not used because of their faults, for whoever may see to it. */
+/** The schemas of the installation that are not used because of their faults, for people who may mend them. */
 export function SchemaFaults() {
   const calls = usePortalCalls();
   const titleId = useId();

@@ -8,6 +8,7 @@ import { ownDrafts } from '../content/drafts/ownDrafts.ts';
 import { saveDraftAgain } from '../content/drafts/saveDraftAgain.ts';
 import { useStaffApi } from '../dataContexts.ts';
 import { messages } from '../messages.ts';
+import { Button } from '../shell/Button.tsx';
 import { focusBeside } from '../shell/focusBeside.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 
@@ -86,14 +87,13 @@ function Row({ draft, area, ownIds, onDiscard }: RowProps) {
           </small>
         )}
       </span>
-      <button
-        type="button"
-        className="button button-quiet"
+      <Button
+        look="quiet"
         aria-label={discardOf(location)}
         onClick={({ currentTarget }) => void discardRow(currentTarget.closest('li'))}
       >
         {discard}
-      </button>
+      </Button>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { lateMessages } from '../lateMessages.ts';
 import type { Shortcut } from './shortcuts.ts';
 import { useFavourites } from './useFavourites.ts';
 import { useRememberRecent } from './useRecents.ts';
+import { Button } from '../shell/Button.tsx';
 import './favourites.css';
 
 /** Marks the open record as a favourite. Remembers that it was opened. */
@@ -11,9 +12,9 @@ export function FavouriteButton(props: Shortcut) {
   const { favourites } = lateMessages;
   const isMarked = has(props.to);
   return (
-    <button
-      type="button"
-      className="button button-icon button-quiet favourite"
+    <Button
+      look="icon quiet"
+      className="favourite"
       aria-pressed={isMarked}
       aria-label={favourites.mark}
       title={isMarked ? favourites.unmark : favourites.mark}
@@ -28,6 +29,6 @@ export function FavouriteButton(props: Shortcut) {
           strokeLinejoin="round"
         />
       </svg>
-    </button>
+    </Button>
   );
 }

@@ -7,6 +7,7 @@ import type { Selection } from '../content/list/selection.ts';
 import { storedFiles, useMay } from '../useMay.ts';
 import { fileMessages } from './fileMessages.ts';
 import { SafePicture } from './SafePicture.tsx';
+import { Button } from '../shell/Button.tsx';
 
 /** The actions on one file. */
 export type RowTools = {
@@ -60,23 +61,18 @@ export function FileRow({ ref, index, offset, file, selection, tools }: FileRowP
         <time dateTime={file.lastModified}>{instantText(file.lastModified)}</time>
       </div>
       <div role="cell" className="row-actions">
-        <button type="button" className="button" aria-describedby={nameId} onClick={() => tools.download(file)}>
+        <Button aria-describedby={nameId} onClick={() => tools.download(file)}>
           {fileMessages.download}
-        </button>
+        </Button>
         {may.update && (
-          <button type="button" className="button" aria-describedby={nameId} onClick={() => tools.edit(file)}>
+          <Button aria-describedby={nameId} onClick={() => tools.edit(file)}>
             {fileMessages.details}
-          </button>
+          </Button>
         )}
         {may.remove && (
-          <button
-            type="button"
-            className="button button-danger"
-            aria-describedby={nameId}
-            onClick={() => tools.remove(file)}
-          >
+          <Button look="danger" aria-describedby={nameId} onClick={() => tools.remove(file)}>
             {fileMessages.remove}
-          </button>
+          </Button>
         )}
       </div>
     </div>

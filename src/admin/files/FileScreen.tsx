@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTitle } from '../shell/useTitle.ts';
+import { Screen } from '../shell/Screen.tsx';
 import { storedFiles, useMay } from '../useMay.ts';
 import { Files } from './Files.tsx';
 import { type FilesView, readFilesAddress, writeFilesAddress } from './filesAddress.ts';
@@ -22,7 +22,6 @@ export function FileScreen() {
   const refresh = useFilesRefresh(code);
   const may = useMay(storedFiles);
   const { role } = useSession().user;
-  useTitle(fileMessages.title);
   const change = useCallback(
     (patch: Partial<FilesView>) =>
       setAddress((now) => writeFilesAddress({ ...readFilesAddress(now), ...patch }), {
@@ -37,10 +36,7 @@ export function FileScreen() {
   );
   const remember = useLastMunicipality(code, restoreLast);
   return (
-    <section className="screen files">
-      <div className="screen-head">
-        <h1>{fileMessages.title}</h1>
-      </div>
+    <Screen title={fileMessages.title} className="files">
       <MunicipalitySelect
         code={code}
         onChoose={(next) => {
@@ -67,6 +63,6 @@ export function FileScreen() {
         <Files key={code} view={{ ...view, code }} onChange={change} />
       )}
       {(role === undefined || role === 'administrador') && <StoragePanel />}
-    </section>
+    </Screen>
   );
 }

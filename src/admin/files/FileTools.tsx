@@ -4,11 +4,12 @@ import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { useTypedText } from '../content/filters/useTypedText.ts';
 import type { Selection } from '../content/list/selection.ts';
+import { Button } from '../shell/Button.tsx';
 import { Icon } from '../shell/Icon.tsx';
 import { storedFiles, useMay } from '../useMay.ts';
 import { fileKinds, type FilesView, sortFields } from './filesAddress.ts';
 import { fileMessages } from './fileMessages.ts';
-import { SelectField } from './SelectField.tsx';
+import { SelectField } from '../inputs/SelectField.tsx';
 
 type FileToolsProps = {
   readonly view: FilesView & { readonly code: string };
@@ -41,14 +42,9 @@ export function FileTools({ view, total, isFetching, onChange, onRefresh, childr
           {total !== undefined && fileMessages.count[view.kind](total)}
         </span>
         {children}
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isFetching || undefined}
-          onClick={() => isFetching || onRefresh()}
-        >
+        <Button isBusy={isFetching} onClick={() => onRefresh()}>
           {fileMessages.refresh}
-        </button>
+        </Button>
         {may.create && (
           <Link className="button" to={`/admin/FileServer/papelera?municipalidad=${view.code}`}>
             {fileMessages.bin}
@@ -88,18 +84,17 @@ export function SelectedTools({ selection, onRemove }: SelectedToolsProps) {
       <span role="status">{count > 0 && fileMessages.selected(count)}</span>
       {count > 0 && (
         <>
-          <button
-            type="button"
-            className="button button-icon button-quiet"
+          <Button
+            look="icon quiet"
             aria-label={fileMessages.clearSelection}
             title={fileMessages.clearSelection}
             onClick={selection.clear}
           >
             <Icon name="cerrar" />
-          </button>
-          <button type="button" className="button button-danger" onClick={onRemove}>
+          </Button>
+          <Button look="danger" onClick={onRemove}>
             {fileMessages.remove}
-          </button>
+          </Button>
           {count >= maxBulkRecords && <span className="quiet">{fileMessages.selectLimit(maxBulkRecords)}</span>}
         </>
       )}

@@ -1,6 +1,6 @@
 import type { Municipality } from '#core/files/storedFile.ts';
 import { fileMessages } from './fileMessages.ts';
-import { SelectField } from './SelectField.tsx';
+import { SelectField } from '../inputs/SelectField.tsx';
 import { useMunicipalities } from './useFiles.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
 

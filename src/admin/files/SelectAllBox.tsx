@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { StoredFile } from '#core/files/storedFile.ts';
 import { markPartly } from '../content/list/SelectBox.tsx';
 import type { Selection } from '../content/list/selection.ts';
 import { useFileLibrary } from '../dataContexts.ts';
+import { useRequest } from '../requests/useRequest.ts';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import type { FilesView } from './filesAddress.ts';
 import { fileMessages } from './fileMessages.ts';
@@ -19,20 +20,16 @@ type SelectAllBoxProps = {
 export function SelectAllBox({ view, total, selection }: SelectAllBoxProps) {
   const library = useFileLibrary();
   const board = useNoticeBoard();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useRequest();
   const count = useSyncExternalStore(selection.subscribe, () => selection.records().size);
   const isAll = count > 0 && count >= Math.min(total, maxBulkRecords);
   const toggle = async () => {
     if (isAll) return selection.clear();
     if (isBusy) return;
-    setBusy(true);
-    try {
-      const query = { ...fileQueryOf(view), offset: 0, limit: maxBulkRecords };
-      selection.replace((await library.list(view.code, query)).files);
-    } catch {
-      board.add({ kind: 'error', text: fileMessages.selectFailed });
-    }
-    setBusy(false);
+    const query = { ...fileQueryOf(view), offset: 0, limit: maxBulkRecords };
+    const page = await run(() => library.list(view.code, query));
+    if (page === undefined) board.add({ kind: 'error', text: fileMessages.selectFailed });
+    else selection.replace(page.files);
   };
   return (
     <label className="pick">

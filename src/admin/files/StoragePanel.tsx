@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Purgeable } from '#core/api/fileSchemas.ts';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import { usePortalCalls } from '../dataContexts.ts';
+import { Button } from '../shell/Button.tsx';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { Spinner } from '../shell/Spinner.tsx';
@@ -92,9 +93,9 @@ function Row({ text, hint, button, isOff, onPurge }: RowProps) {
         <p>{text}</p>
         <p className="quiet">{hint}</p>
       </div>
-      <button type="button" className="button" aria-disabled={isOff || undefined} onClick={() => isOff || onPurge()}>
+      <Button isOff={isOff} onClick={onPurge}>
         {button}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { PresentPerson } from '#core/api/staffOperations.ts';
 import { Face } from '#forms/templates/FieldMark.tsx';
 import { announcementOf, presenceText } from './presenceText.ts';
+import { Button } from '../shell/Button.tsx';
 import './recordLine.css';
 
 export type LineNews = {
@@ -43,11 +44,7 @@ export function RecordLine({ news, people, labelOf = () => undefined }: RecordLi
       <p className="said" role="status">
         {shownNews?.text ?? announcementOf(people)}
       </p>
-      {shownNews?.action !== undefined && (
-        <button type="button" className="button" onClick={shownNews.action.run}>
-          {shownNews.action.label}
-        </button>
-      )}
+      {shownNews?.action !== undefined && <Button onClick={shownNews.action.run}>{shownNews.action.label}</Button>}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function createFormPresence({ client, form, now, onPeople }: FormPresence
   /** When the last request was made; undefined when it failed. */
   let askedAt: number | undefined;
   let isAsking = false;
-  /** What was to be told while a request was under way. */
+  /** The field to send once the running request has ended. */
   let next: { readonly field: string | null } | undefined;
 
   const open = async (field: string | null) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PartBoundary } from '#forms/lazyPart.tsx';
 import { messages } from '../messages.ts';
 import { optionalPart } from '../optionalPart.ts';
+import { Button } from '../shell/Button.tsx';
 import { Icon } from '../shell/Icon.tsx';
 import { useUnread } from './useUnread.ts';
 
@@ -14,9 +15,9 @@ export function NotificationButton() {
   const label = messages.admin.notifications(unread);
   return (
     <>
-      <button
-        type="button"
-        className="button button-icon notification-button"
+      <Button
+        look="icon"
+        className="notification-button"
         aria-haspopup="dialog"
         aria-label={label}
         title={label}
@@ -28,7 +29,7 @@ export function NotificationButton() {
             {unread > 99 ? '99+' : unread}
           </span>
         )}
-      </button>
+      </Button>
       {isOpen && (
         <PartBoundary fallback={null}>
           <NotificationPanel unread={unread} onClose={() => setOpen(false)} />

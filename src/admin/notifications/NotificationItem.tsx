@@ -3,8 +3,11 @@ import type { Notification } from '#core/api/notificationOperations.ts';
 import { shortDay } from '#core/time/shortDate.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
 import { instantText } from '../content/recordText.ts';
+import { Button } from '../shell/Button.tsx';
 import { Icon } from '../shell/Icon.tsx';
-import { notificationAddress } from './notificationAddress.ts';
+import { type ContentType, isProcess } from '#core/schema/contentType.ts';
+import { areasOf, showPath } from '../area.ts';
+import { workflowPaths } from '../workflows/workflowPaths.ts';
 import { notificationMessages as texts } from './notificationMessages.ts';
 
 type NotificationItemProps = {
@@ -47,16 +50,25 @@ export function NotificationItem({ notification, onRead, onOpen }: NotificationI
         </small>
       </p>
       {!isRead && (
-        <button
-          type="button"
-          className="button button-icon button-quiet"
-          aria-label={`${texts.mark}: ${title}`}
-          title={texts.mark}
-          onClick={read}
-        >
+        <Button look="icon quiet" aria-label={`${texts.mark}: ${title}`} title={texts.mark} onClick={read}>
           <Icon name="leido" />
-        </button>
+        </Button>
       )}
     </li>
   );
+}
+
+/** The address of the thing that a notification is about; undefined when it is gone or has no screen. */
+function notificationAddress(
+  { kind, type: name, record, activity, isGone }: Notification,
+  types: readonly ContentType[],
+): string | undefined {
+  if (isGone) return undefined;
+  // Somebody else has the activity now.
+  if (kind === 'takenOver') return workflowPaths.tasks;
+  if (activity !== null) return workflowPaths.activity(record, activity);
+  const type = types.find((one) => one.name === name);
+  if (type !== undefined && isProcess(type)) return workflowPaths.tasks;
+  const area = areasOf(types).find((one) => one.type.name === name);
+  return area && showPath(area, record);
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { QueryResult } from '../requests/QueryResult.tsx';
+import { Button } from '../shell/Button.tsx';
 import { BusyLabel } from '../shell/BusyLabel.tsx';
 import { Dialog } from '../shell/Dialog.tsx';
 import { NotificationList } from './NotificationList.tsx';
@@ -21,14 +22,9 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
         </QueryResult>
       </div>
       <div className="notification-foot">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isBusy || unread === 0 || undefined}
-          onClick={() => unread > 0 && void markAll()}
-        >
+        <Button isBusy={isBusy} isOff={unread === 0} onClick={() => void markAll()}>
           <BusyLabel text={texts.markAll} busyText={texts.marking} isBusy={isBusy} />
-        </button>
+        </Button>
         <Link to="/admin/notificaciones" onClick={onClose}>
           {texts.all}
         </Link>

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { QueryResult } from '../requests/QueryResult.tsx';
+import { Button } from '../shell/Button.tsx';
 import { BusyLabel } from '../shell/BusyLabel.tsx';
 import { PageButtons } from '../shell/PageButtons.tsx';
-import { useTitle } from '../shell/useTitle.ts';
+import { Screen } from '../shell/Screen.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { notificationMessages as texts } from './notificationMessages.ts';
 import { pageLength, useMarkRead, useNotifications } from './useNotifications.ts';
@@ -12,29 +13,25 @@ import { useUnread } from './useUnread.ts';
 
 /** All notifications of the signed-in person, page by page. */
 export function NotificationScreen() {
-  useTitle(texts.title);
   const [page, setPage] = useState(1);
   const query = useNotifications(page);
   const unread = useUnread();
   const { isBusy, markAll, markOne } = useMarkRead();
   return (
-    <section className="screen" aria-busy={query.isFetching}>
-      <div className="screen-head">
-        <div>
-          <h1>{texts.title}</h1>
-          <p className="quiet notification-intro">
-            {texts.intro} <Link to="/admin/mi-cuenta">{texts.choose}</Link>
-          </p>
-        </div>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isBusy || unread === 0 || undefined}
-          onClick={() => unread > 0 && void markAll()}
-        >
+    <Screen
+      title={texts.title}
+      about={
+        <>
+          {texts.intro} <Link to="/admin/mi-cuenta">{texts.choose}</Link>
+        </>
+      }
+      tools={
+        <Button isBusy={isBusy} isOff={unread === 0} onClick={() => void markAll()}>
           <BusyLabel text={texts.markAll} busyText={texts.marking} isBusy={isBusy} />
-        </button>
-      </div>
+        </Button>
+      }
+      isBusy={query.isFetching}
+    >
       <QueryResult query={query} failed={(reason) => `${texts.failed} ${reason}`}>
         {({ items, total }) => (
           <>
@@ -43,6 +40,6 @@ export function NotificationScreen() {
           </>
         )}
       </QueryResult>
-    </section>
+    </Screen>
   );
 }

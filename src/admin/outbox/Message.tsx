@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { OutboxMessage } from '#core/api/accountOperations.ts';
 import { instantText } from '../content/recordText.ts';
+import { Button } from '../shell/Button.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { outboxMessages as texts } from './outboxMessages.ts';
 import { useRetry } from './useOutbox.ts';
@@ -28,15 +29,9 @@ export function Message({ message }: { readonly message: OutboxMessage }) {
       <Text text={texto} titleId={titleId} />
       <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
       {estado === 'fallido' && !isOver(message) && (
-        <button
-          type="button"
-          className="button"
-          aria-describedby={titleId}
-          aria-disabled={isBusy || undefined}
-          onClick={retry}
-        >
+        <Button aria-describedby={titleId} isBusy={isBusy} onClick={retry}>
           {isBusy ? texts.retrying : texts.retry}
-        </button>
+        </Button>
       )}
     </li>
   );
@@ -76,9 +71,9 @@ function Text({ text, titleId }: { readonly text: string; readonly titleId: stri
       <summary aria-describedby={titleId}>{texts.open}</summary>
       <p className="lines">{text}</p>
       {link !== undefined && (
-        <button type="button" className="button" aria-describedby={titleId} onClick={() => void copy(link)}>
+        <Button aria-describedby={titleId} onClick={() => void copy(link)}>
           {texts.copyLink}
-        </button>
+        </Button>
       )}
     </details>
   );

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { QueryResult } from '../requests/QueryResult.tsx';
+import { Button } from '../shell/Button.tsx';
 import { PageButtons } from '../shell/PageButtons.tsx';
-import { useTitle } from '../shell/useTitle.ts';
+import { Screen } from '../shell/Screen.tsx';
 import { Message } from './Message.tsx';
 import { outboxMessages as texts } from './outboxMessages.ts';
 import { pageLength, useOutbox } from './useOutbox.ts';
@@ -10,20 +11,15 @@ import './outbox.css';
 
 /** The portal's outgoing messages: sent, waiting and failed, with their actions. */
 export function OutboxScreen() {
-  useTitle(texts.title);
   const [page, setPage] = useState(1);
   const query = useOutbox(page);
   return (
-    <section className="screen" aria-busy={query.isFetching}>
-      <div className="screen-head">
-        <div>
-          <h1>{texts.title}</h1>
-          <p className="quiet outbox-intro">{texts.intro}</p>
-        </div>
-        <button type="button" className="button" onClick={() => void query.refetch()}>
-          {texts.refresh}
-        </button>
-      </div>
+    <Screen
+      title={texts.title}
+      about={texts.intro}
+      tools={<Button onClick={() => void query.refetch()}>{texts.refresh}</Button>}
+      isBusy={query.isFetching}
+    >
       <QueryResult query={query} failed={(reason) => `${texts.failed} ${reason}`}>
         {({ items, total }) =>
           items.length === 0 && page === 1 ? (
@@ -40,6 +36,6 @@ export function OutboxScreen() {
           )
         }
       </QueryResult>
-    </section>
+    </Screen>
   );
 }

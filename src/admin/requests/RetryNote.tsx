@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
+import { Button } from '../shell/Button.tsx';
 
 type RetryNoteProps = {
   readonly children: ReactNode;
@@ -14,11 +15,7 @@ export function RetryNote({ children, onRetry, role = 'alert' }: RetryNoteProps)
   return (
     <div className="alert" role={role}>
       <p>{children}</p>
-      {onRetry !== undefined && (
-        <button type="button" className="button" onClick={onRetry}>
-          {messages.admin.retry}
-        </button>
-      )}
+      {onRetry !== undefined && <Button onClick={onRetry}>{messages.admin.retry}</Button>}
     </div>
   );
 }

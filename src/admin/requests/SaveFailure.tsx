@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../messages.ts';
+import { Button } from '../shell/Button.tsx';
 
 type SaveFailureProps = {
   /** Undefined while nothing has failed. Each new failure focuses the note. */
@@ -25,11 +26,7 @@ export function SaveFailure({ failure, text, onRetry, isInfo = false, children }
         <div className={isInfo ? 'alert alert-info' : 'alert'} ref={note} tabIndex={-1}>
           <p>{text}</p>
           <div className="buttons">
-            {onRetry !== undefined && (
-              <button type="button" className="button" onClick={onRetry}>
-                {messages.admin.retry}
-              </button>
-            )}
+            {onRetry !== undefined && <Button onClick={onRetry}>{messages.admin.retry}</Button>}
             {children}
           </div>
         </div>

@@ -1,20 +1,17 @@
+import { Button } from './Button.tsx';
 import { messages } from '../messages.ts';
-import { useTitle } from './useTitle.ts';
+import { Screen } from './Screen.tsx';
 
 /** Replaces a screen that failed; the rest of the page keeps working. */
 export function BrokenScreen() {
-  useTitle(messages.admin.brokenTitle);
   return (
-    <section className="screen">
-      <h1>{messages.admin.brokenTitle}</h1>
+    <Screen title={messages.admin.brokenTitle}>
       {/* The English text is required by the specification. */}
       <p lang="en">{messages.admin.unexpectedError}</p>
       <p role="alert">{messages.admin.broken}</p>
       <div className="buttons">
-        <button type="button" className="button" onClick={() => location.reload()}>
-          {messages.admin.retry}
-        </button>
+        <Button onClick={() => location.reload()}>{messages.admin.retry}</Button>
       </div>
-    </section>
+    </Screen>
   );
 }

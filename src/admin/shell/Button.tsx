@@ -1,22 +1,28 @@
 import type { ComponentProps } from 'react';
 
-type ButtonLook = 'main' | 'danger' | 'danger-main' | 'quiet' | 'quiet danger';
+type Look = 'main' | 'danger' | 'danger-main' | 'quiet' | 'icon';
+type ButtonLook = Look | `${Look} ${Look}` | 'icon quiet danger';
 
-type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'type'> & {
+type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   readonly look?: ButtonLook | undefined;
   /** Whether it sends the form. */
   readonly isSubmit?: boolean;
-  /** Whether its action is running; it keeps the focus, as a disabled button would not. */
+  /** Whether its action is running: another press does nothing, and it keeps the focus, as a disabled button would not. */
   readonly isBusy?: boolean | undefined;
+  /** Whether there is nothing to do for it now; like a busy one it does nothing and keeps the focus. */
+  readonly isOff?: boolean;
 };
 
-export function Button({ look, isSubmit = false, isBusy = false, ...attributes }: ButtonProps) {
+/** The button of the back office. A class name places it; its look is a word. */
+export function Button({ look, className, isSubmit = false, isBusy, isOff, onClick, ...attributes }: ButtonProps) {
+  const isIdle = isBusy === true || isOff === true;
   const looks = look === undefined ? [] : look.split(' ').map((one) => `button-${one}`);
   return (
     <button
       type={isSubmit ? 'submit' : 'button'}
-      className={['button', ...looks].join(' ')}
-      aria-disabled={isBusy || undefined}
+      className={['button', ...looks, className].filter((one) => one !== undefined).join(' ')}
+      aria-disabled={isIdle || undefined}
+      onClick={isIdle ? undefined : onClick}
       {...attributes}
     />
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { messages } from '../messages.ts';
 import { Dialog } from './Dialog.tsx';
 
@@ -21,28 +22,17 @@ type ConfirmDialogProps = {
 /** Confirms an action, with the focus on the safe button. */
 export function ConfirmDialog({ title, confirm, failure, children, onConfirm, onClose, ...is }: ConfirmDialogProps) {
   const { isDanger = false, isBusy = false, isDisabled = false } = is;
-  const isOff = isBusy || isDisabled;
   return (
     <Dialog title={title} isBusy={isBusy} onClose={onClose}>
       {children}
       <div role="alert">{failure !== undefined && <div className="alert">{failure}</div>}</div>
       <div className="buttons">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isBusy || undefined}
-          onClick={() => isBusy || onClose()}
-        >
+        <Button isBusy={isBusy} onClick={onClose}>
           {messages.admin.list.cancel}
-        </button>
-        <button
-          type="button"
-          className={isDanger ? 'button button-danger-main' : 'button button-main'}
-          aria-disabled={isOff || undefined}
-          onClick={() => isOff || onConfirm()}
-        >
+        </Button>
+        <Button look={isDanger ? 'danger-main' : 'main'} isBusy={isBusy} isOff={isDisabled} onClick={onConfirm}>
           {confirm}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

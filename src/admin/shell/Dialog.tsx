@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from './Button.tsx';
 import { messages } from '../messages.ts';
 import { Icon } from './Icon.tsx';
 
@@ -55,16 +56,15 @@ export function Dialog({ title, children, ...props }: DialogProps) {
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <button
-          type="button"
-          className="button button-icon button-quiet"
+        <Button
+          look="icon quiet"
           aria-label={messages.admin.form.close}
           title={messages.admin.form.close}
-          aria-disabled={isBusy || undefined}
+          isBusy={isBusy}
           onClick={onClose}
         >
           <Icon name="cerrar" />
-        </button>
+        </Button>
       </div>
       {children}
     </dialog>,

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { Button } from './Button.tsx';
 import { messages } from '../messages.ts';
 import { NotificationButton } from '../notifications/NotificationButton.tsx';
 import { Icon } from './Icon.tsx';
@@ -23,23 +24,22 @@ export function Header({ sessionStore, theme, isMenuOpen, onMenu, onPalette, onS
   const isDark = useSyncExternalStore(theme.subscribe, theme.isDark);
   return (
     <header className="header">
-      <button
-        type="button"
-        className="button button-icon menu-toggle"
+      <Button
+        look="icon"
+        className="menu-toggle"
         aria-expanded={isMenuOpen}
         aria-controls={menuId}
         aria-label={isMenuOpen ? messages.admin.closeMenu : messages.admin.openMenu}
         onClick={onMenu}
       >
         <Icon name={isMenuOpen ? 'cerrar' : 'menu'} />
-      </button>
+      </Button>
       <span className="brand">{messages.admin.portal}</span>
       <Link className="user-name" to="/admin/mi-cuenta" title={messages.admin.account}>
         <bdi>{user?.name}</bdi>
       </Link>
-      <button
-        type="button"
-        className="button palette-button"
+      <Button
+        className="palette-button"
         aria-keyshortcuts="Control+K Meta+K"
         aria-label={messages.admin.palette}
         title={`${messages.admin.palette} (${isApple ? '⌘K' : 'Ctrl+K'})`}
@@ -47,23 +47,22 @@ export function Header({ sessionStore, theme, isMenuOpen, onMenu, onPalette, onS
       >
         <Icon name="buscar" />
         <span aria-hidden="true">{isApple ? '⌘ K' : 'Ctrl K'}</span>
-      </button>
+      </Button>
       <NotificationButton />
       <ThemePicker theme={theme} />
-      <button
-        type="button"
-        className="button button-icon"
+      <Button
+        look="icon"
         aria-pressed={isDark}
         aria-label={messages.admin.darkMode}
         title={messages.admin.darkMode}
         onClick={theme.toggle}
       >
         <Icon name={isDark ? 'sol' : 'luna'} />
-      </button>
-      <button type="button" className="button" onClick={onSignOut}>
+      </Button>
+      <Button onClick={onSignOut}>
         <Icon name="salir" />
         <span className="sign-out-text">{messages.admin.signOut}</span>
-      </button>
+      </Button>
     </header>
   );
 }

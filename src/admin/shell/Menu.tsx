@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Button } from './Button.tsx';
 import { type MenuEntry, type MenuGroup, menuGroups } from '../area.ts';
 import { messages } from '../messages.ts';
 import { Icon } from './Icon.tsx';
@@ -52,16 +53,10 @@ export function Menu({ entries, isOpen, onClose }: MenuProps) {
             <Group key={group.heading} {...group} />
           ))}
         </ul>
-        <button
-          type="button"
-          className="button button-quiet collapse"
-          aria-expanded={!isCollapsed}
-          aria-controls={menuId}
-          onClick={toggle}
-        >
+        <Button look="quiet" className="collapse" aria-expanded={!isCollapsed} aria-controls={menuId} onClick={toggle}>
           <Icon name={isCollapsed ? 'expandir' : 'contraer'} />
           <span>{isCollapsed ? messages.admin.expandMenu : messages.admin.collapseMenu}</span>
-        </button>
+        </Button>
       </nav>
     </>
   );

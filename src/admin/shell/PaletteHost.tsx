@@ -1,3 +1,4 @@
+import { Button } from './Button.tsx';
 import type { PaletteProps } from '../palette/Palette.tsx';
 import { messages } from '../messages.ts';
 import { Dialog } from './Dialog.tsx';
@@ -30,9 +31,7 @@ function MissingPalette({ view, onShow }: PaletteProps) {
     <Dialog title={messages.admin.palette} onClose={() => onShow(undefined)}>
       <p role="alert">{messages.admin.broken}</p>
       <div className="buttons">
-        <button type="button" className="button" onClick={() => location.reload()}>
-          {messages.admin.retry}
-        </button>
+        <Button onClick={() => location.reload()}>{messages.admin.retry}</Button>
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { SaveFailure } from '../content/form/saveFailure.ts';
 import { designMessages } from './messages.ts';
+import { Button } from '../shell/Button.tsx';
 
 type PickerFailureProps = {
   readonly failure: SaveFailure | undefined;
@@ -18,11 +19,7 @@ export function PickerFailure({ failure, label, labelOf, onRetry }: PickerFailur
       {failure !== undefined && (
         <div className="alert">
           <p>{reasonOf(failure, label, labelOf)}</p>
-          {canRetry && (
-            <button type="button" className="button" onClick={onRetry}>
-              {admin.retry}
-            </button>
-          )}
+          {canRetry && <Button onClick={onRetry}>{admin.retry}</Button>}
         </div>
       )}
     </div>

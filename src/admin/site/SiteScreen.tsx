@@ -6,7 +6,7 @@ import type { Area } from '../area.ts';
 import { HiddenTitleFrame } from '../content/form/FormScreen.tsx';
 import { RecordForm } from '../content/form/RecordForm.tsx';
 import type { FormAdditions } from '../content/form/recordFormProps.ts';
-import { useTitle } from '../shell/useTitle.ts';
+import { Screen } from '../shell/Screen.tsx';
 import { ColourNote } from './ColourNote.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
@@ -15,15 +15,10 @@ import './site.css';
 
 /** The settings of the public site: the template picker, which saves at once, and the form of the rest. */
 export function SiteScreen({ area }: { readonly area: Area }) {
-  useTitle(area.screen.title);
   return (
-    <section className="screen site-settings">
-      <div>
-        <h1>{area.screen.title}</h1>
-        <p className="quiet">{designMessages.design.intro}</p>
-      </div>
+    <Screen title={area.screen.title} about={designMessages.design.intro} className="site-settings">
       <RecordForm area={area} id={singleId} frame={HiddenTitleFrame} additions={additions} onDone={() => undefined} />
-    </section>
+    </Screen>
   );
 }
 

@@ -104,7 +104,7 @@ export function AddField({ type, designer, onAdded }: AddFieldProps) {
   return (
     <div className="tuning-panel box">
       <PanelForm title={texts.addField} shape={shape} values={values} onChange={setValues} />
-      <Button aria-disabled={isOff || undefined} onClick={() => isOff || add(field)}>
+      <Button isOff={isOff} onClick={() => isOff || add(field)}>
         {texts.add}
       </Button>
     </div>

@@ -96,7 +96,6 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
   };
   const addSection = () =>
     edit((before) => withSections(before, [...sections, { title: texts.newSection, fields: [] }]));
-  const off = (isOff: boolean) => ({ 'aria-disabled': isOff || undefined });
   const { isBusy } = writes;
   return (
     <>
@@ -104,24 +103,20 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
       <div className="screen-head">
         <h1>{texts.heading(label)}</h1>
         <div className="buttons">
-          <Button {...off(!designer.canUndo)} onClick={designer.undo}>
+          <Button isOff={!designer.canUndo} onClick={designer.undo}>
             {texts.undo}
           </Button>
-          <Button {...off(!designer.canRedo)} onClick={designer.redo}>
+          <Button isOff={!designer.canRedo} onClick={designer.redo}>
             {texts.redo}
           </Button>
           <Button onClick={() => setDialog('versions')}>{texts.versions}</Button>
-          <Button {...off(hasNothing || isBusy)} onClick={() => hasNothing || isBusy || setDialog('discard')}>
+          <Button isBusy={isBusy} isOff={hasNothing} onClick={() => setDialog('discard')}>
             {texts.discard}
           </Button>
-          <Button {...off(!isUnsaved || isBusy)} onClick={() => !isUnsaved || isBusy || void writes.saveDraft()}>
+          <Button isBusy={isBusy} isOff={!isUnsaved} onClick={() => void writes.saveDraft()}>
             {isBusy ? texts.saving : texts.saveDraft}
           </Button>
-          <Button
-            look="main"
-            {...off(hasNothing || isWrong || isBusy)}
-            onClick={() => hasNothing || isWrong || isBusy || setDialog('publish')}
-          >
+          <Button look="main" isBusy={isBusy} isOff={hasNothing || isWrong} onClick={() => setDialog('publish')}>
             {texts.publish}
           </Button>
         </div>
@@ -160,7 +155,7 @@ export function Designer({ tuning, storedIn, label, onRestart }: DesignerProps) 
             </Button>
           </div>
           <RecordCheck code={code} overlay={overlay} />
-          <Button {...off(isWrong)} onClick={() => isWrong || saveSchema(tuning.schema, overlay, label)}>
+          <Button isOff={isWrong} onClick={() => saveSchema(tuning.schema, overlay, label)}>
             {texts.download}
           </Button>
         </section>

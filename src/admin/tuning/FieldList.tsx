@@ -145,7 +145,7 @@ type FieldItemProps = {
   readonly onMove: (name: string, step: -1 | 1) => void;
 };
 
-/** A key in the panel of one field draws no other field anew. */
+/** Typing in the panel of one field re-renders no other field. */
 const FieldItem = memo(function FieldItem({
   name,
   label,
@@ -170,18 +170,17 @@ const FieldItem = memo(function FieldItem({
           const isOff = step < 0 ? is.isFirst : is.isLast;
           const title = (step < 0 ? texts.up : texts.down)(label);
           return (
-            <button
+            <Button
               key={step}
-              type="button"
-              className="button button-icon button-quiet"
+              look="icon quiet"
               data-step={step}
               aria-label={title}
               title={title}
-              aria-disabled={isOff || undefined}
-              onClick={() => isOff || onMove(name, step)}
+              isOff={isOff}
+              onClick={() => onMove(name, step)}
             >
               <span aria-hidden="true">{step < 0 ? '↑' : '↓'}</span>
-            </button>
+            </Button>
           );
         })}
       </div>

@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { providerName } from '../area.ts';
+import { recordsOf } from '../area.ts';
 import { Cell } from '../content/list/Cell.tsx';
 import { instantText } from '../content/recordText.ts';
 import { layoutLabel, tuningMessages as texts } from './tuningMessages.ts';
@@ -12,10 +12,8 @@ const mostRecords = 3;
 export function ListPreview({ type }: { readonly type: ContentType }) {
   const { layout, columns, filters } = type.list;
   const { result } = useList<StoredRecord>({
-    resource: type.name,
-    dataProviderName: providerName(type),
+    ...recordsOf(type),
     pagination: { currentPage: 1, pageSize: mostRecords },
-    errorNotification: false,
   });
   const records = result.data ?? [];
   const labelOf = (name: string) =>

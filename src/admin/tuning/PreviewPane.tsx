@@ -6,11 +6,11 @@ import type { Values } from '#core/store/record.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { relatedRecords } from '../content/relations/relatedRecords.ts';
 import { formMessages } from '../content/form/formMessages.ts';
-import { SelectField } from '../files/SelectField.tsx';
+import { SelectField } from '../inputs/SelectField.tsx';
 import { ListPreview } from './ListPreview.tsx';
 import { tuningMessages as texts } from './tuningMessages.ts';
 
-/** The form and the list as people will see them, drawn anew for another type alone: a key in the designer does not wait for it. */
+/** The form and the list as people will see them. They re-render only for another type, so typing does not wait for them. */
 export const PreviewPane = memo(function PreviewPane({ type }: { readonly type: ContentType }) {
   const [role, setRole] = useState<Role>('administrador');
   const titleId = useId();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { catalogueOf } from '#core/catalogues/entrySchema.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
-import { useTitle } from '../shell/useTitle.ts';
+import { Screen } from '../shell/Screen.tsx';
 import { NewType } from './NewType.tsx';
 import { QuestionForms } from './QuestionForms.tsx';
 import { tuningMessages as texts } from './tuningMessages.ts';
@@ -16,15 +16,10 @@ function labelOf({ name, label }: { readonly name: string; readonly label: strin
 
 /** The content types whose forms and lists can be tuned. */
 export function TuningScreen() {
-  useTitle(texts.title);
   const calls = usePortalCalls();
   const query = useQuery({ queryKey: ['tuning'], queryFn: () => calls.call('GET /api/tuning'), staleTime: 0 });
   return (
-    <section className="screen" aria-busy={query.isFetching}>
-      <div>
-        <h1>{texts.title}</h1>
-        <p className="quiet">{texts.intro}</p>
-      </div>
+    <Screen title={texts.title} about={texts.intro} isBusy={query.isFetching}>
       <QueryResult query={query} failed={texts.failed}>
         {({ mayTune, types }) =>
           mayTune ? (
@@ -46,6 +41,6 @@ export function TuningScreen() {
           )
         }
       </QueryResult>
-    </section>
+    </Screen>
   );
 }

@@ -66,7 +66,7 @@ export function Versions({ storedIn, id, code, overlay, isBusy, failure, onResto
                         {texts.compare}
                       </Button>
                       {version !== writes[0]?.version && (
-                        <Button isBusy={isBusy} onClick={() => isBusy || onRestore(version)}>
+                        <Button isBusy={isBusy} onClick={() => onRestore(version)}>
                           {texts.restore}
                         </Button>
                       )}

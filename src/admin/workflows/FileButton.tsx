@@ -2,6 +2,7 @@ import { fileSizeText } from '#core/files/fileSize.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
 import { saveAs } from '../files/saveAs.ts';
 import { useRequest } from '../requests/useRequest.ts';
+import { Button } from '../shell/Button.tsx';
 import { failureText } from '../shell/failureText.ts';
 import { useWorkflowClient } from './useWorkflows.ts';
 import type { WorkflowClient } from './workflowClient.ts';
@@ -22,14 +23,9 @@ export function FileButton({ file, ask }: FileButtonProps) {
   const open = async () => saveAs((await ask(client)).url, file.name);
   return (
     <>
-      <button
-        type="button"
-        className="button not-on-paper"
-        aria-disabled={isBusy || undefined}
-        onClick={() => void run(open)}
-      >
+      <Button className="not-on-paper" isBusy={isBusy} onClick={() => void run(open)}>
         {texts.openFile(file.name)}
-      </button>
+      </Button>
       <span className="only-on-paper">{file.name}</span>
       <small> {fileSizeText(file.size)}</small>
       <span role="alert">

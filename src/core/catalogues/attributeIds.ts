@@ -35,16 +35,16 @@ export function idsIn(values: Values): readonly string[] {
 }
 
 function withIds(parts: readonly JsonObject[], formerIds: ReadonlySet<string>): readonly JsonObject[] {
-  const taken = new Set<string>();
-  const kept = parts.map((part) => {
+  const usedIds = new Set<string>();
+  const ownIds = parts.map((part) => {
     const id = part['id'];
-    if (typeof id !== 'string' || !isUsable(id) || taken.has(id)) return undefined;
-    taken.add(id);
+    if (typeof id !== 'string' || !isUsable(id) || usedIds.has(id)) return undefined;
+    usedIds.add(id);
     return id;
   });
   return parts.map((part, index) => {
-    const id = kept[index] ?? freeId(String(part['name'] ?? ''), (one) => taken.has(one) || formerIds.has(one));
-    taken.add(id);
+    const id = ownIds[index] ?? freeId(String(part['name'] ?? ''), (one) => usedIds.has(one) || formerIds.has(one));
+    usedIds.add(id);
     return { ...part, id };
   });
 }

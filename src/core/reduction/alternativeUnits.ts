@@ -11,7 +11,7 @@ type Context = {
   readonly chosen: ReadonlyMap<string, JsonSchema>;
 };
 
-/** Instead of alternatives that all fail, the broken rules of the one that the value is meant to be, where that can be told. */
+/** Instead of alternatives that all fail, the broken rules of the one that the value is meant to be, where that is clear. */
 export function alternativeUnits(units: readonly OutputUnit[], context: Context): readonly OutputUnit[] {
   return units
     .filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')

@@ -65,8 +65,10 @@ function splitTypes(schema: JsonSchema): JsonSchema {
   if (types.length === all.length && types.length < 2) return schema;
   const isClosed = ['enum', 'const', 'anyOf', 'oneOf'].some((keyword) => schema[keyword] !== undefined);
   if (types.length < 2 || isClosed) {
-    const kept = all.includes('null') ? [...types, 'null'] : types;
-    return kept.length === all.length ? schema : { ...schema, type: kept.length === 1 ? (kept[0] ?? '') : kept };
+    const narrowed = all.includes('null') ? [...types, 'null'] : types;
+    return narrowed.length === all.length
+      ? schema
+      : { ...schema, type: narrowed.length === 1 ? (narrowed[0] ?? '') : narrowed };
   }
   const { type: _types, title, description, default: initial, 'x-field': hints, ...rules } = schema;
   return {

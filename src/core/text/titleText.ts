@@ -1,12 +1,20 @@
 import { kindOf } from '../kinds/index.ts';
 import type { FieldKindName } from '../kinds/names.ts';
 import type { Catalog } from '../locales/catalog.ts';
+import { type ContentType, fieldOf } from '../schema/contentType.ts';
 import type { Field } from '../schema/field.ts';
 import { isJsonObject } from '../values/json.ts';
 
 const textKinds: readonly FieldKindName[] = ['text', 'longText', 'richText', 'email', 'slug', 'phone', 'url', 'choice'];
 const dateKinds: readonly FieldKindName[] = ['date', 'dateTime'];
 const longest = 80;
+
+/** The title of a record: its title field as text, or the first text of a type without one; '' when there is none. */
+export function titleOf(type: ContentType, values: Readonly<Record<string, unknown>>, messages: Catalog): string {
+  const field = type.titleField === undefined ? undefined : fieldOf(type, type.titleField);
+  if (field === undefined) return titleText(type.fields, values, messages);
+  return kindOf(field).toText(values[field.name] ?? null, field, messages);
+}
 
 /** The title of a record whose type has no title field: the first text in it, within groups and lists too, else its first date. */
 export function titleText(

@@ -4,7 +4,7 @@ import { tuning as texts } from '../locales/es/tuning/faults.ts';
 import { pointerTo } from '../values/json.ts';
 import { addedFaults, slowPatternFaults } from './addedFields.ts';
 import { circularConditions } from './circularConditions.ts';
-import { defaultFaults } from './defaultFaults.ts';
+import { brokenRules } from '../schema/interpret.ts';
 import { withArrangement } from './arrange.ts';
 import { maxOverlaySize, type Overlay, type PresentField, readOverlay, type TuningFault } from './overlay.ts';
 import { currentPointer, nodeAt } from './schemaNode.ts';
@@ -117,4 +117,27 @@ function schemaFaults(schema: JsonSchema): readonly TuningFault[] {
   const read = readContentType(schema, { name: 'ajuste', file: '' });
   if (read.kind === 'read') return [];
   return read.errors.map(({ pointer, expected }) => ({ kind: 'wrong', pointer, message: texts.unreadable(expected) }));
+}
+
+/** Defaults that the tuned field would refuse, and limits that no value satisfies. */
+function defaultFaults(tuned: JsonSchema, fields: readonly PresentField[]): readonly TuningFault[] {
+  return fields.flatMap(({ pointer, at, tuning }) => {
+    const { $id: _id, $defs, ...node } = { ...nodeAt(tuned, pointer) };
+    const schema = { ...node, $defs: { ...tuned.$defs, ...$defs } };
+    const isRefused = tuning.default !== undefined && brokenRules(schema, tuning.default).units.length > 0;
+    const pairs = [
+      ['minLength', 'maxLength'],
+      ['minimum', 'maximum'],
+      ['minItems', 'maxItems'],
+    ] as const;
+    const crossed = pairs.find(
+      ([lower, upper]) => Number(node[lower] ?? Number.NaN) > Number(node[upper] ?? Number.NaN),
+    );
+    return [
+      ...(isRefused ? [{ kind: 'wrong', pointer: `${at}/default`, message: texts.badDefault } as const] : []),
+      ...(crossed === undefined
+        ? []
+        : [{ kind: 'wrong', pointer: `${at}/${crossed[1]}`, message: texts.crossed } as const]),
+    ];
+  });
 }

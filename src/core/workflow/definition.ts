@@ -36,6 +36,11 @@ export type Definition = {
   readonly regulation?: Regulation;
 };
 
+/** The definition in what is stored or answered of it, which has other members. */
+export function definitionIn({ name, description, activities, regulation }: Definition): Definition {
+  return { name, description, activities, ...(regulation && { regulation }) };
+}
+
 export function totalMinutes({ activities }: Pick<Definition, 'activities'>): number {
   return activities.reduce((total, { estimatedTime }) => total + estimatedTime, 0);
 }

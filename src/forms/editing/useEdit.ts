@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Values } from '#core/store/record.ts';
-import { type Json, namesIn, valueAt } from '#core/values/json.ts';
-import { replaceAt } from './replaceAt.ts';
+import { type Json, namesIn, valueAt, isJsonObject } from '#core/values/json.ts';
 
 type Current = { readonly values: Values; readonly onChange: (values: Values) => void };
 
@@ -22,4 +21,18 @@ export function useEdit(current: Current) {
     }),
     [],
   );
+}
+
+/** A copy of the values with another value at a path; unchanged when the path does not exist. */
+function replaceAt(values: Values, path: readonly string[], value: Json | undefined): Values {
+  return replaceIn(values, path, value) as Values;
+}
+
+function replaceIn(container: unknown, [name, ...rest]: readonly string[], value: Json | undefined): unknown {
+  if (name === undefined) return value;
+  if (Array.isArray(container)) {
+    const index = Number(name);
+    return index in container ? container.with(index, replaceIn(container[index], rest, value)) : container;
+  }
+  return isJsonObject(container) ? { ...container, [name]: replaceIn(container[name], rest, value) } : container;
 }

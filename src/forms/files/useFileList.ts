@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { StoredFile } from '#core/files/storedFile.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDebounced } from '../editing/useDebounced.ts';
 import type { FileKind, FilesQuery, FormFiles } from '../formFiles.ts';
 
 export const pageSize = 24;
@@ -7,47 +7,33 @@ export const pageSize = 24;
 /** The search, order and page of the file list. */
 export type FileView = { readonly q: string; readonly order: 'newest' | 'name'; readonly page: number };
 
-type FileResult = { readonly files: readonly StoredFile[]; readonly total: number };
-
 type ListOptions = FileView & { readonly files: FormFiles; readonly code: string | undefined; readonly kind: FileKind };
 
 const searchDelay = 250;
 
 /** One page of files; the previous page stays visible while the next one loads. */
-export function useFileList({ files, code, kind, q, order, page }: ListOptions) {
-  const [result, setResult] = useState<FileResult>();
-  const [failure, setFailure] = useState<string>();
-  const [isLoading, setLoading] = useState(true);
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    if (code === undefined) return;
-    let isOutdated = false;
-    setLoading(true);
-    const read = async () => {
-      try {
-        const answer = await files.list(code, queryOf({ kind, q, order, page }));
-        if (isOutdated) return;
-        setResult(answer);
-        setFailure(undefined);
-      } catch (error) {
-        if (!isOutdated) setFailure(error instanceof Error ? error.message : '');
-      }
-      if (!isOutdated) setLoading(false);
-    };
-    const timer = setTimeout(() => void read(), q === '' ? 0 : searchDelay);
-    return () => {
-      isOutdated = true;
-      clearTimeout(timer);
-    };
-  }, [files, code, kind, q, order, page, round]);
-  return { result, failure, isLoading, reload: () => setRound(round + 1) };
+export function useFileList({ files, code = '', kind, ...view }: ListOptions) {
+  const q = useDebounced(view.q.trim(), searchDelay);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['fileChoices', code, kind, { ...view, q }],
+    queryFn: () => files.list(code, queryOf({ kind, ...view, q })),
+    enabled: code !== '',
+    placeholderData: keepPreviousData,
+    // A file may have been added since the dialog was open.
+    gcTime: 0,
+  });
+  return {
+    result: data,
+    failure: error?.message,
+    isLoading: isFetching || q !== view.q.trim(),
+    reload: () => void refetch(),
+  };
 }
 
 function queryOf({ kind, q, order, page }: FileView & { readonly kind: FileKind }): FilesQuery {
-  const words = q.trim();
   return {
     kind,
-    ...(words !== '' && { q: words }),
+    ...(q !== '' && { q }),
     sort: order === 'newest' ? { field: 'lastModified', order: 'desc' } : { field: 'name', order: 'asc' },
     offset: (page - 1) * pageSize,
     limit: pageSize,

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Municipality } from '#core/files/storedFile.ts';
 import type { FormFiles } from '../formFiles.ts';
 
@@ -14,30 +15,18 @@ export type Municipalities = {
 };
 
 export function useMunicipalities(files: FormFiles, isNeeded: boolean): Municipalities {
-  const [list, setList] = useState<readonly Municipality[]>();
-  const [chosenCode, setChosen] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [round, setRound] = useState(0);
-  const isMissing = isNeeded && list === undefined;
-  useEffect(() => {
-    if (!isMissing) return;
-    let isUnmounted = false;
-    files.municipalities().then(
-      (loaded) => isUnmounted || setList(loaded),
-      (error: Error) => isUnmounted || setFailure(error.message),
-    );
-    return () => {
-      isUnmounted = true;
-    };
-  }, [isMissing, files, round]);
+  const [chosenCode, choose] = useState<string>();
+  const query = useQuery({
+    queryKey: ['municipalities'],
+    queryFn: () => files.municipalities(),
+    enabled: isNeeded,
+    staleTime: 60_000,
+  });
   return {
-    list,
-    code: chosenCode ?? list?.[0]?.code,
-    choose: setChosen,
-    failure,
-    reload: () => {
-      setFailure(undefined);
-      setRound(round + 1);
-    },
+    list: query.data,
+    code: chosenCode ?? query.data?.[0]?.code,
+    choose,
+    failure: query.error?.message,
+    reload: () => void query.refetch(),
   };
 }

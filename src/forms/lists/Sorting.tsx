@@ -17,7 +17,7 @@ type SortingProps = {
   readonly children: ReactNode;
 };
 
-/** One object for all renders: new options give every grip new listeners, and draw it anew. */
+/** One object for all renders, since new options give every grip new listeners and re-render it. */
 const aDrag = { activationConstraint: { distance: 4 } };
 
 /** Lets the items of a list be dragged by their grips. Buttons and keys do the same without a pointer. */

@@ -33,7 +33,7 @@ export function MapEntry(props: MapEntryProps) {
   const fault = faultOf(entry.text);
   const message = fault ?? (value === undefined ? messages.shapes.valueMissing : undefined);
   useUnfinishedInput(id, message);
-  // A new entry is told what it lacks after a refused submission.
+  // A new entry shows what it lacks after a refused submission.
   const isRefused = allErrors.has(id.slice(idPrefix.length));
   const isShown = (isRefused && message !== undefined) || (fault !== undefined && (entry.text !== '' || !entry.isNew));
   return (

@@ -16,10 +16,12 @@ export function entriesOf(
   drafts: readonly Entry[],
   { value, names }: { readonly value: JsonObject; readonly names: readonly string[] },
 ): readonly Entry[] {
-  const kept = drafts.filter(({ key, isNew }) => isNew || (key !== undefined && Object.hasOwn(value, key)));
-  const keys = Object.keys(value).filter((key) => !names.includes(key) && !kept.some((draft) => draft.key === key));
-  const first = Math.max(0, ...kept.map(({ id }) => id)) + 1;
-  return [...kept, ...keys.map((key, index) => ({ id: first + index, key, text: key, isNew: false }))];
+  const remaining = drafts.filter(({ key, isNew }) => isNew || (key !== undefined && Object.hasOwn(value, key)));
+  const keys = Object.keys(value).filter(
+    (key) => !names.includes(key) && !remaining.some((draft) => draft.key === key),
+  );
+  const first = Math.max(0, ...remaining.map(({ id }) => id)) + 1;
+  return [...remaining, ...keys.map((key, index) => ({ id: first + index, key, text: key, isNew: false }))];
 }
 
 /** The value with a member under another name in the same place, or with one more. */

@@ -1,12 +1,13 @@
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { useState } from 'react';
 import type { Field } from '#core/schema/field.ts';
-import { namesIn, valueAt } from '#core/values/json.ts';
+import { namesIn, valueAt, isJsonObject } from '#core/values/json.ts';
 import { inputId, pointerOf, useFormContext, useFormValues } from '../formContext.ts';
 import { describedField } from '../formSchema.ts';
 import { useMoveKeys } from '../widgets/useMoveKeys.ts';
 import { plainButton } from './buttonProps.ts';
-import { itemTexts } from './itemTexts.ts';
+import { kindOf } from '#core/kinds/index.ts';
+import type { Catalog } from '#core/locales/catalog.ts';
 import { useListActions } from './listActions.ts';
 import { focusItem, moveAndFocus, type Press, removeAndFocus } from './listFocus.ts';
 
@@ -119,3 +120,26 @@ function ItemLine({ name, index, pointer, fields }: ItemLineProps) {
 }
 
 const nameProps = (name: string) => ({ title: name, 'aria-label': name });
+
+const shownTexts = 3;
+
+/** The first texts of an item, which stand for it while it is folded. */
+function itemTexts(
+  item: unknown,
+  { fields, messages }: { readonly fields: readonly Field[]; readonly messages: Catalog },
+): readonly string[] {
+  if (!isJsonObject(item)) return [];
+  return fields
+    .filter((field) => isReadable(field))
+    .map((field) => kindOf(field).toText(item[field.name] ?? null, field, messages))
+    .filter((text) => text !== '')
+    .slice(0, shownTexts);
+}
+
+/** Ids, addresses and groups say little in a line. */
+function isReadable({ kind, isWriteOnly, isHidden }: Field): boolean {
+  const { isSearched, isShort } = kindOf({ kind });
+  return (
+    !isWriteOnly && !isHidden && (isSearched || isShort !== undefined) && kind !== 'relation' && kind !== 'boolean'
+  );
+}

@@ -5,7 +5,6 @@ import { noTextTokens } from '../textTokens.ts';
 import type { WidgetProps } from '../widgets/widget.ts';
 import { TokenList } from './TokenList.tsx';
 import { TokensInUse } from './TokensInUse.tsx';
-import { tokensIn } from './tokensIn.ts';
 import './tokens.css';
 
 /** Inserts values of records where the caret is, and shows the present text of those in use. */
@@ -57,4 +56,9 @@ export function TokenChooser({ id, value, onChange }: WidgetProps) {
       <TokensInUse inUse={inUse} tokens={tokens} />
     </div>
   );
+}
+
+/** The tokens of a text, each once. */
+function tokensIn(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(/\{\{[^{}]*\}\}/g)].map(([token]) => token))];
 }

@@ -2,7 +2,7 @@ import type { StartAnswer } from '#core/api/staffOperations.ts';
 import type { HttpAnswer } from '../httpClient.ts';
 import { sendStart } from './startRequest.ts';
 
-type Asked = {
+type StartRequest = {
   readonly token: string;
   readonly arrival: Promise<Arrival | undefined>;
 };
@@ -12,7 +12,7 @@ type Arrival = { readonly seq: number; readonly until: number; readonly answers:
 /** Milliseconds after which a first answer is not used any more. */
 const lifetime = 30_000;
 
-let asked: Asked | undefined;
+let current: StartRequest | undefined;
 let hasGivenWay = false;
 
 /** Asks for what the screen at `at` shows first, or takes over the request that the document has sent. Answers its status, 0 without an answer. */
@@ -21,7 +21,7 @@ export async function askFirst(token: string, at: string): Promise<number> {
   globalThis.startRequest = undefined;
   const { response } = early?.token === token && early.at === at ? early : sendStart(token, at);
   const arrival = response.then(readArrival).catch(() => undefined);
-  asked = { token, arrival };
+  current = { token, arrival };
   hasGivenWay = false;
   await arrival;
   return (await response)?.status ?? 0;
@@ -29,11 +29,11 @@ export async function askFirst(token: string, at: string): Promise<number> {
 
 /** The first answer to a request, once; undefined when there is none, and the request has to be sent. */
 export async function takeFirst(token: string, address: string): Promise<HttpAnswer | undefined> {
-  if (asked?.token !== token || hasGivenWay) return undefined;
-  const { arrival } = asked;
+  if (current?.token !== token || hasGivenWay) return undefined;
+  const { arrival } = current;
   const arrived = await arrival;
   // Something may have been written meanwhile, or somebody else may have signed in.
-  if (asked?.arrival !== arrival || hasGivenWay || arrived === undefined || Date.now() > arrived.until)
+  if (current?.arrival !== arrival || hasGivenWay || arrived === undefined || Date.now() > arrived.until)
     return undefined;
   const key = keyOf(address);
   const answer = arrived.answers.get(key);
@@ -43,7 +43,7 @@ export async function takeFirst(token: string, address: string): Promise<HttpAns
 
 /** Where the log of writes stood before the first answers were read; undefined without them. */
 export async function firstPosition(token: string): Promise<number | undefined> {
-  return asked?.token === token ? (await asked.arrival)?.seq : undefined;
+  return current?.token === token ? (await current.arrival)?.seq : undefined;
 }
 
 /** Once something was written, here or elsewhere, what was read before gives way to requests. */
@@ -53,7 +53,7 @@ export function dropFirst(): void {
 
 /** Resolves when the first answers have arrived, or are known not to come. */
 export async function firstArrival(): Promise<void> {
-  await asked?.arrival;
+  await current?.arrival;
 }
 
 async function readArrival(response: Response | undefined): Promise<Arrival | undefined> {

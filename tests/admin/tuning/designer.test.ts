@@ -207,7 +207,7 @@ describe('a new field', () => {
   });
 });
 
-test('two fields with one label are told', () => {
+test('two fields with one label are reported', () => {
   const type = typeOf({ a: { title: 'Nombre', type: 'string' }, b: { title: 'nombre ', type: 'string' } });
   expect(notesOn(type, type, {})).toEqual([expect.stringContaining('Varios campos tienen la etiqueta')]);
 });

@@ -7,7 +7,8 @@ import type { Definition } from '#core/workflow/definition.ts';
 import { withActivities, withActivity, withActivityCopy } from '#admin/workflows/editor/activities/activityChanges.ts';
 import { lostConditions, dependentPositions, wrongRule } from '#admin/workflows/editor/conditions/conditionLinks.ts';
 import { conditionText } from '#admin/workflows/editor/conditions/conditionText.ts';
-import { applyChange, type EditorState, openState, redo, undo } from '#admin/workflows/editor/editorState.ts';
+import type { Snapshot } from '#admin/workflows/editor/editorDraft.ts';
+import { openHistory, redo, undo, type UndoHistory, withEdit } from '#admin/undo/undoHistory.ts';
 import { faultsWithin, messagesAt, locateFault } from '#admin/workflows/editor/faultLocations.ts';
 import { transferText, movedText } from '#admin/workflows/editor/regulation/movedText.ts';
 import {
@@ -27,8 +28,9 @@ import { conditionOf, groupIn, innerCondition, newRule, withOp } from '#admin/wo
 import { newActivity, newQuestion } from '#core/workflow/newDefinition.ts';
 import { buildDefinition, buildQuestion } from '#tests/support/builders/buildWorkflow.ts';
 
-const rename = (state: EditorState, name: string, typing?: string) =>
-  applyChange(state, ({ definition, former }) => ({ definition: { ...definition, name }, former }), typing);
+const open = (definition: Definition) => openHistory<Snapshot>({ definition, former: {} });
+const rename = (state: UndoHistory<Snapshot>, name: string, typing?: string) =>
+  withEdit(state, ({ definition, former }) => ({ definition: { ...definition, name }, former }), typing);
 const names = ({ activities }: Definition) => activities.map(({ name }) => name);
 const inspection = { activityId: 'inspeccionar', questionId: 'cumple' };
 const questions = (definition: Definition, at: number) => definition.activities[at]?.questions ?? [];
@@ -40,7 +42,7 @@ function counter(): () => string {
 
 describe('undoing', () => {
   test('steps are undone and redone one by one, and a new step discards the undone ones', () => {
-    const one = rename(openState(buildDefinition()), 'Uno');
+    const one = rename(open(buildDefinition()), 'Uno');
     const two = rename(one, 'Dos');
     expect(undo(two).now.definition.name).toBe('Uno');
     expect(undo(undo(two)).now.definition.name).toBe('Licencia');
@@ -52,7 +54,7 @@ describe('undoing', () => {
   });
 
   test('letters typed in one input are one step; letters in another input are another step', () => {
-    let state = openState(buildDefinition());
+    let state = open(buildDefinition());
     for (const name of ['L', 'Li', 'Lic']) state = rename(state, name, 'name');
     state = rename(state, 'Lic.', 'otro');
     expect(undo(state).now.definition.name).toBe('Lic');
@@ -62,15 +64,15 @@ describe('undoing', () => {
   });
 
   test('a change without effect is not a step, and the oldest step is dropped when there are very many', () => {
-    const state = openState(buildDefinition());
-    expect(applyChange(state, (now) => ({ ...now }))).toBe(state);
+    const state = open(buildDefinition());
+    expect(withEdit(state, (now) => ({ ...now }))).toBe(state);
     let many = state;
     for (let step = 0; step < 300; step += 1) many = rename(many, `Nombre ${step}`);
     expect(many.past.length).toBe(200);
   });
 
   test('undoing a type change restores the options of the question', () => {
-    const state = applyChange(openState(buildDefinition()), (now) => withQuestionType(now, inspection, 'text'));
+    const state = withEdit(open(buildDefinition()), (now) => withQuestionType(now, inspection, 'text'));
     expect(questions(state.now.definition, 2)[0]?.options).toBeUndefined();
     expect(questions(undo(state).now.definition, 2)[0]?.options).toEqual(['Sí', 'No']);
   });
@@ -153,9 +155,9 @@ describe('questions', () => {
   });
 
   test('a question moves to the end of another activity in one undoable step, and all conditions stay', () => {
-    const before = openState(buildDefinition());
+    const before = open(buildDefinition());
     const questionRef = { activityId: 'inspeccionar', questionId: 'motivo' };
-    const after = applyChange(before, ({ definition, former }) => ({
+    const after = withEdit(before, ({ definition, former }) => ({
       definition: withQuestionTransferred(definition, questionRef, 'recibir'),
       former,
     }));

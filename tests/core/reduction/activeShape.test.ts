@@ -58,7 +58,7 @@ describe('the alternative of a value', () => {
     expect(best({ nombre: 'Ana' }, empresa)).toBe(0);
   });
 
-  test('is told by its constants', () => {
+  test('is recognized by its constants', () => {
     const of = (clase: string) => ({ type: 'object', properties: { clase: { const: clase }, a: text } });
     expect(bestAlternative([of('x'), of('y')], { root: {}, value: { clase: 'y', a: '1' } })).toBe(1);
   });
@@ -95,7 +95,7 @@ describe('what a form sends', () => {
     expect(submittedValues(type, { tipo: 'a', motivo: 'x', fin: null })).toEqual({ tipo: 'a', motivo: 'x', fin: null });
   });
 
-  test('keeps members that no part of the schema names, so that their fault is told', () => {
+  test('keeps members that no part of the schema names, so that their fault is reported', () => {
     expect(submittedValues(type, { otro: 1, fin: null })).toEqual({ otro: 1, fin: null });
   });
 

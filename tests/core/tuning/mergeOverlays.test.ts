@@ -53,7 +53,7 @@ test('a word that the code changed underneath is named, and the tuned one holds 
   ]);
 });
 
-test('the difference of two overlays is told in words', () => {
+test('the difference of two overlays is described in words', () => {
   const before: Overlay = { fields: { [titulo]: { title: 'Nombre' } } };
   const after: Overlay = {
     fields: { [titulo]: { title: 'Asunto' }, [cupo]: { required: true } },

@@ -162,7 +162,7 @@ describe('two people on one record', () => {
     });
   });
 
-  it('are told when none of their changes is left to save', async () => {
+  it('read that none of their changes is left to save', async () => {
     const item = await notice();
     const page = await open(`/admin/avisos?edit=${item.id}`);
     await page.getByLabel('Título').fill('El mismo cambio');
@@ -291,7 +291,7 @@ describe('the merge', () => {
   });
 });
 
-it('a person who edited in two windows is told so', async () => {
+it('a person who edited in two windows reads so', async () => {
   const item = await notice();
   const page = await open(`/admin/avisos?edit=${item.id}`);
   await page.getByLabel('Título').fill('De esta ventana');

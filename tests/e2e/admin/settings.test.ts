@@ -128,7 +128,7 @@ describe('the institutional information', () => {
   });
 });
 
-it('mission, vision and objectives have their own screen over the same record, and two editors are told of each other (MV-01, MV-05, ROUTE-24, ROUTE-03, AMB-A06)', async () => {
+it('mission, vision and objectives have their own screen over the same record, and two editors learn of each other (MV-01, MV-05, ROUTE-24, ROUTE-03, AMB-A06)', async () => {
   const page = await openSettings('perfil');
   const menu = page.getByRole('navigation', { name: 'Menú principal' });
   await menu.getByRole('link', { name: 'Misión y Visión' }).click();

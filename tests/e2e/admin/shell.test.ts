@@ -272,7 +272,7 @@ describe('first screen', () => {
     }
   });
 
-  it('AMB-A01 AMB-P10 each card says when it is empty or failed, and staff are told to enter the municipality', async () => {
+  it('AMB-A01 AMB-P10 each card says when it is empty or failed, and asks staff to enter the municipality', async () => {
     const api = await portal.staffApi();
     await api.patch('/api/municipio/unico?_unset=nombre,direccion,telefono,email,horario', {});
     const { body: services } = await api.get('/api/servicios?destacado=true');

@@ -151,7 +151,7 @@ describe('a list', () => {
     await expect.poll(async () => (await heights())[0]).toBe(44);
   });
 
-  it('is shown as cards by whoever chooses so, and cuts no word at 390 px', async () => {
+  it('is shown as cards on request, and cuts no word at 390 px', async () => {
     const { page } = await openList('/admin/eventos?orden=nombre', [{ nombre: longest }]);
     await page.getByRole('radio', { name: 'Tarjetas' }).check({ force: true });
     const card = page.getByRole('article', { name: 'Evento 00' });

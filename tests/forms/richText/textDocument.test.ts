@@ -31,7 +31,7 @@ test('an unchanged text stays byte for byte', () => {
   for (const { text, doc, source } of opened) expect(writeText(doc, source)).toBe(text);
 });
 
-test('each block that is written anew is read as the same block', () => {
+test('each rewritten block is read as the same block', () => {
   const failures = opened.flatMap(({ text, doc }) =>
     blocksOf(doc).flatMap((block) => {
       const written = writeBlock(block);

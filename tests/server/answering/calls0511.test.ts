@@ -249,7 +249,7 @@ test('another municipality is refused without permission, and has nothing here w
   ]);
 });
 
-test('an id, a state or an instant that is no text is told as wrong, whatever members it has', async () => {
+test('an id, a state or an instant that is no text is refused, whatever members it has', async () => {
   const { staff } = await build();
   const odd = { toString: 1, valueOf: 1 };
   const save = async (body: object) => {

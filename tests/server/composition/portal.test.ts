@@ -46,7 +46,7 @@ test('a schema file in a folder adds a table, an API, a description and public p
   expect((await request('GET', '/eventos')).status).toBe(200);
 });
 
-test('a wrong schema of the installation is named for whoever mends it, and the rest is served', async () => {
+test('a wrong schema of the installation is named for its author, and the rest is served', async () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   onTestFinished(() => {
     written.mockRestore();

@@ -47,7 +47,7 @@ describe('the stream of events', () => {
     expect((await again.next())?.changes).toEqual([{ type: 'eventos', id, version: 1 }]);
   });
 
-  test('asks a browser to read everything anew when it missed more than a thousand writes, or knows a later one than the server', async () => {
+  test('asks a browser to read everything again when it missed more than a thousand writes, or knows a later one than the server', async () => {
     const { app, store, token } = await buildApp();
     const type = typeFrom('eventos', eventos);
     for (let count = 0; count < 1001; count += 1)
@@ -153,7 +153,7 @@ describe('the events as JSON, for who cannot be streamed to', () => {
 });
 
 describe.each(databaseKinds)('two servers on $name', ({ newDatabase }) => {
-  test('a write on one is told to those who listen on the other, and outlives a restart', async () => {
+  test('a write on one reaches the listeners of the other, and outlives a restart', async () => {
     const account = { ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'Una-clave-larga-2026' };
     const variables = { ...account, DATABASE_URL: addressOf(await newDatabase()) };
     const dataDir = freshFolder();

@@ -13,7 +13,7 @@ const listOf = async (request: Request) => (await request('GET', '/api/notificat
 const unreadOf = async (request: Request) => (await request('GET', '/api/notifications/unread')).body.unread;
 
 describe.each([memoryKind, ...databaseKinds])('notifications over $name', ({ emptyDatabase }) => {
-  test('who is assigned or mentioned by somebody else is told once, in the write itself, and marks it as read', async () => {
+  test('a person assigned or mentioned by somebody else is notified once, in the write itself, and marks it as read', async () => {
     const { addTask, luis, person, staff } = await buildTasks({ database: await emptyDatabase() });
     const { id } = await addTask({ assignee: luis.id });
     await staff('PATCH', `/api/tareas/${id}`, { body: { phase: 'review' } });
@@ -51,7 +51,7 @@ test('a refused write notifies nobody, and neither does an own one', async () =>
   expect(await listOf(luis.request)).toEqual([]);
 });
 
-test('nobody is told of what they may not read, also when they lose the right later', async () => {
+test('nobody is notified of what they may not read, also when they lose the right later', async () => {
   const schemas = { tareas: { ...tareas, 'x-content': { ...tareas['x-content'], access: { operador: [], account } } } };
   const { addTask, luis, secondStaff, setAccount, store } = await buildTasks({ hasRoles: true, schemas });
   const { id } = await secondStaff({ email: 'eva@example.test', rol: 'operador' });
@@ -67,7 +67,7 @@ test('nobody is told of what they may not read, also when they lose the right la
 
 const account = { rolTablero: { member: ['read'] } };
 
-test('people choose what they are told; without a mail server nothing is mailed', async () => {
+test('people choose their notifications; without a mail server nothing is mailed', async () => {
   const { addTask, luis, staff } = await buildTasks();
   const chosen = { assigned: 'none', mentioned: 'mail', due: 'here', processes: 'here' };
   const saved = await luis.request('PUT', '/api/account/notifications', { body: chosen });
@@ -94,7 +94,7 @@ test('the stream tells the receiver alone, and the start has the unread count', 
   await staff('DELETE', `/api/usuarios/${luis.id}`);
 });
 
-test('what somebody hands over in bulk is told record by record, and goes with the account', async () => {
+test('a handover in bulk is notified record by record, and goes with the account', async () => {
   const { addTask, luis, staff, store } = await buildTasks();
   const ids = [];
   for (let count = 0; count < 3; count += 1) ids.push((await addTask()).id);

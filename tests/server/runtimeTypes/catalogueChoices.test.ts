@@ -63,7 +63,7 @@ describe.each([memoryKind, ...databaseKinds])(
       expect((await staff('GET', `/api/talleres?sede=${entry.id}`)).body).toMatchObject([{ nombre: 'Escritura' }]);
     });
 
-    test('is told apart from a catalogue with another slug', async () => {
+    test('is distinguished from a catalogue with another slug', async () => {
       const { addCatalogue, fieldOf } = await buildWorkshops();
       await addCatalogue({ name: 'Parques', attributes: [attribute()] });
       expect(await fieldOf('sede')).toBeUndefined();

@@ -134,7 +134,7 @@ describe('a catalogue that is not complete', () => {
   });
 });
 
-test('two people who change one catalogue both keep what they wrote, or the second is told', async () => {
+test('two people who change one catalogue both keep what they wrote, or the second gets a conflict', async () => {
   const { staff, secondStaff, addCatalogue } = await buildCatalogues();
   const added = await addCatalogue();
   const second = await secondStaff();

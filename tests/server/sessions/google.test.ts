@@ -89,7 +89,7 @@ describe('nobody gets in', () => {
     expect((await auth([head, body, signature].join('.'))).body).toEqual(refusal);
   });
 
-  test('with an account that is not active, and whoever was in is out', async () => {
+  test('with an account that is not active, and open sessions end', async () => {
     const { auth, secondStaff, staff, send } = await build();
     const luis = await secondStaff();
     const { token } = (await auth(await issuer.sign({ email: 'luis@example.test' }))).body;

@@ -41,7 +41,7 @@ test('an unknown person is throttled exactly as a known one, in the same words (
   expect(await answersFor('nadie@example.test')).toEqual(await answersFor(account.email));
 });
 
-test('who spreads guesses over all accounts is held back by the address, and those who work there are not', async () => {
+test('attempts over all accounts are throttled by address, and people who work there are not', async () => {
   const { signIn } = await buildApp({ trustedProxies: 1 });
   const guess = (Email: string, Pass = 'x') => signIn({ Email, Pass }, { 'x-forwarded-for': '203.0.113.7' });
   expect((await guess(account.email, account.password)).json().autenticado).toBe(1);
@@ -118,7 +118,7 @@ test('the log names the cause that the person does not read (LOGIN-11, LOGIN-12,
   expect(JSON.stringify(body)).not.toContain('otra');
 });
 
-test('a token is over after sign-out, and for whoever is deactivated while signed in (AMB-S04, AMB-S06 revocable)', async () => {
+test('a token ends with sign-out, and with the deactivation of a signed-in person (AMB-S04, AMB-S06 revocable)', async () => {
   const { staff, secondStaff } = await buildApp();
   const luis = await secondStaff();
   const eva = await luis.request('GET', '/api/session');

@@ -239,7 +239,7 @@ test('a receiver whom the server refuses for good is not tried again; one whom i
   expect(JSON.stringify(wrong)).not.toContain('equivocada');
 });
 
-test('staff send a message anew that the server refused, as long as its link serves', async () => {
+test('staff send a refused message again, as long as its link is valid', async () => {
   let isRefusing = true;
   const server = await mailServer({ refuse: () => (isRefusing ? { code: 550, text: 'no such user' } : undefined) });
   const { staff, citizen, secondStaff } = await buildApp({ mail: { url: server.url, from: undefined } });

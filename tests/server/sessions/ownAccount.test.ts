@@ -77,7 +77,7 @@ describe('the own password', () => {
     expect(events.filter((event) => event === 'passwordChanged')).toHaveLength(2);
   });
 
-  it('is not changed by who does not know it, and guesses are slowed down', async () => {
+  it('is not changed without the present one, and attempts are slowed down', async () => {
     const { staff, signIn } = await buildApp({ perAccount: 3 });
     const guess = () => staff('POST', '/api/account/password', { body: { current: 'no es', password: next } });
     const wrong = await guess();

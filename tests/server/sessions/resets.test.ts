@@ -240,7 +240,7 @@ test('resets and the outbox are for staff, and with roles for administradores', 
   expect([page.headers['x-total-count'], page.body.length]).toEqual(['2', 1]);
 });
 
-test('a failure to queue the message is told, and no link is left that serves', async () => {
+test('a failure to queue the message is reported, and no valid link is left', async () => {
   let isBroken = false;
   const { StoreUnavailable } = await import('#core/store/store.ts');
   const { staff, person, outbox } = await build({
@@ -255,7 +255,7 @@ test('a failure to queue the message is told, and no link is left that serves', 
   expect(await outbox()).toEqual([]);
 });
 
-test('the password of a new account is held to the policy, opens it at once, and is kept nowhere', async () => {
+test('the password of a new account follows the policy, opens it at once, and is stored nowhere in plain text', async () => {
   const built = await build();
   const { staff, store, registry } = built;
   const eva = { nombre: 'Eva Paz', email: 'eva@example.test', telefono: '7888-0000' };

@@ -182,7 +182,7 @@ describe('with area roles', () => {
     expect((await luis.request('POST', '/api/eventos', { body: { titulo: 'x' } })).status).toBe(403);
   });
 
-  test('a type may give a role more, and a browser is told of the types that its person may read', async () => {
+  test('a type may give a role more, and a browser gets the types that its person may read', async () => {
     const secreta = { ...publica, 'x-content': { access: { editor: [], operador: [] } } };
     const { staff, luis } = await buildWith('operador', { schemas: { anyone, secreta } });
     const { body } = await staff('POST', '/api/anyone', { body: { nombre: 'Uno' } });
@@ -210,7 +210,7 @@ describe('with area roles', () => {
     expect((await luis.request('GET', '/api/usuarios')).status).toBe(200);
   });
 
-  test('whoever may write accounts without being an administrador makes nobody more than they are themselves', async () => {
+  test('a person who may write accounts without being an administrador gives nobody more rights than they have', async () => {
     const { default: usuarios } = await import('../../../schemas/content/usuarios.json', { with: { type: 'json' } });
     const all = ['read', 'create', 'update', 'remove'];
     const open = { ...usuarios, 'x-content': { ...usuarios['x-content'], access: { editor: all } } };
@@ -230,7 +230,7 @@ describe('with area roles', () => {
     expect((await staff('GET', `/api/usuarios/${person.id}`)).body).toMatchObject({ _version: 1 });
   });
 
-  test('the last active administrador stays one, whoever wants otherwise', async () => {
+  test('the last active administrador keeps the role, whichever write would remove it', async () => {
     const { staff, person, luis } = await buildWith('administrador');
     const own = `/api/usuarios/${person.id}`;
     expect((await luis.request('PATCH', `/api/usuarios/${luis.id}`, { body: { rol: 'editor' } })).status).toBe(200);

@@ -85,7 +85,7 @@ describe.each(databaseKinds)('sessions in $name', ({ newDatabase }) => {
   });
 });
 
-test('whoever reports activity is told when the session ends whatever they do', async () => {
+test('a report of activity answers when the session ends regardless of activity', async () => {
   let now = Date.now();
   const { staff } = await buildApp({ now: () => now });
   const endsIn = async () => (await staff('POST', '/api/session/activity')).headers['x-session-ends-in'];

@@ -175,7 +175,7 @@ test('a token that is none is refused, also where citizens may read', async () =
   expect((await citizen('GET', '/api/eventos', { headers: { authorization: 'Basic eDp5' } })).status).toBe(200);
 });
 
-test('who guesses too often is held back with 429, and a wrong guess counts for its account alone', async () => {
+test('too many wrong passwords get 429, and a wrong password counts for its account alone', async () => {
   const { signIn } = await buildApp({ perAccount: 3 });
   const guess = () => signIn({ Email: 'nadie@example.test', Pass: 'x' });
   for (let count = 0; count < 3; count += 1) expect((await guess()).statusCode).toBe(200);

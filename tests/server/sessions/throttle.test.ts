@@ -4,7 +4,7 @@ import { createThrottle } from '#server/sessions/throttle.ts';
 
 const account = 'ana@example.test';
 
-test('guesses from many addresses wear out, and do not keep people out where they have signed in before', async () => {
+test('attempts from many addresses run out, without locking people out where they have signed in before', async () => {
   const throttle = createThrottle({ perUnknownPlaces: 5 });
   const home = { account, address: '192.0.2.1' };
   expect(await throttle.countAttempt(home)).toBe(0);
@@ -17,13 +17,13 @@ test('guesses from many addresses wear out, and do not keep people out where the
   expect(await throttle.countAttempt(home)).toBe(0);
 });
 
-test('one address that is held back uses up nobody else’s tries', async () => {
+test('one throttled address uses up nobody else’s attempts', async () => {
   const throttle = createThrottle({ perAccount: 2, perUnknownPlaces: 4 });
   for (let count = 0; count < 50; count += 1) await throttle.countAttempt({ account, address: '198.51.100.1' });
   expect(await throttle.countAttempt({ account, address: '192.0.2.1' })).toBe(0);
 });
 
-test('whoever has a whole network of IPv6 has the tries of one address', async () => {
+test('a whole IPv6 network has the attempts of one address', async () => {
   const throttle = createThrottle({ perAddress: 3 });
   const waits: number[] = [];
   for (let host = 1; host <= 5; host += 1)

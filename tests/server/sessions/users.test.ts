@@ -63,7 +63,7 @@ test('who was made signs in with the given password at once; a weak one is refus
   expect((await signIn({ Email: eva.email, Pass: secret })).json().autenticado).toBe(1);
 });
 
-test('an email is one person’s, whatever its case, and a wrong one is told at its field (AMB-A02)', async () => {
+test('an email is one person’s, whatever its case, and a wrong one is reported at its field (AMB-A02)', async () => {
   const { add, staff, faultsOf } = await buildOffice();
   await add(eva);
   const { body: other } = await add({ ...eva, nombre: 'Otra', email: 'otra@example.test' });
@@ -95,7 +95,7 @@ test('who is deactivated loses every session at once, and comes back with the sa
   expect((await signIn(credentials)).json().autenticado).toBe(1);
 });
 
-test('nobody deactivates or removes themselves, and is told so', async () => {
+test('nobody deactivates or removes themselves, and the answer says so', async () => {
   const { staff, person } = await buildOffice();
   const at = `/api/usuarios/${person.id}`;
   for (const refused of [await staff('PATCH', at, { body: { activo: false } }), await staff('DELETE', at)]) {
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('people on $name', ({ newDatabase }) => {
     expect(everything).not.toContain('Zanahoria');
   });
 
-  test('names of any script are kept and found, and one of 300 letters is told at its field', async () => {
+  test('names of any script are stored and found, and one of 300 letters is refused at its field', async () => {
     const { ask: request, token } = await open(await newDatabase());
     const add = (nombre: string, number: number) =>
       request('POST', '/api/usuarios', { token, body: { ...eva, nombre, email: `p${number}@example.test` } });

@@ -123,7 +123,7 @@ test.each([
   expect(readEnvironment({ TRUST_PROXY: value }, serverEs).trustedProxies).toEqual(expected);
 });
 
-test('all that is wrong is told at once, and no password is shown', () => {
+test('all errors are reported at once, and no password is shown', () => {
   const read = () => readEnvironment({ PORT: 'x', ADMIN_PASSWORD: 'secreto', ADMIN_EMAIL: 'y' }, serverEs);
   expect(read).toThrow(/PORT=x[\s\S]*ADMIN_EMAIL=y[\s\S]*ADMIN_PASSWORD=…/);
   expect(read).not.toThrow('secreto');

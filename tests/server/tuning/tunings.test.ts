@@ -209,7 +209,7 @@ test('a tuning whose answer was lost, as of a server that is killed, is stored a
   expect((await staff('GET', '/api/tuning/eventos')).body.record.ajuste.order).toEqual(['cupo', 'titulo']);
 });
 
-test('a code schema that changed underneath: a lost field leaves the rest, a broken tuning is left aside, and both are told', async () => {
+test('a code schema that changed underneath: a lost field leaves the rest, a broken tuning is left aside, and both are reported', async () => {
   const { publish, store } = await openTuning();
   await publish({
     fields: { [at('titulo')]: { title: 'Nombre', maxLength: 100 }, [at('resumen')]: { title: 'Breve' } },

@@ -102,7 +102,7 @@ test.each(databaseKinds)(
   },
 );
 
-test('only the chosen events are told, never accounts, and nothing while a webhook is inactive', async () => {
+test('only the chosen events are delivered, never accounts, and nothing while a webhook is inactive', async () => {
   const { received, url } = await startReceiver();
   const { staff, add, addEvent, secondStaff } = await openPortal();
   const webhook = await add(url, { eventos: ['create'] });
@@ -185,7 +185,7 @@ test('a redirect is not followed, and a receiver that says it is gone is not ask
   expect(received.map(({ headers }) => headers.host)).toHaveLength(2);
 });
 
-test('a receiver that nobody answers for is told with the reason, and another one gets its deliveries', async () => {
+test('an unreachable receiver is reported with the reason, and another one gets its deliveries', async () => {
   const { received, url } = await startReceiver();
   const { add, addEvent, deliveries } = await openPortal();
   const { url: closed, close } = await startReceiver();

@@ -41,6 +41,8 @@ const genericWrites = (name: string, id: string) =>
     ['POST', `/api/bulk/${name}`, { action: 'create', records: [{ values: {} }] }],
     ['POST', `/api/preview/${name}`, { values: {} }],
     ['POST', `/api/preview/${name}/address`, { values: {} }],
+    ['POST', `/api/imports/${name}`, {}],
+    ['POST', `/api/imports/${name}/${id}/run`, {}],
   ] as const;
 
 describe.each([{ hasRoles: true }, { hasRoles: false }])('processes, with area roles: $hasRoles', ({ hasRoles }) => {

@@ -165,7 +165,7 @@ test('one transition for many executions tells what became of each', async () =>
   expect([repeated.status, repeated.body.errors[0].pointer]).toEqual([422, '/records/1/id']);
 });
 
-test('a database that fails in between is told for its record, and the others are changed', async () => {
+test('a database that fails in between is reported for its record, and the others are changed', async () => {
   let failing: string | undefined;
   const store = (inner: Store): Store => ({
     ...inner,
@@ -195,7 +195,7 @@ test('a database that fails in between is told for its record, and the others ar
   expect((await built.staff('GET', `/api/ejecuciones/${second.id}`)).body).toMatchObject({ _version: 1 });
 });
 
-test('with area roles, whoever may not apply a transition may not apply it to many', async () => {
+test('with area roles, a person who may not apply a transition may not apply it to many', async () => {
   const built = await buildWorkflows({ hasRoles: true });
   const operador = await built.secondStaff({ rol: 'operador' });
   const body = { records: [{ id: 'nada' }], values: { reason: 'Feriado' } };

@@ -3,6 +3,7 @@ import type { Shape, Transition } from '#core/schema/contentType.ts';
 import type { Values } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
+import { Button } from '../../shell/Button.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { messages } from '../../messages.ts';
@@ -36,10 +37,9 @@ export function TransitionForm({ transition, shape, isBusy, isOff = false, failu
   const { about = transition.about, refusals, label, onApply, onClose, children } = props;
   const titleId = useId();
   const [values, setValues] = useState<Values>({});
-  const close = () => isBusy || onClose();
   const isInForm = failure instanceof ProviderError && failure.fieldErrors.length > 0;
   return (
-    <Dialog title={<span id={titleId}>{transition.title}</span>} onClose={close}>
+    <Dialog title={<span id={titleId}>{transition.title}</span>} isBusy={isBusy} onClose={onClose}>
       {about !== undefined && <p>{about}</p>}
       {children}
       <SchemaForm
@@ -56,16 +56,12 @@ export function TransitionForm({ transition, shape, isBusy, isOff = false, failu
           {refusals}
         </div>
         <div className="buttons">
-          <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={close}>
+          <Button isBusy={isBusy} onClick={onClose}>
             {messages.admin.form.close}
-          </button>
-          <button
-            type="submit"
-            className={transition.isDangerous ? 'button button-danger-main' : 'button button-main'}
-            aria-disabled={isBusy || isOff || undefined}
-          >
+          </Button>
+          <Button isSubmit look={transition.isDangerous ? 'danger-main' : 'main'} isBusy={isBusy} isOff={isOff}>
             {isBusy ? messages.admin.working : label}
-          </button>
+          </Button>
         </div>
       </SchemaForm>
     </Dialog>

@@ -5,7 +5,7 @@ import { fillPlaceholders } from '#core/text/placeholders.ts';
 import { pointerLabel } from '#core/values/pointerLabel.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { ProviderError } from '#providers/providerError.ts';
-import { type Area, providerName } from '../../area.ts';
+import { type Area, writesTo } from '../../area.ts';
 import { usePortalCalls } from '../../dataContexts.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { useRequest } from '../../requests/useRequest.ts';
@@ -43,12 +43,9 @@ export function useRecordAction({ area: { type }, record, action, onDone }: Acti
   };
   const set = (values: Values) =>
     update({
-      resource: type.name,
-      dataProviderName: providerName(type),
+      ...writesTo(type),
       id: record.id,
       values,
-      successNotification: false,
-      errorNotification: false,
     });
   const undo = async () => {
     if (does.kind === 'set')

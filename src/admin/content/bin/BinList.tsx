@@ -2,6 +2,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { RemovedRecord } from '#providers/recordRepository.ts';
 import { instantText, recordTitle } from '../recordText.ts';
 import { lateMessages } from '../../lateMessages.ts';
+import { Button } from '../../shell/Button.tsx';
 
 const { history } = lateMessages;
 
@@ -38,18 +39,12 @@ export function BinList({ type, records, chosenRecords, isBusy, onToggle, onPrev
               <span className="quiet">{bin.removedBy(record._removedByName, instantText(record._removedAt))}</span>
             </div>
             <div className="row-actions">
-              <button type="button" className="button" aria-describedby={titleId} onClick={() => onPreview(record)}>
+              <Button aria-describedby={titleId} onClick={() => onPreview(record)}>
                 {bin.view}
-              </button>
-              <button
-                type="button"
-                className="button"
-                aria-describedby={titleId}
-                aria-disabled={isBusy || undefined}
-                onClick={() => onRestore(record)}
-              >
+              </Button>
+              <Button aria-describedby={titleId} isBusy={isBusy} onClick={() => onRestore(record)}>
                 {history.restoreNow}
-              </button>
+              </Button>
             </div>
           </li>
         );

@@ -1,5 +1,6 @@
 import type { RemovedRecord } from '#providers/recordRepository.ts';
 import type { Area } from '../../area.ts';
+import { Button } from '../../shell/Button.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { RecordValues } from '../RecordValues.tsx';
@@ -28,12 +29,10 @@ export function PreviewDialog({ area, record, isBusy, refusals, onRestore, onClo
       <Refusals area={area} refusals={refusals} />
       <div className="buttons">
         <HistoryLink area={area} id={record.id} />
-        <button type="button" className="button" onClick={onClose}>
-          {history.bin.close}
-        </button>
-        <button type="button" className="button button-main" aria-disabled={isBusy || undefined} onClick={onRestore}>
+        <Button onClick={onClose}>{history.bin.close}</Button>
+        <Button look="main" isBusy={isBusy} onClick={onRestore}>
           {isBusy ? history.restoring : history.restoreNow}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { RecordVersion, RecordRepository } from '#providers/recordRepository.ts';
 import { type Area, binPath } from '../../area.ts';
+import { Button } from '../../shell/Button.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { messages } from '../../messages.ts';
 import { HistoryLink } from '../HistoryLink.tsx';
@@ -49,14 +50,9 @@ function Restorable({ area, repository, removal, record }: RestorableProps) {
       <div className="alert alert-info" role="status">
         <p>{history.isRemoved(removal.byName, instantText(removal.at))}</p>
         <div className="buttons">
-          <button
-            type="button"
-            className="button button-main"
-            aria-disabled={isBusy || undefined}
-            onClick={() => restore([record])}
-          >
+          <Button look="main" isBusy={isBusy} onClick={() => restore([record])}>
             {isBusy ? history.restoring : history.restoreNow}
-          </button>
+          </Button>
           <HistoryLink area={area} id={record.id} />
           <Link className="button" to={binPath(area)}>
             {messages.admin.list.bin}

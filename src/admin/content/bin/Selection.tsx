@@ -7,6 +7,7 @@ import { useRequest } from '../../requests/useRequest.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { markPartly } from '../list/SelectBox.tsx';
 import { readWholeBin } from './useBin.ts';
+import { Button } from '../../shell/Button.tsx';
 
 const { history } = lateMessages;
 
@@ -58,12 +59,12 @@ export function Selection(props: SelectionProps) {
       />
       {chosenRecords.size > 0 && (
         <>
-          <button type="button" className="button button-quiet" onClick={() => onChoose([])}>
+          <Button look="quiet" onClick={() => onChoose([])}>
             {bin.clear}
-          </button>
-          <button type="button" className="button button-main" aria-disabled={isBusy || undefined} onClick={onRestore}>
+          </Button>
+          <Button look="main" isBusy={isBusy} onClick={onRestore}>
             {isBusy ? history.restoring : bin.restoreSelected(chosenRecords.size)}
-          </button>
+          </Button>
         </>
       )}
     </div>
@@ -79,9 +80,9 @@ function WholeBin({ repository, area: { type }, total, chosenRecords, onChoose }
   const choose = () => run(async () => onChoose(await readWholeBin(repository, type)));
   return (
     <>
-      <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={() => void choose()}>
+      <Button isBusy={isBusy} onClick={() => void choose()}>
         {total > maxBulkRecords ? bin.selectMost(most) : bin.selectAll(total)}
-      </button>
+      </Button>
       {failure !== undefined && <span role="alert">{bin.failed}</span>}
     </>
   );

@@ -7,6 +7,8 @@ import { maxBulkRecords } from '#core/store/bulk.ts';
 import type { Area } from '../../area.ts';
 import { lateMessages } from '../../lateMessages.ts';
 import { useBulkTransitions, useMay } from '../../useMay.ts';
+import { useRequest } from '../../requests/useRequest.ts';
+import { Button } from '../../shell/Button.tsx';
 import { Icon } from '../../shell/Icon.tsx';
 import { ExportButton } from '../export/ExportButton.tsx';
 import type { ListQuery } from '../list/listQuery.ts';
@@ -61,9 +63,8 @@ export function Bulk({ area, selection, query, total, seen, onDone }: BulkProps)
       <span role="status">{records.length > 0 && lateMessages.bulk.selected(records.length)}</span>
       {records.length > 0 && (
         <>
-          <button
-            type="button"
-            className="button button-icon button-quiet"
+          <Button
+            look="icon quiet"
             aria-label={lateMessages.bulk.clear}
             title={lateMessages.bulk.clear}
             onClick={() => {
@@ -73,7 +74,7 @@ export function Bulk({ area, selection, query, total, seen, onDone }: BulkProps)
             }}
           >
             <Icon name="cerrar" />
-          </button>
+          </Button>
           <SelectMatching area={area} selection={selection} query={query} total={total} />
           <ExportButton
             area={area}
@@ -85,33 +86,24 @@ export function Bulk({ area, selection, query, total, seen, onDone }: BulkProps)
           {transitions
             .filter((transition) => records.some((record) => isPossible(transition, record, area.type)))
             .map((transition) => (
-              <button
+              <Button
                 key={transition.name}
-                type="button"
-                className={transition.isDangerous ? 'button button-danger' : 'button'}
+                look={transition.isDangerous ? 'danger' : undefined}
                 onClick={() => setOpenDialog(transition)}
               >
                 {transition.title}
-              </button>
+              </Button>
             ))}
           {may.remove && (
-            <button type="button" className="button button-danger" onClick={() => setOpenDialog('remove')}>
+            <Button look="danger" onClick={() => setOpenDialog('remove')}>
               {lateMessages.bulk.remove}
-            </button>
+            </Button>
           )}
-          {may.update && (
-            <button type="button" className="button" onClick={() => setOpenDialog('change')}>
-              {lateMessages.bulk.change}
-            </button>
-          )}
+          {may.update && <Button onClick={() => setOpenDialog('change')}>{lateMessages.bulk.change}</Button>}
           {may.update && area.type.publicPages !== undefined && (
             <>
-              <button type="button" className="button" onClick={() => setOpenDialog('published')}>
-                {lateMessages.bulk.publish}
-              </button>
-              <button type="button" className="button" onClick={() => setOpenDialog('draft')}>
-                {lateMessages.bulk.unpublish}
-              </button>
+              <Button onClick={() => setOpenDialog('published')}>{lateMessages.bulk.publish}</Button>
+              <Button onClick={() => setOpenDialog('draft')}>{lateMessages.bulk.unpublish}</Button>
             </>
           )}
         </>
@@ -133,7 +125,7 @@ function SelectMatching({ area, selection, query, total }: Omit<BulkProps, 'onDo
   const { open: notify } = useNotification();
   const { readMatching } = useReadRecords(area);
   const mark = useSyncExternalStore(selection.subscribe, selection.pageMark);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useRequest();
   const filterKey = JSON.stringify(query.filters);
   const latestKey = useRef(filterKey);
   useEffect(() => {
@@ -145,22 +137,16 @@ function SelectMatching({ area, selection, query, total }: Omit<BulkProps, 'onDo
   }
   if (mark !== 'all' || count >= total) return null;
   const selectAll = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const records = await readMatching(query);
-      // Discards the result when the filters have changed meanwhile.
-      if (latestKey.current === filterKey) selection.replace(records);
-    } catch {
-      notify?.({ type: 'error', message: lateMessages.bulk.selectFailed });
-    }
-    setBusy(false);
+    const records = await run(() => readMatching(query));
+    if (records === undefined) notify?.({ type: 'error', message: lateMessages.bulk.selectFailed });
+    // Discards the result when the filters have changed meanwhile.
+    else if (latestKey.current === filterKey) selection.replace(records);
   };
   const { selecting, selectAll: all, selectFirst } = lateMessages.bulk;
   return (
-    <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={() => void selectAll()}>
+    <Button isBusy={isBusy} onClick={() => void selectAll()}>
       {isBusy ? selecting : total > maxBulkRecords ? selectFirst(maxBulkRecords) : all(total)}
-    </button>
+    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ import { SchemaForm } from '#forms/SchemaForm.tsx';
 import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
 import type { BulkOutcome } from '#providers/recordRepository.ts';
 import type { Area } from '../../area.ts';
+import { Button } from '../../shell/Button.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { formMessages } from '../form/formMessages.ts';
 import { lateMessages } from '../../lateMessages.ts';
@@ -50,18 +51,13 @@ export function BulkChangeDialog(props: BulkDialogProps) {
         onLeaveOut={leaveOut}
       />
       <div className="buttons">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={busy !== undefined || undefined}
-          onClick={() => busy === undefined && onClose()}
-        >
+        <Button isBusy={busy !== undefined} onClick={onClose}>
           {cancel}
-        </button>
+        </Button>
         {field !== undefined && (
-          <button type="submit" className="button button-main" aria-disabled={busy !== undefined || undefined}>
+          <Button isSubmit look="main" isBusy={busy !== undefined}>
             {busy === 'writing' ? changing(records.length) : applyText(records.length)}
-          </button>
+          </Button>
         )}
       </div>
     </>

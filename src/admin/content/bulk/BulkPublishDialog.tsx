@@ -1,5 +1,6 @@
 import type { PublicationState, StoredRecord } from '#core/store/record.ts';
 import type { BulkOutcome } from '#providers/recordRepository.ts';
+import { Button } from '../../shell/Button.tsx';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { lateMessages } from '../../lateMessages.ts';
@@ -31,9 +32,7 @@ export function BulkPublishDialog({ state, ...props }: BulkDialogProps & { reado
       <Dialog title={isPublishing ? bulk.publish : bulk.unpublish} onClose={onClose}>
         <p>{isPublishing ? bulk.allPublished : bulk.allDrafts}</p>
         <div className="buttons">
-          <button type="button" className="button" onClick={onClose}>
-            {messages.admin.form.close}
-          </button>
+          <Button onClick={onClose}>{messages.admin.form.close}</Button>
         </div>
       </Dialog>
     );

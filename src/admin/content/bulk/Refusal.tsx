@@ -6,6 +6,7 @@ import type { Area } from '../../area.ts';
 import { lateMessages } from '../../lateMessages.ts';
 import { recordTitle } from '../recordText.ts';
 import type { BulkFailure } from './useBulkWrite.ts';
+import { Button } from '../../shell/Button.tsx';
 
 type RefusalProps = {
   readonly area: Area;
@@ -43,14 +44,12 @@ export function Refusal({ area, records, title, failure, isReading, onReload, on
               </ul>
               <div className="buttons">
                 {onReload !== undefined && (
-                  <button type="button" className="button" aria-disabled={isReading || undefined} onClick={onReload}>
+                  <Button isBusy={isReading} onClick={onReload}>
                     {isReading ? lateMessages.bulk.reloading : lateMessages.bulk.reload}
-                  </button>
+                  </Button>
                 )}
                 {failure.records.length < records.length && (
-                  <button type="button" className="button" onClick={() => onLeaveOut(failure.records)}>
-                    {lateMessages.bulk.leaveOut}
-                  </button>
+                  <Button onClick={() => onLeaveOut(failure.records)}>{lateMessages.bulk.leaveOut}</Button>
                 )}
               </div>
             </>

@@ -6,6 +6,7 @@ import { isSameJson } from '#core/values/json.ts';
 import { tidy } from '#forms/formContext.ts';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
 import type { Area } from '../../area.ts';
+import { Button } from '../../shell/Button.tsx';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { oneFieldShape } from '../bulk/oneFieldShape.ts';
 import { formMessages } from '../form/formMessages.ts';
@@ -101,17 +102,12 @@ export function CellEditor({ area, record, field, findCell, onClose, onGo }: Cel
             />
             <div className="buttons">
               <small className="quiet">{texts.keys}</small>
-              <button
-                type="button"
-                className="button"
-                aria-disabled={isBusy || undefined}
-                onClick={() => isBusy || onClose()}
-              >
+              <Button isBusy={isBusy} onClick={() => onClose()}>
                 {texts.cancel}
-              </button>
-              <button type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
+              </Button>
+              <Button isSubmit look="main" isBusy={isBusy}>
                 {isBusy ? texts.saving : texts.save}
-              </button>
+              </Button>
             </div>
           </SchemaForm>
         </DrawerContext>

@@ -9,6 +9,7 @@ import { messages } from '../../messages.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import type { SaveFailure } from '../form/saveFailure.ts';
 import { Cell } from '../list/Cell.tsx';
+import { Button } from '../../shell/Button.tsx';
 
 type CellFailureProps = {
   readonly area: Area;
@@ -37,12 +38,8 @@ export function CellFailure({ area, field, id, failure, onTheirs, onMine }: Cell
             </strong>
           </p>
           <div className="buttons">
-            <button type="button" className="button" onClick={onTheirs}>
-              {texts.keepTheirs}
-            </button>
-            <button type="button" className="button" onClick={() => onMine(failure.current)}>
-              {texts.saveMine}
-            </button>
+            <Button onClick={onTheirs}>{texts.keepTheirs}</Button>
+            <Button onClick={() => onMine(failure.current)}>{texts.saveMine}</Button>
           </div>
         </div>
       )}

@@ -4,6 +4,7 @@ import { cells as texts } from '#core/locales/es/records/cells.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import type { Area } from '../../area.ts';
+import { Button } from '../../shell/Button.tsx';
 import { Outline } from '../../shell/Icon.tsx';
 import { listOutlines } from '../list/listOutlines.ts';
 import type { TableColumn } from '../list/layouts/table/tableColumns.ts';
@@ -47,16 +48,16 @@ export function EditableCells({ area, frame, early, columns, records, firstRow, 
       {active !== undefined &&
         place !== undefined &&
         createPortal(
-          <button
-            type="button"
-            className="button button-icon button-quiet cell-edit"
+          <Button
+            look="icon quiet"
+            className="cell-edit"
             aria-label={texts.edit(label)}
             title={texts.edit(label)}
             aria-describedby={`nombre-${active.id}`}
             onClick={() => edit(active)}
           >
             <Outline path={listOutlines.edit} />
-          </button>,
+          </Button>,
           place,
         )}
       {edited !== undefined && editedField !== undefined && (

@@ -3,7 +3,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { comments as texts } from '#core/locales/es/admin/lists/comments.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { providerName } from '../../area.ts';
+import { writesTo } from '../../area.ts';
+import { useRequest } from '../../requests/useRequest.ts';
+import { Button } from '../../shell/Button.tsx';
 import { failureText } from '../../shell/failureText.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { SchemaText } from '../SchemaText.tsx';
@@ -31,15 +33,16 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
   const [text, setText] = useState(() => sessionStorage.getItem(draftKey) ?? String(record?.[field?.name ?? ''] ?? ''));
   const peopleKey = `${draftKey}:personas`;
   const [people, setPeople] = useState<readonly Person[]>(() => JSON.parse(sessionStorage.getItem(peopleKey) ?? '[]'));
-  const [failure, setFailure] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
+  const [isBlank, setBlank] = useState(false);
+  const { isBusy, failure: refusal, run, forget } = useRequest();
   const { mutateAsync: create } = useCreate<StoredRecord>();
   const { mutateAsync: update } = useUpdate<StoredRecord>();
   const id = useId();
   if (field === undefined) return null;
   const change = (next: string) => {
     setText(next);
-    setFailure(undefined);
+    setBlank(false);
+    forget();
     sessionStorage.setItem(draftKey, next);
   };
   const mention = (person: Person) => {
@@ -51,18 +54,15 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
     sessionStorage.removeItem(peopleKey);
   };
   const save = async () => {
-    if (text.trim() === '') return setFailure(field.messages['pattern'] ?? texts.blank);
+    setBlank(text.trim() === '');
+    if (text.trim() === '') return;
     const target = {
-      resource: type.name,
-      dataProviderName: providerName(type),
-      successNotification: false,
-      errorNotification: false,
+      ...writesTo(type),
     } as const;
     const before = mentions === undefined ? [] : ((record?.[mentions] ?? []) as readonly string[]);
     const ids = [...new Set([...before, ...mentionedIn(text, people)])];
     const values = { [field.name]: text.trim(), ...(mentions !== undefined && ids.length > 0 && { [mentions]: ids }) };
-    setSaving(true);
-    try {
+    await run(async () => {
       if (record === undefined) await create({ ...target, values: { [relation]: of, ...values } });
       else await update({ ...target, id: record.id, values, meta: { version: record._version } });
       forgetDraft();
@@ -70,19 +70,17 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
       setPeople([]);
       onSaved();
       onCancel?.();
-    } catch (error) {
-      setFailure(
-        `${record === undefined ? type.messages.createFailed : type.messages.updateFailed}. ${failureText(error)}`,
-      );
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSaving) void save();
+    void save();
   };
   const isNew = record === undefined;
+  const { createFailed, updateFailed } = type.messages;
+  const refusedText =
+    refusal === undefined ? undefined : `${isNew ? createFailed : updateFailed}. ${failureText(refusal)}`;
+  const failure = isBlank ? (field.messages['pattern'] ?? texts.blank) : refusedText;
   return (
     <form className="comment-form" onSubmit={submit} noValidate>
       <label htmlFor={id}>
@@ -104,20 +102,18 @@ export function CommentForm({ comments, of, record, onSaved, onCancel }: Comment
         </p>
       )}
       <div className="comment-buttons">
-        <button type="submit" className="button button-main" aria-disabled={isSaving || undefined}>
-          {isSaving ? texts.adding : isNew ? texts.add : texts.save}
-        </button>
+        <Button isSubmit look="main" isBusy={isBusy}>
+          {isBusy ? texts.adding : isNew ? texts.add : texts.save}
+        </Button>
         {!isNew && (
-          <button
-            type="button"
-            className="button"
+          <Button
             onClick={() => {
               forgetDraft();
               onCancel?.();
             }}
           >
             {texts.cancel}
-          </button>
+          </Button>
         )}
       </div>
     </form>

@@ -2,7 +2,7 @@ import { useDelete } from '@refinedev/core';
 import { useState } from 'react';
 import { comments as texts } from '#core/locales/es/admin/lists/comments.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { providerName } from '../../area.ts';
+import { writesTo } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
 import { failureText } from '../../shell/failureText.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
@@ -78,12 +78,9 @@ function useCommentRemoval(
   const remove = async () => {
     try {
       const { data: removed } = await mutateAsync({
-        resource: type.name,
-        dataProviderName: providerName(type),
+        ...writesTo(type),
         id: record.id,
         meta: { version: record._version },
-        successNotification: false,
-        errorNotification: false,
       });
       const undo = async () => {
         await repository?.restore(type.name, { id: record.id, expectedVersion: removed._version + 1 });

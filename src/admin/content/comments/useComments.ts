@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { largestPage } from '#core/lists/listPaging.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { providerName } from '../../area.ts';
-import { useListKey } from '../list/layouts/useListKey.ts';
+import { useListKey } from '../list/layouts/useListQuery.ts';
 import type { CommentType } from '#core/lists/commentType.ts';
 
 /** Records whose comments one request reads, below the API's limit of values in a query. */

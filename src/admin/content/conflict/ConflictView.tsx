@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { conflict as messages } from '#core/locales/es/admin/conflict.ts';
 import type { Area } from '../../area.ts';
+import { Button } from '../../shell/Button.tsx';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { mergeOf, publicationChoice } from '../form/editorState.ts';
 import type { RecordEditor } from '../form/useRecordEditor.ts';
@@ -87,31 +88,21 @@ function Merge({ editor, area, texts, onFormChanged }: ConflictViewProps & { rea
         </p>
       )}
       <div className="buttons">
-        <button
-          type="button"
-          className={conflict.isOfDraft ? 'button' : 'button button-main'}
-          aria-disabled={isSaving || undefined}
-          onClick={() => finish('save')}
-        >
+        <Button look={conflict.isOfDraft ? undefined : 'main'} isBusy={isSaving} onClick={() => finish('save')}>
           {messages.save}
-        </button>
-        <button
-          type="button"
-          className={conflict.isOfDraft ? 'button button-main' : 'button'}
-          onClick={() => finish('edit')}
-        >
+        </Button>
+        <Button look={conflict.isOfDraft ? 'main' : undefined} onClick={() => finish('edit')}>
           {messages.intoForm}
-        </button>
-        <button
-          type="button"
-          className="button button-danger"
+        </Button>
+        <Button
+          look="danger"
           onClick={() => {
             editor.discard(conflict.theirs);
             onFormChanged();
           }}
         >
           {messages.discard}
-        </button>
+        </Button>
       </div>
     </div>
   );

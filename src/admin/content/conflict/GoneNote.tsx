@@ -6,6 +6,7 @@ import { useRecordRepository } from '../../dataContexts.ts';
 import { instantText } from '../recordText.ts';
 import type { RecordEditor } from '../form/useRecordEditor.ts';
 import { historyKey } from '../useRecordRefresh.ts';
+import { Button } from '../../shell/Button.tsx';
 
 type GoneNoteProps = { readonly editor: RecordEditor; readonly area: Area };
 
@@ -24,14 +25,12 @@ export function GoneNote({ editor, area }: GoneNoteProps) {
       {editor.hasUnfinishedInput && <p>{messages.unfinished}</p>}
       <div className="buttons">
         {editor.hasRepository && !editor.hasUnfinishedInput && (
-          <button type="button" className="button button-main" onClick={() => void editor.restore()}>
+          <Button look="main" onClick={() => void editor.restore()}>
             {editor.isDirty ? messages.restore : messages.restoreOnly}
-          </button>
+          </Button>
         )}
         {editor.isDirty && !editor.hasUnfinishedInput && (
-          <button type="button" className="button" onClick={editor.saveAsNew}>
-            {messages.saveAsNew}
-          </button>
+          <Button onClick={editor.saveAsNew}>{messages.saveAsNew}</Button>
         )}
       </div>
     </>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Draft } from '#core/api/staffOperations.ts';
 import type { Area } from '../../area.ts';
+import { Button } from '../../shell/Button.tsx';
 import { focusBeside } from '../../shell/focusBeside.ts';
 import { messages } from '../../messages.ts';
 import { changedFields, draftOrigin } from './draftText.ts';
@@ -74,18 +75,17 @@ function Offer({ location, changed, isBusy, onRecover, onDiscard }: OfferProps) 
         {changed.length > 0 && <small>{changes(changed.join(', '))}</small>}
       </span>
       <span className="buttons">
-        <button type="button" className="button" aria-label={recoverOf(location)} disabled={isBusy} onClick={onRecover}>
+        <Button aria-label={recoverOf(location)} disabled={isBusy} onClick={onRecover}>
           {isBusy ? recovering : recover}
-        </button>
-        <button
-          type="button"
-          className="button button-quiet"
+        </Button>
+        <Button
+          look="quiet"
           aria-label={discardOf(location)}
           disabled={isBusy}
           onClick={({ currentTarget }) => onDiscard(currentTarget.closest('li'))}
         >
           {discard}
-        </button>
+        </Button>
       </span>
     </li>
   );

@@ -6,6 +6,7 @@ import { messages } from '../../messages.ts';
 import { draftOrigin } from './draftText.ts';
 import type { FormDrafts } from './formDrafts.ts';
 import { ownDrafts } from './ownDrafts.ts';
+import { Button } from '../../shell/Button.tsx';
 
 type GoneDraftsProps = {
   readonly area: Area;
@@ -55,9 +56,9 @@ function Row({ location, onRecover }: { readonly location: string; readonly onRe
   return (
     <li>
       <span>{location}</span>
-      <button type="button" className="button" aria-label={recoverOf(location)} onClick={onRecover}>
+      <Button aria-label={recoverOf(location)} onClick={onRecover}>
         {recover}
-      </button>
+      </Button>
     </li>
   );
 }

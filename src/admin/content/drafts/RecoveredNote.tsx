@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../shell/Button.tsx';
 
 type RecoveredNoteProps = {
   readonly text: string;
@@ -15,11 +16,7 @@ export function RecoveredNote({ text, discard, onDiscard, children }: RecoveredN
     <div className="alert alert-info" role="status">
       <p>{text}</p>
       {children}
-      {onDiscard !== undefined && (
-        <button type="button" className="button" onClick={onDiscard}>
-          {discard}
-        </button>
-      )}
+      {onDiscard !== undefined && <Button onClick={onDiscard}>{discard}</Button>}
     </div>
   );
 }

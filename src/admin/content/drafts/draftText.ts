@@ -1,6 +1,6 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isSameJson } from '#core/values/json.ts';
-import { kindOf } from '#core/kinds/index.ts';
+import { titleOf } from '#core/text/titleText.ts';
 import { type StoredRecord, valuesOf } from '#core/store/record.ts';
 import { tidy } from '#forms/formContext.ts';
 import { defaultsOf } from '#core/schema/defaults.ts';
@@ -26,6 +26,5 @@ export function draftOrigin({ id, updatedAt }: Draft, own: readonly string[]): s
 
 /** The title of a draft; '' when it has none yet. */
 export function draftTitle({ values }: Draft, type: ContentType): string {
-  const field = type.fields.find(({ name }) => name === type.titleField);
-  return field === undefined ? '' : kindOf(field).toText(values[field.name] ?? null, field, messages);
+  return titleOf(type, values, messages);
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { messages } from '../../messages.ts';
 import { useLazyImport } from '../useLazyImport.ts';
 import type { ExportDialogProps } from './ExportDialog.tsx';
+import { Button } from '../../shell/Button.tsx';
 
 const loadDialog = async () => (await import('./ExportDialog.tsx')).ExportDialog;
 
@@ -11,9 +12,9 @@ export function ExportButton(props: Omit<ExportDialogProps, 'onClose'>) {
   const Dialog = useLazyImport(loadDialog, isOpen);
   return (
     <>
-      <button type="button" className="button" disabled={props.count === 0} onClick={() => setOpen(true)}>
+      <Button disabled={props.count === 0} onClick={() => setOpen(true)}>
         {messages.listTools.export}
-      </button>
+      </Button>
       {isOpen && Dialog !== undefined && <Dialog {...props} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,7 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { defaultExport, exportFormats, type ExportOptions } from '#core/export/exportOptions.ts';
 import { exportDialog as texts } from '#core/locales/es/admin/exportDialog.ts';
+import { Select } from '../../inputs/Select.tsx';
 import type { Area } from '../../area.ts';
+import { Button } from '../../shell/Button.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { ExportProgress } from './ExportProgress.tsx';
 import { exportQuery, type ExportSource } from './exportQuery.ts';
@@ -62,12 +64,10 @@ export function ExportDialog({ area: { type }, query, ids, isOfBin = false, coun
         {choice.format !== 'json' && <Details choice={choice} onChange={change} />}
         <ExportProgress view={view} />
         <div className="buttons">
-          <button type="button" className="button" onClick={onClose}>
-            {isOver ? texts.close : texts.cancel}
-          </button>
-          <button type="submit" className="button button-main" aria-disabled={view.kind === 'starting' || undefined}>
+          <Button onClick={onClose}>{isOver ? texts.close : texts.cancel}</Button>
+          <Button isSubmit look="main" isBusy={view.kind === 'starting'}>
             {view.kind === 'starting' ? texts.starting : isOver ? texts.again : texts.start}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>
@@ -83,14 +83,14 @@ function Details({ choice, onChange }: DetailsProps) {
     <details className="export-details">
       <summary>{texts.details}</summary>
       {format === 'csv' && (
-        <Select
+        <Choice
           label={texts.separator}
           value={separator}
           labels={texts.separators}
           onChoose={(one) => onChange({ separator: one })}
         />
       )}
-      <Select label={texts.dates} value={dates} labels={texts.dateForms} onChoose={(one) => onChange({ dates: one })} />
+      <Choice label={texts.dates} value={dates} labels={texts.dateForms} onChoose={(one) => onChange({ dates: one })} />
       {format === 'csv' && (
         <Check isChecked={hasMark} onToggle={(isOn) => onChange({ hasMark: isOn })}>
           {texts.mark}
@@ -126,25 +126,19 @@ function Radios<T extends string>({ legend, values, labels, value, onChoose }: R
   );
 }
 
-type SelectProps<T extends string> = {
+type ChoiceProps<T extends string> = {
   readonly label: string;
   readonly value: T;
   readonly labels: Readonly<Record<T, string>>;
   readonly onChoose: (value: T) => void;
 };
 
-function Select<T extends string>({ label, value, labels, onChoose }: SelectProps<T>) {
+function Choice<T extends string>({ label, labels, ...select }: ChoiceProps<T>) {
   const options = Object.entries<string>(labels) as [T, string][];
   return (
     <label className="export-select">
       {label}
-      <select className="button" value={value} onChange={({ target }) => onChoose(target.value as T)}>
-        {options.map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <Select className="button" options={options.map(([value, text]) => ({ value, label: text }))} {...select} />
     </label>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
+import { Select } from '../../inputs/Select.tsx';
 import { messages } from '../../messages.ts';
 import { isSortable } from '#core/lists/listPaging.ts';
 import { filterChips } from './filterChips.tsx';
@@ -55,19 +56,14 @@ function OrderSelect({ type, state, onChange }: FilterPanelProps) {
   const value = first === undefined ? '' : `${first.order === 'desc' ? '-' : ''}${first.field}`;
   const order = (chosen: string) => ({ field: chosen.replace(/^-/, ''), order: orderOf(chosen) });
   return (
-    <select
+    <Select
       className="button"
       aria-label={messages.admin.list.sort}
       title={messages.admin.list.sort}
       value={choices.some((choice) => choice.value === value) ? value : ''}
-      onChange={({ target }) => onChange({ sort: target.value === '' ? [] : [order(target.value)] })}
-    >
-      {[{ value: '', label: messages.admin.list.ownOrder }, ...choices].map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
+      options={[{ value: '', label: messages.admin.list.ownOrder }, ...choices]}
+      onChoose={(chosen) => onChange({ sort: chosen === '' ? [] : [order(chosen)] })}
+    />
   );
 }
 

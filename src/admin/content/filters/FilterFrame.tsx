@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { messages } from '../../messages.ts';
 import { TypedFilter } from './TypedFilter.tsx';
+import { Button } from '../../shell/Button.tsx';
 
 /** A filter in use. */
 export type FilterChip = {
@@ -56,15 +57,9 @@ export function FilterFrame(props: FilterFrameProps) {
       />
       {children}
       {panel !== undefined && (
-        <button
-          type="button"
-          className="button"
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Button aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
           {inUse === 0 ? list.filters : list.filtersInUse(inUse)}
-        </button>
+        </Button>
       )}
       {chips.length > 0 && (
         <ul className="chips">
@@ -79,9 +74,9 @@ export function FilterFrame(props: FilterFrameProps) {
         </ul>
       )}
       {(search !== '' || inUse > 0) && (
-        <button type="button" className="button button-quiet" onClick={clear}>
+        <Button look="quiet" onClick={clear}>
           {list.clearFilters}
-        </button>
+        </Button>
       )}
       {tools !== undefined && <div className="filters-tools">{tools}</div>}
       {panel !== undefined && (

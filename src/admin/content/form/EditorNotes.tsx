@@ -4,6 +4,7 @@ import type { FormDrafts } from '../drafts/formDrafts.ts';
 import { useDraftOffers } from '../drafts/useDraftOffers.ts';
 import { useLazyImport } from '../useLazyImport.ts';
 import type { RecordEditor } from './useRecordEditor.ts';
+import { Button } from '../../shell/Button.tsx';
 
 const loadOfferList = () => import('../drafts/DraftOfferList.tsx');
 
@@ -37,16 +38,14 @@ export function EditorNotes({ area, recordId, editor, drafts, onFormChanged }: E
           <p>{messages.drafts[note]}</p>
           {note === 'recovered' && secrets !== '' && <p>{messages.drafts.secrets(secrets)}</p>}
           {note === 'recovered' && (
-            <button
-              type="button"
-              className="button"
+            <Button
               onClick={() => {
                 editor.discard();
                 onFormChanged();
               }}
             >
               {messages.drafts.discardRecovered}
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -6,6 +6,7 @@ import type { SaveFailure } from './saveFailure.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import { useLazyImport } from '../useLazyImport.ts';
 import type { RecordEditor } from './useRecordEditor.ts';
+import { Button } from '../../shell/Button.tsx';
 
 const loadGoneNote = () => import('../conflict/GoneNote.tsx');
 
@@ -45,9 +46,7 @@ export function FailureNote({ editor, area, isNew }: FailureNoteProps) {
           {failure.kind === 'gone' && GoneNote !== undefined && <GoneNote editor={editor} area={area} />}
           {/* A file that is still being uploaded would be left out. */}
           {canRetry && !editor.hasUnfinishedInput && (
-            <button type="button" className="button" onClick={() => void editor.retry()}>
-              {messages.admin.retry}
-            </button>
+            <Button onClick={() => void editor.retry()}>{messages.admin.retry}</Button>
           )}
         </div>
       )}

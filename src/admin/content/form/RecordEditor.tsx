@@ -26,6 +26,7 @@ import { PartBoundary } from '#forms/lazyPart.tsx';
 import { useFormFiles } from './useFormFiles.ts';
 import { useLazyImport } from '../useLazyImport.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
+import { Button } from '../../shell/Button.tsx';
 
 const RecordUses = optionalPart(async () => (await import('../relations/RecordUses.tsx')).RecordUses);
 const loadPreview = () => import('../preview/Preview.tsx');
@@ -181,16 +182,14 @@ export function RecordEditor(props: RecordEditorProps) {
                 <>
                   {stored !== undefined && <HistoryLink area={area} id={stored.id} />}
                   {hasPreview && (
-                    <button
-                      type="button"
-                      className="button"
+                    <Button
                       aria-label={isPreviewOpen ? livePreview.hide : livePreview.show}
                       aria-expanded={isPreviewOpen}
                       aria-controls={Preview === undefined ? undefined : previewId}
                       onClick={() => openPreview(!isPreviewOpen)}
                     >
                       {livePreview.title}
-                    </button>
+                    </Button>
                   )}
                 </>
               }
@@ -209,14 +208,9 @@ export function RecordEditor(props: RecordEditorProps) {
         </PartBoundary>
       )}
       {record !== undefined && !type.isSingle && (
-        <button
-          type="button"
-          className="button button-icon editor-close"
-          aria-label={messages.admin.form.close}
-          onClick={cancel}
-        >
+        <Button look="icon" className="editor-close" aria-label={messages.admin.form.close} onClick={cancel}>
           <span aria-hidden="true">X</span>
-        </button>
+        </Button>
       )}
     </div>
   );

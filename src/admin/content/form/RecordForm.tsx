@@ -2,7 +2,7 @@ import { useOne } from '@refinedev/core';
 import { type ReactNode, useContext, useId, useState } from 'react';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { singleId } from '#core/store/store.ts';
-import { providerName } from '../../area.ts';
+import { recordsOf } from '../../area.ts';
 import { useStaffApi } from '../../dataContexts.ts';
 import { optionalPart } from '../../optionalPart.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
@@ -29,10 +29,8 @@ export function RecordForm(props: RecordFormProps) {
   const { type, screen } = area;
   const { user } = useSession();
   const one = useOne<StoredRecord>({
-    resource: type.name,
+    ...recordsOf(type),
     id: id ?? copyOf ?? '',
-    dataProviderName: providerName(type),
-    errorNotification: false,
     // A form keeps the record that it was opened with; what others write meets it when it is saved.
     liveMode: 'off',
     queryOptions: { enabled: (id ?? copyOf) !== undefined, refetchOnMount: 'always' },

@@ -37,7 +37,7 @@ export function useRecordNews(options: NewsOptions) {
   );
   const isNewer = written > knownVersion(state);
   useEffect(() => {
-    // The own write is told before its answer has come.
+    // The event of the own write may arrive before its answer.
     if (!isNewer || isSaving || id === undefined || repository === undefined) return;
     let isMounted = true;
     const read = async () => {

@@ -4,7 +4,7 @@ import type { StoredRecord, Values } from '#core/store/record.ts';
 import { type Publication, singleId } from '#core/store/store.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { WriteMeta } from '#providers/writeMeta.ts';
-import { type Area, providerName } from '../../area.ts';
+import { type Area, providerName, writesTo } from '../../area.ts';
 import { changedValues } from './changedValues.ts';
 import type { Base } from './editorState.ts';
 import { isOnlyMoved, type Versions } from '../conflict/onlyMoved.ts';
@@ -28,11 +28,8 @@ export function useRecordWriter(
   const { mutateAsync: update } = useUpdate<StoredRecord>();
   const provider = useDataProvider()(providerName(type));
   const optionsOf = (publication: Publication | undefined, version?: number) => ({
-    resource: type.name,
-    dataProviderName: providerName(type),
+    ...writesTo(type),
     meta: { version, ...publication } satisfies WriteMeta,
-    successNotification: false as const,
-    errorNotification: false as const,
   });
 
   const read = async (): Promise<StoredRecord | undefined> => {

@@ -2,9 +2,11 @@ import type { RefObject } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { useId } from 'react';
 import type { RecordVersion } from '#providers/recordRepository.ts';
+import { Select } from '../../inputs/Select.tsx';
 import { instantText } from '../recordText.ts';
 import type { Choice } from './historyAddress.ts';
 import { lateMessages } from '../../lateMessages.ts';
+import { Button } from '../../shell/Button.tsx';
 
 const { history } = lateMessages;
 
@@ -62,18 +64,16 @@ function Side({ label, write, choices, onChoose, onRestore }: SideProps) {
   return (
     <div className="side box side-head">
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={write.version} onChange={({ target }) => onChoose(Number(target.value))}>
-        {choices.map(({ version, at }) => (
-          <option key={version} value={version}>
-            {history.choice(version, instantText(at))}
-          </option>
-        ))}
-      </select>
-      {onRestore !== undefined && (
-        <button type="button" className="button" onClick={() => onRestore(write)}>
-          {history.restore(write.version)}
-        </button>
-      )}
+      <Select
+        id={id}
+        value={String(write.version)}
+        options={choices.map(({ version, at }) => ({
+          value: String(version),
+          label: history.choice(version, instantText(at)),
+        }))}
+        onChoose={(version) => onChoose(Number(version))}
+      />
+      {onRestore !== undefined && <Button onClick={() => onRestore(write)}>{history.restore(write.version)}</Button>}
     </div>
   );
 }

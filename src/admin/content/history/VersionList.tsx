@@ -6,6 +6,7 @@ import { instantText } from '../recordText.ts';
 import { type ChosenWrites, choiceAddress } from './historyAddress.ts';
 import { writeText } from './writeText.ts';
 import { lateMessages } from '../../lateMessages.ts';
+import { Button } from '../../shell/Button.tsx';
 
 const { history } = lateMessages;
 
@@ -68,9 +69,9 @@ export function VersionList({
         </p>
       )}
       {hasMore && (
-        <button type="button" className="button" aria-disabled={isLoadingMore || undefined} onClick={onMore}>
+        <Button isBusy={isLoadingMore} onClick={onMore}>
           {isLoadingMore ? history.loadingMore : hasFailed ? messages.admin.retry : history.more}
-        </button>
+        </Button>
       )}
     </nav>
   );

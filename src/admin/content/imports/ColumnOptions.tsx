@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { type DecimalSign, decimalSigns, type ImportSettings } from '#core/imports/importTypes.ts';
 import { imports as texts } from '#core/locales/es/admin/imports.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { Select } from '../../inputs/Select.tsx';
 import { hasStates } from '../filters/stateFilter.ts';
 import { type FieldChoice, hasNumbers, matchChoices } from './columnChoices.ts';
 
@@ -63,18 +64,7 @@ function Choice({ label, value, choices, describedBy, onChoose }: ChoiceProps) {
   return (
     <label className="import-choice">
       <span>{label}</span>
-      <select
-        className="button"
-        aria-describedby={describedBy}
-        value={value}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
+      <Select className="button" aria-describedby={describedBy} value={value} options={choices} onChoose={onChoose} />
     </label>
   );
 }

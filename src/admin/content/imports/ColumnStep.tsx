@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { imports as texts } from '#core/locales/es/admin/imports.ts';
 import type { ImportSettings } from '#core/imports/importTypes.ts';
+import { Select } from '../../inputs/Select.tsx';
 import { useCommentType } from '../comments/useCommentType.ts';
 import { usePortalCalls } from '../../dataContexts.ts';
 import { SaveFailure } from '../../requests/SaveFailure.tsx';
@@ -116,20 +117,14 @@ function Column({ title, sample, choices, value, isRepeated, onChoose }: ColumnP
         <small>{sample === '' ? texts.columns.noSample : sample}</small>
       </span>
       <span>
-        <select
+        <Select
           className={value === null ? 'button quiet' : 'button'}
           aria-label={texts.columns.fieldOf(title)}
           aria-invalid={isRepeated || undefined}
           value={value ?? ''}
-          onChange={({ target }) => onChoose(target.value === '' ? null : target.value)}
-        >
-          <option value="">{texts.columns.leaveOut}</option>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
+          options={[{ value: '', label: texts.columns.leaveOut }, ...choices]}
+          onChoose={(chosen) => onChoose(chosen === '' ? null : chosen)}
+        />
         <span role="alert">{isRepeated && <small className="fault">{texts.columns.twice}</small>}</span>
       </span>
     </li>

@@ -5,7 +5,7 @@ import { type Area, importPath } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
-import { useTitle } from '../../shell/useTitle.ts';
+import { Screen } from '../../shell/Screen.tsx';
 import { ColumnStep } from './ColumnStep.tsx';
 import { type ImportStep, ImportSteps } from './ImportSteps.tsx';
 import { ProgressStep } from './ProgressStep.tsx';
@@ -24,18 +24,17 @@ export function ImportScreen({ area }: { readonly area: Area }) {
 
 function OneImport({ area, id }: { readonly area: Area; readonly id: string }) {
   const query = useImport(area.type, id);
-  useTitle(texts.title(area.screen.label));
   return (
-    <section className="screen imports">
-      <Link to={importPath(area)}>{texts.back}</Link>
-      <div>
-        <h1>{texts.title(area.screen.label)}</h1>
-        {query.data !== undefined && <p className="quiet">{query.data.fileName}</p>}
-      </div>
+    <Screen
+      title={texts.title(area.screen.label)}
+      back={<Link to={importPath(area)}>{texts.back}</Link>}
+      about={query.data?.fileName}
+      className="imports"
+    >
       <QueryResult query={query} failed={texts.readFailed} missing={texts.missing}>
         {(entry) => <Steps area={area} entry={entry} />}
       </QueryResult>
-    </section>
+    </Screen>
   );
 }
 

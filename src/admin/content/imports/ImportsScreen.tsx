@@ -7,11 +7,11 @@ import { useRecordRepository } from '../../dataContexts.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
-import { useTitle } from '../../shell/useTitle.ts';
+import { Screen } from '../../shell/Screen.tsx';
 import { messages } from '../../messages.ts';
 import { instantText } from '../recordText.ts';
 import { ImportSteps } from './ImportSteps.tsx';
-import { ImportTag } from './ImportTag.tsx';
+import type { ImportState } from '#core/imports/importTypes.ts';
 import { TemplateButtons } from './TemplateButtons.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { importsPerPage, useImports } from './useImport.ts';
@@ -19,20 +19,19 @@ import './imports.css';
 
 /** Begins an import into a type, and lists the earlier ones. */
 export function ImportsScreen({ area }: { readonly area: Area }) {
-  useTitle(texts.title(area.screen.label));
   if (useRecordRepository(area.type) === undefined) return <NotFound />;
   return (
-    <section className="screen imports">
-      <Link to={areaPath(area)}>{messages.admin.show.back(area.screen.label)}</Link>
-      <div>
-        <h1>{texts.title(area.screen.label)}</h1>
-        <p className="quiet imports-intro">{texts.intro}</p>
-      </div>
+    <Screen
+      title={texts.title(area.screen.label)}
+      back={<Link to={areaPath(area)}>{messages.admin.show.back(area.screen.label)}</Link>}
+      about={texts.intro}
+      className="imports"
+    >
       <ImportSteps current="file" />
       <UploadPanel area={area} />
       <TemplateButtons type={area.type} />
       <EarlierImports area={area} />
-    </section>
+    </Screen>
   );
 }
 
@@ -74,4 +73,17 @@ function EarlierImports({ area }: { readonly area: Area }) {
       </QueryResult>
     </>
   );
+}
+
+const looks: Partial<Readonly<Record<ImportState, string>>> = {
+  checked: 'tag-soon',
+  checking: 'tag-soon',
+  writing: 'tag-soon',
+  undoing: 'tag-soon',
+  done: 'tag-good',
+  failed: 'tag-bad',
+};
+
+function ImportTag({ state }: { readonly state: ImportState }) {
+  return <span className={`tag ${looks[state] ?? ''}`}>{texts.states[state]}</span>;
 }

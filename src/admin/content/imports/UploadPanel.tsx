@@ -62,7 +62,7 @@ export function UploadPanel({ area }: { readonly area: Area }) {
   return (
     <div className={isOver ? 'box import-upload is-over' : 'box import-upload'} {...handlers}>
       <div className="import-choose">
-        <Button ref={button} look="main" isBusy={isBusy} onClick={() => isBusy || chooser.current?.click()}>
+        <Button ref={button} look="main" isBusy={isBusy} onClick={() => chooser.current?.click()}>
           {texts.upload.choose}
         </Button>
         <p className="quiet">{texts.upload.drop}</p>

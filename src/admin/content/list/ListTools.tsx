@@ -3,6 +3,7 @@ import { messages } from '../../messages.ts';
 import type { BulkProps } from '../bulk/Bulk.tsx';
 import { useLazyImport } from '../useLazyImport.ts';
 import type { ColumnPanelProps } from './settings/ColumnPanel.tsx';
+import { Button } from '../../shell/Button.tsx';
 
 const loadExtras = async () => (await import('./listExtras.ts')).listExtras;
 
@@ -26,16 +27,9 @@ export function ColumnsButton(props: Omit<ColumnPanelProps, 'id' | 'onClose'>) {
   }, []);
   return (
     <div className="columns-tool">
-      <button
-        ref={button}
-        type="button"
-        className="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button ref={button} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {messages.listTools.columns}
-      </button>
+      </Button>
       {isOpen && Panel !== undefined && <Panel {...props} id={id} onClose={close} />}
     </div>
   );

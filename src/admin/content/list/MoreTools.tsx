@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { messages } from '../../messages.ts';
+import { Button } from '../../shell/Button.tsx';
 import { useMedia } from '../../shell/useMedia.ts';
 
 type MoreToolsProps = {
@@ -16,16 +17,14 @@ export function MoreTools({ areMany, children }: MoreToolsProps) {
   if (!areMany || !isNarrow) return children;
   return (
     <>
-      <button
-        type="button"
-        className="button"
+      <Button
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={messages.listTools.more}
         onClick={() => setOpen(!isOpen)}
       >
         {messages.admin.list.more}
-      </button>
+      </Button>
       {isOpen && (
         <div id={id} className="more-tools">
           {children}

@@ -1,4 +1,5 @@
 import { lastPageOf } from '#forms/Pager.tsx';
+import { Select } from '../../inputs/Select.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
 import { messages } from '../../messages.ts';
 import { type ListState, pageSizes } from './listAddress.ts';
@@ -24,15 +25,12 @@ export function Pages({ state: { page, pageSize }, total, onChange }: PagesProps
     >
       <label className="page-size">
         {list.rows}
-        <select
+        <Select
           className="button"
-          value={pageSize}
-          onChange={({ target }) => onChange({ pageSize: Number(target.value) })}
-        >
-          {sizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
+          value={String(pageSize)}
+          options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+          onChoose={(size) => onChange({ pageSize: Number(size) })}
+        />
       </label>
     </PageButtons>
   );

@@ -2,7 +2,7 @@ import { useTable } from '@refinedev/core';
 import { useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { providerName } from '../../area.ts';
+import { recordsOf } from '../../area.ts';
 import type { ListState } from './listAddress.ts';
 import { listQuery } from './listQuery.ts';
 
@@ -14,13 +14,11 @@ export function useRecordTable(type: ContentType, state: ListState) {
   const request = listQuery(type, state);
   const { pagination, sorters, filters } = request;
   const table = useTable<StoredRecord>({
-    resource: type.name,
-    dataProviderName: providerName(type),
+    ...recordsOf(type),
     syncWithLocation: false,
     pagination,
     sorters: { initial: sorters },
     filters: { initial: filters, defaultBehavior: 'replace' },
-    errorNotification: false,
     // Structural sharing of a thousand records takes longer than rendering the visible ones.
     queryOptions: { placeholderData: (previous) => previous, structuralSharing: false },
   });

@@ -4,6 +4,7 @@ import type { StoredRecord } from '#core/store/record.ts';
 import { withPendingValues } from '#core/values/pendingValues.ts';
 import type { Area } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
+import { Button } from '../../shell/Button.tsx';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { useMay } from '../../useMay.ts';
 import type { RecordEditor } from '../form/useRecordEditor.ts';
@@ -46,10 +47,10 @@ export function PendingPanel({ area, record, editor, onSwitch, onDone }: Pending
   if (record._pending === undefined || record._pendingAt === undefined) return null;
   const isDirty = editor?.isDirty === true;
   const { _pendingPublishAt: instant, _pending } = record;
-  const button = (label: string, onClick: () => void, look = 'button') => (
-    <button type="button" className={look} aria-disabled={isDirty || undefined} onClick={() => isDirty || onClick()}>
+  const button = (label: string, onClick: () => void, look?: 'main' | 'danger') => (
+    <Button look={look} isOff={isDirty} onClick={onClick}>
       {label}
-    </button>
+    </Button>
   );
   return (
     <section className="box pending" aria-label={texts.title}>
@@ -62,22 +63,19 @@ export function PendingPanel({ area, record, editor, onSwitch, onDone }: Pending
       {_pending.failure !== 'collision' && <PendingCollisions type={type} record={record} />}
       <div className="buttons">
         {onSwitch !== undefined && button(editor?.isPending === true ? texts.editLive : texts.editPending, onSwitch)}
-        <button
-          type="button"
-          className="button"
+        <Button
           aria-expanded={isComparing}
           aria-controls={isComparing ? comparisonId : undefined}
           onClick={() => setComparing(!isComparing)}
         >
           {isComparing ? texts.compareEnd : texts.compare}
-        </button>
+        </Button>
         {editor === undefined && type.publicPages?.detail !== undefined && may.update && (
           <PreviewLink type={type} record={record} />
         )}
         {canAct && button(instant === undefined ? texts.schedule : texts.reschedule, () => setOpen('schedule'))}
-        {canAct &&
-          button(texts.publish, () => setOpen('publish'), editor === undefined ? 'button button-main' : 'button')}
-        {canAct && button(texts.discard, () => setOpen('discard'), 'button button-danger')}
+        {canAct && button(texts.publish, () => setOpen('publish'), editor === undefined ? 'main' : undefined)}
+        {canAct && button(texts.discard, () => setOpen('discard'), 'danger')}
       </div>
       {isDirty && <p className="quiet">{texts.saveFirst}</p>}
       {isComparing && (

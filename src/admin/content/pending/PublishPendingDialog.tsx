@@ -5,6 +5,7 @@ import type { Choice, Choices } from '#core/values/merge.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { mergePending } from '#core/values/pendingValues.ts';
 import type { Area } from '../../area.ts';
+import { Button } from '../../shell/Button.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { Collision } from '../conflict/Collision.tsx';
 import type { ConflictTexts } from '../conflict/conflictTexts.ts';
@@ -78,17 +79,12 @@ export function PublishPendingDialog({ area, record, onClose, onDone }: PublishP
         )}
       </div>
       <div className="buttons">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isBusy || undefined}
-          onClick={() => isBusy || onClose()}
-        >
+        <Button isBusy={isBusy} onClick={onClose}>
           {texts.cancel}
-        </button>
-        <button type="button" className="button button-main" aria-disabled={isBusy || undefined} onClick={confirm}>
+        </Button>
+        <Button look="main" isBusy={isBusy} onClick={confirm}>
           {isBusy ? texts.publishing : texts.publish}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

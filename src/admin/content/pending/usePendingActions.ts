@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { pending as texts } from '#core/locales/es/pendingChanges.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import type { Choices } from '#core/values/merge.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { Area } from '../../area.ts';
 import { useRecordRepository } from '../../dataContexts.ts';
+import { useRequest } from '../../requests/useRequest.ts';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { messages } from '../../messages.ts';
 import { useShowSaved } from '../form/savedRecord.ts';
@@ -19,36 +19,31 @@ export function usePendingActions({ area: { type }, record, onDone }: Options) {
   const board = useNoticeBoard();
   const refresh = useRecordRefresh(type);
   const showSaved = useShowSaved(type);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<readonly string[]>();
+  const { isBusy, failure, run } = useRequest();
   const target = { id: record.id, version: record._version };
 
-  const run = async (work: () => Promise<StoredRecord> | undefined, done: string) => {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const saved = await work();
-      if (saved !== undefined) showSaved(saved);
-      await refresh();
+  const apply = (work: () => Promise<StoredRecord> | undefined, done: string) =>
+    run(async () => {
+      try {
+        const saved = await work();
+        if (saved !== undefined) showSaved(saved);
+        await refresh();
+      } catch (error) {
+        // The dialog then shows what somebody else has saved.
+        if (isOutdated(error)) await refresh().catch(() => undefined);
+        throw error;
+      }
       board.add({ kind: 'success', text: done, detail: recordTitle(type, record) });
       onDone();
-    } catch (error) {
-      setFailure(failureLines(error, type.fields));
-      // The dialog then shows what somebody else has saved.
-      if (isOutdated(error)) await refresh().catch(() => undefined);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   return {
     isBusy,
-    failure,
-    publish: (choices: Choices) => run(() => repository?.publish(type.name, { ...target, choices }), texts.published),
-    discard: () => run(() => repository?.discard(type.name, target), texts.discarded),
+    failure: failure === undefined ? undefined : failureLines(failure, type.fields),
+    publish: (choices: Choices) => apply(() => repository?.publish(type.name, { ...target, choices }), texts.published),
+    discard: () => apply(() => repository?.discard(type.name, target), texts.discarded),
     schedule: (publishAt: string | null) =>
-      run(
+      apply(
         () => repository?.schedule(type.name, { ...target, publishAt }),
         publishAt === null ? texts.unscheduled : texts.scheduledDone,
       ),

@@ -6,6 +6,7 @@ import type { RecordEditor } from '../form/useRecordEditor.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { shownText } from './followFocus.ts';
 import { usePreview } from './usePreview.ts';
+import { Button } from '../../shell/Button.tsx';
 import './preview.css';
 
 type PreviewProps = {
@@ -38,9 +39,7 @@ export function Preview({ id, type, recordId, editor, focused }: PreviewProps) {
         {fault !== undefined && (
           <div className="alert">
             <p>{texts.failed(fault)}</p>
-            <button type="button" className="button" onClick={retry}>
-              {messages.admin.retry}
-            </button>
+            <Button onClick={retry}>{messages.admin.retry}</Button>
           </div>
         )}
       </div>

@@ -12,6 +12,7 @@ import { recordTitle } from '../recordText.ts';
 import { linkableAreas } from './linkableAreas.ts';
 import { LinkedRecord } from './LinkedRecord.tsx';
 import { type FoundRecord, useRecordSearch } from './useRecordSearch.ts';
+import { Button } from '../../shell/Button.tsx';
 
 /** Chooses a record of any type that the person may read, by searching for it. */
 export function AnyRecordSelect(props: WidgetProps) {
@@ -55,10 +56,7 @@ export function AnyRecordSelect(props: WidgetProps) {
       </div>
       {retry !== undefined && (
         <p className="field-help" role="status">
-          {relations.readFailed}{' '}
-          <button type="button" className="button" onClick={retry}>
-            {relations.retry}
-          </button>
+          {relations.readFailed} <Button onClick={retry}>{relations.retry}</Button>
         </p>
       )}
     </>

@@ -10,6 +10,7 @@ import { RecordTitle } from '../RecordTitle.tsx';
 import { StateTag } from '../StateTag.tsx';
 import { type IncomingRelation, relationsTo } from './relationsTo.ts';
 import { useUses } from './useUses.ts';
+import { Button } from '../../shell/Button.tsx';
 import './uses.css';
 
 type RecordUsesProps = { readonly type: ContentType; readonly id: string };
@@ -57,10 +58,7 @@ function Group({ relation, id }: { readonly relation: IncomingRelation; readonly
       {status === 'pending' && <p className="quiet">{messages.admin.loading}</p>}
       {status === 'failed' && (
         <p role="alert">
-          {texts.failed}{' '}
-          <button type="button" className="button" onClick={retry}>
-            {messages.admin.retry}
-          </button>
+          {texts.failed} <Button onClick={retry}>{messages.admin.retry}</Button>
         </p>
       )}
       {status === 'read' && total === 0 && <p className="quiet">{texts.none}</p>}

@@ -5,8 +5,24 @@ import { areasOf } from '../../area.ts';
 import { rightsOf } from '../../useMay.ts';
 import { useSession } from '../../shell/session/sessionContext.ts';
 import { useContentTypes } from '../contentTypes.ts';
-import { replyTokens } from './replyTokens.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { TextTokens } from '#forms/textTokens.ts';
+import { usePortalCalls } from '../../dataContexts.ts';
 import { useRelatedChoices } from '../useRelatedChoices.ts';
+
+/** The values that replies of the assistants can quote. */
+const replyTokens: TextTokens = {
+  useTokens: (isWanted) => {
+    const calls = usePortalCalls();
+    const { data, isError, isFetching, refetch } = useQuery({
+      queryKey: ['assistant', 'tokens'],
+      queryFn: () => calls.call('GET /api/assistant/tokens'),
+      enabled: isWanted,
+    });
+    const hasFailed = isError && data === undefined && !isFetching;
+    return { tokens: data, retry: hasFailed ? () => void refetch() : undefined };
+  },
+};
 
 const Form = lazyPart(async () => (await import('./RelatedDrawer.tsx')).RelatedDrawer);
 

@@ -3,6 +3,7 @@ import type { RemovedFile } from '#core/api/fileSchemas.ts';
 import { instantText } from '../../content/recordText.ts';
 import { messages } from '../../messages.ts';
 import { fileMessages } from '../fileMessages.ts';
+import { Button } from '../../shell/Button.tsx';
 
 const { binScreen: texts } = fileMessages;
 
@@ -34,15 +35,9 @@ export function FileBinList({ files, selected, isBusy, onToggle, onRestore }: Fi
               <strong id={nameId}>{file.name}</strong> <span className="quiet">{fileSizeText(file.size)}</span>
               <p className="quiet">{texts.removedBy(file.removedByName, instantText(file.removedAt))}</p>
             </div>
-            <button
-              type="button"
-              className="button"
-              aria-describedby={nameId}
-              aria-disabled={isBusy || undefined}
-              onClick={() => onRestore(file)}
-            >
+            <Button aria-describedby={nameId} isBusy={isBusy} onClick={() => onRestore(file)}>
               {texts.restore}
-            </button>
+            </Button>
           </li>
         );
       })}

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { lastPageOf } from '#forms/Pager.tsx';
 import type { RemovedFile } from '#core/api/fileSchemas.ts';
+import { Button } from '../../shell/Button.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
-import { useTitle } from '../../shell/useTitle.ts';
+import { Screen } from '../../shell/Screen.tsx';
 import { storedFiles, useMay } from '../../useMay.ts';
 import { messages } from '../../messages.ts';
 import { failureMessage } from '../failureMessage.ts';
@@ -26,21 +27,15 @@ export function FileBinScreen() {
 function FileBin() {
   const [address, setAddress] = useSearchParams();
   const code = address.get('municipalidad') ?? undefined;
-  useTitle(texts.title);
   const backPath = code === undefined ? '/admin/FileServer' : `/admin/FileServer?municipalidad=${code}`;
   return (
-    <section className="screen files">
-      <Link to={backPath}>{texts.back}</Link>
-      <div>
-        <h1>{texts.title}</h1>
-        <p className="quiet">{texts.intro}</p>
-      </div>
+    <Screen title={texts.title} back={<Link to={backPath}>{texts.back}</Link>} about={texts.intro} className="files">
       <MunicipalitySelect
         code={code}
         onChoose={(municipality) => setAddress(municipality === undefined ? {} : { municipalidad: municipality })}
       />
       {code === undefined ? <p className="empty">{texts.prompt}</p> : <Bin key={code} code={code} />}
-    </section>
+    </Screen>
   );
 }
 
@@ -81,14 +76,9 @@ function Bin({ code }: { readonly code: string }) {
               {selected.size > 0 && `, ${fileMessages.selected(selected.size)}`}
             </span>
             {selected.size > 0 && (
-              <button
-                type="button"
-                className="button button-main"
-                aria-disabled={isBusy || undefined}
-                onClick={() => restore([...selected.values()])}
-              >
+              <Button look="main" isBusy={isBusy} onClick={() => restore([...selected.values()])}>
                 {isBusy ? texts.restoring : texts.restoreSelected(selected.size)}
-              </button>
+              </Button>
             )}
           </div>
           <FileBinList

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { ProviderError } from '#providers/providerError.ts';
 import { longestAlt, type StoredFile } from '#core/files/storedFile.ts';
 import { useFileLibrary } from '../../dataContexts.ts';
+import { Button } from '../../shell/Button.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { failureMessage } from '../failureMessage.ts';
@@ -98,12 +99,10 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
           <UseList files={[file]} query={uses} />
           <div role="alert">{failure !== undefined && <p className="alert">{failure}</p>}</div>
           <div className="buttons">
-            <button type="button" className="button" onClick={onClose}>
-              {fileMessages.cancel}
-            </button>
-            <button type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
+            <Button onClick={onClose}>{fileMessages.cancel}</Button>
+            <Button isSubmit look="main" isBusy={isBusy}>
               {isBusy ? texts.saving : texts.save}
-            </button>
+            </Button>
           </div>
         </form>
       </Dialog>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import { sizedAddress, type StoredFile } from '#core/files/storedFile.ts';
+import { Button } from '../../shell/Button.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { fileMessages } from '../fileMessages.ts';
 import { SafePicture } from '../SafePicture.tsx';
@@ -39,9 +40,7 @@ export function PictureViewer({ file, previous, next, onShow, onDownload, onClos
         <div className="buttons">
           <Step to={previous} label={fileMessages.previous} onShow={onShow} />
           <Step to={next} label={fileMessages.next} onShow={onShow} />
-          <button type="button" className="button" onClick={() => onDownload(file)}>
-            {fileMessages.download}
-          </button>
+          <Button onClick={() => onDownload(file)}>{fileMessages.download}</Button>
         </div>
       </div>
     </Dialog>
@@ -55,13 +54,8 @@ type StepProps = Pick<PictureViewerProps, 'onShow'> & {
 
 function Step({ to, label, onShow }: StepProps) {
   return (
-    <button
-      type="button"
-      className="button"
-      aria-disabled={to === undefined || undefined}
-      onClick={() => to !== undefined && onShow(to)}
-    >
+    <Button isOff={to === undefined} onClick={() => to !== undefined && onShow(to)}>
       {label}
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import type { FileUse, StoredFile } from '#core/files/storedFile.ts';
 import { fileMessages } from '../fileMessages.ts';
 import type { useUses } from '../useFiles.ts';
+import { Button } from '../../shell/Button.tsx';
 
 const { uses: texts } = fileMessages;
 /** Up to this many uses are listed; the rest as a number. */
@@ -24,9 +25,7 @@ export function UseList({ files, query: { data, isPending, isError, refetch }, w
       ) : isError ? (
         <div className="alert">
           <p>{texts.failed}</p>
-          <button type="button" className="button" onClick={() => void refetch()}>
-            {fileMessages.retry}
-          </button>
+          <Button onClick={() => void refetch()}>{fileMessages.retry}</Button>
         </div>
       ) : data.length + inCarousel.length === 0 ? (
         <p className="quiet">{texts.none}</p>

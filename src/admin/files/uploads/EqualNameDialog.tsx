@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import { sizedAddress } from '#core/files/storedFile.ts';
 import { instantText } from '../../content/recordText.ts';
+import { Button } from '../../shell/Button.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
 import { fileMessages } from '../fileMessages.ts';
 import { SafePicture } from '../SafePicture.tsx';
@@ -54,12 +55,10 @@ export function EqualNameDialog({ file, existing, answer }: EqualQuestion) {
         {texts.forAll}
       </label>
       <div className="buttons">
-        <button type="button" className="button" onClick={() => answer(undefined)}>
-          {fileMessages.cancel}
-        </button>
-        <button type="button" className="button button-main" onClick={() => answer({ action, isForAll })}>
+        <Button onClick={() => answer(undefined)}>{fileMessages.cancel}</Button>
+        <Button look="main" onClick={() => answer({ action, isForAll })}>
           {texts.go}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

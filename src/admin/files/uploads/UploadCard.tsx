@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Municipality } from '#core/files/storedFile.ts';
 import { canBeSent, isInProgress } from '#forms/files/uploadQueue.ts';
 import { UploadRow } from '#forms/files/UploadRow.tsx';
+import { Button } from '../../shell/Button.tsx';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
 import { acceptOf, checkSending, isDocument, type UploadKind, uploadMessages } from './checkUpload.ts';
 import { EqualNameDialog } from './EqualNameDialog.tsx';
@@ -113,14 +114,9 @@ export function UploadCard({ kind, code, municipality, onSent }: UploadCardProps
       )}
       <div className="upload-foot">
         <div role="alert">{fault !== undefined && <p className="fault">{fault}</p>}</div>
-        <button
-          type="button"
-          className="button button-main"
-          aria-disabled={(isBusy && waiting.length === 0) || undefined}
-          onClick={() => void ((isBusy && waiting.length === 0) || send())}
-        >
+        <Button look="main" isBusy={isBusy && waiting.length === 0} onClick={() => void send()}>
           {isBusy && waiting.length === 0 ? fileMessages.upload.sending : texts.send(waiting.length)}
-        </button>
+        </Button>
       </div>
       {question !== undefined && <EqualNameDialog key={question.existing.id} {...question} />}
       {/* Two cards share the screen, and only one guard may block navigation. */}
@@ -173,12 +169,10 @@ function LeaveUploads({ isPending }: { readonly isPending: boolean }) {
     <Dialog title={texts.title} onClose={blocker.stay}>
       <p>{texts.text}</p>
       <div className="buttons">
-        <button type="button" className="button" onClick={blocker.stay}>
-          {texts.stay}
-        </button>
-        <button type="button" className="button button-danger-main" onClick={blocker.go}>
+        <Button onClick={blocker.stay}>{texts.stay}</Button>
+        <Button look="danger-main" onClick={blocker.go}>
           {texts.go}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '../Button.tsx';
 import { messages } from '../../messages.ts';
 import { failureText } from '../failureText.ts';
 import type { Notice, NoticeBoard } from './noticeBoard.ts';
@@ -62,25 +63,19 @@ function NoticeBox({ notice, board, isPaused }: NoticeBoxProps) {
         {detail !== undefined && <small>{detail}</small>}
       </div>
       {action !== undefined && (
-        <button
-          type="button"
-          className="button notice-action"
+        <Button
+          className="notice-action"
           aria-keyshortcuts={noticeKey}
           title={messages.admin.noticeKey(noticeKey)}
-          aria-disabled={isBusy || undefined}
+          isBusy={isBusy}
           onClick={() => void act()}
         >
           {isBusy ? messages.admin.working : action.label}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="button button-icon button-quiet"
-        aria-label={messages.admin.closeNotice}
-        onClick={() => board.remove(key)}
-      >
+      <Button look="icon quiet" aria-label={messages.admin.closeNotice} onClick={() => board.remove(key)}>
         <span aria-hidden="true">×</span>
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
+import { Button } from '../Button.tsx';
 import { messages } from '../../messages.ts';
 import { createLastActivity } from './lastActivity.ts';
 import type { SessionStore } from './session.ts';
@@ -31,9 +32,7 @@ export function InactivityWatch({ sessionStore }: { readonly sessionStore: Sessi
         <div className="idle-warning">
           <p aria-hidden="true">{messages.admin.idle(seconds)}</p>
           {/* Pressing it counts as activity. */}
-          <button type="button" className="button button-main">
-            {messages.admin.stay}
-          </button>
+          <Button look="main">{messages.admin.stay}</Button>
         </div>
       )}
       <EndWarning minutes={seconds === undefined ? minutes : undefined} />
@@ -51,9 +50,9 @@ function EndWarning({ minutes }: { readonly minutes: number | undefined }) {
         <>
           <p>{messages.admin.ending(minutes)}</p>
           {minutes > 1 && (
-            <button type="button" className="button button-main" onClick={() => setRead(true)}>
+            <Button look="main" onClick={() => setRead(true)}>
               {messages.admin.endingRead}
-            </button>
+            </Button>
           )}
         </>
       )}

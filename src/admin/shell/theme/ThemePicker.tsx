@@ -1,4 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '../Button.tsx';
 import { optionalPart } from '../../optionalPart.ts';
 import { messages } from '../../messages.ts';
 import { Icon } from '../Icon.tsx';
@@ -14,10 +15,9 @@ export function ThemePicker({ theme }: { readonly theme: Theme }) {
   const colour = useSyncExternalStore(theme.subscribe, theme.colour);
   return (
     <div className="theme-picker">
-      <button
+      <Button
         ref={button}
-        type="button"
-        className="button button-icon"
+        look="icon"
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={messages.admin.themeColour}
@@ -25,7 +25,7 @@ export function ThemePicker({ theme }: { readonly theme: Theme }) {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="colores" />
-      </button>
+      </Button>
       {isOpen && (
         <PartBoundary fallback={null}>
           <ThemeMenu

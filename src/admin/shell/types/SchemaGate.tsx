@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isSameJson } from '#core/values/json.ts';
+import { Button } from '../Button.tsx';
 import type { RefreshTypes } from '../../content/contentTypes.ts';
 import { messages } from '../../messages.ts';
 import type { SessionStore } from '../session/session.ts';
@@ -45,9 +46,7 @@ export function SchemaGate({ sessionStore, children }: SchemaGateProps) {
   return (
     <main className="spinner">
       <p role="alert">{messages.admin.schemasFailed}</p>
-      <button type="button" className="button" onClick={() => void load()}>
-        {messages.admin.retry}
-      </button>
+      <Button onClick={() => void load()}>{messages.admin.retry}</Button>
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Button } from '../Button.tsx';
 import { messages } from '../../messages.ts';
 import { Dialog } from '../Dialog.tsx';
 
@@ -30,20 +31,14 @@ export function LeaveQuestion({ keep, textOf, note, canKeepHere, onStay, onKeep,
         {keep === undefined ? leaveUnkept : isSaved === undefined ? keeping : textOf(isSaved)} {note}
       </p>
       <div className="buttons">
-        <button type="button" className="button" onClick={onStay}>
-          {stay}
-        </button>
-        <button
-          type="button"
-          className={canKeep ? 'button button-danger' : 'button button-danger-main'}
-          onClick={onLeave}
-        >
+        <Button onClick={onStay}>{stay}</Button>
+        <Button look={canKeep ? 'danger' : 'danger-main'} onClick={onLeave}>
           {leaveWithout}
-        </button>
+        </Button>
         {canKeep && (
-          <button type="button" className="button button-main" onClick={onKeep}>
+          <Button look="main" onClick={onKeep}>
             {leaveAndKeep}
-          </button>
+          </Button>
         )}
       </div>
     </Dialog>

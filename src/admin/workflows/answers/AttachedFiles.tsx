@@ -1,5 +1,6 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { fileSizeText } from '#core/files/fileSize.ts';
 import type { AnsweredFile } from '#core/questions/question.ts';
 import { saveAs } from '../../files/saveAs.ts';
@@ -64,20 +65,13 @@ function Attached({ file, isPicture, isDisabled, addressOf, onRemove }: Attached
 
 /** The picture once its address is available; renders nothing when it cannot be read. */
 function Thumbnail({ file: { id, name }, addressOf }: Pick<AttachedProps, 'file' | 'addressOf'>) {
-  const [source, setSource] = useState<string>();
-  useEffect(() => {
-    let isThere = true;
-    addressOf(id).then(
-      (address) => isThere && setSource(address),
-      () => undefined,
-    );
-    return () => {
-      isThere = false;
-    };
-  }, [addressOf, id]);
+  const { data: source } = useQuery({ queryKey: ['answerPicture', id], queryFn: () => addressOf(id), gcTime: 0 });
+  const [isBroken, setBroken] = useState(false);
   return (
     <div className="upload-look">
-      {source !== undefined && <img src={source} alt={texts.pictureOf(name)} onError={() => setSource(undefined)} />}
+      {source !== undefined && !isBroken && (
+        <img src={source} alt={texts.pictureOf(name)} onError={() => setBroken(true)} />
+      )}
     </div>
   );
 }

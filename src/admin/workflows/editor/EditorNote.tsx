@@ -1,5 +1,4 @@
-import { isJsonObject } from '#core/values/json.ts';
-import type { Definition } from '#core/workflow/definition.ts';
+import { type Definition, definitionIn } from '#core/workflow/definition.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { RecoveredNote } from '../../content/drafts/RecoveredNote.tsx';
 import { SaveFailure } from '../../requests/SaveFailure.tsx';
@@ -31,7 +30,7 @@ export function EditorNote({ editor, onRetry }: EditorNoteProps) {
       >
         {theirs !== undefined && (
           <>
-            <Button onClick={() => takeTheirs(definitionIn(theirs), theirs._version)}>
+            <Button onClick={() => takeTheirs(definitionIn(theirs as object as Definition), theirs._version)}>
               {editorMessages.takeTheirs}
             </Button>
             <Button onClick={() => onRetry(theirs._version)}>{editorMessages.keepMine}</Button>
@@ -40,10 +39,4 @@ export function EditorNote({ editor, onRetry }: EditorNoteProps) {
       </SaveFailure>
     </>
   );
-}
-
-/** The stored definition that the server returned with a conflict. */
-function definitionIn(stored: Readonly<Record<string, unknown>>): Definition {
-  const { name, description, activities, regulation } = stored as unknown as Definition;
-  return { name, description, activities, ...(isJsonObject(regulation) && { regulation }) };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { Definition } from '#core/workflow/definition.ts';
+import { type Definition, definitionIn } from '#core/workflow/definition.ts';
 import { newDefinition } from '#core/workflow/newDefinition.ts';
 import { useTabDraft } from '../../content/drafts/useTabDraft.ts';
 import { OpenedResult, useOpened } from '../../requests/OpenedResult.tsx';
@@ -8,7 +8,7 @@ import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { Spinner } from '../../shell/Spinner.tsx';
 import { NotFound } from '../../shell/NotFound.tsx';
 import { useMay, workflows } from '../../useMay.ts';
-import { useTitle } from '../../shell/useTitle.ts';
+import { Screen } from '../../shell/Screen.tsx';
 import { messages } from '../../messages.ts';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import { workflowPaths } from '../workflowPaths.ts';
@@ -80,17 +80,15 @@ type FrameProps = {
 };
 
 function Frame({ title, state, about, children }: FrameProps) {
-  useTitle(title);
   return (
-    <section className="screen">
-      <Link to={workflowPaths.list}>{editorMessages.backToList}</Link>
-      <div className="screen-head">
-        <h1>{title}</h1>
-        {state !== undefined && <span className="tag">{state}</span>}
-      </div>
+    <Screen
+      title={title}
+      back={<Link to={workflowPaths.list}>{editorMessages.backToList}</Link>}
+      tools={state !== undefined && <span className="tag">{state}</span>}
+    >
       {about !== '' && <p className="quiet">{about}</p>}
       {children}
-    </section>
+    </Screen>
   );
 }
 
@@ -101,10 +99,6 @@ function OpenedEditor({ view, start: initial }: OpenedEditorProps) {
   const [start] = useState(initial);
   const draft = useTabDraft({ path: workflowPaths.list, id: view?.id, reads: readEdit });
   return <WorkflowEditor view={view} start={start} draft={draft} />;
-}
-
-function definitionIn({ name, description, activities, regulation }: WorkflowView): Definition {
-  return { name, description, activities, ...(regulation && { regulation }) };
 }
 
 function stateOf({ archived, publishedVersion, hasChanges }: WorkflowView): string {

@@ -1,3 +1,4 @@
+import { Button } from '../../shell/Button.tsx';
 import { editorMessages } from './editorMessages.ts';
 import { PartIcon, type PartLook } from './PartIcon.tsx';
 
@@ -43,16 +44,15 @@ type ToolButtonProps = {
 
 export function ToolButton({ id, look, label, isDanger = false, onPress }: ToolButtonProps) {
   return (
-    <button
-      type="button"
+    <Button
       id={id}
-      className={`button button-icon button-quiet${isDanger ? ' button-danger' : ''}`}
+      look={isDanger ? 'icon quiet danger' : 'icon quiet'}
       aria-label={label}
       title={label}
-      aria-disabled={onPress === undefined || undefined}
+      isOff={onPress === undefined}
       onClick={onPress}
     >
       <PartIcon look={look} />
-    </button>
+    </Button>
   );
 }

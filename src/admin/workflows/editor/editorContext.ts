@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Definition } from '#core/workflow/definition.ts';
 import type { QuestionRef } from './questions/questionChanges.ts';
-import type { SnapshotChange } from './editorState.ts';
+import type { SnapshotChange } from './editorDraft.ts';
 
 /** A question to confirm before an action runs. */
 type Confirmation = {

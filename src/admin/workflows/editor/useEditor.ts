@@ -5,10 +5,11 @@ import { checkDefinition } from '#core/workflow/checkDefinition.ts';
 import type { Definition } from '#core/workflow/definition.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import type { TabDraft } from '../../content/drafts/tabDraft.ts';
+import { openHistory } from '../../undo/undoHistory.ts';
+import { useUndoHistory } from '../../undo/useUndoHistory.ts';
 import { useStep } from '../useWorkflows.ts';
 import type { WorkflowView } from '#core/workflow/workflowView.ts';
-import type { StoredEdit } from './editorDraft.ts';
-import { applyChange, type EditorState, openState, redo, type SnapshotChange, undo } from './editorState.ts';
+import type { Snapshot, SnapshotChange, StoredEdit } from './editorDraft.ts';
 import { flowMessages } from './editorMessages.ts';
 
 type Options = {
@@ -22,18 +23,21 @@ type Options = {
 /** The saved workflow, and whether it was published. */
 export type Saved = { readonly view: WorkflowView; readonly isPublished: boolean };
 
+/** The version that the edits are based on, whether they were recovered, and whether their faults are shown. */
+type Progress = { readonly version: number | null; readonly isRecovered: boolean; readonly isChecked: boolean };
+
 /** The editor's state: the definition, undo history, faults, and the outcome of a save. */
 export function useEditor({ view, start, draft }: Options) {
   const step = useStep();
-  const [opened] = useState(() => openWith(start, { draft, version: view?.version ?? null }));
-  const [state, setState] = useState(opened.state);
-  const [version, setVersion] = useState(opened.version);
-  const [isRecovered, setRecovered] = useState(opened.isRecovered);
-  const [isChecked, setChecked] = useState(false);
+  const fresh: Progress = { version: view?.version ?? null, isRecovered: false, isChecked: false };
+  const [opened] = useState(() => openWith(start, { draft, fresh }));
+  const history = useUndoHistory<Snapshot>(() => opened.history);
+  const [progress, setProgress] = useState(opened.progress);
+  const { version, isRecovered, isChecked } = progress;
   const [saved, setSaved] = useState<Saved>();
   const isBusy = useRef(false);
-  const latest = useRef(state.now.definition);
-  const { definition } = state.now;
+  const { definition } = history.now;
+  const latest = useRef(definition);
   const isSame = useMemo(() => isSameJson(definition, start), [definition, start]);
   const hasChanges = saved === undefined && !isSame;
   const allFaults = useMemo(() => checkDefinition(definition, flowMessages), [definition]);
@@ -47,13 +51,13 @@ export function useEditor({ view, start, draft }: Options) {
     latest.current = definition;
   }, [definition]);
   useEffect(() => {
-    if (hasChanges) draft.saveDraft({ ...state.now, version });
+    if (hasChanges) draft.saveDraft({ ...history.now, version });
     else draft.drop();
-  }, [state.now, hasChanges, version, draft]);
+  }, [history.now, hasChanges, version, draft]);
 
   /** Ignores edits during a save, because they would appear without being saved. */
-  const update = (next: (state: EditorState) => EditorState) => {
-    if (!isBusy.current) setState(next);
+  const unlessBusy = (step: () => void) => {
+    if (!isBusy.current) step();
   };
   const write = async (options: { readonly publish: boolean; readonly baseVersion?: number | undefined }) => {
     if (isBusy.current) return;
@@ -69,8 +73,8 @@ export function useEditor({ view, start, draft }: Options) {
   };
   return {
     definition,
-    canUndo: state.past.length > 0,
-    canRedo: state.future.length > 0,
+    canUndo: history.canUndo,
+    canRedo: history.canRedo,
     hasChanges,
     isRecovered,
     isSaving: step.isBusy,
@@ -80,12 +84,12 @@ export function useEditor({ view, start, draft }: Options) {
     partFaults: isChecked || serverFaults.length > 0 ? visibleFaults : brokenConditions,
     saved,
     read: () => latest.current,
-    change: (change: SnapshotChange, typing?: string) => update((now) => applyChange(now, change, typing)),
-    undo: () => update(undo),
-    redo: () => update(redo),
+    change: (change: SnapshotChange, typing?: string) => unlessBusy(() => history.edit(change, typing)),
+    undo: () => unlessBusy(history.undo),
+    redo: () => unlessBusy(history.redo),
     /** Publishes a complete definition; returns whether publishing started. */
     save: (baseVersion?: number): boolean => {
-      setChecked(true);
+      setProgress({ ...progress, isChecked: true });
       if (checkDefinition(definition, flowMessages).length > 0) return false;
       void write({ publish: true, baseVersion });
       return true;
@@ -94,14 +98,12 @@ export function useEditor({ view, start, draft }: Options) {
     /** Continues with the version that somebody else saved; undo restores the local edits. */
     takeTheirs: (theirs: Definition, theirVersion: number) => {
       step.forget();
-      setVersion(theirVersion);
-      update((now) => applyChange(now, ({ former }) => ({ definition: theirs, former })));
+      setProgress({ ...progress, version: theirVersion });
+      history.edit(({ former }) => ({ definition: theirs, former }));
     },
     discard: () => {
-      setState(openState(start));
-      setVersion(view?.version ?? null);
-      setRecovered(false);
-      setChecked(false);
+      history.restart({ definition: start, former: {} });
+      setProgress(fresh);
       step.forget();
     },
   };
@@ -109,14 +111,14 @@ export function useEditor({ view, start, draft }: Options) {
 
 export type WorkflowEditing = ReturnType<typeof useEditor>;
 
-function openWith(
-  start: Definition,
-  { draft, version }: { readonly draft: TabDraft<StoredEdit>; readonly version: number | null },
-) {
+type Opening = { readonly draft: TabDraft<StoredEdit>; readonly fresh: Progress };
+
+function openWith(start: Definition, { draft, fresh }: Opening) {
   const storedEdit = draft.read();
   if (storedEdit === undefined || isSameJson(storedEdit.definition, start))
-    return { state: openState(start), version, isRecovered: false };
-  return { state: openState(storedEdit.definition, storedEdit.former), version: storedEdit.version, isRecovered: true };
+    return { history: openHistory<Snapshot>({ definition: start, former: {} }), progress: fresh };
+  const { definition, former, version } = storedEdit;
+  return { history: openHistory<Snapshot>({ definition, former }), progress: { ...fresh, version, isRecovered: true } };
 }
 
 /** Faults that the server found in the last save, until the definition changes. */

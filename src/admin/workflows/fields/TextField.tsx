@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import './fields.css';
+import { Select } from '../../inputs/Select.tsx';
 
 type LabelledProps = {
   readonly id: string;
@@ -102,21 +103,7 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   const { name, value, options, onChoose } = props;
   return (
     <Labelled {...props}>
-      <select
-        {...inputAttributes(props)}
-        aria-label={name}
-        value={value}
-        onChange={({ currentTarget }) => {
-          const chosen = options.find((option) => option.value === currentTarget.value);
-          if (chosen !== undefined) onChoose(chosen.value);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <Select {...inputAttributes(props)} aria-label={name} {...{ value, options, onChoose }} />
     </Labelled>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTitle } from '../../shell/useTitle.ts';
+import { Screen } from '../../shell/Screen.tsx';
 import { useMay, workflows } from '../../useMay.ts';
 import { messages } from '../../messages.ts';
 import { workflowPaths } from '../workflowPaths.ts';
@@ -19,24 +19,23 @@ type WorkflowListProps = {
 
 /** The workflows as cards with their actions. */
 export function WorkflowList({ title = messages.admin.workflows, children }: WorkflowListProps) {
-  useTitle(title);
   const may = useMay(workflows);
   return (
-    <section className="screen">
-      <div className="screen-head">
-        <div>
-          <h1>{texts.title}</h1>
-          <p className="quiet workflow-intro">{texts.intro}</p>
-        </div>
-        {may.create && (
+    <Screen
+      title={texts.title}
+      windowTitle={title}
+      about={texts.intro}
+      tools={
+        may.create && (
           <Link className="button button-main" to={workflowPaths.create}>
             {texts.create}
           </Link>
-        )}
-      </div>
+        )
+      }
+    >
       <WorkflowNav />
       {children}
       <WorkflowCards />
-    </section>
+    </Screen>
   );
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { ExecutionReport } from '#core/workflow/executionReport.ts';
 import { reportFileName } from '#core/workflow/reference.ts';
 import { usePortalCalls } from '../../dataContexts.ts';
 import { saveBytes } from '../../files/saveAs.ts';
+import { useRequest } from '../../requests/useRequest.ts';
 import { Button } from '../../shell/Button.tsx';
 import { BusyLabel } from '../../shell/BusyLabel.tsx';
 import { failureText } from '../../shell/failureText.ts';
@@ -15,10 +15,8 @@ const { report: texts } = screenMessages.reports;
 export function PdfButton({ report: { id, reference } }: { readonly report: ExecutionReport }) {
   const calls = usePortalCalls();
   const board = useNoticeBoard();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useRequest();
   const save = async () => {
-    if (isBusy) return;
-    setBusy(true);
     try {
       const pdf = await calls.call('GET /api/executions/{id}/pdf', { params: { id }, takesLong: true });
       const name = reportFileName(reference, 'pdf');
@@ -27,10 +25,9 @@ export function PdfButton({ report: { id, reference } }: { readonly report: Exec
     } catch (error) {
       board.add({ kind: 'error', text: texts.pdfFailed(failureText(error)) });
     }
-    setBusy(false);
   };
   return (
-    <Button isBusy={isBusy} onClick={() => void save()}>
+    <Button isBusy={isBusy} onClick={() => void run(save)}>
       <BusyLabel text={texts.exportPdf} busyText={texts.makingPdf} isBusy={isBusy} />
     </Button>
   );

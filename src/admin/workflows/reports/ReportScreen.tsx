@@ -2,7 +2,7 @@ import { Link, useLocation, useParams } from 'react-router';
 import { optionalPart } from '../../optionalPart.ts';
 import { Button } from '../../shell/Button.tsx';
 import { useNoticeBoard } from '../../shell/notices/noticeBoard.ts';
-import { useTitle } from '../../shell/useTitle.ts';
+import { Screen } from '../../shell/Screen.tsx';
 import { useListLocation } from '../../content/list/place/listLocation.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { useExecutionType } from '../useExecutionType.ts';
@@ -32,17 +32,18 @@ export function ReportScreen() {
   const { id: listedId = '', executionId = listedId } = useParams();
   const query = useWorkflowQuery(['execution', executionId], (client) => client.execution(executionId));
   const title = query.data === undefined ? texts.title : `${texts.title} ${query.data.reference}`;
-  useTitle(title);
   return (
-    <section className="screen report" aria-busy={query.isFetching}>
-      <div className="screen-head">
-        <h1>{texts.title}</h1>
-        <ReportButtons report={query.data} />
-      </div>
+    <Screen
+      title={texts.title}
+      windowTitle={title}
+      tools={<ReportButtons report={query.data} />}
+      className="report"
+      isBusy={query.isFetching}
+    >
       <QueryResult query={query} missing={workflowMessages.workflows.messages.noExecution}>
         {(report) => <ReportBody report={report} />}
       </QueryResult>
-    </section>
+    </Screen>
   );
 }
 

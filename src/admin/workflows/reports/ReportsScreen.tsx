@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { useAddressView } from '../../content/filters/addressView.ts';
 import { FiltersPlaceholder } from '../../content/filters/FiltersPlaceholder.tsx';
-import { useTitle } from '../../shell/useTitle.ts';
+import { Screen } from '../../shell/Screen.tsx';
 import { screenMessages } from '../workflowMessages.ts';
 import { ExecutionList } from './ExecutionList.tsx';
 import { reportAddress, tableAddress } from './reportAddress.ts';
@@ -14,18 +14,18 @@ const { list: texts } = screenMessages.reports;
 
 /** Executions of one workflow or all, with their answers. */
 export function ReportsScreen() {
-  useTitle(texts.title);
   const { view, show } = useAddressView(reportAddress);
   const { workflowId, status, text, page } = view;
   const isFiltered = workflowId !== '' || status !== '' || text !== '';
   return (
-    <section className="screen">
-      <div className="screen-head">
-        <h1>{texts.title}</h1>
+    <Screen
+      title={texts.title}
+      tools={
         <Link className="button" to={tableAddress(view)}>
           {texts.table}
         </Link>
-      </div>
+      }
+    >
       <PartBoundary fallback={<FiltersPlaceholder />}>
         <ReportFilters view={view} show={show} />
       </PartBoundary>
@@ -36,6 +36,6 @@ export function ReportsScreen() {
         onPage={(next) => show({ page: next })}
         empty={isFiltered ? texts.noneFound : texts.empty}
       />
-    </section>
+    </Screen>
   );
 }

@@ -1,5 +1,6 @@
 import '#forms/forms.css';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
+import { useDebounced } from '#forms/editing/useDebounced.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { useWorkflowQuery } from '../useWorkflows.ts';
 import type { StartView } from '#core/workflow/startView.ts';
@@ -59,14 +60,4 @@ function useSameReference(workflowId: string, reference: string): number {
     },
   );
   return debounced === reference.trim() ? (query.data?.sameReference ?? 0) : 0;
-}
-
-/** A value that has not changed for `pause` milliseconds. */
-function useDebounced<T>(value: T, pause: number): T {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), pause);
-    return () => clearTimeout(timer);
-  }, [value, pause]);
-  return debounced;
 }

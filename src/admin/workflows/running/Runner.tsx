@@ -56,7 +56,7 @@ export function Runner({ view, activities, draft }: RunnerProps) {
           {texts.close}
         </Button>
       </div>
-      <p className="quiet workflow-intro">{texts.intro}</p>
+      <p className="quiet screen-about">{texts.intro}</p>
       {runner.isRecovered && (
         <RecoveredNote
           text={texts.recovered}

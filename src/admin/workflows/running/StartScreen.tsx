@@ -32,7 +32,7 @@ function Start({ id }: { readonly id: string }) {
           <>
             <div>
               <h1>{texts.title(view.name)}</h1>
-              <p className="quiet workflow-intro">{texts.intro(view.version)}</p>
+              <p className="quiet screen-about">{texts.intro(view.version)}</p>
             </div>
             <StartForm view={view} />
           </>

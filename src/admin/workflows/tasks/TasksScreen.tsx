@@ -30,7 +30,7 @@ export function TasksScreen() {
           {texts.readAt(clockText(new Date(counts.dataUpdatedAt).toISOString()))}
         </span>
         <Button
-          isBusy={counts.isFetching}
+          aria-disabled={counts.isFetching || undefined}
           onClick={() => void queries.invalidateQueries({ queryKey: ['workflows', 'tasks'] })}
         >
           {texts.refresh}

@@ -26,14 +26,14 @@ export const lineKinds: readonly Field['kind'][] = ['text', 'email', 'phone', 'u
 export const proseKinds: readonly Field['kind'][] = ['longText', 'richText'];
 const cellKinds: readonly Field['kind'][] = ['money', 'number', 'integer', 'list', 'email', 'url', 'phone'];
 
-type Said = {
+type SpokenText = {
   readonly text: string;
   readonly context: RequestContext;
   readonly unmask: (text: string) => string;
 };
 
 /** A text as a value of a field; undefined when it is none. */
-export async function valueOf(field: Field, { text, context, unmask }: Said): Promise<Json | undefined> {
+export async function valueOf(field: Field, { text, context, unmask }: SpokenText): Promise<Json | undefined> {
   const { words, today, timeZone, messages, related } = context;
   const plain = unmask(text);
   const value = withoutLinks(plain, words);

@@ -2,7 +2,6 @@
 export const signInWays = {
   divider: 'O continuar con',
   google: 'Continuar con Google',
-  googleName: 'Google',
   googleLoading: 'Cargando el botón de Google…',
   googleFailed: 'Error al iniciar sesión con Google',
   googleOff:

@@ -33,13 +33,13 @@ function join({ scheme, authority, path, query }: Parts): string {
 /** A path never leaves its root: `..` at the top is dropped. */
 function withoutDots(path: string): string {
   if (!path.startsWith('/')) return path;
-  const kept: string[] = [];
+  const resolvedSegments: string[] = [];
   const segments = path.split('/').slice(1);
   for (const [index, segment] of segments.entries()) {
     const isLast = index === segments.length - 1;
-    if (segment === '..') kept.pop();
-    else if (segment !== '.') kept.push(segment);
-    if (isLast && (segment === '.' || segment === '..')) kept.push('');
+    if (segment === '..') resolvedSegments.pop();
+    else if (segment !== '.') resolvedSegments.push(segment);
+    if (isLast && (segment === '.' || segment === '..')) resolvedSegments.push('');
   }
-  return `/${kept.join('/')}`;
+  return `/${resolvedSegments.join('/')}`;
 }

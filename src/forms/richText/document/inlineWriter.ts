@@ -30,22 +30,22 @@ export function writeInline(content: readonly Node[], style: InlineStyle): strin
   const parts: string[] = [];
   let open: readonly Mark[] = [];
   for (const [index, node] of content.entries()) {
-    const wanted = node.marks.filter(({ type }) => type !== marks.code);
-    const kept = keptMarks(open, wanted);
-    const closed = open.slice(kept).toReversed();
+    const nodeMarks = node.marks.filter(({ type }) => type !== marks.code);
+    const openCount = sharedCount(open, nodeMarks);
+    const closed = open.slice(openCount).toReversed();
     const opened = byLength(
-      wanted.filter((mark) => !open.slice(0, kept).some((other) => other.eq(mark))),
+      nodeMarks.filter((mark) => !open.slice(0, openCount).some((other) => other.eq(mark))),
       content.slice(index),
     );
     const isAutolink = opened.length === 1 && isPlainLink(opened[0], content, index);
     parts.push(...closed.map((mark) => closing(mark, { style, content, index })));
     if (isAutolink) {
       parts.push(`<${node.text}>`);
-      open = open.slice(0, kept);
+      open = open.slice(0, openCount);
       continue;
     }
     parts.push(...opened.map((mark) => opening(mark, style)));
-    open = [...open.slice(0, kept), ...opened];
+    open = [...open.slice(0, openCount), ...opened];
     parts.push(writeLeaf(node, { style, before: opened, next: content[index + 1] }));
   }
   parts.push(...open.toReversed().map((mark) => closing(mark, { style, content, index: content.length })));
@@ -53,8 +53,8 @@ export function writeInline(content: readonly Node[], style: InlineStyle): strin
   return style.hasReferences ? withReferences(text) : text.replaceAll(boundary, '');
 }
 
-function keptMarks(open: readonly Mark[], wanted: readonly Mark[]): number {
-  const end = open.findIndex((mark) => !wanted.some((other) => other.eq(mark)));
+function sharedCount(open: readonly Mark[], nodeMarks: readonly Mark[]): number {
+  const end = open.findIndex((mark) => !nodeMarks.some((other) => other.eq(mark)));
   return end < 0 ? open.length : end;
 }
 

@@ -140,9 +140,9 @@ function trimMark(content: readonly Node[], mark: Mark): readonly Node[] {
       const text = node.text ?? '';
       const bare = isEnd ? text.trimEnd() : text.trimStart();
       if (bare === text) return [node];
-      const kept = richSchema.text(bare, node.marks);
+      const textNode = richSchema.text(bare, node.marks);
       const space = without(richSchema.text(isEnd ? text.slice(bare.length) : text.slice(0, -bare.length), node.marks));
-      return isEnd ? [kept, space] : [space, kept];
+      return isEnd ? [textNode, space] : [space, textNode];
     });
   }
   return result;

@@ -75,7 +75,7 @@ function writtenBlocks(doc: Node, source: SourceText): readonly WrittenBlock[] {
   return result;
 }
 
-/** Writes a block anew, and the one before it if that would take this one in, as an unfinished code fence does. */
+/** Rewrites a block, and the one before it if that would swallow this one, as an unfinished code fence does. */
 function rewritten({ node, origin }: Pick<WrittenBlock, 'node' | 'origin'>, written: WrittenBlock[]): WrittenBlock {
   const before = written.at(-1);
   const block = writtenAnew(withOwnMarker(node, before?.node), origin);

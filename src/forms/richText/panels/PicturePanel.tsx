@@ -5,7 +5,8 @@ import { safeAddress } from '#core/text/safeAddress.ts';
 import { selectedPicture } from '../editor/commands.ts';
 import { Panel } from './Panel.tsx';
 import type { PanelProps } from './panelProps.ts';
-import { setPicture } from './setPicture.ts';
+import type { Command } from 'prosemirror-state';
+import { richSchema } from '../document/schema.ts';
 
 /** Puts a stored or uploaded picture into the text, or changes the selected one. */
 export function PicturePanel({ id, state, run, FileTools, onClose }: PanelProps) {
@@ -77,4 +78,17 @@ export function PicturePanel({ id, state, run, FileTools, onClose }: PanelProps)
       </div>
     </Panel>
   );
+}
+
+type Picture = { readonly src: string; readonly alt: string };
+
+/** Inserts a picture, or changes the selected one. */
+function setPicture(picture: Picture): Command {
+  return (state, dispatch) => {
+    const title = selectedPicture(state)?.attrs['title'] ?? '';
+    dispatch?.(
+      state.tr.replaceSelectionWith(richSchema.nodes.image.create({ ...picture, title }), true).scrollIntoView(),
+    );
+    return true;
+  };
 }

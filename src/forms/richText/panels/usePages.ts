@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useDebounced } from '../../editing/useDebounced.ts';
 import { useFormContext } from '../../formContext.ts';
 import type { FoundPage } from '../../formFiles.ts';
 
@@ -11,27 +12,17 @@ export type FoundPages = {
   readonly hasFailed: boolean;
 };
 
-const nothing: FoundPages = { pages: undefined, hasFailed: false };
-
 /** The pages of the portal that match the words, as one types. */
 export function usePages(search: string): FoundPages {
   const { files } = useFormContext();
-  const [found, setFound] = useState<FoundPages>(nothing);
   const text = search.trim();
-  const isSearch = text.length >= shortest && files !== undefined;
-  useEffect(() => {
-    if (!isSearch) return setFound(nothing);
-    const end = new AbortController();
-    const timer = setTimeout(() => {
-      files.findPages(text, end.signal).then(
-        (pages) => end.signal.aborted || setFound({ pages, hasFailed: false }),
-        () => end.signal.aborted || setFound({ pages: undefined, hasFailed: true }),
-      );
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      end.abort();
-    };
-  }, [files, text, isSearch]);
-  return found;
+  const words = useDebounced(text, pause);
+  const isSearch = files !== undefined && text.length >= shortest && words.length >= shortest;
+  const { data, isError } = useQuery({
+    queryKey: ['linkedPages', words],
+    queryFn: async ({ signal }) => files?.findPages(words, signal),
+    enabled: isSearch,
+    gcTime: 0,
+  });
+  return isSearch ? { pages: data, hasFailed: isError } : { pages: undefined, hasFailed: false };
 }

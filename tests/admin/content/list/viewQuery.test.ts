@@ -18,7 +18,7 @@ describe('the query of a saved view', () => {
   const query =
     'q=luz&orden=-titulo&vista=cards&filas=25&columnas=zona,titulo&densidad=amplia&estado_eq=nuevo&alguna.zona_like=a';
 
-  test('holds everything that the list shows, and shows it again to whoever has other settings', () => {
+  test('holds everything that the list shows, and shows it again to people with other settings', () => {
     const stored = viewQueryOf(stateAt(`${query}&pagina=3`));
     expect(Object.fromEntries(new URLSearchParams(stored))).toEqual(Object.fromEntries(new URLSearchParams(query)));
     const others = { layout: 'table', pageSize: 50, columns: ['estado'], density: 'compact' } as const;

@@ -38,7 +38,7 @@ it('an assignment arrives in the open bar of a telephone, is opened with the key
   expectNoConsoleErrors(page);
 });
 
-it('a person chooses what they are told, and makes, copies and revokes the address of their calendar', async () => {
+it('a person chooses notifications, and makes, copies and revokes the address of their calendar', async () => {
   const page = await openScreen(portal, '/admin/mi-cuenta', { account: luis });
   await page.getByRole('combobox', { name: 'Cuando alguien me menciona' }).click();
   await page.getByTitle('No avisarme').last().click();

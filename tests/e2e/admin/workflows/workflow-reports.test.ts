@@ -255,7 +255,7 @@ it('AMB-W07 many executions are suspended and resumed at once, and others stay a
   expectNoConsoleErrors(page);
 });
 
-it('AMB-W07 whoever cancels many executions is told which and that it is final, and tries again with what is stored after a lost answer', async () => {
+it('AMB-W07 cancelling many executions names them and says that it is final, and a retry after a lost answer uses what is stored', async () => {
   const { id } = (await api.post('/api/workflows?publish=true', buildDefinition({ name: 'Por terminar' }))).body;
   for (const number of [1, 2, 3, 4, 5, 6])
     await api.post(`/api/workflows/${id}/executions`, { reference: `FIN-${number}`, assignments: {} });
@@ -401,7 +401,7 @@ it('ROUTE-27 WF-DOC-11 WF-DOC-13 WF-DOC-14 WF-DOC-17 AMB-W16 documentation is wr
   expectNoConsoleErrors(page, { allow: [/404/] });
 });
 
-it('AMB-W16 the second person to save is told, loses nothing, and an older version can be read and restored', async () => {
+it('AMB-W16 the second person to save gets a conflict, loses nothing, and an older version can be read and restored', async () => {
   const { id } = (await api.post('/api/workflows', buildDefinition({ name: 'Alumbrado' }))).body;
   const page = await open(`/admin/workflow-documentation?id=${id}&ver=editar`);
   const text = page.getByRole('textbox', { name: 'Descripción del proceso' });

@@ -1,3 +1,4 @@
+import { Select } from '../../../inputs/Select.tsx';
 import { lateMessages } from '../../../lateMessages.ts';
 import {
   type Comparison,
@@ -8,6 +9,7 @@ import {
 } from './conditionChoices.ts';
 import { ConditionValue } from './ConditionValue.tsx';
 import type { ConditionRow } from './groupDraft.ts';
+import { Button } from '../../../shell/Button.tsx';
 
 type ConditionLineProps = {
   readonly choices: readonly ConditionChoice[];
@@ -33,44 +35,34 @@ export function ConditionLine({ choices, condition, onChange, onRemove }: Condit
   };
   return (
     <div className="condition">
-      <select
+      <Select
         data-condition-field=""
         aria-label={texts.field}
         value={choice.name}
-        onChange={({ target }) => choose(target.value)}
-      >
-        {choices.map(({ name, label }) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <select
+        options={choices.map(({ name, label }) => ({ value: name, label }))}
+        onChoose={choose}
+      />
+      <Select
         aria-label={texts.operator}
         value={comparisonOf(condition)}
-        onChange={({ target }) => compare(target.value as Comparison)}
-      >
-        {comparisonsOf(choice).map((comparison) => (
-          <option key={comparison} value={comparison}>
-            {comparisonLabel(choice, comparison)}
-          </option>
-        ))}
-      </select>
+        options={comparisonsOf(choice).map((one) => ({ value: one, label: comparisonLabel(choice, one) }))}
+        onChoose={compare}
+      />
       <ConditionValue
         key={`${choice.name} ${condition.operator}`}
         choice={choice}
         condition={condition}
         onChange={(value) => onChange({ ...condition, value })}
       />
-      <button
-        type="button"
-        className="button button-icon button-quiet condition-remove"
+      <Button
+        look="icon quiet"
+        className="condition-remove"
         aria-label={texts.removeCondition(choice.label)}
         title={texts.removeCondition(choice.label)}
         onClick={onRemove}
       >
         <span aria-hidden="true">×</span>
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import type { HTMLInputTypeAttribute } from 'react';
 import { kindOf } from '#core/kinds/index.ts';
 import { selectDefaults } from '#forms/widgets/selectDefaults.tsx';
+import { Select as NativeSelect } from '../../../inputs/Select.tsx';
 import { lateMessages } from '../../../lateMessages.ts';
 import { messages } from '../../../messages.ts';
 import { useRelatedChoices } from '../../useRelatedChoices.ts';
@@ -73,14 +74,15 @@ function TypedInput({ type, label, value, onChange }: InputProps & { readonly ty
 
 function ChoiceInput({ choice, label, value, onChange }: InputProps & { readonly choice: ConditionChoice }) {
   return (
-    <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-      {value === '' && <option value="">{lateMessages.groups.choose}</option>}
-      {choice.options.map((option) => (
-        <option key={String(option.value)} value={String(option.value)}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <NativeSelect
+      aria-label={label}
+      value={value}
+      options={[
+        ...(value === '' ? [{ value, label: lateMessages.groups.choose }] : []),
+        ...choice.options.map((option) => ({ value: String(option.value), label: option.label })),
+      ]}
+      onChoose={onChange}
+    />
   );
 }
 

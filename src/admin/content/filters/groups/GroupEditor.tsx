@@ -1,12 +1,14 @@
 import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isSameJson, type Json } from '#core/values/json.ts';
+import { Select } from '../../../inputs/Select.tsx';
 import { lateMessages } from '../../../lateMessages.ts';
 import { makeId } from '../../makeId.ts';
 import { type ConditionChoice, conditionChoices } from './conditionChoices.ts';
 import { ConditionLine, firstCondition } from './ConditionLine.tsx';
 import type { ConditionGroup } from './conditions.ts';
 import { draftOf, type GroupRow, groupIn, type Row, withRow } from './groupDraft.ts';
+import { Button } from '../../../shell/Button.tsx';
 import './groups.css';
 
 export type GroupEditorProps = {
@@ -82,16 +84,11 @@ function GroupRows({ choices, group, depth, section, onChange, onRemove }: Group
       {(rows.length > 1 || depth > 1) && (
         <label className="conditions-match">
           {texts.match}
-          <select
+          <Select
             value={match}
-            onChange={({ target }) => onChange({ ...group, match: target.value === 'any' ? 'any' : 'all' })}
-          >
-            {(['all', 'any'] as const).map((name) => (
-              <option key={name} value={name}>
-                {texts.matchOf[name]}
-              </option>
-            ))}
-          </select>
+            options={(['all', 'any'] as const).map((name) => ({ value: name, label: texts.matchOf[name] }))}
+            onChoose={(next) => onChange({ ...group, match: next })}
+          />
         </label>
       )}
       {rows.length > 0 && (
@@ -120,25 +117,24 @@ function GroupRows({ choices, group, depth, section, onChange, onRemove }: Group
         </ul>
       )}
       <div className="buttons">
-        <button id={id} type="button" className="button" onClick={() => add(condition())}>
+        <Button id={id} onClick={() => add(condition())}>
           <span aria-hidden="true">+ </span>
           {texts.addCondition}
-        </button>
+        </Button>
         {depth === 1 && (
-          <button
-            type="button"
-            className="button button-quiet"
+          <Button
+            look="quiet"
             onClick={() =>
               add({ kind: 'group', id: makeId(), match: match === 'any' ? 'all' : 'any', rows: [condition()] })
             }
           >
             {texts.addGroup}
-          </button>
+          </Button>
         )}
         {onRemove !== undefined && (
-          <button type="button" className="button button-quiet" onClick={onRemove}>
+          <Button look="quiet" onClick={onRemove}>
             {texts.removeGroup}
-          </button>
+          </Button>
         )}
         {depth === 1 && rows.length === 0 && <span className="quiet">{texts.hint}</span>}
       </div>

@@ -1,5 +1,6 @@
 import { deadlines as texts } from '#core/locales/es/admin/lists/deadlines.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
+import { Button } from '../../../shell/Button.tsx';
 import { useSession } from '../../../shell/session/sessionContext.ts';
 import { useContentTypes } from '../../contentTypes.ts';
 import { deadlineOf, personOf } from './deadlines.ts';
@@ -19,23 +20,16 @@ export function QuickFilters({ type, state, onChange }: QuickFiltersProps) {
   return (
     <div className="quick-filters" role="group" aria-label={texts.quick}>
       {person !== undefined && (
-        <button
-          type="button"
-          className="button"
+        <Button
           aria-pressed={isMine}
           onClick={() => onChange({ filters: [{ field: person, operator: 'eq', value: isMine ? '' : user.id }] })}
         >
           {texts.mine}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="button"
-        aria-pressed={isOverdue}
-        onClick={() => onChange({ isOverdue: !isOverdue })}
-      >
+      <Button aria-pressed={isOverdue} onClick={() => onChange({ isOverdue: !isOverdue })}>
         {texts.overdue}
-      </button>
+      </Button>
     </div>
   );
 }

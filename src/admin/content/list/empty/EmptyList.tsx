@@ -8,6 +8,7 @@ import { SchemaText } from '../../SchemaText.tsx';
 import type { ListViewProps } from '../listView.ts';
 import { listLocation } from '../place/listLocation.ts';
 import { useMayAdd } from '../within/adding.ts';
+import { Button } from '../../../shell/Button.tsx';
 import './empty.css';
 
 type EmptyListProps = Pick<ListViewProps, 'area' | 'address'> & {
@@ -26,9 +27,7 @@ export function EmptyList({ area, address, onClear }: EmptyListProps) {
       <p>{onClear === undefined ? <SchemaText type={type} text={type.messages.empty} /> : noMatches}</p>
       {onClear !== undefined && (
         <p className="empty-step">
-          <button type="button" className="button" onClick={onClear}>
-            {clearFilters}
-          </button>
+          <Button onClick={onClear}>{clearFilters}</Button>
         </p>
       )}
       {onClear === undefined && mayAdd && (

@@ -2,7 +2,7 @@ import { useList } from '@refinedev/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { StoredRecord } from '#core/store/record.ts';
-import { type Area, providerName } from '../../../area.ts';
+import { type Area, recordsOf } from '../../../area.ts';
 import { messages } from '../../../messages.ts';
 import { useContentTypes } from '../../contentTypes.ts';
 import { recordTitle } from '../../recordText.ts';
@@ -88,10 +88,8 @@ type PageOptions = { readonly state: ListState; readonly page: number; readonly 
 /** A page of the list; the one that the record was opened from is still cached. */
 function useListPage({ type }: Area, { state, page, isNeeded }: PageOptions) {
   const { result } = useList<StoredRecord>({
-    resource: type.name,
-    dataProviderName: providerName(type),
+    ...recordsOf(type),
     ...listQuery(type, { ...state, page }),
-    errorNotification: false,
     queryOptions: { enabled: isNeeded, staleTime: 5_000 },
   });
   return isNeeded ? { records: result.data ?? [], total: result.total ?? 0 } : { records: [], total: 0 };

@@ -4,6 +4,7 @@ import { lateMessages } from '../../../lateMessages.ts';
 import { messages } from '../../../messages.ts';
 import { type Column, columnsOf, shownColumns } from '../columns.ts';
 import type { Density } from '#core/lists/listPaging.ts';
+import { Button } from '../../../shell/Button.tsx';
 
 export type ColumnPanelProps = {
   readonly id: string;
@@ -88,12 +89,8 @@ export function ColumnPanel(props: ColumnPanelProps) {
         {announcement}
       </p>
       <div className="buttons">
-        <button type="button" className="button" onClick={reset}>
-          {lateMessages.columns.reset}
-        </button>
-        <button type="button" className="button" onClick={() => onClose()}>
-          {messages.admin.form.close}
-        </button>
+        <Button onClick={reset}>{lateMessages.columns.reset}</Button>
+        <Button onClick={() => onClose()}>{messages.admin.form.close}</Button>
       </div>
     </section>
   );
@@ -150,18 +147,11 @@ type MoveButtonProps = {
 /** At either end the button stays focusable, so that the focus is not lost. */
 function MoveButton({ label, path, isEnd, onClick }: MoveButtonProps) {
   return (
-    <button
-      type="button"
-      className="button button-icon button-quiet"
-      aria-label={label}
-      title={label}
-      aria-disabled={isEnd || undefined}
-      onClick={onClick}
-    >
+    <Button look="icon quiet" aria-label={label} title={label} isOff={isEnd} onClick={onClick}>
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
         <path d={path} fill="none" stroke="currentColor" strokeWidth="1.75" />
       </svg>
-    </button>
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { SavedView } from '#core/api/viewOperations.ts';
 import { lateMessages } from '../../../lateMessages.ts';
+import { useRequest } from '../../../requests/useRequest.ts';
 import { ConfirmDialog } from '../../../shell/ConfirmDialog.tsx';
 import { failureText } from '../../../shell/failureText.ts';
 
@@ -12,17 +12,10 @@ type RemoveViewDialogProps = {
 
 export function RemoveViewDialog({ view, onRemove, onClose }: RemoveViewDialogProps) {
   const texts = lateMessages.views;
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, failure, run } = useRequest();
   const remove = async () => {
-    setBusy(true);
-    try {
-      await onRemove();
-      onClose();
-    } catch (error) {
-      setFailure(failureText(error));
-      setBusy(false);
-    }
+    await onRemove();
+    onClose();
   };
   return (
     <ConfirmDialog
@@ -30,8 +23,8 @@ export function RemoveViewDialog({ view, onRemove, onClose }: RemoveViewDialogPr
       confirm={texts.remove}
       isDanger
       isBusy={isBusy}
-      failure={failure}
-      onConfirm={() => void remove()}
+      failure={failure === undefined ? undefined : failureText(failure)}
+      onConfirm={() => void run(remove)}
       onClose={onClose}
     >
       <p>{view.isShared ? texts.removeShared : texts.removeOwn}</p>

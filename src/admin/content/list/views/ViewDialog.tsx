@@ -2,6 +2,8 @@ import { type FormEvent, useId, useState } from 'react';
 import type { SavedView } from '#core/api/viewOperations.ts';
 import { ProviderError } from '#providers/providerError.ts';
 import { lateMessages } from '../../../lateMessages.ts';
+import { Button } from '../../../shell/Button.tsx';
+import { useRequest } from '../../../requests/useRequest.ts';
 import { Dialog } from '../../../shell/Dialog.tsx';
 import { failureText } from '../../../shell/failureText.ts';
 import { messages } from '../../../messages.ts';
@@ -23,26 +25,23 @@ type ViewDialogProps = {
 /** The name of a view, and for whom it is. A refusal keeps what was typed. */
 export function ViewDialog({ title, view, mayShare, isOwn, onSave, onClose }: ViewDialogProps) {
   const texts = lateMessages.views;
-  const [name, setName] = useState(view.name);
-  const [isShared, setShared] = useState(view.isShared);
-  const [isFirst, setFirst] = useState(view.isFirst);
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<{ readonly text: string; readonly isOfName: boolean }>();
+  const [{ name, isShared, isFirst }, setView] = useState<ViewFacts>(view);
+  const change = (next: Partial<ViewFacts>) => setView({ name, isShared, isFirst, ...next });
+  const { isBusy, failure, run } = useRequest();
+  const [isUnnamed, setUnnamed] = useState(false);
+  const refusal = failure === undefined ? undefined : failureText(failure);
+  const fault = isUnnamed ? texts.nameMissing : refusal;
+  const isOfName =
+    isUnnamed || (failure instanceof ProviderError && failure.fieldErrors.some(({ pointer }) => pointer === '/name'));
   const id = useId();
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    if (name.trim() === '') return setFault({ text: texts.nameMissing, isOfName: true });
-    setBusy(true);
-    setFault(undefined);
-    try {
+    setUnnamed(name.trim() === '');
+    if (name.trim() === '') return;
+    await run(async () => {
       await onSave({ name: name.trim(), isShared, isFirst: isShared && isFirst });
       onClose();
-    } catch (error) {
-      const isOfName = error instanceof ProviderError && error.fieldErrors.some(({ pointer }) => pointer === '/name');
-      setFault({ text: failureText(error), isOfName });
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog title={title} isBusy={isBusy} onClose={onClose}>
@@ -53,33 +52,28 @@ export function ViewDialog({ title, view, mayShare, isOwn, onSave, onClose }: Vi
           value={name}
           maxLength={80}
           autoComplete="off"
-          aria-invalid={fault?.isOfName === true || undefined}
-          aria-describedby={fault?.isOfName === true ? `${id}-fault` : undefined}
-          onChange={({ target }) => setName(target.value)}
+          aria-invalid={isOfName || undefined}
+          aria-describedby={isOfName ? `${id}-fault` : undefined}
+          onChange={({ target }) => change({ name: target.value })}
         />
         {mayShare && (
           <ViewChoices
             isShared={isShared}
             isFirst={isFirst}
-            onShared={isOwn ? setShared : undefined}
-            onFirst={setFirst}
+            onShared={isOwn ? (next) => change({ isShared: next }) : undefined}
+            onFirst={(next) => change({ isFirst: next })}
           />
         )}
         <div id={`${id}-fault`} role="alert">
-          {fault !== undefined && <div className="alert">{fault.text}</div>}
+          {fault !== undefined && <div className="alert">{fault}</div>}
         </div>
         <div className="buttons">
-          <button
-            type="button"
-            className="button"
-            aria-disabled={isBusy || undefined}
-            onClick={() => isBusy || onClose()}
-          >
+          <Button isBusy={isBusy} onClick={onClose}>
             {messages.admin.list.cancel}
-          </button>
-          <button type="submit" className="button button-main" aria-disabled={isBusy || undefined}>
+          </Button>
+          <Button isSubmit look="main" isBusy={isBusy}>
             {texts.save}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

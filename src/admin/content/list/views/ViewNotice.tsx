@@ -3,6 +3,7 @@ import type { SavedView } from '#core/api/viewOperations.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import { lateMessages } from '../../../lateMessages.ts';
 import { readViewQuery } from './viewQuery.ts';
+import { Button } from '../../../shell/Button.tsx';
 
 type ViewNoticeProps = {
   readonly type: ContentType;
@@ -19,9 +20,9 @@ export function ViewNotice({ type, current, isGone, onLeave }: ViewNoticeProps) 
     return (
       <p className="view-note" role="status">
         {views.gone}{' '}
-        <button type="button" className="button button-quiet" onClick={onLeave}>
+        <Button look="quiet" onClick={onLeave}>
           {views.understood}
-        </button>
+        </Button>
       </p>
     );
   if (current === undefined || lost.length === 0) return null;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { messages } from '../../../messages.ts';
 import { useLazyImport } from '../../useLazyImport.ts';
 import type { ViewMenuProps } from './ViewMenu.tsx';
+import { Button } from '../../../shell/Button.tsx';
 
 const loadParts = async () => (await import('./viewParts.ts')).viewParts;
 
@@ -12,9 +13,9 @@ export function ViewTools(props: ViewMenuProps) {
   const Menu = useLazyImport(loadParts, isWanted || current !== undefined || isGone)?.ViewMenu;
   if (Menu !== undefined) return <Menu {...props} isOpenAtFirst={isWanted} />;
   return (
-    <button type="button" className="button" aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
+    <Button aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
       {messages.listTools.views}
-    </button>
+    </Button>
   );
 }
 

@@ -7,6 +7,7 @@ import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { type Area, areaPath } from '../../../area.ts';
 import { messages } from '../../../messages.ts';
 import { RetryNote } from '../../../requests/RetryNote.tsx';
+import { Button } from '../../../shell/Button.tsx';
 import { Spinner } from '../../../shell/Spinner.tsx';
 import { useMay } from '../../../useMay.ts';
 import { RecordMenu } from '../../actions/RecordMenu.tsx';
@@ -42,10 +43,10 @@ export function RelatedPanel({ area, chosen, parameter, path, onChoose }: Relate
       <div className="within-head">
         <h2 id="relacionados">{type.label}</h2>
         {may.create && (
-          <button type="button" className="button button-main" onClick={() => setForm({ id: undefined })}>
+          <Button look="main" onClick={() => setForm({ id: undefined })}>
             <span aria-hidden="true">+ </span>
             <SchemaText type={type} text={type.list.addButton} />
-          </button>
+          </Button>
         )}
       </div>
       <p role="status" className="said">
@@ -91,11 +92,7 @@ export function RelatedPanel({ area, chosen, parameter, path, onChoose }: Relate
           );
         })}
       </ul>
-      {rest > 0 && (
-        <button type="button" className="button" onClick={showMore}>
-          {texts.more(rest)}
-        </button>
-      )}
+      {rest > 0 && <Button onClick={showMore}>{texts.more(rest)}</Button>}
       <p className="within-all">
         <Link to={`${areaPath(path)}?${allKey}=1`}>{texts.together(path.type.label)}</Link>
         <Link to={areaPath(area)}>{texts.all(type.label)}</Link>

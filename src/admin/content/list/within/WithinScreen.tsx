@@ -4,7 +4,7 @@ import { within as texts } from '#core/locales/es/admin/lists/within.ts';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
-import { type Area, areasOf, providerName } from '../../../area.ts';
+import { type Area, areasOf, recordsOf } from '../../../area.ts';
 import { messages } from '../../../messages.ts';
 import { Spinner } from '../../../shell/Spinner.tsx';
 import { useTitle } from '../../../shell/useTitle.ts';
@@ -41,10 +41,8 @@ function WithinRelated({ area, related, parameter }: WithinProps) {
   const id = address.get(parameter) ?? '';
   const { archive } = related.type.list;
   const { query, result } = useOne<StoredRecord>({
-    resource: related.type.name,
+    ...recordsOf(related.type),
     id,
-    dataProviderName: providerName(related.type),
-    errorNotification: false,
     queryOptions: { enabled: id !== '' },
   });
   const isArchived = archive !== undefined && result?.[archive] === true;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { within as texts } from '#core/locales/es/admin/lists/within.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { providerName } from '../../../area.ts';
+import { recordsOf, writesTo } from '../../../area.ts';
 import { failureText } from '../../../shell/failureText.ts';
 import type { MenuItem } from '../../../shell/menu/ActionMenu.tsx';
 import { recordTitle } from '../../recordText.ts';
@@ -14,15 +14,13 @@ const step = 100;
 
 /** The related records in the order in which people arrange them, and the ways to arrange them. */
 export function useRelatedList(type: ContentType) {
-  const target = { resource: type.name, dataProviderName: providerName(type) };
   const [size, setSize] = useState(step);
   const { archive, order, sort } = type.list;
   const { query, result } = useList<StoredRecord>({
-    ...target,
+    ...recordsOf(type),
     pagination: { currentPage: 1, pageSize: size },
     sorters: sort.map(({ field, order: direction }) => ({ field, order: direction })),
     filters: archive === undefined ? [] : [{ field: archive, operator: 'ne', value: true }],
-    errorNotification: false,
   });
   const { mutateAsync: update } = useUpdate<StoredRecord>();
   const { open: notify } = useNotification();
@@ -37,11 +35,9 @@ export function useRelatedList(type: ContentType) {
     try {
       for (const { id, key } of [...plan.others, plan.own])
         await update({
-          ...target,
+          ...writesTo(type),
           id,
           values: { [order]: key },
-          successNotification: false,
-          errorNotification: false,
         });
       setAnnouncement(texts.moved(recordTitle(type, record), place + 1, records.length));
     } catch (error) {

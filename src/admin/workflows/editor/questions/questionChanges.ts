@@ -5,7 +5,7 @@ import type { Question } from '#core/questions/question.ts';
 import type { Definition } from '#core/workflow/definition.ts';
 import { withActivity } from '../activities/activityChanges.ts';
 import { mapRules, type Rule } from '#core/values/condition.ts';
-import type { Snapshot } from '../editorState.ts';
+import type { Snapshot } from '../editorDraft.ts';
 
 /** Identifies a question within its activity. */
 export type QuestionRef = { readonly activityId: string; readonly questionId: string };

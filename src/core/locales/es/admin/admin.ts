@@ -75,8 +75,6 @@ export const admin = {
   partMissing: 'Esta parte no se pudo cargar. Revise su conexión y vuelva a cargar la pantalla.',
   reload: 'Volver a cargar',
   schemasFailed: 'No se pudieron leer los tipos de contenido.',
-  schemaRefused: (name: string) =>
-    `El tipo de contenido «${name}» no se puede mostrar porque su esquema tiene errores.`,
   list: {
     search: 'Buscar',
     searchPlaceholder: 'Buscar…',
@@ -91,7 +89,6 @@ export const admin = {
     contains: (label: string) => `${label}: contiene`,
     all: 'Todos',
     sort: 'Ordenar por',
-    sortDirection: 'Sentido del orden',
     ascending: 'Ascendente',
     descending: 'Descendente',
     ownOrder: 'Orden habitual',

@@ -133,7 +133,6 @@ export const imports = {
     button: 'Deshacer importación',
     title: '¿Deshacer esta importación?',
     about: 'Los registros creados van a la papelera y los cambiados vuelven a sus valores anteriores.',
-    looking: 'Buscando registros editados después de importar…',
     none: 'Nadie ha editado estos registros desde la importación.',
     edited: (count: number) =>
       count === 1

@@ -2,7 +2,6 @@
 export const picker = {
   choose: 'Elegir',
   upload: 'Subir',
-  dropHere: 'Suelte aquí el archivo',
   hint: {
     image: 'También puede arrastrar una imagen hasta aquí o pegarla.',
     images: 'También puede arrastrar imágenes hasta aquí o pegarlas.',

@@ -6,7 +6,6 @@ export const richTextPanels = {
   linkHint: 'Busque una página del portal o escriba una dirección: https://…, un correo o un teléfono.',
   linkText: 'Texto del enlace',
   linkWrong: 'Escriba una dirección que empiece con https://, /, mailto: o tel:, o elija una página.',
-  linkEmpty: 'Escriba el texto del enlace.',
   linkFound: (count: number) => (count === 1 ? '1 página' : `${count} páginas`),
   linkNone: 'No hay páginas con esas palabras.',
   linkFailed: 'No se pudo buscar; escriba la dirección.',

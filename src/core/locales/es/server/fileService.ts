@@ -22,7 +22,6 @@ export const fileService = {
     'Hay contenidos que usan esta imagen, y con la marca sería pública para cualquiera. Para marcarla, confirme con «confirmPublic»: true.',
   badOnEqual: '«onEqual» debe ser keep, replace o refuse.',
   badOwner: 'No existe el tipo de contenido al que debe pertenecer el archivo.',
-  tooManyFiles: (most: string) => `Elija como máximo ${most} archivos a la vez.`,
   badWidth: '«ancho» debe ser un número entero de píxeles.',
   diskFull:
     'El archivo no se pudo guardar: el disco del servidor está lleno. Quien administra el portal puede liberar espacio en File server.',

@@ -33,7 +33,6 @@ export const imports = {
     brokenXlsx: 'No se pudo leer el archivo. Ábralo en la hoja de cálculo y guárdelo otra vez como XLSX.',
     brokenJson: 'El archivo no es JSON válido. Debe contener una lista de objetos.',
     repeated: (title: string) => `El encabezado tiene dos columnas «${title}». Cambie el título de una.`,
-    noHeader: 'La primera fila debe tener los títulos de las columnas.',
   },
   missing: 'Esta importación no existe.',
   foreign:

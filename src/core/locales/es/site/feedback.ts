@@ -9,7 +9,6 @@ export const feedback = {
   share: 'Clara para',
   percent: (share: string) => `${share} %`,
   none: 'Nadie ha opinado todavía.',
-  noneRecent: 'Sin opiniones en los últimos 30 días.',
   comments: 'Comentarios',
   commentsNote: 'Los ciudadanos no los ven. Los más recientes primero, hasta 100.',
   failed: 'No se pudieron cargar las opiniones.',

@@ -21,7 +21,6 @@ export const home = {
   mapFailed: 'No se pudo cargar el mapa. Use el enlace «Cómo Llegar».',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
-  contactAll: 'Atención a vecinas y vecinos',
   networks: 'Redes sociales',
   search: '¿Qué necesita encontrar?',
   pause: 'Detener las imágenes',

@@ -10,7 +10,6 @@ export const service = {
   free: 'Gratuito',
   time: 'Tiempo de proceso',
   start: 'Iniciar el trámite en línea',
-  contents: 'En esta página',
   about: 'De qué se trata',
   audience: 'Para quién es',
   result: 'Qué obtiene',
@@ -34,7 +33,6 @@ export const service = {
   phone: 'Teléfono',
   email: 'Correo electrónico',
   townPhone: 'Teléfono de la municipalidad',
-  townEmail: 'Correo de la municipalidad',
   updated: 'Actualizado el',
   pageAddress: 'Dirección de esta página:',
 } as const;

@@ -4,8 +4,6 @@ export const site = {
   name: 'Municipalidad',
   shortName: 'Municipalidad',
   region: '',
-  tagline:
-    'Noticias, trámites y servicios de su municipio en un solo lugar. Consulte requisitos, costos y tiempos antes de venir.',
   description: 'Noticias, servicios, trámites e información del municipio.',
   descriptionOf: (name: string) => `${name}: noticias, servicios, trámites e información del municipio.`,
   portal: 'Portal municipal',

@@ -160,7 +160,6 @@ export const designer = {
   filteredBy: (labels: string) => `Filtros: ${labels}.`,
   noRecords: 'Todavía no hay registros.',
   preview: 'Vista previa',
-  previewForm: 'Formulario',
   previewList: 'Lista',
   previewAs: 'Como lo ve',
   roles: { administrador: 'Administrador', editor: 'Editor', operador: 'Operador' },
@@ -195,6 +194,5 @@ export const designer = {
   after: 'Ahora',
   what: 'Qué',
   noDifference: 'No hay diferencias.',
-  draftOnly: 'solo borrador',
   close: 'Cerrar',
 } as const;

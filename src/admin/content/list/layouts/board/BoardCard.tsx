@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { memo } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
+import { Button } from '../../../../shell/Button.tsx';
 import { Outline } from '../../../../shell/Icon.tsx';
 import type { MenuItem } from '../../../../shell/menu/ActionMenu.tsx';
 import { listOutlines } from '../../listOutlines.ts';
@@ -70,16 +71,16 @@ const CardContent = memo(function CardContent({ grip, gripRef, ...props }: CardC
           <TitleLink id={titleId} area={area} record={record} draggable={false} />
         </Title>
         {mayMove && (
-          <button
-            type="button"
+          <Button
             ref={gripRef}
-            className="button button-icon button-quiet board-grip"
+            look="icon quiet"
+            className="board-grip"
             {...grip}
             aria-roledescription={boardMessages.grip}
             aria-label={boardMessages.drag(title)}
           >
             <Outline path={listOutlines.grip} />
-          </button>
+          </Button>
         )}
       </div>
       <SavedTag type={area.type.name} id={record.id} />

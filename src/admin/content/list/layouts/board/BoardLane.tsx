@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { numerals } from '#core/text/numerals.ts';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
+import { Button } from '../../../../shell/Button.tsx';
 import { Spinner } from '../../../../shell/Spinner.tsx';
 import { messages } from '../../../../messages.ts';
 import { useFocusAfterMore } from '../useFocusAfterMore.ts';
@@ -46,11 +47,7 @@ export function BoardLane({ lane, column, limit, onMore, ...rest }: BoardLanePro
       </ul>
       <CreateIn {...rest} column={column} label={label} />
       {isRead && records.length === 0 && <p className="quiet">{boardMessages.empty}</p>}
-      {isRead && lane.hasMore && (
-        <button type="button" className="button" onClick={more}>
-          {boardMessages.more(total - records.length)}
-        </button>
-      )}
+      {isRead && lane.hasMore && <Button onClick={more}>{boardMessages.more(total - records.length)}</Button>}
     </DropColumn>
   );
 }

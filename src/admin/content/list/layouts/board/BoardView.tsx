@@ -5,6 +5,7 @@ import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 import { fieldOf, isProcess } from '#core/schema/contentType.ts';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import { RetryNote } from '../../../../requests/RetryNote.tsx';
+import { Button } from '../../../../shell/Button.tsx';
 import { Spinner } from '../../../../shell/Spinner.tsx';
 import { useMay } from '../../../../useMay.ts';
 import { messages } from '../../../../messages.ts';
@@ -122,9 +123,9 @@ export function BoardView(props: ListViewProps) {
       );
     });
   const moreColumns = choice !== undefined && choice.rest > 0 && (
-    <button type="button" className="button board-more" onClick={choice.onMore}>
+    <Button className="board-more" onClick={choice.onMore}>
       {boardMessages.moreColumns(choice.rest)}
-    </button>
+    </Button>
   );
   return (
     <BoardDrag places={places} titleOf={titleOf} labelOf={labelOf} hasOrder={hasOrder} onMove={moves.move}>
@@ -155,9 +156,9 @@ export function BoardView(props: ListViewProps) {
         </div>
       )}
       {down.choice !== undefined && down.choice.rest > 0 && (
-        <button type="button" className="button board-more" onClick={down.choice.onMore}>
+        <Button className="board-more" onClick={down.choice.onMore}>
           {boardMessages.moreRows(down.choice.rest)}
-        </button>
+        </Button>
       )}
       {comments !== undefined && commented !== undefined && (
         <PartBoundary fallback={null}>

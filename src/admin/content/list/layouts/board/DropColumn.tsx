@@ -24,7 +24,7 @@ export function DropColumn({ name, hasOrder, children, ...label }: DropColumnPro
   return (
     <section className={isOver ? 'lane is-over' : 'lane'} {...label} ref={setNodeRef}>
       {children}
-      {/* Always there: dnd-kit measures the dragged card anew when elements are added around it. */}
+      {/* Always there: dnd-kit measures the dragged card again when elements are added around it. */}
       <div className="drop-line" style={{ top: line }} hidden={line === undefined} />
     </section>
   );

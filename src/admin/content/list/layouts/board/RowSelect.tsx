@@ -1,4 +1,5 @@
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
+import { Select } from '../../../../inputs/Select.tsx';
 import { useSession } from '../../../../shell/session/sessionContext.ts';
 import { rightsOf } from '../../../../useMay.ts';
 import { useContentTypes } from '../../../contentTypes.ts';
@@ -16,18 +17,15 @@ export function RowSelect({ shown: type, state, onChange }: Pick<ListViewProps, 
   );
   if (fields.length === 0) return null;
   return (
-    <select
+    <Select
       className="button"
       aria-label={boardMessages.rows}
       value={state.rows ?? ''}
-      onChange={({ target }) => onChange({ rows: target.value })}
-    >
-      <option value="">{boardMessages.noRows}</option>
-      {fields.map(({ name, label }) => (
-        <option key={name} value={name}>
-          {boardMessages.rowsBy(label)}
-        </option>
-      ))}
-    </select>
+      options={[
+        { value: '', label: boardMessages.noRows },
+        ...fields.map(({ name, label }) => ({ value: name, label: boardMessages.rowsBy(label) })),
+      ]}
+      onChoose={(rows) => onChange({ rows })}
+    />
   );
 }

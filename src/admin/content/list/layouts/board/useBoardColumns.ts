@@ -9,7 +9,7 @@ import { useContentTypes } from '../../../contentTypes.ts';
 import { recordTitle } from '../../../recordText.ts';
 import { largestPage } from '#core/lists/listPaging.ts';
 import type { ListState } from '../../listAddress.ts';
-import { useListKey } from '../useListKey.ts';
+import { useListKey, useListQuery } from '../useListQuery.ts';
 import { type BoardColumn, boardColumns, chosenValues } from './boardColumns.ts';
 
 /** Related records that are columns at first, and with each press of the button. */
@@ -51,14 +51,13 @@ export function useBoardColumns(type: ContentType, state: ListState, field: stri
   const ids = related === undefined || field === undefined ? [] : chosenValues(field, state).map(({ value }) => value);
   const resource = related?.name ?? '';
   const keyOf = useListKey(related);
-  const params = {
-    filters: query.text === '' ? [] : [{ field: 'q', operator: 'eq' as const, value: query.text }],
-    sorters: related?.titleField === undefined ? [] : [{ field: related.titleField, order: 'asc' as const }],
-    pagination: { currentPage: 1, pageSize: Math.min(query.size, largestPage), mode: 'server' as const },
-  };
+  const queryOf = useListQuery(related);
   const list = useQuery({
-    queryKey: keyOf(params),
-    queryFn: () => provider.getList<StoredRecord>({ resource, ...params }),
+    ...queryOf({
+      filters: query.text === '' ? [] : [{ field: 'q', operator: 'eq', value: query.text }],
+      sorters: related?.titleField === undefined ? [] : [{ field: related.titleField, order: 'asc' }],
+      size: query.size,
+    }),
     enabled: related !== undefined,
     placeholderData: (previous) => previous,
   });

@@ -2,7 +2,7 @@ import { useNotification, useUpdate } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import type { BoardLayout } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
-import { type Area, providerName } from '../../../../area.ts';
+import { type Area, writesTo } from '../../../../area.ts';
 import { useRecordRepository } from '../../../../dataContexts.ts';
 import { board as boardMessages } from '#core/locales/es/admin/layouts/board.ts';
 import { failureText } from '../../../../shell/failureText.ts';
@@ -43,12 +43,9 @@ export function useBoardMoves({ area, board, rows, loaded, reload, ...options }:
 
   const store = async (id: string, values: Values) => {
     const { data } = await update({
-      resource: type.name,
-      dataProviderName: providerName(type),
+      ...writesTo(type),
       id,
       values,
-      successNotification: false,
-      errorNotification: false,
     });
     return data._version;
   };

@@ -1,12 +1,12 @@
-import { type GetListResponse, useDataProvider } from '@refinedev/core';
+import type { GetListResponse } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
-import { type Area, providerName } from '../../../../area.ts';
+import type { Area } from '../../../../area.ts';
 import type { ListState } from '../../listAddress.ts';
 import { largestPage } from '#core/lists/listPaging.ts';
 import { listQuery } from '../../listQuery.ts';
-import { useListKey } from '../useListKey.ts';
+import { useListQuery } from '../useListQuery.ts';
 import type { BoardColumn } from './boardColumns.ts';
 
 /** Records of a column at first, and with each press of its button. */
@@ -34,8 +34,7 @@ type BoardRecordsOptions = {
 
 /** Loads the first records of each column, under the keys of Refine's lists, so that what others write reloads them. */
 export function useBoardRecords({ area: { type }, columns, state }: BoardRecordsOptions) {
-  const provider = useDataProvider()(providerName(type));
-  const keyOf = useListKey(type);
+  const queryOf = useListQuery(type);
   const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({});
   const { filters, sorters } = listQuery(type, {
     ...state,
@@ -49,18 +48,10 @@ export function useBoardRecords({ area: { type }, columns, state }: BoardRecords
   // `useQueries` hands its own previous data only to an equal query.
   const last = useRef(new Map<string, Answer>());
   const queries = useQueries({
-    queries: columns.map(({ key, filters: own }) => {
-      const params = {
-        filters: [...filters, ...own],
-        sorters: bySorters,
-        pagination: { currentPage: 1, pageSize: sizes[key] ?? step, mode: 'server' as const },
-      };
-      return {
-        queryKey: keyOf(params),
-        queryFn: () => provider.getList<StoredRecord>({ resource: type.name, ...params }),
-        placeholderData: () => last.current.get(key),
-      };
-    }),
+    queries: columns.map(({ key, filters: own }) => ({
+      ...queryOf({ filters: [...filters, ...own], sorters: bySorters, size: sizes[key] ?? step }),
+      placeholderData: () => last.current.get(key),
+    })),
   });
   useEffect(() => {
     for (const [index, { key }] of columns.entries()) {

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { StoredRecord } from '#core/store/record.ts';
 import { calendar as texts } from '#core/locales/es/admin/layouts/calendar.ts';
+import { Button } from '../../../../shell/Button.tsx';
 import { Outline } from '../../../../shell/Icon.tsx';
 import { recordTitle } from '../../../recordText.ts';
 import { ColumnValue } from '../../ColumnValue.tsx';
@@ -66,11 +67,7 @@ function AgendaDay({ onMore, ...props }: CalendarProps & DayRecords & { readonly
           <AgendaEntry key={record.id} {...props} record={record} />
         ))}
       </ul>
-      {rest > 0 && isOneDay && records.length < largestPage && (
-        <button type="button" className="button" onClick={more}>
-          {texts.showMore(rest)}
-        </button>
-      )}
+      {rest > 0 && isOneDay && records.length < largestPage && <Button onClick={more}>{texts.showMore(rest)}</Button>}
       {rest > 0 && isOneDay && records.length >= largestPage && <p className="quiet">{texts.tooMany(largestPage)}</p>}
       {rest > 0 && !isOneDay && (
         <Link

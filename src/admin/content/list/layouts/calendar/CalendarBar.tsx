@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { calendar as texts } from '#core/locales/es/admin/layouts/calendar.ts';
+import { Button } from '../../../../shell/Button.tsx';
 import { Outline } from '../../../../shell/Icon.tsx';
 import { listOutlines } from '../../listOutlines.ts';
 import { neighbourOf, type Period, spans } from './calendarDays.ts';
@@ -16,23 +17,15 @@ export function CalendarBar({ period, today, onShow, children }: CalendarBarProp
   const group = useId();
   const { span, day } = period;
   const step = (by: -1 | 1, label: string, outline: string) => (
-    <button
-      type="button"
-      className="button button-icon"
-      aria-label={label}
-      title={label}
-      onClick={() => onShow(neighbourOf(period, by))}
-    >
+    <Button look="icon" aria-label={label} title={label} onClick={() => onShow(neighbourOf(period, by))}>
       <Outline path={outline} />
-    </button>
+    </Button>
   );
   return (
     <div className="calendar-bar">
       {step(-1, texts.previous[span], listOutlines.previous)}
       {step(1, texts.next[span], listOutlines.next)}
-      <button type="button" className="button" onClick={() => onShow({ span, day: today })}>
-        {texts.today}
-      </button>
+      <Button onClick={() => onShow({ span, day: today })}>{texts.today}</Button>
       {children}
       <div className="calendar-spans" role="radiogroup" aria-label={texts.span}>
         {spans.map((one) => (

@@ -1,12 +1,10 @@
-import { type CrudFilter, type CrudSort, useDataProvider } from '@refinedev/core';
-import { useQueries } from '@tanstack/react-query';
+import type { CrudSort } from '@refinedev/core';
 import type { CalendarLayout } from '#core/schema/contentType.ts';
-import type { StoredRecord } from '#core/store/record.ts';
-import { type Area, providerName } from '../../../../area.ts';
+import type { Area } from '../../../../area.ts';
 import { messages } from '../../../../messages.ts';
 import type { ListState } from '../../listAddress.ts';
 import { listQuery } from '../../listQuery.ts';
-import { useListKey } from '../useListKey.ts';
+import { useLists } from '../useListQuery.ts';
 import { beginsWithin, byDay, continuesInto, type DayRecords, recordDays } from './calendarEntries.ts';
 
 /** Records that are requested for all days together. When there are more, each day requests its own. */
@@ -33,20 +31,15 @@ export function useCalendarRecords({ area: { type }, calendar, days, limit, stat
     { field: calendar.start, order: 'asc' },
     ...state.sort.filter(({ field }) => field !== calendar.start),
   ];
-  const filtersOf = (first: string, last: string) =>
+  const listsOf = (first: string, last: string, size: number) =>
     [continuesInto(type, calendar, { first, last }), beginsWithin(type, calendar, { first, last })].flatMap((own) =>
-      own === undefined ? [] : [[...filters, ...own]],
+      own === undefined ? [] : [{ filters: [...filters, ...own], sorters, size }],
     );
   const isOneDay = days.length === 1;
-  const whole = useLists({
-    type,
-    sorters,
-    lists: filtersOf(days[0] ?? '', days.at(-1) ?? ''),
-    size: isOneDay ? limit : together,
-  });
+  const whole = useLists(type, listsOf(days[0] ?? '', days.at(-1) ?? '', isOneDay ? limit : together));
   const isDense = !isOneDay && whole.some(({ data }) => (data?.total ?? 0) > together);
-  const listsByDay = isDense ? days.map((day) => filtersOf(day, day)) : [];
-  const single = useLists({ type, sorters, lists: listsByDay.flat(), size: limit });
+  const listsByDay = isDense ? days.map((day) => listsOf(day, day, limit)) : [];
+  const single = useLists(type, listsByDay.flat());
   const queries = isDense ? [...whole, ...single] : whole;
   const recordsIn = (some: typeof whole) => some.flatMap(({ data }) => data?.data ?? []);
   const totalOf = (some: typeof whole) => some.reduce((sum, { data }) => sum + (data?.total ?? 0), 0);
@@ -70,29 +63,4 @@ export function useCalendarRecords({ area: { type }, calendar, days, limit, stat
     hasFailed: queries.some(({ isError }) => isError),
     retry: () => queries.filter(({ isError }) => isError).forEach((query) => void query.refetch()),
   };
-}
-
-type ListsOptions = {
-  readonly type: Area['type'];
-  readonly lists: readonly (readonly CrudFilter[])[];
-  readonly sorters: readonly CrudSort[];
-  readonly size: number;
-};
-
-function useLists({ type, lists, sorters, size }: ListsOptions) {
-  const provider = useDataProvider()(providerName(type));
-  const keyOf = useListKey(type);
-  return useQueries({
-    queries: lists.map((filters) => {
-      const params = {
-        filters: [...filters],
-        sorters: [...sorters],
-        pagination: { currentPage: 1, pageSize: size, mode: 'server' as const },
-      };
-      return {
-        queryKey: keyOf(params),
-        queryFn: () => provider.getList<StoredRecord>({ resource: type.name, ...params }),
-      };
-    }),
-  });
 }

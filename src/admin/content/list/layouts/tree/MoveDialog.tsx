@@ -2,7 +2,8 @@ import { useUpdate } from '@refinedev/core';
 import { type FormEvent, useId, useState } from 'react';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
-import { type Area, providerName } from '../../../../area.ts';
+import { type Area, writesTo } from '../../../../area.ts';
+import { useRequest } from '../../../../requests/useRequest.ts';
 import { Button } from '../../../../shell/Button.tsx';
 import { BusyLabel } from '../../../../shell/BusyLabel.tsx';
 import { Dialog } from '../../../../shell/Dialog.tsx';
@@ -28,32 +29,23 @@ export function MoveDialog({ area: { type }, record, parent, onClose, onMoved }:
   const { mutateAsync: update } = useUpdate<StoredRecord>();
   const stored = record[parent];
   const [to, setTo] = useState(typeof stored === 'string' ? stored : topKey);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, failure, run } = useRequest();
   const group = useId();
   const { options, onSearch, isLoading } = useRelatedChoices(type.name, { ids: to === topKey ? [] : [to] });
   const places = options.filter(({ value }) => value !== record.id);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await update({
-        resource: type.name,
-        dataProviderName: providerName(type),
+    const moved = await run(() =>
+      update({
+        ...writesTo(type),
         id: record.id,
         // A member that is undefined is removed.
         values: { [parent]: to === topKey ? undefined : to } as Values,
-        successNotification: false,
-        errorNotification: false,
-      });
-      const label = options.find(({ value }) => value === to)?.label;
-      onMoved(to === topKey ? undefined : { id: to, label: label ?? '' });
-    } catch (error) {
-      setFailure(failureText(error));
-      setBusy(false);
-    }
+      }),
+    );
+    if (moved === undefined) return;
+    const label = options.find(({ value }) => value === to)?.label;
+    onMoved(to === topKey ? undefined : { id: to, label: label ?? '' });
   };
   const choice = (value: string, label: string) => (
     <label key={value} className="tree-place">
@@ -83,14 +75,14 @@ export function MoveDialog({ area: { type }, record, parent, onClose, onMoved }:
         </fieldset>
         {failure !== undefined && (
           <p id={`${group}-error`} role="alert" className="field-error">
-            {failure}
+            {failureText(failure)}
           </p>
         )}
         <div className="buttons">
           <Button look="main" isSubmit isBusy={isBusy}>
             <BusyLabel text={texts.moveButton} busyText={texts.moving} isBusy={isBusy} />
           </Button>
-          <Button isBusy={isBusy} onClick={() => isBusy || onClose()}>
+          <Button isBusy={isBusy} onClick={onClose}>
             {messages.admin.form.cancel}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { StoredRecord } from '#core/store/record.ts';
 import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
 import { RetryNote } from '../../../../requests/RetryNote.tsx';
+import { Button } from '../../../../shell/Button.tsx';
 import { Spinner } from '../../../../shell/Spinner.tsx';
 import { messages } from '../../../../messages.ts';
 import { recordTitle } from '../../../recordText.ts';
@@ -49,9 +50,7 @@ export function TreeMatches(props: TreeProps) {
         ))}
       </ul>
       {total > records.length && records.length < largestPage && (
-        <button type="button" className="button" onClick={more}>
-          {texts.more(total - records.length)}
-        </button>
+        <Button onClick={more}>{texts.more(total - records.length)}</Button>
       )}
       {total > records.length && records.length >= largestPage && <p className="quiet">{texts.tooMany(largestPage)}</p>}
     </div>

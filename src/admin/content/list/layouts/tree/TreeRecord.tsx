@@ -1,4 +1,5 @@
 import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
+import { Button } from '../../../../shell/Button.tsx';
 import { Outline } from '../../../../shell/Icon.tsx';
 import { useIsSaved } from '../../../form/savedRecord.ts';
 import { recordTitle } from '../../../recordText.ts';
@@ -42,14 +43,14 @@ export function TreeRecord(props: TreeRecordProps) {
       <td style={{ paddingLeft: `calc(${level - 1} * var(--step) + 0.25rem)` }}>
         <div className="tree-title">
           {hasBelow === true ? (
-            <button
-              type="button"
-              className="button button-icon button-quiet tree-toggle"
+            <Button
+              look="icon quiet"
+              className="tree-toggle"
               aria-label={(isOpen ? texts.close : texts.open)(title)}
               onClick={onToggle}
             >
               <Outline path={isOpen ? listOutlines.down : listOutlines.next} />
-            </button>
+            </Button>
           ) : (
             <span className="tree-toggle" />
           )}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { tree as texts } from '#core/locales/es/admin/layouts/tree.ts';
+import { Button } from '../../../../shell/Button.tsx';
 import { Spinner } from '../../../../shell/Spinner.tsx';
 import { messages } from '../../../../messages.ts';
 import { SchemaText } from '../../../SchemaText.tsx';
@@ -108,16 +109,14 @@ export function TreeTable(props: TreeTableProps) {
                   {row.kind === 'reading' && <Spinner label={messages.admin.loading} />}
                   {row.kind === 'more' && count >= largestPage && <p className="quiet">{texts.tooMany(count)}</p>}
                   {row.kind === 'more' && count < largestPage && (
-                    <button
-                      type="button"
-                      className="button"
+                    <Button
                       onClick={() => {
                         grown.current = { above: row.above, count };
                         onMore(row.above);
                       }}
                     >
                       {texts.more(row.rest)}
-                    </button>
+                    </Button>
                   )}
                 </td>
               </tr>

@@ -2,10 +2,9 @@ import { useDataProvider } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StoredRecord } from '#core/store/record.ts';
 import { type Area, providerName } from '../../../../area.ts';
-import { largestPage } from '#core/lists/listPaging.ts';
 import type { ListState } from '../../listAddress.ts';
 import { listQuery } from '../../listQuery.ts';
-import { useListKey } from '../useListKey.ts';
+import { useListKey, useListQuery } from '../useListQuery.ts';
 
 /** Levels above a match that its path names. */
 const mostLevels = 20;
@@ -22,15 +21,10 @@ type MatchesOptions = {
 export function useMatches({ area: { type }, parent, state, size, isSearching }: MatchesOptions) {
   const provider = useDataProvider()(providerName(type));
   const { filters, sorters } = listQuery(type, state);
-  const params = {
-    filters,
-    sorters,
-    pagination: { currentPage: 1, pageSize: Math.min(size, largestPage), mode: 'server' as const },
-  };
   const keyOf = useListKey(type);
+  const queryOf = useListQuery(type);
   const matches = useQuery({
-    queryKey: keyOf(params),
-    queryFn: () => provider.getList<StoredRecord>({ resource: type.name, ...params }),
+    ...queryOf({ filters, sorters, size }),
     enabled: isSearching,
     placeholderData: (previous) => previous,
   });

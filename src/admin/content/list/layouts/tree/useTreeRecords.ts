@@ -1,11 +1,8 @@
-import { type CrudFilter, useDataProvider } from '@refinedev/core';
-import { useQueries } from '@tanstack/react-query';
-import type { StoredRecord } from '#core/store/record.ts';
-import { type Area, providerName } from '../../../../area.ts';
-import { largestPage } from '#core/lists/listPaging.ts';
+import type { CrudFilter } from '@refinedev/core';
+import type { Area } from '../../../../area.ts';
 import type { ListState } from '../../listAddress.ts';
 import { listQuery } from '../../listQuery.ts';
-import { useListKey } from '../useListKey.ts';
+import { useLists } from '../useListQuery.ts';
 import { type Branch, topKey } from './treeRows.ts';
 
 /** Records of a branch at first, and with each press of its button. */
@@ -29,7 +26,7 @@ export function useTreeRecords({ area: { type }, parent, state, sizes }: TreeRec
     ids === topKey ? { field: parent, operator: 'null', value: true } : { field: parent, operator: 'eq', value: ids };
   const lists = useLists(
     type,
-    opened.map(([id, size]) => ({ filters: [below(id)], sorters, size: Math.min(size, largestPage) })),
+    opened.map(([id, size]) => ({ filters: [below(id)], sorters, size })),
   );
   const branches = new Map<string, Branch>(
     opened.map(([id], index) => {
@@ -65,26 +62,6 @@ export function useTreeRecords({ area: { type }, parent, state, sizes }: TreeRec
     hasFailed: queries.some(({ isError }) => isError),
     retry: () => queries.filter(({ isError }) => isError).forEach((query) => void query.refetch()),
   };
-}
-
-type List = {
-  readonly filters: CrudFilter[];
-  readonly sorters: ReturnType<typeof listQuery>['sorters'];
-  readonly size: number;
-};
-
-function useLists(type: Area['type'], lists: readonly List[]) {
-  const provider = useDataProvider()(providerName(type));
-  const keyOf = useListKey(type);
-  return useQueries({
-    queries: lists.map(({ filters, sorters, size }) => {
-      const params = { filters, sorters, pagination: { currentPage: 1, pageSize: size, mode: 'server' as const } };
-      return {
-        queryKey: keyOf(params),
-        queryFn: () => provider.getList<StoredRecord>({ resource: type.name, ...params }),
-      };
-    }),
-  });
 }
 
 /** One request takes a limited number of values. */

@@ -15,7 +15,6 @@ export const tree = {
   moved: (title: string, above: string | undefined) =>
     above === undefined ? `${title} quedó en el nivel superior.` : `${title} quedó debajo de ${above}.`,
   grip: (title: string) => `Arrastrar ${title}`,
-  dropAtTop: 'Soltar aquí para el nivel superior',
   notMoved: (title: string) => `No se pudo mover ${title}; sigue donde estaba.`,
   path: 'Está en',
   missing: '…',

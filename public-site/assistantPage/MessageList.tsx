@@ -3,14 +3,14 @@ import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { assistantRoute } from '#core/site/assistant.ts';
 import { assistantActs as acts, assistantFields as names } from '#core/site/assistantPage.ts';
 
-type SaidListProps = {
+type MessageListProps = {
   readonly messages: readonly AssistantMessage[];
   readonly secret: string | undefined;
   readonly catalog: ServerCatalog;
 };
 
 /** What was asked and answered, with sources and what can be done next. */
-export function SaidList({ messages, secret, catalog }: SaidListProps) {
+export function MessageList({ messages, secret, catalog }: MessageListProps) {
   const { assistantSite: texts, country } = catalog;
   const clock = new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeStyle: 'short', timeZone: country.timeZone });
   return (
