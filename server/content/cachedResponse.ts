@@ -13,6 +13,7 @@ export type ResponseCache = {
 };
 
 type CachedResponse = {
+  readonly type: ContentType;
   readonly reply: FastifyReply;
   /** What the response depends on besides its type and audience. */
   readonly key: string;
@@ -24,26 +25,19 @@ type CachedResponse = {
 /** Sends the cached response for this type and audience, or creates and caches it. */
 export function sendCached(
   request: FastifyRequest,
-  {
-    type,
-    reply,
-    key: subject,
-    make,
-    longest,
-    cache,
-    writeCounter,
-    ...options
-  }: CachedResponse & ResponseCache & { type: ContentType },
+  { type, reply, key: subject, make, longest }: CachedResponse,
+  responses: ResponseCache,
 ): FastifyReply | Promise<FastifyReply> {
   const isStaff = request.visitor.kind === 'staff';
-  const now = options.now();
-  const count = writeCounter.countOf(type.name);
+  const { cache } = responses;
+  const now = responses.now();
+  const count = responses.writeCounter.countOf(type.name);
   const key = `${isStaff ? 's' : 'c'}${subject}`;
   const cached = cache.get(key, { writeCount: count, now });
   if (cached !== undefined) return sendAnswer(request, { reply, answer: cached });
   const createAndSend = async () => {
     const answer = await make(now);
-    const change = isStaff ? Number.POSITIVE_INFINITY : await options.nextPublication(type, now);
+    const change = isStaff ? Number.POSITIVE_INFINITY : await responses.nextPublication(type, now);
     cache.set(key, {
       answer,
       writeCount: count,

@@ -51,7 +51,7 @@ export async function listCall(
   const key = `${isStaff} ${isWhole} ${type.name} ${dependencies.writeCounter.countOf(type.name)}`;
   const make = (now: number) =>
     dependencies.singleFlight(key, () => allRecords(type, { calls, isStaff, isWhole, now, dependencies }));
-  return sendCached(request, { ...dependencies, type, reply, key: `/0511 ${type.name} ${isWhole}`, make });
+  return sendCached(request, { type, reply, key: `/0511 ${type.name} ${isWhole}`, make }, dependencies);
 }
 
 type ReadContext = ListContext & { readonly isStaff: boolean; readonly isWhole: boolean; readonly now: number };

@@ -93,7 +93,7 @@ function sendCacheable(
   make: (now: number) => Promise<Answer>,
 ) {
   const longest = searchPattern.test(request.url) ? searchLifetime : undefined;
-  return sendCached(request, { ...dependencies, type, reply, key: request.url, longest, make });
+  return sendCached(request, { type, reply, key: request.url, longest, make }, dependencies);
 }
 
 type ReadContext = { readonly dependencies: ContentRouteOptions; readonly now: number };

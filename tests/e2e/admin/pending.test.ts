@@ -27,7 +27,7 @@ async function createNews(titulo: string): Promise<string> {
 async function openWaiting(titulo: string, options?: ScreenOptions): Promise<{ id: string; page: Page }> {
   const id = await createNews('Mercado abierto');
   await api.patch(`/api/noticias/${id}?_pending=true`, { titulo });
-  return { id, page: await openScreen(portal, `/admin/noticias/show/${id}`, options) };
+  return { id, page: await openScreen(portal, `/admin/noticias/${id}`, options) };
 }
 
 it('changes of a published record are saved for later, compared, previewed, scheduled and published', async () => {
@@ -40,7 +40,7 @@ it('changes of a published record are saved for later, compared, previewed, sche
   await notice(page, 'Cambios pendientes guardados').waitFor();
   expect(await publicTitle(id)).toBe('Mercado abierto');
 
-  const other = await openScreen(portal, `/admin/noticias/show/${id}`);
+  const other = await openScreen(portal, `/admin/noticias/${id}`);
   await button(other, 'Comparar').click();
   const comparison = other.getByRole('region', { name: 'Comparación con la versión publicada' });
   await comparison.getByText('Mercado cerrado').waitFor();
