@@ -11,7 +11,7 @@ export function MergedFields({ lines, texts }: MergedFieldsProps) {
   const titleId = useId();
   return (
     <>
-      <h4 id={titleId}>{messages.byItself}</h4>
+      <h4 id={titleId}>{texts.merged}</h4>
       <ul className="merged" aria-labelledby={titleId}>
         {lines.map((line) => (
           <li key={line.name}>

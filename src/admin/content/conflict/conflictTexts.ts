@@ -14,6 +14,8 @@ export type ConflictTexts = {
   readonly changedAgain: string;
   readonly onlyMine: string;
   readonly both: string;
+  /** The heading of what merges without a choice. */
+  readonly merged: string;
 };
 
 export function conflictTexts({ theirs, by, isOfDraft }: Conflict, userId: string): ConflictTexts {
@@ -32,5 +34,6 @@ export function conflictTexts({ theirs, by, isOfDraft }: Conflict, userId: strin
     changedAgain: again(person),
     onlyMine: mine,
     both,
+    merged: messages.byItself,
   };
 }

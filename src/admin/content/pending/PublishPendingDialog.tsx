@@ -30,6 +30,7 @@ const sides: ConflictTexts = {
   onlyMine: texts.onlyPending,
   changedAgain: '',
   both: texts.both,
+  merged: texts.merged,
 };
 
 /** Shows what will become live, and asks about each field that was changed on both sides. */
@@ -48,26 +49,28 @@ export function PublishPendingDialog({ area, record, onClose, onDone }: PublishP
   const choose = (name: string, choice: Choice) => setChoices({ ...choices, [name]: choice });
   return (
     <Dialog title={texts.publishTitle} isWide isBusy={isBusy} onClose={onClose}>
-      {lines.length === 0 && <p className="empty">{texts.nothing}</p>}
-      {collisions.length > 0 && (
-        <>
-          <h3>{texts.collides(collisions.length)}</h3>
-          <p>{texts.chooseHelp}</p>
-          {collisions.map((line) => (
-            <Collision
-              key={line.name}
-              line={line}
-              texts={sides}
-              hasBase
-              choice={choices[line.name]}
-              wasChosen={false}
-              isMissing={isAsked}
-              onChoose={(choice) => choose(line.name, choice)}
-            />
-          ))}
-        </>
-      )}
-      {merged.length > 0 && <MergedFields lines={merged} texts={sides} />}
+      <div className="conflict-parts">
+        {lines.length === 0 && <p className="empty">{texts.nothing}</p>}
+        {collisions.length > 0 && (
+          <>
+            <h3>{texts.collides(collisions.length)}</h3>
+            <p>{texts.chooseHelp}</p>
+            {collisions.map((line) => (
+              <Collision
+                key={line.name}
+                line={line}
+                texts={sides}
+                hasBase
+                choice={choices[line.name]}
+                wasChosen={false}
+                isMissing={isAsked}
+                onChoose={(choice) => choose(line.name, choice)}
+              />
+            ))}
+          </>
+        )}
+        {merged.length > 0 && <MergedFields lines={merged} texts={sides} />}
+      </div>
       <div role="alert">
         {isAsked && left > 0 && <p className="field-error">{conflictMessages.left(left)}</p>}
         {failure !== undefined && (

@@ -40,6 +40,7 @@ export const pending = {
   onlyLive: 'De la versión publicada',
   onlyPending: 'Cambio pendiente',
   both: 'El mismo cambio en las dos',
+  merged: 'Lo que cambia',
   nothing: 'Los cambios pendientes dicen lo mismo que la versión publicada.',
   schedule: 'Programar',
   reschedule: 'Cambiar la hora',
