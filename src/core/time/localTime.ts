@@ -28,10 +28,16 @@ function offsetAt(at: number, timeZone: string): number {
   return Math.round(tzOffset(timeZone, new Date(at)) * minute);
 }
 
+/** Names that were valid. Each check takes as long as a write of a record. */
+const validZones = new Set<string>();
+
 /** Whether a name is a valid time zone. */
 export function isTimeZone(name: string): boolean {
+  if (validZones.has(name)) return true;
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    validZones.add(name);
+    return true;
   } catch {
     return false;
   }
