@@ -1,6 +1,5 @@
 import type { Database } from './database.ts';
 import type { Dialect } from './dialect.ts';
-import { openPostgresDatabase } from './postgres/postgresDatabase.ts';
 import { postgresDialect } from './postgres/postgresDialect.ts';
 import { openSqliteDatabase } from './sqlite/sqliteDatabase.ts';
 import { sqliteDialect } from './sqlite/sqliteDialect.ts';
@@ -28,6 +27,8 @@ export type OpenDatabase = {
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   if (settings.kind === 'postgres') {
     const { kind: _kind, ...server } = settings;
+    // Its client loads for an eighth of a second.
+    const { openPostgresDatabase } = await import('./postgres/postgresDatabase.ts');
     const database = await openPostgresDatabase(server);
     return { database, dialect: postgresDialect, isLost: () => false };
   }

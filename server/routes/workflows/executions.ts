@@ -16,8 +16,6 @@ import { readBody } from '../../content/readBody.ts';
 import { noFile } from '../../files/fileRecords.ts';
 import { readUpload } from '../../files/upload/readUpload.ts';
 import { serve } from '../../operations/serve.ts';
-import { crestPicture } from '../../reports/crest.ts';
-import { reportPdf } from '../../reports/reportPdf.ts';
 import { townOf } from '../../settings/town.ts';
 import { activitiesOf, executionOf } from '../../workflows/activitiesOf.ts';
 import { activityForm, refuseUnknownAnswers, requireActiveTask } from '../../workflows/answers/activityForm.ts';
@@ -61,6 +59,11 @@ function addReadRoutes(app: FastifyInstance, { dependencies }: WorkflowService):
     const report = await reportOf(await executionOf(id, dependencies), dependencies);
     const town = await townOf(dependencies);
     const { country } = await dependencies.facts();
+    // Loaded on demand, since they bring the libraries of pictures and of PDF.
+    const [{ crestPicture }, { reportPdf }] = await Promise.all([
+      import('../../reports/crest.ts'),
+      import('../../reports/reportPdf.ts'),
+    ]);
     const pdf = await reportPdf(report, {
       messages: withTown(withCountry(messages, country), town),
       crest: await crestPicture(app, town.crest),
