@@ -63,7 +63,7 @@ async function acceptAll(entries: readonly JsonObject[], type: ContentType, writ
   const accepted: Awaited<ReturnType<typeof acceptValues>>[] = [];
   for (const [index, entry] of entries.entries()) {
     try {
-      accepted.push(await acceptValues(type, entry, { ...writers, current: undefined, unset: [] }));
+      accepted.push(await acceptValues(type, entry, { writers, current: undefined, unset: [] }));
     } catch (error) {
       const problem = below(`/entries/${index}`, error);
       if (!(problem instanceof Problem)) throw error;

@@ -29,8 +29,7 @@ export async function readLine(
   const json = objectIn(text);
   const id = await idIn(json, { type, ...context });
   const values = await acceptValues(type, valuesOf(json), {
-    ...context,
-    messages: serverEs,
+    writers: { ...context, messages: serverEs },
     current: undefined,
     unset: [],
   });

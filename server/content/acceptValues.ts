@@ -1,14 +1,11 @@
 import type { ContentType } from '#core/schema/contentType.ts';
 import { isJsonObject, isSameJson, pointerTo } from '#core/values/json.ts';
-import type { ServerCatalog } from '#core/locales/catalog.ts';
 import { isServerField, type StoredRecord, type Values, valuesOf } from '#core/store/record.ts';
-import type { Registry } from '#core/schema/registry.ts';
-import type { Store } from '#core/store/store.ts';
 import { validate } from '#core/values/validate.ts';
 import { Problem, type ProblemError } from '../answering/problem.ts';
 import { withCarriedTexts } from './carryTexts.ts';
 import { invalid, notObject } from './readBody.ts';
-import { findRelationErrors } from './relatedRecords.ts';
+import { findRelationErrors, type RelationContext } from './relatedRecords.ts';
 import { shapeOfChange, withoutWriteOnly } from '#core/schema/writeOnly.ts';
 
 export type Acceptance = {
@@ -16,14 +13,13 @@ export type Acceptance = {
   readonly current: StoredRecord | undefined;
   /** Names of members to remove. */
   readonly unset: readonly string[];
-  readonly registry: Registry;
-  readonly store: Store;
-  readonly messages: ServerCatalog;
+  readonly writers: RelationContext;
 };
 
 /** Merges a body into the current values and validates the result. Throws a Problem 422 that lists every error. */
 export async function acceptValues(type: ContentType, body: unknown, acceptance: Acceptance): Promise<Values> {
-  const { current, unset, messages } = acceptance;
+  const { current, unset, writers } = acceptance;
+  const { messages } = writers;
   if (body === undefined) throw new Problem(400, { detail: messages.api.emptyBody });
   if (!isJsonObject(body)) throw notObject(messages);
   const serverErrors = [...serverFieldErrors(body, acceptance), ...fixedErrors(type, body, acceptance)];
@@ -41,7 +37,7 @@ export async function acceptValues(type: ContentType, body: unknown, acceptance:
   );
   const errors = [...serverErrors, ...validationErrors];
   if (errors.length > 0) throw invalid(errors, messages);
-  const relationErrors = await findRelationErrors(type, { ...acceptance, values, before });
+  const relationErrors = await findRelationErrors(type, { values, before }, writers);
   if (relationErrors.length > 0) throw invalid(relationErrors, messages);
   return withoutWriteOnly(values, type);
 }
@@ -63,17 +59,17 @@ function merge(before: Values, { body, unset }: { readonly body: Values; readonl
 }
 
 /** Clients may echo the server's fields, but not change them. */
-function serverFieldErrors(body: Values, { current, messages }: Acceptance): readonly ProblemError[] {
+function serverFieldErrors(body: Values, { current, writers }: Acceptance): readonly ProblemError[] {
   return Object.entries(body)
     .filter(([name, value]) => isServerField(name) && !isSameJson(value ?? undefined, current?.[name] ?? undefined))
-    .map(([name]) => ({ pointer: pointerTo(name), keyword: 'readOnly', detail: messages.api.serverOwned }));
+    .map(([name]) => ({ pointer: pointerTo(name), keyword: 'readOnly', detail: writers.messages.api.serverOwned }));
 }
 
 /** Fields that are set only on creation, or that the schema calls read-only, cannot change afterwards. Clients may echo them. */
 function fixedErrors(
   type: ContentType,
   body: Values,
-  { current, unset, messages }: Acceptance,
+  { current, unset, writers }: Acceptance,
 ): readonly ProblemError[] {
   if (current === undefined) return [];
   const isSent = (name: string) => Object.hasOwn(body, name) || unset.includes(name);
@@ -83,7 +79,7 @@ function fixedErrors(
     .map(({ name, isOnlyNew }) => ({
       pointer: pointerTo(name),
       keyword: isOnlyNew ? 'onlyNew' : 'readOnly',
-      detail: isOnlyNew ? messages.api.onlyNew : messages.api.readOnly,
+      detail: isOnlyNew ? writers.messages.api.onlyNew : writers.messages.api.readOnly,
     }));
 }
 

@@ -40,7 +40,7 @@ export async function planCreation(
     messages: writers.messages,
   });
   const filled = await fillPatch(type, { body, unset: [], publication }, { before: undefined, writers });
-  const values = await acceptValues(type, filled.body, { ...writers, current: undefined, unset: [] });
+  const values = await acceptValues(type, filled.body, { writers, current: undefined, unset: [] });
   const change = { kind: 'create', type, values, publication, ...(id !== undefined && { id }) } as const;
   return { change, sentValues: filled.body as Values };
 }
@@ -70,7 +70,7 @@ async function planMerge(
   { type, writers }: Planning,
 ): Promise<PlannedChange> {
   const { id, _version: expectedVersion } = before;
-  const values = await acceptValues(type, body, { ...writers, current: before, unset });
+  const values = await acceptValues(type, body, { writers, current: before, unset });
   return { before, change: { kind: 'update', type, id, values, expectedVersion, ...(publication && { publication }) } };
 }
 

@@ -15,15 +15,19 @@ export type References = {
   readonly values: Values;
   /** Stored values: an unchanged reference to a removed record must not block changes to other fields. */
   readonly before: Values | undefined;
+};
+
+export type RelationContext = {
   readonly registry: Registry;
-  readonly store: Store;
+  readonly store: Pick<Store, 'get'>;
   readonly messages: ServerCatalog;
 };
 
 /** Errors for the ids of related records that do not exist. */
 export async function findRelationErrors(
   type: ContentType,
-  { values, before, registry, store, messages }: References,
+  { values, before }: References,
+  { registry, store, messages }: RelationContext,
 ): Promise<readonly ProblemError[]> {
   const changed = factsOf(type).relations.filter(
     ({ name }) => before === undefined || !isSameJson(values[name], before[name]),

@@ -31,7 +31,7 @@ export async function planPendingSave(
   if (before._state === 'draft' && before._pending === undefined)
     throw new Problem(409, { detail: writers.messages.pending.isDraft });
   const current = withPendingValues(type, before);
-  const values = await acceptValues(type, body, { ...writers, current, unset });
+  const values = await acceptValues(type, body, { writers, current, unset });
   await refuseTaken(type, { id: before.id, values, writers });
   const sent = [...Object.keys(Object(body)), ...unset];
   const changes = pendingChangesOf(type, { record: before, values, by, sent });
@@ -62,7 +62,7 @@ export async function planPublication(target: Target, choices: Choices, planning
   const live = valuesOf(before);
   const body = Object.fromEntries(Object.entries(merged).filter(([name, value]) => !isSameJson(value, live[name])));
   const unset = Object.keys(live).filter((name) => merged[name] === undefined);
-  const values = await acceptValues(type, body, { ...writers, current: before, unset });
+  const values = await acceptValues(type, body, { writers, current: before, unset });
   return changeOf(before, { type, pending: { action: 'publishPending' }, values });
 }
 
