@@ -11,7 +11,7 @@ import { factsOf } from './typeFacts.ts';
 
 type Reference = { readonly pointer: string; readonly type: string; readonly id: string };
 
-export type References = {
+type References = {
   readonly values: Values;
   /** Stored values: an unchanged reference to a removed record must not block changes to other fields. */
   readonly before: Values | undefined;

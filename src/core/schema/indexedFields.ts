@@ -9,6 +9,15 @@ import { isServerField } from '../store/record.ts';
  * indexes and skip the few rows that are not public.
  */
 export function indexedFields(type: ContentType): readonly string[] {
+  const found = cached.get(type) ?? findIndexedFields(type);
+  cached.set(type, found);
+  return found;
+}
+
+/** Every list asks. */
+const cached = new WeakMap<ContentType, readonly string[]>();
+
+function findIndexedFields(type: ContentType): readonly string[] {
   const marked = type.fields.filter((field) => isReference(field) || field.isIndexed);
   const { columns, filters, sort, board, calendar, order } = type.list;
   const publicFilters = type.publicPages?.filter ?? [];
