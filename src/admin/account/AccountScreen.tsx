@@ -9,13 +9,16 @@ import { NotificationForm } from './NotificationForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionSection } from './SessionSection.tsx';
-import { useOwn } from './useAccount.ts';
+import { useOwn, useOwnCalendar, useOwnNotifications, useOwnSessions } from './useAccount.ts';
 import './account.css';
 
 /** 'Mi cuenta': the person's own data, password and sessions. */
 export function AccountScreen() {
   useTitle(texts.title);
   const account = useOwn('account', (calls) => calls.call('GET /api/account'));
+  // All at once, since a part that arrives later would move the buttons below it.
+  const parts = [account, useOwnNotifications(), useOwnCalendar(), useOwnSessions()];
+  const isPending = parts.some((part) => part.isPending);
   const rename = useSessionName();
   return (
     <AntdScope>
@@ -23,7 +26,7 @@ export function AccountScreen() {
         <div className="screen-head">
           <h1>{texts.title}</h1>
         </div>
-        {account.isPending && <Spinner label={texts.loading} />}
+        {isPending && <Spinner label={texts.loading} />}
         {account.isError && (
           <div className="alert" role="alert">
             <p>{texts.failed}</p>
@@ -32,7 +35,7 @@ export function AccountScreen() {
             </button>
           </div>
         )}
-        {account.data !== undefined && (
+        {!isPending && account.data !== undefined && (
           <>
             <ProfileForm account={account.data} onSaved={({ nombre }) => rename(nombre)} />
             <PasswordForm />
