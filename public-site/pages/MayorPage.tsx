@@ -28,6 +28,7 @@ type Mayor = {
 export const mayorView: RecordView = async (type, { context: { portal, messages } }) => {
   const title = type.publicPages?.label ?? type.label;
   const mayor = readMayor(type, await portal.single(type));
+  const position = messages.institution.positionOf(title);
   return {
     status: 200,
     title,
@@ -35,7 +36,7 @@ export const mayorView: RecordView = async (type, { context: { portal, messages 
     image: mayor.image,
     imageText: mayor.imageText,
     kind: mayor.isNamed ? 'profile' : 'website',
-    structured: (facts) => [profile({ name: mayor.isNamed ? mayor.name : undefined, position: title }, facts)],
+    structured: (facts) => [profile({ name: mayor.isNamed ? mayor.name : undefined, position }, facts)],
     body: <MayorPage title={title} mayor={mayor} messages={messages} />,
   };
 };

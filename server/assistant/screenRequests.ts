@@ -9,7 +9,9 @@ import { type ContentType, fieldOf, isProcess, type Screen } from '#core/schema/
 import type { Field } from '#core/schema/field.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import type { Store } from '#core/store/store.ts';
+import { withCountry } from '#core/site/customs.ts';
 import { localTime } from '#core/time/localTime.ts';
+import { customsOf } from '../settings/town.ts';
 import type { Brain } from './brain.ts';
 import type { FoundAnswer } from './foundAnswer.ts';
 
@@ -112,6 +114,7 @@ export function createScreenRequests({
 
   async function summary({ fields, createTitle, read }: Summary): Promise<string> {
     const { values, left, refused } = read;
+    const local = withCountry(messages, await customsOf({ registry, store }));
     const filled = fields.filter(({ name }) => values[name] !== undefined);
     const lines = await Promise.all(
       filled.map(async (field) => texts.value(field.label, await textOf(field, values[field.name]))),
@@ -131,7 +134,7 @@ export function createScreenRequests({
 
     async function textOf(field: Field, value: unknown): Promise<string> {
       const relatedType = field.relation === undefined ? undefined : registry.get(field.relation);
-      if (relatedType === undefined) return kindOf(field).toText(value, field, messages);
+      if (relatedType === undefined) return kindOf(field).toText(value, field, local);
       const record = await store.get(relatedType, String(value));
       return String(record?.[relatedType.titleField ?? ''] ?? '');
     }

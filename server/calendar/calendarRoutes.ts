@@ -9,6 +9,7 @@ import { createAnswer, sendAnswer } from '../answering/answer.ts';
 import { Problem } from '../answering/problem.ts';
 import { serve } from '../operations/serve.ts';
 import { createVersions } from '../workflows/versions.ts';
+import { timeZoneOf } from '../settings/town.ts';
 import type { CalendarTokens } from './calendarTokens.ts';
 import { dueActivitiesOf } from './dueActivities.ts';
 import { dueDaysOf } from './dueDays.ts';
@@ -18,7 +19,7 @@ type CalendarRouteOptions = {
   readonly tokens: CalendarTokens;
   /** The active account with this id, or undefined. */
   readonly accountOf: (id: string) => Promise<SessionUser | undefined>;
-  readonly store: Pick<Store, 'list'>;
+  readonly store: Pick<Store, 'get' | 'list'>;
   readonly registry: Registry;
   readonly messages: ServerCatalog;
   readonly publicUrl: () => string;
@@ -41,7 +42,8 @@ export function addCalendarRoutes(app: FastifyInstance, options: CalendarRouteOp
     const ownerId = await tokens.ownerOf(token);
     const owner = ownerId === undefined ? undefined : await accountOf(ownerId);
     if (owner === undefined) throw new Problem(404, { detail: messages.notifications.api.noFeed });
-    const shared = { ...options, versions, host: new URL(publicUrl()).hostname, timeZone: messages.country.timeZone };
+    const timeZone = await timeZoneOf(options);
+    const shared = { ...options, versions, host: new URL(publicUrl()).hostname, timeZone };
     const days = (await Promise.all([dueDaysOf(owner, shared), dueActivitiesOf(owner, shared)])).flat();
     const body = icalendar(days, { name: messages.notifications.calendarName(await townName()) });
     const headers = {

@@ -12,6 +12,7 @@ import { createMunicipalities } from './municipalities.ts';
 import { createPublicFiles, type PublicFilesDependencies } from './access/publicFiles.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createVariants } from './pictures/pictureVariant.ts';
+import { townOf } from '../settings/town.ts';
 import { createStaffAddresses } from './access/staffAddresses.ts';
 import { createSignedAddresses } from './access/signedAddress.ts';
 
@@ -47,7 +48,12 @@ export function createFileService(dependencies: FileServiceDependencies) {
     addPublic: (app: FastifyInstance) =>
       addFileAddresses(app, { library, publicFiles, blobs, variants, signed, security, messages }),
     addStaff: async (app: FastifyInstance) => {
-      const routeDependencies = { library, addresses, registry, nameOf, municipalities, municipalitiesOf, messages };
+      const ownName = async () => {
+        const { shortName, name } = await townOf({ registry, store });
+        return shortName ?? name;
+      };
+      const shared = { library, addresses, registry, nameOf, municipalities, municipalitiesOf, messages };
+      const routeDependencies = { ...shared, ownName };
       addStorageRoutes(app, { ...routeDependencies, store, blobs, now, disk: dependencies.disk });
       await app.register((scope) => addFileRoutes(scope, routeDependencies));
       await app.register((scope) => addFiles0511(scope, { ...routeDependencies, blobs, carousel }));

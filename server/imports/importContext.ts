@@ -3,6 +3,7 @@ import type { ContentType } from '#core/schema/contentType.ts';
 import type { ImportedRow, ImportState, RowCounts } from '#core/imports/importTypes.ts';
 import { noRows } from '#core/imports/importTypes.ts';
 import { readsTitles } from '../accounts/namedPeople.ts';
+import type { DiskSpace } from '../answering/diskSpace.ts';
 import type { Writers } from '../content/writers.ts';
 import type { ImportTables, StoredImport } from './importTables.ts';
 import { createRowPlanner, type RowPlanner } from './planRows.ts';
@@ -13,6 +14,8 @@ export type ImportDependencies = Writers & {
   readonly accountOf: (id: string) => Promise<SessionUser | undefined>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** The disk with the database; without one, there is always room. */
+  readonly disk?: Pick<DiskSpace, 'holdsDatabase' | 'isScarce'>;
   /** Called with errors of background work. */
   readonly failed: (error: unknown) => void;
 };
@@ -24,7 +27,7 @@ export type Work = {
   readonly dependencies: ImportDependencies;
 };
 
-/** Another request has changed the state of an import, or another process has taken it over. */
+/** Another request has changed the state of an import, another process has taken it over, or the disk is full. */
 export class ImportInterrupted extends Error {
   override readonly name = 'ImportInterrupted';
 }

@@ -15,6 +15,7 @@ import { guessDecimalSign } from '#core/imports/readNumber.ts';
 import { mayManageImport } from '#core/imports/mayManageImport.ts';
 import { type ImportedRow, type ImportSettings, type ImportState, noRows } from '#core/imports/importTypes.ts';
 import { kindOf } from '#core/kinds/index.ts';
+import { numerals } from '#core/text/numerals.ts';
 import { type Json, pointerTo } from '#core/values/json.ts';
 import { Problem, type ProblemError } from '../answering/problem.ts';
 import { invalid } from '../content/readBody.ts';
@@ -71,7 +72,7 @@ export function createImportService(dependencies: ImportDependencies) {
           continue;
         }
         total += 1;
-        if (total > mostRows) throw refused(texts.file.tooManyRows(mostRows.toLocaleString('es-GT')));
+        if (total > mostRows) throw refused(texts.file.tooManyRows(numerals.format(mostRows)));
         chunk.push({ row, cells: trimmed(cells, header.length) });
         if (chunk.length === chunkSize) {
           await store();
@@ -188,7 +189,7 @@ export function createImportService(dependencies: ImportDependencies) {
         throw new Problem(409, {
           detail: entry.state === 'uploaded' ? texts.state.notReady : texts.state.running,
         });
-      if (isAllOrNone && counts.faulty > 0) throw refused(texts.state.faulty(counts.faulty.toLocaleString('es-GT')));
+      if (isAllOrNone && counts.faulty > 0) throw refused(texts.state.faulty(numerals.format(counts.faulty)));
       const change = {
         state: 'writing',
         by: user.id,

@@ -35,28 +35,42 @@ type RunningState = keyof typeof steps;
 const runningStates = ['undoing', 'writing', 'checking'] as const satisfies readonly RunningState[];
 
 export function createImportWorker(dependencies: ImportDependencies): ImportWorker {
-  const { registry, now, failed, messages } = dependencies;
+  const { registry, now, failed, messages, disk } = dependencies;
   let isClosed = false;
   let isStale = false;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
+  /** While only the reserve of the disk is left, an import waits; taking one back continues. */
+  async function requireRoom(state: StoredImport['state']): Promise<void> {
+    const isFull = state !== 'undoing' && disk?.holdsDatabase === true && (await disk.isScarce());
+    if (isFull) throw new ImportInterrupted('only the reserve of the disk is left');
+  }
+
   /** Stores whose every write fails once another process has taken the import over. */
-  function claimedStores(claim: ImportClaim): Pick<ImportDependencies, 'tables' | 'store'> {
+  function claimedStores(
+    claim: ImportClaim,
+    state: StoredImport['state'],
+  ): Pick<ImportDependencies, 'tables' | 'store'> {
     const { tables, store } = dependencies;
     return {
       tables: {
         ...tables,
         saveIf: async (states, entry) => !isClosed && tables.saveIf(states, entry, claim),
-        putChunk: (id, index, chunk) => tables.putChunk(id, index, chunk, claim),
+        putChunk: async (id, index, chunk) => {
+          await requireRoom(state);
+          return tables.putChunk(id, index, chunk, claim);
+        },
       },
       store: {
         ...store,
-        writePlanned: (planned, by) =>
-          store.writePlanned(
+        writePlanned: async (planned, by) => {
+          await requireRoom(state);
+          return store.writePlanned(
             planned.map(({ change, ...rest }) => ({ ...rest, change: { ...change, claim } })),
             by,
-          ),
+          );
+        },
       },
     };
   }
@@ -70,7 +84,7 @@ export function createImportWorker(dependencies: ImportDependencies): ImportWork
     // A claim that could not be renewed is lost at the next write, if another process needs it.
     const renewal = setInterval(() => void tables.renew(claim, now()).catch(() => undefined), renewalInterval).unref();
     try {
-      await workOn(id, { type, dependencies: { ...dependencies, ...claimedStores(claim) } });
+      await workOn(id, { type, dependencies: { ...dependencies, ...claimedStores(claim, entry.state) } });
     } finally {
       clearInterval(renewal);
       await tables.release(claim).catch(failed);

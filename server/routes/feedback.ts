@@ -16,6 +16,7 @@ import { addProblemHandler, type Refuse } from '../answering/problemHandler.ts';
 import { networkOf } from '../sessions/networkOf.ts';
 import { secondsToWait } from '../sessions/secondsToWait.ts';
 import { serve } from '../operations/serve.ts';
+import { timeZoneOf } from '../settings/town.ts';
 
 /** The target of the feedback forms of public pages. */
 const feedbackAddress = '/opinion';
@@ -63,7 +64,7 @@ export async function addFeedbackRoute(
       const feedback = readFeedback(request.body);
       if (feedback === undefined) throw new Problem(422, { detail: messages.feedbackForm.invalid });
       const page = await pageOf(feedback, dependencies);
-      const day = dayAt(now(), messages);
+      const day = await dayAt(now(), dependencies);
       const visitor = visitorOf(request, await feedbackTables.salt(day));
       await feedbackTables.save({ ...page.of, day, visitor, isClear: feedback.isClear });
       if (feedback.comment !== '') await feedbackTables.addComment({ ...page.of, day, text: feedback.comment });
@@ -106,7 +107,7 @@ export function addFeedbackOfRecord(
   serve(app, staffOperations(dependencies.messages).opinions, async ({ request, type, params: { id } }) => {
     if (type.publicPages?.hasFeedback !== true || (await dependencies.store.get(type, id)) === undefined)
       throw dependencies.noRoute(request);
-    const since = dayAt(dependencies.now() - (recentDays - 1) * dayLength, dependencies.messages);
+    const since = await dayAt(dependencies.now() - (recentDays - 1) * dayLength, dependencies);
     return dependencies.feedbackTables.summary({
       type: type.name,
       record: id,
@@ -116,6 +117,6 @@ export function addFeedbackOfRecord(
   });
 }
 
-function dayAt(instant: number, { country }: ServerCatalog): string {
-  return localTime(new Date(instant).toISOString(), country.timeZone).slice(0, 10);
+async function dayAt(instant: number, records: Pick<FeedbackRouteOptions, 'registry' | 'store'>): Promise<string> {
+  return localTime(new Date(instant).toISOString(), await timeZoneOf(records)).slice(0, 10);
 }

@@ -24,6 +24,8 @@ export type FileRouteOptions = FileAccessDependencies &
     readonly library: FileLibrary;
     readonly addresses: Pick<StaffAddresses, 'sign'>;
     readonly registry: Registry;
+    /** The name that the town gives itself. */
+    readonly ownName: () => Promise<string | undefined>;
   };
 
 /** The file library of the back office. */
@@ -36,9 +38,13 @@ export async function addFileRoutes(app: FastifyInstance, dependencies: FileRout
 const visitorOf = (user: SessionUser) => ({ kind: 'staff', user }) as const;
 
 function addReadRoutes(app: FastifyInstance, dependencies: FileRouteOptions): void {
-  const { library, messages } = dependencies;
+  const { library, messages, municipalities, ownName } = dependencies;
   const operations = fileOperations(messages);
-  serve(app, operations.municipalities, ({ user }) => municipalitiesFor(user, dependencies));
+  serve(app, operations.municipalities, async ({ user }) => {
+    const [allowed, name] = await Promise.all([municipalitiesFor(user, dependencies), ownName()]);
+    const { own } = municipalities;
+    return allowed.map((one) => (one.code === own.code ? { ...one, name: name ?? one.name } : one));
+  });
   serve(app, operations.signedAddresses, ({ user, body }) => dependencies.addresses.sign(body.addresses, user));
   serve(app, operations.files, async ({ user, params: { code }, query, page }) => {
     await requireMunicipality(code, user, dependencies);

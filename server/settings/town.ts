@@ -1,17 +1,13 @@
-import { readCustoms } from '#core/site/customs.ts';
+import { type Customs, readCustoms } from '#core/site/customs.ts';
 import type { Purpose } from '#core/site/purposes.ts';
 import type { Registry } from '#core/schema/registry.ts';
 import { singleId, type Store } from '#core/store/store.ts';
 import { readTown, type Town } from '#core/site/town.ts';
 
+type Records = { readonly registry: Registry; readonly store: Pick<Store, 'get'> };
+
 /** The town from its two records. Leaves out a record that the store cannot read. */
-export async function townOf({
-  registry,
-  store,
-}: {
-  readonly registry: Registry;
-  readonly store: Pick<Store, 'get'>;
-}): Promise<Town> {
+export async function townOf({ registry, store }: Records): Promise<Town> {
   const valuesOf = async (purpose: Purpose) => {
     const type = registry.typeFor(purpose);
     return type === undefined ? undefined : store.get(type, singleId).catch(() => undefined);
@@ -19,15 +15,13 @@ export async function townOf({
   return readTown(...(await Promise.all([valuesOf('town'), valuesOf('site')])));
 }
 
-/** The time zone of the town, from its country profile. */
-export async function timeZoneOf({
-  registry,
-  store,
-}: {
-  readonly registry: Registry;
-  readonly store: Pick<Store, 'get'>;
-}): Promise<string> {
+/** The customs of the town, from its country profile. */
+export async function customsOf({ registry, store }: Records): Promise<Customs> {
   const type = registry.typeFor('country');
   const record = type === undefined ? undefined : await store.get(type, singleId);
-  return readCustoms(record ?? {}).timeZone;
+  return readCustoms(record ?? {});
+}
+
+export async function timeZoneOf(records: Records): Promise<string> {
+  return (await customsOf(records)).timeZone;
 }

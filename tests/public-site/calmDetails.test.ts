@@ -46,6 +46,9 @@ test.each([
   await site.add('alcalde', { ...seedsOf('alcalde')[0]?.values, nombre }, { id: singleId });
   const { html } = await site.open('/perfil-alcalde');
   expect([...html.matchAll(/"@type":"Person"[^}]*?"name":"([^"]+)"/g)].map(([, name]) => name)).toEqual(names);
+  expect([...html.matchAll(/"jobTitle":"([^"]+)"/g)].map(([, position]) => position)).toEqual(
+    names.map(() => 'Alcalde'),
+  );
   expect(readHead(html).meta['og:type']).toBe(kind);
 });
 

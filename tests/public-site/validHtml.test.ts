@@ -1,37 +1,10 @@
-import { HtmlValidate, Rule, StaticConfigLoader } from 'html-validate';
 import { expect, test } from 'vitest';
 import { serverEs } from '#core/locales/serverEs.ts';
 import { homeTemplates } from '#core/site/siteSettings.ts';
 import { singleId } from '#core/store/store.ts';
 import { renderErrorPage, renderStatusPage, withDateNote } from '#public-site/render.tsx';
+import { htmlFaults } from '#tests/support/readers/htmlFaults.ts';
 import { buildNews, buildSite, seedsOf } from './buildSite.ts';
-
-/** A group of a description list may contain only terms and descriptions; html-validate accepts anything in its `div`. */
-class PairsOnly extends Rule {
-  override setup(): void {
-    this.on('dom:ready', ({ document }) => {
-      for (const child of document.querySelectorAll('dl > div > *'))
-        if (!['dt', 'dd', 'script', 'template'].includes(child.tagName))
-          this.report({ node: child, message: `<${child.tagName}> stands in a group of a description list` });
-    });
-  }
-}
-
-const validator = new HtmlValidate(
-  new StaticConfigLoader({
-    root: true,
-    extends: ['html-validate:standard'],
-    plugins: [{ name: 'site', rules: { 'pairs-only': PairsOnly } }],
-    rules: { 'pairs-only': 'error' },
-  }),
-);
-
-async function faultsOf(html: string): Promise<readonly string[]> {
-  const { results } = await validator.validateString(html);
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
-  );
-}
 
 async function fullSite() {
   const site = buildSite();
@@ -73,7 +46,7 @@ test.each([
 ])('the page at %s is valid HTML', async (address) => {
   const { html, status } = await (await fullSite()).open(address);
   expect(status).toBe(address === '/no-existe' ? 404 : 200);
-  expect(await faultsOf(html)).toEqual([]);
+  expect(await htmlFaults(html)).toEqual([]);
 });
 
 test.each(homeTemplates)('the home page is valid HTML in the template %s', async (selectedTemplate) => {
@@ -81,12 +54,12 @@ test.each(homeTemplates)('the home page is valid HTML in the template %s', async
   for (const values of [{ selectedTemplate }, { selectedTemplate, showHero: false }]) {
     const home = buildSite();
     await home.add('sitio', values, { id: singleId });
-    expect(await faultsOf((await home.open('/')).html)).toEqual([]);
+    expect(await htmlFaults((await home.open('/')).html)).toEqual([]);
   }
   await site.add('sitio', { selectedTemplate }, { id: singleId });
   const { html } = await site.open('/');
   expect(html).toContain(`home-${selectedTemplate}`);
-  expect(await faultsOf(html)).toEqual([]);
+  expect(await htmlFaults(html)).toEqual([]);
 });
 
 test('the pages that do not query the store, and an outdated copy of a page, are valid HTML', async () => {
@@ -104,12 +77,12 @@ test('the pages that do not query the store, and an outdated copy of a page, are
     renderStatusPage(context, { ...state, awaySince: now }).html,
     withDateNote(html, { madeAt: now, messages: serverEs }),
   ];
-  for (const page of pages) expect(await faultsOf(page)).toEqual([]);
+  for (const page of pages) expect(await htmlFaults(page)).toEqual([]);
 });
 
 test('an icon between the pairs of a description list, and autocomplete on a checkbox, are faults', async () => {
   const page = (body: string) =>
     `<!doctype html><html lang="es"><head><title>x</title></head><body>${body}</body></html>`;
-  expect(await faultsOf(page('<dl><div><svg></svg><dt>a</dt><dd>b</dd></div></dl>'))).toHaveLength(1);
-  expect(await faultsOf(page('<label><input type="checkbox" autocomplete="off">a</label>'))).toHaveLength(1);
+  expect(await htmlFaults(page('<dl><div><svg></svg><dt>a</dt><dd>b</dd></div></dl>'))).toHaveLength(1);
+  expect(await htmlFaults(page('<label><input type="checkbox" autocomplete="off">a</label>'))).toHaveLength(1);
 });

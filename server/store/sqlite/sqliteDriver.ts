@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Parameter, Row } from '../database.ts';
+import { isLocked } from './sqliteErrors.ts';
 
 /** The common part of node:sqlite and libsql. All calls block, and throw the errors of the library. */
 export interface SqliteDriver {
@@ -66,14 +67,61 @@ function nodeDriver(file: string, { DatabaseSync }: NodeSqlite): SqliteDriver {
   };
 }
 
+/**
+ * libsql leaves a statement open that a lock interrupted. While one is open, its connection goes on reading the state of that moment,
+ * so what other processes write would stay unseen until the same statement runs again.
+ */
 function libsqlDriver(file: string): SqliteDriver {
   const Libsql = require('libsql') as Libsql;
   const database = new Libsql(file);
+  const run = (sql: string) => database.prepare(sql).all([]);
+  /** Interrupted reads by their statement. */
+  const openReads = new Map<object, () => unknown>();
+
+  function endReads(): void {
+    for (const [statement, repeat] of openReads) {
+      try {
+        repeat();
+        openReads.delete(statement);
+      } catch (error) {
+        if (!isLocked(error)) openReads.delete(statement);
+      }
+    }
+  }
+
+  /** A write that is repeated while the connection only reads is refused, which ends it. */
+  function endWrite(repeat: () => unknown): void {
+    const [{ query_only: wasReadOnly } = {}] = run('PRAGMA query_only');
+    run('PRAGMA query_only = ON');
+    try {
+      repeat();
+    } catch {
+      // As intended.
+    }
+    if (wasReadOnly !== 1) run('PRAGMA query_only = OFF');
+  }
+
   return {
     prepare: (sql) => {
       const statement = database.prepare(sql);
       const hasRows = statement.reader;
-      return { all: (parameters) => (hasRows ? statement.all([...parameters]) : none(statement.run([...parameters]))) };
+      const isRead = /^\s*(?:select|with)\b/i.test(sql);
+      return {
+        all: (parameters) => {
+          const values = [...parameters];
+          const execute = () => (hasRows ? statement.all(values) : none(statement.run(values)));
+          openReads.delete(statement);
+          try {
+            return execute();
+          } catch (error) {
+            if (isLocked(error) && isRead) openReads.set(statement, execute);
+            else if (isLocked(error)) endWrite(execute);
+            throw error;
+          } finally {
+            if (openReads.size > 0) endReads();
+          }
+        },
+      };
     },
     close: () => database.close(),
   };

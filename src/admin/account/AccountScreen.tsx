@@ -10,24 +10,27 @@ import { NotificationForm } from './NotificationForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionSection } from './SessionSection.tsx';
-import { useOwn } from './useAccount.ts';
+import { useOwn, useOwnCalendar, useOwnNotifications, useOwnSessions } from './useAccount.ts';
 import './account.css';
 
 /** 'Mi cuenta': the person's own data, password and sessions. */
 export function AccountScreen() {
   const account = useOwn('account', (calls) => calls.call('GET /api/account'));
+  // All at once, since a part that arrives later would move the buttons below it.
+  const parts = [account, useOwnNotifications(), useOwnCalendar(), useOwnSessions()];
+  const isPending = parts.some((part) => part.isPending);
   const rename = useSessionName();
   return (
     <AntdScope>
       <Screen title={texts.title} className="account">
-        {account.isPending && <Spinner label={texts.loading} />}
+        {isPending && <Spinner label={texts.loading} />}
         {account.isError && (
           <div className="alert" role="alert">
             <p>{texts.failed}</p>
             <Button onClick={() => void account.refetch()}>{messages.admin.retry}</Button>
           </div>
         )}
-        {account.data !== undefined && (
+        {!isPending && account.data !== undefined && (
           <>
             <ProfileForm account={account.data} onSaved={({ nombre }) => rename(nombre)} />
             <PasswordForm />

@@ -6,12 +6,12 @@ import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { accountMessages as texts } from './accountMessages.ts';
 import { CalendarAddress } from './CalendarAddress.tsx';
-import { useOwn, useOwnWrite } from './useAccount.ts';
+import { useOwnCalendar, useOwnWrite } from './useAccount.ts';
 
 /** The private address of the person's due dates as a calendar: made, replaced and revoked. */
 export function CalendarSection() {
   const titleId = useId();
-  const query = useOwn('calendar', (calls) => calls.call('GET /api/account/calendar'));
+  const query = useOwnCalendar();
   const [address, setAddress] = useState<string>();
   const [question, setQuestion] = useState<'renew' | 'revoke'>();
   const { write, isBusy, failure } = useOwnWrite();

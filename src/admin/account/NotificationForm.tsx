@@ -6,11 +6,11 @@ import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { accountMessages as texts } from './accountMessages.ts';
 import { OwnForm } from './OwnForm.tsx';
 import { notificationShape } from './ownShapes.ts';
-import { useOwn, useOwnWrite } from './useAccount.ts';
+import { useOwnNotifications, useOwnWrite } from './useAccount.ts';
 
 /** Of what the person is notified, and how. */
 export function NotificationForm() {
-  const query = useOwn('notifications', (calls) => calls.call('GET /api/account/notifications'));
+  const query = useOwnNotifications();
   return (
     <QueryResult query={query} failed={(reason) => `${texts.notificationsFailed} ${reason}`}>
       {(stored) => <SettingsForm {...stored} />}

@@ -7,12 +7,12 @@ import { BusyLabel } from '../shell/BusyLabel.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { accountMessages as texts } from './accountMessages.ts';
 import { browserName } from './browserName.ts';
-import { useOwn, useOwnWrite } from './useAccount.ts';
+import { useOwnSessions, useOwnWrite } from './useAccount.ts';
 
 /** The account's open sessions, and the button that ends all others. */
 export function SessionSection() {
   const titleId = useId();
-  const query = useOwn('sessions', (calls) => calls.call('GET /api/account/sessions'));
+  const query = useOwnSessions();
   const { write, isBusy, failure } = useOwnWrite();
   const board = useNoticeBoard();
   const hasOthers = (query.data ?? []).some(({ isCurrent }) => !isCurrent);

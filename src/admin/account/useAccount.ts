@@ -11,6 +11,11 @@ export function useOwn<T>(name: string, ask: (calls: PortalCalls) => Promise<T>)
   return useQuery({ queryKey: ['account', name], queryFn: () => ask(calls), staleTime: 0 });
 }
 
+export const useOwnNotifications = () =>
+  useOwn('notifications', (calls) => calls.call('GET /api/account/notifications'));
+export const useOwnCalendar = () => useOwn('calendar', (calls) => calls.call('GET /api/account/calendar'));
+export const useOwnSessions = () => useOwn('sessions', (calls) => calls.call('GET /api/account/sessions'));
+
 /** Runs one write at a time: `isBusy`, the errors of its fields, and any other failure. */
 export function useOwnWrite() {
   const calls = usePortalCalls();

@@ -150,6 +150,7 @@ function RowForm({ area, entryArea, entry, title, field }: RowFormProps) {
         serverErrors={errors}
         files={files}
         messages={formMessages()}
+        submitsOnEnter={false}
         onChange={setValues}
         onUnfinishedInput={setUnfinished}
         onSubmit={(row) => void save(row)}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
+import { addCatalogue } from '#tests/support/builders/buildCatalogue.ts';
 import { expectNoConsoleErrors } from '#tests/support/browser.ts';
 import { followLink, openScreen } from '#tests/support/openScreen.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 function watchWrites(page: Page): readonly string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
-    const isRecord = /\/api\/(noticias|servicios|organigrama|municipio)\b/.test(request.url());
+    const isRecord = /\/api\/(noticias|servicios|organigrama|municipio|catalogos?|respuestas)\b/.test(request.url());
     if (isRecord && request.method() !== 'GET') writes.push(request.method());
   });
   return writes;
@@ -80,4 +81,33 @@ it('Enter in a field does not change published content: a service, the chart, th
   await page.getByRole('button', { name: 'Actualizar Información' }).click();
   await notices(page).getByText('Publicado: los vecinos ya lo ven.').waitFor();
   expect(writes).toEqual(['PATCH']);
+});
+
+it('Enter in a field publishes no catalogue, entry, detail or reply of the assistant', async () => {
+  const { id, address, entries } = await addCatalogue(portal, { name: 'Pozos', published: true }, [
+    { nombre: 'Central' },
+  ]);
+  const replies = (await (await portal.staffApi()).get('/api/respuestas?_end=1')).body;
+  const page = await openScreen(portal, `/admin/catalogos/${id}/editar`);
+  const writes = watchWrites(page);
+  const press = async (at: string, label: string) => {
+    await followLink(page, at);
+    const input = page.getByRole('form').getByLabel(label, { exact: true }).first();
+    await input.fill('Otro texto');
+    await input.press('Enter');
+    await page.getByRole('form').getByRole('button', { name: 'Cancelar' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Salir/ })
+      .last()
+      .click();
+    await input.waitFor({ state: 'detached' });
+  };
+  await press(`/admin/catalogos/${id}/editar`, 'Nombre');
+  await press(`/admin/catalogos/${id}/entradas/${entries[0]}`, 'Nombre');
+  await press(`/admin/catalogos/${id}/entradas/${entries[0]}/detalles/nuevo`, 'Día');
+  await press(`/admin/respuestas/${replies[0].id}/editar`, 'Pregunta');
+  expect(writes).toEqual([]);
+  const { body } = await portal.api().get(address);
+  expect(body).toMatchObject([{ nombre: 'Central' }]);
 });

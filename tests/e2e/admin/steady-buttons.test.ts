@@ -61,6 +61,8 @@ const cards = { at: () => '/admin/noticias', first: 'main .bin-link', last: 'mai
 const table = { at: () => '/admin/usuarios', first: 'main .bin-link', last: 'main tbody tr[data-row-key]' };
 const dashboard = { at: () => '/admin', first: 'main h1', last: 'main .panel .panel-facts' };
 const form = { at: () => `/admin/noticias?editar=${newsId}`, first: 'main .bin-link', last: 'main form' };
+const projects = { at: () => '/admin/myBoard', first: 'main .within-head', last: 'main .within-panel li' };
+const account = { at: () => '/admin/mi-cuenta', first: 'main h1', last: 'main .own-sessions li' };
 const tasks = { at: () => '/admin/tasksWF', first: 'main button', last: 'main .empty' };
 
 it.each([
@@ -71,6 +73,9 @@ it.each([
   ['the first screen', dashboard, wide],
   ['the first screen on a telephone', dashboard, narrow],
   ['a form below its list', form, wide],
+  ['the panel of projects', projects, wide],
+  ['Mi cuenta', account, wide],
+  ['Mi cuenta on a telephone', account, narrow],
   ['the tasks', tasks, wide],
   ['the tasks on a telephone', tasks, narrow],
 ])(

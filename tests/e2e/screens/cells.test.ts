@@ -141,4 +141,30 @@ describe('a cell of a table', () => {
       oficina: id,
     });
   });
+
+  it('of a record that citizens see is saved by its button alone, not by Enter or Tab', async () => {
+    const avisos = {
+      title: 'Avisos',
+      type: 'object',
+      'x-content': { singular: 'Aviso', public: { list: '/avisos' }, list: { layout: 'table', columns: ['nombre'] } },
+      required: ['nombre'],
+      properties: { nombre: { title: 'Nombre', type: 'string', 'x-field': { public: true } } },
+    };
+    const { page, records } = await openLocalScreen('/admin/avisos', {
+      schemas: { avisos },
+      records: { avisos: [{ id, nombre: 'Feria' }] },
+    });
+    const stored = async () => (await records.list('avisos')).map(({ nombre, _state }) => [nombre, _state]);
+    expect(await stored()).toEqual([['Feria', 'published']]);
+    await cell(page, 'Feria', 'nombre').dblclick();
+    const input = editor(page).getByRole('textbox', { name: 'Nombre' });
+    await input.fill('Feria del café');
+    await input.press('Enter');
+    await input.press('Tab');
+    await expect.poll(() => editor(page).getByRole('button', { name: 'Cancelar' }).evaluate(isFocused)).toBe(true);
+    expect(await stored()).toEqual([['Feria', 'published']]);
+    await editor(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+    await page.getByRole('status').getByText('Publicado: los vecinos ya lo ven.').waitFor();
+    expect(await stored()).toEqual([['Feria del café', 'published']]);
+  });
 });

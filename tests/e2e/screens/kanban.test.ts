@@ -213,7 +213,7 @@ describe('the board of a project', () => {
     expect([stored?.['archived'], stored?._version]).toEqual([undefined, 3]);
   });
 
-  it('BRD-10 BRD-12 BRD-13 moves by the pointer to another column; outside and in the same place nothing happens', async () => {
+  it('BRD-10 BRD-11 BRD-12 BRD-13 moves by the pointer to another column; outside and in the same place nothing happens', async () => {
     const { page, records } = await openBoard();
     await card(page, 'Pintar').waitFor();
     const target = await lane(page, 'Por Hacer').boundingBox();

@@ -160,6 +160,7 @@ test('a service, a news item and the chart take few sheets, and neither a sum no
     const breaks = await parts.evaluateAll((all) => all.map((one) => getComputedStyle(one).breakBefore));
     expect(new Set(breaks)).toEqual(new Set(['avoid']));
     expect(await page.locator('.foot-name').isVisible()).toBe(true);
+    expect(await page.locator('.opening').filter({ visible: true }).count()).toBe(0);
   }
 });
 

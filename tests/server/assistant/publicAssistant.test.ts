@@ -148,7 +148,7 @@ test('an answer about a service offers its start online, page, form, place, open
   };
   const kinds = ['page', 'form', 'place', 'opening', 'call'];
   expect(await kindsOf('permiso')).toEqual(['reply', ...kinds]);
-  expect(await kindsOf('¿cuánto cuesta un nicho?')).toEqual(['passage', 'page', 'place', 'opening', 'call']);
+  expect(await kindsOf('¿cuánto cuesta un nicho?')).toEqual(['passage', ...kinds]);
   expect(await kindsOf('horario')).toEqual(['reply', 'opening']);
   await staff('PATCH', `/api/servicios/${id}`, { body: { tramite_en_linea: 'https://tramites.example/obra' } });
   expect((await ask('permiso')).body.actions[0]).toEqual({

@@ -132,6 +132,15 @@ test('a request opens the form with what was said, in both assistants, without a
   expect(model.requests).toEqual([]);
 });
 
+test('amounts of a request are shown in the currency of the town', async () => {
+  const { staff } = await buildAssistant();
+  expect((await staff('PATCH', '/api/pais/unico', { body: { moneda: 'Q' } })).status).toBe(200);
+  const body = { text: 'Nuevo servicio: fotocopias, costo 25' };
+  const { text, actions } = (await staff('POST', '/api/assistant/staff/messages', { body })).body;
+  expect(actions[0].values).toMatchObject({ costo: 25 });
+  expect(text).toContain('• Costo: Q25.00');
+});
+
 test('what a person may not read or create is neither opened nor filled in', async () => {
   const { secondStaff, store, typeOf } = await buildAssistant({ hasRoles: true });
   const operador = await secondStaff({ rol: 'operador' });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { loggedRequest } from '#server/answering/requestLog.ts';
 import { buildTasks } from '../notifications/buildTasks.ts';
 import { buildWorkflows, type Person, stepOf, threePeople } from '../workflows/buildWorkflows.ts';
+import pais from '../../../schemas/settings/pais.json' with { type: 'json' };
 
 const pathOf = (address: string) => address.replace('http://portal.test', '');
 
@@ -59,6 +60,21 @@ test('the calendar has the activities of processes that wait for the person, by 
   });
   expect((await built.citizen('GET', ofOlga)).body).not.toContain('VEVENT');
   expect((await built.citizen('GET', ofSaul)).body).toContain('VEVENT');
+});
+
+test('the days of the calendar are those of the town’s own time zone', async () => {
+  const built = await buildWorkflows({ now: () => Date.parse('2026-11-25T03:00:00Z'), schemas: { pais } });
+  expect(
+    (
+      await built.staff('PATCH', '/api/pais/unico', {
+        body: { moneda: '€', prefijo: '+34', digitos: 9, zona: 'Europe/Madrid' },
+      })
+    ).status,
+  ).toBe(200);
+  const { olga } = await threePeople(built);
+  await built.start((await built.publish()).id, { assignments: { recibir: olga.id } });
+  const { address } = (await olga.request('POST', '/api/account/calendar')).body;
+  expect((await built.citizen('GET', pathOf(address))).body).toContain('DTSTART;VALUE=DATE:20261125');
 });
 
 test.each(['', 'x', '.', 'x.y', `${'x'.repeat(400)}.y`])('the token %j opens nothing', async (token) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { StoreUnavailable } from '#core/store/store.ts';
 import { databaseKinds } from '#tests/support/testDatabases.ts';
 import { buildApp } from '../buildApp.ts';
@@ -98,3 +98,32 @@ describe.each(databaseKinds)('on $name', { timeout: 60_000 }, ({ emptyDatabase }
     expect(await totalOf(app)).toBe(0);
   });
 });
+
+test('an import waits while only the reserve of the disk is left, and continues once there is room', async () => {
+  let isFull = false;
+  const app = await buildApp({
+    database: await databaseKinds[0]?.emptyDatabase(),
+    disk: { holdsDatabase: true, free: async () => undefined, isScarce: async () => isFull },
+    store: interrupting((call) => {
+      isFull ||= call === 1;
+    }),
+  });
+  const { upload, check, get, settled } = importsOf(app);
+  const { body } = await upload(lines(1010, good));
+  await check(body.id);
+  await app.staff('POST', `/api/imports/eventos/${body.id}/run`, { body: { isAllOrNone: true } });
+  await expect.poll(() => isFull, { timeout: 60_000 }).toBe(true);
+  const written = await vi.waitFor(
+    async () => {
+      const total = await totalOf(app);
+      expect(total).toBeGreaterThan(0);
+      return total;
+    },
+    { timeout: 60_000 },
+  );
+  expect(written).toBeLessThan(1010);
+  expect((await app.staff('POST', '/api/eventos', { body: { titulo: 'Otra' } })).status).toBe(507);
+  expect([(await get(body.id)).state, await totalOf(app)]).toEqual(['writing', written]);
+  isFull = false;
+  expect(await settled(body.id)).toMatchObject({ state: 'done', result: { created: 1010 } });
+}, 60_000);

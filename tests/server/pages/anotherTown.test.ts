@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { homeTemplates } from '#core/site/siteSettings.ts';
+import { groupNames } from '#core/notifications/notification.ts';
 import { openMap } from '#core/site/portalFacts.ts';
 import { readCustoms } from '#core/site/customs.ts';
 import { withFacts } from '#server/settings/portalFacts.ts';
-import { openTestPortal } from '../openTestPortal.ts';
+import { buildTask } from '#tests/support/builders/boardTypes.ts';
+import { pdfText } from '#tests/support/readers/pdfText.ts';
+import { openTestPortal, type PortalOverrides } from '../openTestPortal.ts';
 
 /** Names of the sample's town, region, people and domain. */
 const sampleWords = /Palín|palin|Escuintla|Xicay|Cojulún|poqomam|Volcán de Agua/;
@@ -20,8 +23,8 @@ const identity = {
 };
 
 /** A portal with the content of another town instead of the sample. */
-async function openOtherTown() {
-  const portal = await openTestPortal();
+async function openOtherTown(overrides: PortalOverrides = {}) {
+  const portal = await openTestPortal(overrides);
   const token = await portal.signIn();
   for (const type of ['noticias', 'servicios', 'secciones', 'organigrama']) {
     const { body } = await portal.ask('GET', `/api/${type}?_start=0&_end=200`, { token });
@@ -141,4 +144,57 @@ test('the message with the link for a new password names the town and the addres
   await request('POST', `/api/users/${people[0].id}/reset`, { token });
   const [{ texto }] = (await request('GET', '/api/outbox', { token })).body;
   expect(texto).toContain('su cuenta en el portal «Ayuntamiento de Villa Clara», http://portal.test.');
+});
+
+test('the file server calls the town as it calls itself', async () => {
+  const { ask: request, put, token } = await openOtherTown();
+  const ownName = async () => (await request('GET', '/api/files', { token })).body[0];
+  expect(await ownName()).toEqual({ code: '0511', name: 'Villa Clara' });
+  await put('sitio', { nombreCorto: '' });
+  expect(await ownName()).toEqual({ code: '0511', name: town.nombre });
+});
+
+test('mails, the calendar, reports, the assistants and the texts of screens name the town, and nowhere the sample', async () => {
+  const account = { ADMIN_EMAIL: 'ana@example.test', ADMIN_PASSWORD: 'Una-clave-larga-2026' };
+  const variables = { ...account, SMTP_URL: 'smtp://localhost:9' };
+  const { app, ask: request, signIn, token } = await openOtherTown({ variables });
+  const { user } = (await request('GET', '/api/session', { token })).body;
+  const luis = {
+    nombre: 'Luis',
+    email: 'luis@villaclara.example',
+    telefono: '7888-9999',
+    password: 'Otra-clave-larga-26',
+  };
+  const { body: person } = await request('POST', '/api/usuarios', { body: luis, token });
+  const settings = Object.fromEntries(groupNames.map((name) => [name, 'mail']));
+  const own = { body: settings, token: await signIn(luis.email, luis.password) };
+  expect((await request('PUT', '/api/account/notifications', own)).status).toBe(200);
+  const project = { name: 'Plaza', description: 'Remodelación.' };
+  const { body: board } = await request('POST', '/api/proyectos', { body: project, token });
+  const task = buildTask({ title: 'Medir', projectId: board.id, dueDate: '2031-05-06' });
+  for (const assignee of [person.id, user.id])
+    expect((await request('POST', '/api/tareas', { body: { ...task, assignee }, token })).status).toBe(201);
+  const { address } = (await request('POST', '/api/account/calendar', { token })).body;
+  const [execution] = (await request('GET', '/api/ejecuciones', { token })).body;
+  const ask = async (url: string, text: string) => (await request('POST', url, { body: { text }, token })).body;
+  const schemas = (await request('GET', '/api/schemas', { token })).body;
+  const said = {
+    mails: JSON.stringify((await request('GET', '/api/outbox', { token })).body),
+    calendar: String((await request('GET', address.replace('http://portal.test', ''))).body),
+    report: pdfText(
+      (await app.inject({ url: `/api/executions/${execution.id}/pdf`, headers: { authorization: `Bearer ${token}` } }))
+        .rawPayload,
+    ),
+    assistantPage: String((await request('GET', '/asistente')).body),
+    publicAnswer: JSON.stringify(await ask('/api/assistant/messages', '¿Cuál es el horario?')),
+    staffAnswer: JSON.stringify(await ask('/api/assistant/staff/messages', 'impresora')),
+    schemas: JSON.stringify(schemas, (name, value) => (name === 'municipalidades' ? undefined : value)),
+  };
+  for (const name of ['mails', 'calendar', 'report', 'assistantPage'] as const)
+    expect([name, said[name]]).toEqual([name, expect.stringContaining(town.nombre)]);
+  const sample = Object.entries(said).map(([name, text]) => [
+    name,
+    ...new Set(text.match(new RegExp(sampleWords, 'g'))),
+  ]);
+  expect(sample.filter(([, ...words]) => words.length > 0)).toEqual([]);
 });

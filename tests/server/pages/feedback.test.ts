@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { create } from '#core/store/store.ts';
 import { memoryKind, postgresKind } from '#tests/support/testDatabases.ts';
 import { type AppOverrides, buildApp } from '../buildApp.ts';
+import pais from '../../../schemas/settings/pais.json' with { type: 'json' };
 
 const tramites = {
   title: 'Trámites',
@@ -86,6 +87,23 @@ test('days are in the municipality’s time zone, and the last thirty are recent
   expect((await summary(id)).recent).toEqual({ yes: 0, no: 1 });
   now = Date.parse('2026-05-31T20:00:00Z');
   expect(await summary(id)).toMatchObject({ no: 1, recent: { yes: 0, no: 0 } });
+});
+
+test('another town counts its own days', async () => {
+  const { add, say, summary, staff } = await build({
+    now: () => Date.parse('2026-05-02T05:30:00Z'),
+    schemas: { pais },
+  });
+  expect(
+    (
+      await staff('PATCH', '/api/pais/unico', {
+        body: { moneda: '€', prefijo: '+34', digitos: 9, zona: 'Europe/Madrid' },
+      })
+    ).status,
+  ).toBe(200);
+  const id = await add();
+  await say({ tipo: 'tramites', registro: id, respuesta: 'no', comentario: 'De madrugada' });
+  expect((await summary(id)).comments).toEqual([{ day: '2026-05-02', text: 'De madrugada' }]);
 });
 
 test('a page that does not exist, does not ask for feedback or is not public accepts none', async () => {

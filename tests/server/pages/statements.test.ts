@@ -3,6 +3,7 @@ import { openTestPortal } from '../openTestPortal.ts';
 
 const statements = [
   ['/privacidad', 'Aviso de privacidad', 'No usamos cookies'],
+  ['/privacidad', 'Aviso de privacidad', 'Lo que pregunta al asistente'],
   ['/accesibilidad', 'Declaración de accesibilidad', 'parcialmente conforme'],
 ] as const;
 

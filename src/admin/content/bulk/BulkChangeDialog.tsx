@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { fieldOf } from '#core/schema/contentType.ts';
 import type { Field } from '#core/schema/field.ts';
+import { reachesCitizens } from '#core/site/reachesCitizens.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { AntdScope } from '#forms/AntdScope.tsx';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
@@ -185,7 +186,7 @@ function ValueForm({ area: { type }, field, titleId, values, onChange, onSubmit,
       titleId={titleId}
       related={relatedRecords}
       files={files}
-      submitsOnEnter={type.publicPages === undefined}
+      submitsOnEnter={!reachesCitizens(type)}
       onChange={onChange}
       onSubmit={onSubmit}
     >

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { cells as texts } from '#core/locales/es/records/cells.ts';
 import type { Field } from '#core/schema/field.ts';
+import { reachesCitizens } from '#core/site/reachesCitizens.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { tidy } from '#forms/formContext.ts';
@@ -33,6 +34,7 @@ export type CellEditorProps = {
 export function CellEditor({ area, record, field, findCell, onClose, onGo }: CellEditorProps) {
   const { type } = area;
   const { name } = field;
+  const isSeen = reachesCitizens(type, record);
   const [values, setValues] = useState<Values>({ [name]: record[name] });
   const isDirty = !isSameJson(tidy(values)[name], record[name]);
   const { save, failure, isBusy } = useCellSave({ area, record, field });
@@ -58,7 +60,7 @@ export function CellEditor({ area, record, field, findCell, onClose, onGo }: Cel
     if (event.key === 'Escape') {
       event.stopPropagation();
       if (!isBusy) onClose();
-    } else if (event.key === 'Tab' && failure?.kind !== 'conflict' && isInField(event.target)) {
+    } else if (!isSeen && event.key === 'Tab' && failure?.kind !== 'conflict' && isInField(event.target)) {
       event.preventDefault();
       const direction = event.shiftKey ? -1 : 1;
       submitFrom(event.target as HTMLElement, (form) => {
@@ -89,6 +91,7 @@ export function CellEditor({ area, record, field, findCell, onClose, onGo }: Cel
             titleId={titleId}
             serverErrors={serverErrors}
             related={relatedRecords}
+            submitsOnEnter={!isSeen}
             onChange={setValues}
             onSubmit={(typed) => void submit(typed)}
           >
@@ -101,7 +104,7 @@ export function CellEditor({ area, record, field, findCell, onClose, onGo }: Cel
               onMine={(theirs) => void submit(tidy(values), theirs)}
             />
             <div className="buttons">
-              <small className="quiet">{texts.keys}</small>
+              <small className="quiet">{isSeen ? texts.keysOfVisible : texts.keys}</small>
               <Button isBusy={isBusy} onClick={() => onClose()}>
                 {texts.cancel}
               </Button>

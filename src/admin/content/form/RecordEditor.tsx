@@ -3,6 +3,7 @@ import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { shapeOfChange } from '#core/schema/writeOnly.ts';
 import { livePreview } from '#core/locales/es/site/livePreview.ts';
+import { reachesCitizens } from '#core/site/reachesCitizens.ts';
 import { fieldNameOf } from '#forms/inputIds.ts';
 import { FieldMarksProvider, noFieldMarks } from '#forms/templates/FieldMark.tsx';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
@@ -88,7 +89,6 @@ export function RecordEditor(props: RecordEditorProps) {
   });
   const { stored, conflict, failure, round } = editor.state;
   const isNew = stored === undefined;
-  const isSeen = type.publicPages !== undefined && stored?._state === 'published';
   const shape = useMemo(() => (isNew ? type : shapeOfChange(type)), [type, isNew]);
   const fields = useMemo(() => shownFields(area, { isNew }), [area, isNew]);
   const ConflictView = useLazyImport(loadConflictView, conflict !== undefined)?.ConflictView;
@@ -164,7 +164,7 @@ export function RecordEditor(props: RecordEditorProps) {
             related={relatedRecords}
             files={files}
             confirmRemoval={confirmRemoval}
-            submitsOnEnter={!isNew && !isSeen && !type.isSingle}
+            submitsOnEnter={stored !== undefined && !type.isSingle && !reachesCitizens(type, stored)}
             onChange={editor.change}
             onUnfinishedInput={editor.setUnfinishedInput}
             onSubmit={submit}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { lastPageOf } from '#forms/Pager.tsx';
 import { type RowCounts, type RowKind, rowKinds } from '#core/imports/importTypes.ts';
 import { imports as texts } from '#core/locales/es/admin/imports.ts';
+import { numerals } from '#core/text/numerals.ts';
 import { QueryResult } from '../../requests/QueryResult.tsx';
 import { PageButtons } from '../../shell/PageButtons.tsx';
 import type { StepProps } from './stepProps.ts';
@@ -29,7 +30,7 @@ export function RowBrowser({ area, entry, counts }: RowBrowserProps) {
             aria-pressed={one === kind}
             onClick={() => setKind(one)}
           >
-            <strong>{counts[one].toLocaleString('es-GT')}</strong> {messages.kinds[one]}
+            <strong>{numerals.format(counts[one])}</strong> {messages.kinds[one]}
           </button>
         ))}
       </div>

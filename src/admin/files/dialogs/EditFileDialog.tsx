@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ProviderError } from '#providers/providerError.ts';
 import { longestAlt, type StoredFile } from '#core/files/storedFile.ts';
+import { ignoreEnter } from '#forms/ignoreEnter.ts';
 import { useFileLibrary } from '../../dataContexts.ts';
 import { Button } from '../../shell/Button.tsx';
 import { Dialog } from '../../shell/Dialog.tsx';
@@ -43,7 +44,7 @@ export function EditFileDialog({ file, onClose }: EditFileDialogProps) {
   return (
     <>
       <Dialog title={texts.title} onClose={onClose}>
-        <form className="file-form" noValidate onSubmit={(event) => void submit(event)}>
+        <form className="file-form" noValidate ref={ignoreEnter} onSubmit={(event) => void submit(event)}>
           <div className="filter">
             <label htmlFor={`${id}nombre`}>{texts.name}</label>
             <span className="file-stem">

@@ -97,11 +97,13 @@ describe('the dialog before a used picture is marked for the carousel', () => {
       .filter({ has: page.getByText(name, { exact: true }) })
       .getByRole('button', { name: 'Editar' });
 
-  /** Opens the editor of a file by keyboard, marks the file and saves with Enter. */
+  /** Opens the editor of a file by keyboard, marks the file and saves; Enter in a field does not. */
   async function markByKeyboard(page: Page, file: StoredFile): Promise<void> {
     await editButton(page, file).press('Enter');
     await mark(page).press('Space');
     await editor(page).getByRole('textbox', { name: 'Nombre' }).press('Enter');
+    expect(await question(page).count()).toBe(0);
+    await editor(page).getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
     await question(page).waitFor();
   }
 
@@ -139,7 +141,7 @@ describe('the dialog before a used picture is marked for the carousel', () => {
     await expect.poll(() => hasFocus(cancel)).toBe(true);
     await page.keyboard.press('Escape');
     await question(page).waitFor({ state: 'detached' });
-    await expect.poll(() => hasFocus(editor(page).getByRole('textbox', { name: 'Nombre' }))).toBe(true);
+    await expect.poll(() => hasFocus(editor(page).getByRole('button', { name: 'Guardar', exact: true }))).toBe(true);
     expect(await isMarked(file)).toBe(false);
 
     await page.keyboard.press('Enter');

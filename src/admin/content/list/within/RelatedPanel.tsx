@@ -93,10 +93,13 @@ export function RelatedPanel({ area, chosen, parameter, path, onChoose }: Relate
         })}
       </ul>
       {rest > 0 && <Button onClick={showMore}>{texts.more(rest)}</Button>}
-      <p className="within-all">
-        <Link to={`${areaPath(path)}?${allKey}=1`}>{texts.together(path.type.label)}</Link>
-        <Link to={areaPath(area)}>{texts.all(type.label)}</Link>
-      </p>
+      {/* Below the records, which would move it when they arrive. */}
+      {!query.isPending && (
+        <p className="within-all">
+          <Link to={`${areaPath(path)}?${allKey}=1`}>{texts.together(path.type.label)}</Link>
+          <Link to={areaPath(area)}>{texts.all(type.label)}</Link>
+        </p>
+      )}
       {form !== undefined && (
         <PartBoundary fallback={null}>
           <RelatedDrawer

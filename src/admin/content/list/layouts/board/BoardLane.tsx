@@ -45,7 +45,7 @@ export function BoardLane({ lane, column, limit, onMore, ...rest }: BoardLanePro
           <BoardCard key={record.id} record={record} index={index} count={records.length} inColumn={key} {...rest} />
         ))}
       </ul>
-      <CreateIn {...rest} column={column} label={label} />
+      {isRead && <CreateIn {...rest} column={column} label={label} />}
       {isRead && records.length === 0 && <p className="quiet">{boardMessages.empty}</p>}
       {isRead && lane.hasMore && <Button onClick={more}>{boardMessages.more(total - records.length)}</Button>}
     </DropColumn>
