@@ -9,7 +9,7 @@ export async function whenIdle(): Promise<void> {
   await firstArrival();
   for (let turn = 0; turn < mostTurns; turn += 1) {
     await idle();
-    if (document.querySelector('.spinner') === null) return;
+    if (document.querySelector('.spinner') === null) return painted();
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
@@ -18,5 +18,13 @@ function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 10 * pause });
     else setTimeout(resolve, pause);
+  });
+}
+
+/** Resolves after the next picture, or soon where the browser draws none, as in a hidden tab. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 2 * pause);
   });
 }
