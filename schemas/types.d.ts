@@ -1,4 +1,4 @@
-// 1MmTIyzpCrXM8FjEmFJ3v8qX1VQDCYyMeNG63ZVRQF0
+// jwGINKxqIXMSnR7dxJDKlLAJlC1oRiEp7o5r1TPzkDA
 // Made from the schemas by `npm run schemas types`; do not edit.
 /* oxlint-disable max-lines */
 

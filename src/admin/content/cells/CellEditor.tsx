@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { cells as texts } from '#core/locales/es/records/cells.ts';
 import type { Field } from '#core/schema/field.ts';
-import { reachesCitizens } from '#core/site/reachesCitizens.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { tidy } from '#forms/formContext.ts';
@@ -10,6 +9,7 @@ import type { Area } from '../../area.ts';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { oneFieldShape } from '../bulk/oneFieldShape.ts';
 import { formMessages } from '../form/formMessages.ts';
+import { reachesCitizens } from '../form/useRecordWriter.ts';
 import { recordTitle } from '../recordText.ts';
 import { DrawerContext, relatedRecords } from '../relations/relatedRecords.ts';
 import { CellFailure } from './CellFailure.tsx';

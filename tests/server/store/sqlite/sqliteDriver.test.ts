@@ -40,7 +40,7 @@ test.each(['BEGIN IMMEDIATE', 'insert into numbers values (5)', 'update numbers 
     const { own, runOther, largest, close } = twoConnections('WAL');
     const statement = own.prepare(sql);
     runOther('BEGIN IMMEDIATE');
-    expect(() => statement.all([])).toThrow();
+    expect(() => statement.all([])).toThrow('locked');
     expect(largest()).toBe(1);
     runOther('update numbers set value = 2');
     runOther('COMMIT');
@@ -57,7 +57,7 @@ test('a read that met a lock does not keep its connection from letting others wr
   const { own, runOther, largest, close } = twoConnections('DELETE');
   const read = own.prepare('select value from numbers where value > ?');
   runOther('BEGIN EXCLUSIVE');
-  expect(() => read.all([0])).toThrow();
+  expect(() => read.all([0])).toThrow('locked');
   runOther('COMMIT');
   expect(largest()).toBe(1);
   runOther('update numbers set value = 2');
