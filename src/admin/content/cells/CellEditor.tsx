@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { cells as texts } from '#core/locales/es/records/cells.ts';
 import type { Field } from '#core/schema/field.ts';
-import { reachesCitizens } from '#core/site/reachesCitizens.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { isSameJson } from '#core/values/json.ts';
 import { tidy } from '#forms/formContext.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../shell/Button.tsx';
 import { UnsavedGuard } from '../../shell/unsaved/UnsavedGuard.tsx';
 import { oneFieldShape } from '../bulk/oneFieldShape.ts';
 import { formMessages } from '../form/formMessages.ts';
+import { reachesCitizens } from '../form/useRecordWriter.ts';
 import { recordTitle } from '../recordText.ts';
 import { DrawerContext, relatedRecords } from '../relations/relatedRecords.ts';
 import { CellFailure } from './CellFailure.tsx';

@@ -3,7 +3,6 @@ import { fieldOf } from '#core/schema/contentType.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { shapeOfChange } from '#core/schema/writeOnly.ts';
 import { livePreview } from '#core/locales/es/site/livePreview.ts';
-import { reachesCitizens } from '#core/site/reachesCitizens.ts';
 import { fieldNameOf } from '#forms/inputIds.ts';
 import { FieldMarksProvider, noFieldMarks } from '#forms/templates/FieldMark.tsx';
 import { SchemaForm } from '#forms/SchemaForm.tsx';
@@ -28,6 +27,7 @@ import { useFormFiles } from './useFormFiles.ts';
 import { useLazyImport } from '../useLazyImport.ts';
 import { useRecordEditor } from './useRecordEditor.ts';
 import { Button } from '../../shell/Button.tsx';
+import { reachesCitizens } from './useRecordWriter.ts';
 
 const RecordUses = optionalPart(async () => (await import('../relations/RecordUses.tsx')).RecordUses);
 const loadPreview = () => import('../preview/Preview.tsx');

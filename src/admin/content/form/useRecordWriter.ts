@@ -1,4 +1,5 @@
 import { useCreate, useDataProvider, useUpdate } from '@refinedev/core';
+import type { ContentType } from '#core/schema/contentType.ts';
 import { isSameJson } from '#core/values/json.ts';
 import type { StoredRecord, Values } from '#core/store/record.ts';
 import { type Publication, singleId } from '#core/store/store.ts';
@@ -93,4 +94,12 @@ function theirsOf(error: unknown): StoredRecord | undefined {
 
 function isUntouched(written: Values, { base, theirs }: Omit<Versions, 'changed'>): boolean {
   return Object.keys(written).every((name) => isSameJson(theirs[name], base.values?.[name]));
+}
+
+/**
+ * Whether a save of this record, or of any record of the type, reaches citizens at once, so that it needs a press of its button. Without
+ * public pages, catalogues decide about the pages of their entries, and replies are what the assistant says.
+ */
+export function reachesCitizens({ publicPages, purpose }: ContentType, record?: Pick<StoredRecord, '_state'>): boolean {
+  return publicPages === undefined ? purpose === 'catalogues' || purpose === 'replies' : record?._state !== 'draft';
 }
