@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeCluster } from '../scripts/postgresLadder.mjs';
+import { makeCluster } from '../scripts/ensurePostgres.mjs';
 import { writeItems } from './items.mjs';
 import { newsItem } from './news.mjs';
 import { databaseIn } from './postgresFigures.mjs';

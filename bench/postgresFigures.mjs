@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { makeCluster } from '../scripts/postgresLadder.mjs';
+import { makeCluster } from '../scripts/ensurePostgres.mjs';
 import { race } from './measure.mjs';
 import { newsItem, searchFor, writeNews } from './news.mjs';
 import { load, staffHeaders, startOurs, startServer } from './servers.mjs';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { makeCluster } from '../scripts/postgresLadder.mjs';
+import { makeCluster } from '../scripts/ensurePostgres.mjs';
 import { writeItems } from './items.mjs';
 import { median } from './measure.mjs';
 import { newsItem, searchFor } from './news.mjs';

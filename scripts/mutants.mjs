@@ -7,7 +7,7 @@ import { ensureInstalled, root } from './install.mjs';
 ensureInstalled();
 const { mutants: all } = await import('./mutants/index.mjs');
 const { mutantsTable, mutantsPage } = await import('./mutants/table.mjs');
-const { ensurePostgres } = await import('./postgresLadder.mjs');
+const { ensurePostgres } = await import('./ensurePostgres.mjs');
 const { quickFolder } = await import('./quickFolder.mjs');
 const { runVitest } = await import('./runVitest.mjs');
 const { runQuietly } = await import('./steps.mjs');

@@ -3,8 +3,8 @@ import { ensureInstalled } from './install.mjs';
 // Only Node's own modules may be imported before this line, which installs everything else.
 ensureInstalled();
 const { buildStep, check } = await import('./check.mjs');
-const { ensureBrowser } = await import('./browserLadder.mjs');
-const { ensurePostgres } = await import('./postgresLadder.mjs');
+const { ensureBrowser } = await import('./ensureBrowser.mjs');
+const { ensurePostgres } = await import('./ensurePostgres.mjs');
 const { runVitest } = await import('./runVitest.mjs');
 const { step } = await import('./steps.mjs');
 

@@ -4,9 +4,9 @@ import { ensureInstalled } from './install.mjs';
 
 // npm run test:repeat -- --times 20 --load [tests/e2e/site/home.test.ts …]
 ensureInstalled();
-const { ensureBrowser } = await import('./browserLadder.mjs');
+const { ensureBrowser } = await import('./ensureBrowser.mjs');
 const { ensureBuilt } = await import('./install.mjs');
-const { ensurePostgres } = await import('./postgresLadder.mjs');
+const { ensurePostgres } = await import('./ensurePostgres.mjs');
 const { runVitest } = await import('./runVitest.mjs');
 
 const { values, positionals: files } = parseArgs({

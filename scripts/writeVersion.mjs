@@ -6,7 +6,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Sqlite from 'libsql';
 import { ensureBuilt, ensureInstalled, root } from './install.mjs';
-import { ensurePostgres } from './postgresLadder.mjs';
+import { ensurePostgres } from './ensurePostgres.mjs';
 import { pack, unpack } from './versions/archive.mjs';
 import { askAt } from './versions/client.mjs';
 import { assistantSecret } from './versions/fillAssistant.mjs';

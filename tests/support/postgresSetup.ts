@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ensurePostgres } from '../../scripts/postgresLadder.mjs';
+import { ensurePostgres } from '../../scripts/ensurePostgres.mjs';
 import { quickFolder } from '../../scripts/quickFolder.mjs';
 import { selectedTestFiles } from './selectedTestFiles.ts';
 

@@ -113,7 +113,7 @@ async function makeDatabase(): Promise<string> {
   return url.href;
 }
 
-/** The database of the test run's setup (see scripts/postgresLadder). */
+/** The database of the test run's setup (see scripts/ensurePostgres). */
 function serverUrl(): string {
   const url = process.env['TEST_DATABASE_URL'];
   if (url === undefined) throw new Error('TEST_DATABASE_URL is missing: the setup of the test run sets it');

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { activity as texts } from '#core/locales/es/records/activity.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
+import { useAddressView } from '../content/filters/addressView.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { messages } from '../messages.ts';
 import { ActivityFilterBar } from './ActivityFilterBar.tsx';
-import { activityAddress, type ActivityFilters, activityQuery, readActivityFilters } from './activityFilters.ts';
+import { activityAddress, activityQuery, noFilters } from './activityFilters.ts';
 import { ActivityRow } from './ActivityRow.tsx';
 import { ActivityRun } from './ActivityRun.tsx';
 import { MoreActivity } from './MoreActivity.tsx';
@@ -17,15 +17,12 @@ import './activity.css';
 
 /** Who did what and when, over all types that the person may read. */
 export function ActivityScreen() {
-  const [address, setAddress] = useSearchParams();
-  const filters = readActivityFilters(address);
+  const { view: filters, show } = useAddressView(activityAddress);
   const types = useContentTypes();
   const query = useActivity({ ...activityQuery(filters), together: true });
   const { items } = query;
   const people = usePeople(query.isSuccess);
-  const isFiltered = activityAddress(filters) !== '';
-  const show = (change: Partial<ActivityFilters>) =>
-    setAddress(activityAddress({ ...filters, ...change }), { preventScrollReset: true });
+  const isFiltered = Object.keys(activityQuery(filters)).length > 0;
   const nothing = query.hasNextPage ? texts.noMatchesYet : isFiltered ? texts.noMatches : texts.empty;
   return (
     <Screen title={texts.title} isBusy={query.isFetching}>
@@ -34,7 +31,7 @@ export function ActivityScreen() {
         people={people}
         types={types}
         onChange={show}
-        onClear={isFiltered ? () => setAddress('', { preventScrollReset: true }) : undefined}
+        onClear={isFiltered ? () => show(noFilters) : undefined}
       />
       {query.isError && items.length === 0 ? (
         <RetryNote onRetry={() => void query.refetch()}>{texts.failed}</RetryNote>

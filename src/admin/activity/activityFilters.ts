@@ -1,33 +1,22 @@
 import { instantOf } from '#core/time/localTime.ts';
-import { type RecordEvent, recordEvents } from '#core/values/recordEvent.ts';
+import { recordEvents } from '#core/values/recordEvent.ts';
+import { addressView } from '../content/filters/addressView.ts';
 import { messages } from '../messages.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The filters of the activity, as its address has them; '' for none. Days are those of the municipality. */
-export type ActivityFilters = {
-  readonly who: string;
-  readonly what: RecordEvent | '';
-  readonly type: string;
-  readonly from: string;
-  readonly to: string;
-};
+/** The filters of the activity in its address. Days are those of the municipality. */
+export const activityAddress = addressView({
+  who: ['quien'],
+  what: ['que', recordEvents],
+  type: ['tipo'],
+  from: ['desde'],
+  to: ['hasta'],
+});
 
-const keys = { who: 'quien', what: 'que', type: 'tipo', from: 'desde', to: 'hasta' } as const;
+export type ActivityFilters = Omit<ReturnType<typeof activityAddress.read>, 'page'>;
 
-export function readActivityFilters(address: URLSearchParams): ActivityFilters {
-  const text = (name: keyof typeof keys) => address.get(keys[name]) ?? '';
-  const dayOf = (name: 'from' | 'to') => (isDay(text(name)) ? text(name) : '');
-  const what = recordEvents.find((event) => event === text('what')) ?? '';
-  return { who: text('who'), what, type: text('type'), from: dayOf('from'), to: dayOf('to') };
-}
-
-export function activityAddress(filters: Partial<ActivityFilters>): string {
-  const address = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters))
-    if (value !== '') address.set(keys[name as keyof typeof keys], value);
-  return String(address);
-}
+export const noFilters: ActivityFilters = { who: '', what: '', type: '', from: '', to: '' };
 
 /** The query of the API; `to` includes its day. */
 export function activityQuery({ who, what, type, from, to }: ActivityFilters) {
@@ -36,8 +25,8 @@ export function activityQuery({ who, what, type, from, to }: ActivityFilters) {
     ...(who !== '' && { who }),
     ...(what !== '' && { event: what }),
     ...(type !== '' && { type }),
-    ...(from !== '' && { from: instantOf(`${from}T00:00`, zone) }),
-    ...(to !== '' && { to: instantOf(`${dayAfter(to)}T00:00`, zone) }),
+    ...(isDay(from) && { from: instantOf(`${from}T00:00`, zone) }),
+    ...(isDay(to) && { to: instantOf(`${dayAfter(to)}T00:00`, zone) }),
   };
 }
 

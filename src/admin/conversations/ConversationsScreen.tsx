@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { conversationStates, type ConversationSummary } from '#core/assistant/assistantSchemas.ts';
 import { lastPageOf } from '#forms/Pager.tsx';
+import { addressView, useAddressView } from '../content/filters/addressView.ts';
 import { Select } from '../inputs/Select.tsx';
 import { instantText } from '../content/recordText.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
@@ -13,22 +14,14 @@ import { StateMark } from './StateMark.tsx';
 import { pageLength, useConversations } from './useConversations.ts';
 import './conversations.css';
 
-const stateKey = 'estado';
-const pageKey = 'pagina';
+const conversationsAddress = addressView({ state: ['estado', conversationStates] });
 
 /** The conversations of citizens who said who they are. */
 export function ConversationsScreen() {
-  const [address, setAddress] = useSearchParams();
+  const { view, show } = useAddressView(conversationsAddress);
   const filterId = useId();
-  const state = conversationStates.find((one) => one === address.get(stateKey));
-  const page = Math.max(1, Math.trunc(Number(address.get(pageKey))) || 1);
-  const query = useConversations(state, page);
-  const show = (nextState: string, nextPage: number) => {
-    const next = new URLSearchParams();
-    if (nextState !== '') next.set(stateKey, nextState);
-    if (nextPage > 1) next.set(pageKey, String(nextPage));
-    setAddress(next);
-  };
+  const { state, page } = view;
+  const query = useConversations(state === '' ? undefined : state, page);
   return (
     <Screen title={texts.title} about={texts.about} isBusy={query.isFetching}>
       <div className="conversation-filter">
@@ -36,12 +29,12 @@ export function ConversationsScreen() {
         <Select
           id={filterId}
           className="button"
-          value={state ?? ''}
+          value={state}
           options={[
-            { value: '', label: texts.all },
+            { value: '' as const, label: texts.all },
             ...conversationStates.map((one) => ({ value: one, label: texts.states[one] })),
           ]}
-          onChoose={(next) => show(next, 1)}
+          onChoose={(next) => show({ state: next })}
         />
       </div>
       <QueryResult query={query} failed={texts.failed}>
@@ -51,11 +44,7 @@ export function ConversationsScreen() {
           ) : (
             <>
               <ConversationTable items={items} />
-              <PageButtons
-                page={page}
-                last={lastPageOf(total, pageLength)}
-                onPage={(next) => show(state ?? '', next)}
-              />
+              <PageButtons page={page} last={lastPageOf(total, pageLength)} onPage={(next) => show({ page: next })} />
             </>
           )
         }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useSearchParams } from 'react-router';
 import type { AssistantFigures } from '#core/assistant/assistantSchemas.ts';
 import { numerals } from '#core/text/numerals.ts';
+import { addressView, useAddressView } from '../content/filters/addressView.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { QueryResult } from '../requests/QueryResult.tsx';
 import { Screen } from '../shell/Screen.tsx';
@@ -13,32 +13,23 @@ import './figures.css';
 
 const { figures: texts } = conversationTexts;
 const day = /^\d{4}-\d{2}-\d{2}$/;
-const keys = { from: 'desde', to: 'hasta' } as const;
+const period = addressView({ from: ['desde'], to: ['hasta'] });
 
 /** How much and what is asked, and whether the answers help. */
 export function FiguresScreen() {
-  const [address, setAddress] = useSearchParams();
-  const dayOf = (name: keyof typeof keys) => {
-    const value = address.get(keys[name]) ?? '';
-    return day.test(value) ? value : undefined;
-  };
-  const [from, to] = [dayOf('from'), dayOf('to')];
+  const { view, show } = useAddressView(period);
+  const [from, to] = [view.from, view.to].map((text) => (day.test(text) ? text : undefined));
   const calls = usePortalCalls();
   const query = useQuery({
     queryKey: ['assistant', 'figures', from ?? '', to ?? ''],
     queryFn: () => calls.call('GET /api/assistant/figures', { query: { ...(from && { from }), ...(to && { to }) } }),
   });
-  const change = (name: keyof typeof keys, value: string) => {
-    const next = new URLSearchParams(address);
-    if (value === '') next.delete(keys[name]);
-    else next.set(keys[name], value);
-    setAddress(next, { replace: true });
-  };
+  const change = (next: Parameters<typeof show>[0]) => show(next, { isTyped: true });
   return (
     <Screen title={texts.title} about={texts.about} isBusy={query.isFetching}>
       <div className="figures-period" role="group" aria-label={texts.period}>
-        <Day label={texts.from} value={from ?? query.data?.from ?? ''} onChange={(value) => change('from', value)} />
-        <Day label={texts.to} value={to ?? query.data?.to ?? ''} onChange={(value) => change('to', value)} />
+        <Day label={texts.from} value={from ?? query.data?.from ?? ''} onChange={(value) => change({ from: value })} />
+        <Day label={texts.to} value={to ?? query.data?.to ?? ''} onChange={(value) => change({ to: value })} />
       </div>
       <QueryResult query={query} failed={texts.failed}>
         {(figures) =>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { activity as texts } from '#core/locales/es/records/activity.ts';
 import type { Workload } from '#core/api/activityOperations.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import { activityAddress } from '../activity/activityFilters.ts';
+import { activityAddress, noFilters } from '../activity/activityFilters.ts';
 import { type Area, areaPath, showPath } from '../area.ts';
 import { instantText } from '../content/recordText.ts';
 import { RecordTitle } from '../content/RecordTitle.tsx';
@@ -21,7 +21,10 @@ export function WorkPanels({ areas }: WorkPanelsProps) {
   const query = useQuery({ queryKey: ['recent', 'workload'], queryFn: () => calls.call('GET /api/workload') });
   const { user } = useSession();
   const { drafts = [], scheduled = [], pending = [], edits = [], counts = [] } = query.data ?? {};
-  const more = { label: texts.allOwn, to: `/admin/actividad?${activityAddress({ who: user.id })}` };
+  const more = {
+    label: texts.allOwn,
+    to: `/admin/actividad?${activityAddress.write(new URLSearchParams(), { ...noFilters, who: user.id, page: 1 })}`,
+  };
   const rows = areas
     .filter(({ type }) => type.publicPages !== undefined && !type.isSingle)
     .map((area) => ({ area, count: counts.find(({ type: name }) => name === area.type.name) }));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Values } from '#core/store/record.ts';
 import { create, remove, type Store, StoreUnavailable } from '#core/store/store.ts';
-import { makeCluster } from '../../../scripts/postgresLadder.mjs';
+import { makeCluster } from '../../../scripts/ensurePostgres.mjs';
 import { type OpenSite, openSite } from '../pages/openSite.ts';
 import { freshFolder, openTestPortal } from '../openTestPortal.ts';
 

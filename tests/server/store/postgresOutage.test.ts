@@ -6,7 +6,7 @@ import { openPostgresDatabase } from '#server/store/postgres/postgresDatabase.ts
 import { postgresDialect } from '#server/store/postgres/postgresDialect.ts';
 import { createSqlStore } from '#server/store/sqlStore.ts';
 import { buildContentType } from '#tests/support/builders/buildContentType.ts';
-import { makeCluster } from '../../../scripts/postgresLadder.mjs';
+import { makeCluster } from '../../../scripts/ensurePostgres.mjs';
 import { cuttingProxy } from './cuttingProxy.ts';
 
 const type = buildContentType();

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { makeCluster } from '../scripts/postgresLadder.mjs';
+import { makeCluster } from '../scripts/ensurePostgres.mjs';
 
 const patience = { timeout: 60_000, interval: 100 };
 
 /** A process that makes a PostgreSQL of its own and tells its address; its temporary files are in `folder`. */
 async function startMaker(): Promise<{ child: ChildProcess; url: string; folder: string }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-ladder-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'cabildo-postgres-'));
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const script = `
-    const { makeCluster } = await import(${JSON.stringify(new URL('../scripts/postgresLadder.mjs', import.meta.url))});
+    const { makeCluster } = await import(${JSON.stringify(new URL('../scripts/ensurePostgres.mjs', import.meta.url))});
     process.stdout.write((await makeCluster({ settings: ['fsync=off'] })).url + '\\n');
   `;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
