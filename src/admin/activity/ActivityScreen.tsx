@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ActivityItem } from '#core/api/activityOperations.ts';
 import { activity as texts } from '#core/locales/es/records/activity.ts';
+import { type ContentType, fieldOf } from '#core/schema/contentType.ts';
+import type { StoredRecord } from '#core/store/record.ts';
 import { useContentTypes } from '../content/contentTypes.ts';
+import { referencesIn, useNamesRead } from '../content/useNamesRead.ts';
 import { useAddressView } from '../content/filters/addressView.ts';
 import { usePortalCalls } from '../dataContexts.ts';
 import { RetryNote } from '../requests/RetryNote.tsx';
@@ -21,6 +25,7 @@ export function ActivityScreen() {
   const types = useContentTypes();
   const query = useActivity({ ...activityQuery(filters), together: true });
   const { items } = query;
+  const areNamesRead = useNamesRead(query.isPending ? undefined : titlesOf(items, types));
   const people = usePeople(query.isSuccess);
   const isFiltered = Object.keys(activityQuery(filters)).length > 0;
   const nothing = query.hasNextPage ? texts.noMatchesYet : isFiltered ? texts.noMatches : texts.empty;
@@ -35,7 +40,7 @@ export function ActivityScreen() {
       />
       {query.isError && items.length === 0 ? (
         <RetryNote onRetry={() => void query.refetch()}>{texts.failed}</RetryNote>
-      ) : query.isPending ? (
+      ) : query.isPending || !areNamesRead ? (
         <Spinner label={messages.admin.loading} />
       ) : (
         <>
@@ -55,6 +60,15 @@ export function ActivityScreen() {
       )}
     </Screen>
   );
+}
+
+/** The related records whose titles are those of the shown ones. */
+function titlesOf(items: readonly ActivityItem[], types: readonly ContentType[]) {
+  return items.flatMap((item) => {
+    const type = types.find(({ name }) => name === item.type);
+    const field = type && !type.isSingle ? fieldOf(type, type.titleField ?? '') : undefined;
+    return field?.kind === 'relation' ? referencesIn([field], [item.record as StoredRecord]) : [];
+  });
 }
 
 /** Everybody to filter by, read once and after the list, because it takes the server longer. */

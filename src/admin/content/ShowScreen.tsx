@@ -21,6 +21,7 @@ import { publicAddress, recordTitle } from './recordText.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { RecordMenu } from './actions/RecordMenu.tsx';
 import { RecordHead } from './show/RecordHead.tsx';
+import { useLastEditor } from './show/useLastEditor.ts';
 import { lazyPart, PartBoundary } from '#forms/lazyPart.tsx';
 
 const Neighbours = optionalPart(async () => (await import('./list/place/Neighbours.tsx')).Neighbours);
@@ -41,6 +42,7 @@ export function ShowScreen({ area }: { readonly area: Area }) {
   });
   const listLocation = useListLocation();
   const record = one.result;
+  const { editor, isReading } = useLastEditor(type, { id, record });
   const heading = record === undefined ? type.singular : recordTitle(type, record);
   useTitle(heading);
   return (
@@ -63,11 +65,11 @@ export function ShowScreen({ area }: { readonly area: Area }) {
       </div>
       {one.query.isError ? (
         <MissingRecord area={area} id={id} isMissing={one.query.error.statusCode === 404} onRetry={one.query.refetch} />
-      ) : record === undefined ? (
+      ) : record === undefined || isReading ? (
         <Spinner label={messages.admin.loading} />
       ) : (
         <>
-          <RecordHead type={type} record={record} />
+          <RecordHead type={type} record={record} editor={editor} />
           <Actions area={area} record={record} />
           {record._pendingAt !== undefined && (
             <PartBoundary fallback={null}>

@@ -2,6 +2,7 @@ import { type DataProvider, useDataProvider } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
+import type { Reference } from '#core/values/references.ts';
 import { providerName } from '../area.ts';
 import { useContentTypes } from './contentTypes.ts';
 import { inBatches, type ReadMany, type ReadOne } from './inBatches.ts';
@@ -13,16 +14,20 @@ const staleTime = 30_000;
 
 /** Related records by their ids, in their order; `data` is null for one that does not exist. */
 export function useRelatedRecords(type: string, ids: readonly string[]): readonly RelatedResult[] {
+  const queryOf = useRelatedQuery();
+  return useQueries({ queries: ids.map((id) => queryOf({ type, id })) });
+}
+
+/** The query of a related record. Those of the same tick share a request. */
+export function useRelatedQuery() {
   const types = useContentTypes();
   const provider = useDataProvider();
   const read = batches.get(types) ?? inBatches(createReader(types, provider));
   batches.set(types, read);
-  return useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ['related', type, id],
-      queryFn: async () => (await read(type, id)) ?? null,
-      staleTime,
-    })),
+  return ({ type, id }: Reference) => ({
+    queryKey: ['related', type, id],
+    queryFn: async () => (await read(type, id)) ?? null,
+    staleTime,
   });
 }
 

@@ -1,15 +1,34 @@
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
+import { addAccount } from '#tests/support/builders/addAccount.ts';
+import { buildTask } from '#tests/support/builders/boardTypes.ts';
 import { openScreen } from '#tests/support/openScreen.ts';
+import type { Api } from '#tests/support/api.ts';
 import { type Portal, portalForFile } from '#tests/support/startPortal.ts';
 
 let portal: Portal;
 let newsId: string;
+let webhookId: string;
 
 beforeAll(async () => {
   portal = await portalForFile();
-  newsId = (await (await portal.staffApi()).get('/api/noticias?_end=1')).body[0].id;
+  const api = await portal.staffApi();
+  newsId = (await api.get('/api/noticias?_end=1')).body[0].id;
+  await addWorkOfOthers(api);
 });
+
+/** What is whole only with the names of others: a comment, a responsible person, and a webhook with its author. */
+async function addWorkOfOthers(api: Api): Promise<void> {
+  const nombre = 'María de los Ángeles Fernández Villanueva';
+  const maria = await addAccount(portal, { nombre, email: 'maria@example.test' });
+  const assignee = (await api.get('/api/usuarios?email=maria@example.test')).body[0].id;
+  const webhook = { nombre: 'Archivo', eventos: ['create'], activo: true };
+  const target = { ...webhook, direccion: 'http://127.0.0.1:9/avisos', tipos: ['tareas'] };
+  webhookId = (await api.post('/api/webhooksDestinos', target)).body.id;
+  const { body: task } = await api.post('/api/tareas', buildTask({ title: 'Medir', projectId: '2', assignee }));
+  const other = portal.api(await portal.api().signIn(maria));
+  await other.post('/api/observaciones', { taskId: task.id, content: 'Faltan las dos últimas cuadras.' });
+}
 
 /** The record of the page: every button that moved after its first paint, as `name: before → after`. */
 type Notes = { readonly moves: string[]; readonly seen: Map<Element, readonly number[]>; isDone: boolean };
@@ -37,7 +56,12 @@ function watchButtons(): void {
   look();
 }
 
-/** Opens a screen with delayed responses, except for the initial ones, and then releases them. */
+/** The picture that a screen shows before the response to its latest request. Runs in the page. */
+async function nextPicture(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** Opens a screen with delayed responses, except for the initial ones, and then releases them one picture apart. */
 async function openHeld(at: string, viewport: { readonly width: number; readonly height: number }) {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -45,13 +69,23 @@ async function openHeld(at: string, viewport: { readonly width: number; readonly
   });
   const isHeld = ({ pathname }: URL) =>
     pathname.startsWith('/api/') && !/^\/api\/(?:schemas|session|health|drafts)/.test(pathname);
-  const prepare = (page: Page) =>
-    page.route(isHeld, async (route) => {
+  const pending = new Set<Request>();
+  const prepare = (page: Page) => {
+    page.on('request', (request) => isHeld(new URL(request.url())) && pending.add(request));
+    page.on('requestfinished', (request) => pending.delete(request));
+    page.on('requestfailed', (request) => pending.delete(request));
+    return page.route(isHeld, async (route) => {
       await gate;
+      await page.evaluate(nextPicture).catch(() => undefined);
       await route.continue().catch(() => undefined);
     });
+  };
   const page = await openScreen(portal, at, { prepare, viewport });
-  return { page, release };
+  /** Until no response is followed by another request. */
+  const settle = async () => {
+    for (let quiet = 0; quiet < 3; quiet = pending.size === 0 ? quiet + 1 : 0) await page.evaluate(nextPicture);
+  };
+  return { page, release, settle };
 }
 
 const wide = { width: 1280, height: 900 };
@@ -63,6 +97,9 @@ const dashboard = { at: () => '/admin', first: 'main h1', last: 'main .panel .pa
 const form = { at: () => `/admin/noticias?editar=${newsId}`, first: 'main .bin-link', last: 'main form' };
 const projects = { at: () => '/admin/myBoard', first: 'main .within-head', last: 'main .within-panel li' };
 const account = { at: () => '/admin/mi-cuenta', first: 'main h1', last: 'main .own-sessions li' };
+const board = { at: () => '/admin/myBoard?projectId_eq=2', first: 'main .within-head', last: 'main .board-card li' };
+const activity = { at: () => '/admin/actividad?tipo=flujosDocumentos', first: 'main h1', last: 'main .activity > li' };
+const webhook = { at: () => `/admin/webhooks/${webhookId}`, first: 'main h1', last: 'main .uses' };
 const tasks = { at: () => '/admin/tasksWF', first: 'main button', last: 'main .empty' };
 
 it.each([
@@ -76,17 +113,23 @@ it.each([
   ['the panel of projects', projects, wide],
   ['Mi cuenta', account, wide],
   ['Mi cuenta on a telephone', account, narrow],
+  ['the board of a project', board, wide],
+  ['the board of a project on a telephone', board, narrow],
+  ['the activity', activity, wide],
+  ['the activity on a telephone', activity, narrow],
+  ['a webhook', webhook, wide],
+  ['a webhook on a telephone', webhook, narrow],
   ['the tasks', tasks, wide],
   ['the tasks on a telephone', tasks, narrow],
 ])(
   'no button of %s moves after it appears, while the responses of the server arrive',
   async (_name, screen, viewport) => {
-    const { page, release } = await openHeld(screen.at(), viewport);
+    const { page, release, settle } = await openHeld(screen.at(), viewport);
     await page.locator(screen.first).first().waitFor();
     await page.evaluate(watchButtons);
     release();
     await page.locator(screen.last).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await settle();
     await page.waitForFunction(() => document.querySelector('main [aria-busy="true"], main .spinner') === null);
     const { moves, count } = await page.evaluate(() => {
       const { notes } = globalThis as Noting;

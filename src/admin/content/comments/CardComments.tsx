@@ -4,10 +4,8 @@ import { useMay } from '../../useMay.ts';
 import { recordTitle } from '../recordText.ts';
 import { SchemaText } from '../SchemaText.tsx';
 import { CommentAuthor } from './CommentAuthor.tsx';
+import { shownComments } from './useComments.ts';
 import type { CommentType } from '#core/lists/commentType.ts';
-
-/** Comments on a card; more are in the dialog. */
-const shownComments = 2;
 
 type CardCommentsProps = {
   readonly comments: CommentType;

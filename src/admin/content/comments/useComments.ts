@@ -10,6 +10,9 @@ import type { CommentType } from '#core/lists/commentType.ts';
 /** Records whose comments one request reads, below the API's limit of values in a query. */
 const batchSize = 80;
 
+/** Comments on a card; more are in the dialog. */
+export const shownComments = 2;
+
 /** The comments of each record, oldest first. */
 export type Comments = ReadonlyMap<string, readonly StoredRecord[]>;
 
@@ -55,6 +58,7 @@ export function useComments(comments: CommentType | undefined, ids: readonly str
   return {
     byRecord: byRecord as Comments,
     isRead: queries.every(({ isSuccess }) => isSuccess),
+    isPending: queries.some(({ isPending }) => isPending),
     hasFailed: queries.some(({ isError }) => isError),
     reload: () => void Promise.all(queries.map((query) => query.refetch())),
   };

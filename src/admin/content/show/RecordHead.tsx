@@ -1,26 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { recordPage as texts } from '#core/locales/es/records/recordPage.ts';
 import type { ContentType } from '#core/schema/contentType.ts';
 import type { StoredRecord } from '#core/store/record.ts';
-import type { RecordRepository } from '#providers/recordRepository.ts';
-import { useRecordRepository } from '../../dataContexts.ts';
 import { stateLabel } from '../filters/filterLabels.ts';
 import { instantText, isLater } from '../recordText.ts';
 import { StateTag } from '../StateTag.tsx';
-import { historyKey } from '../useRecordRefresh.ts';
 import './recordHead.css';
 
 type RecordHeadProps = {
   readonly type: ContentType;
   readonly record: StoredRecord;
+  /** Name of the person who wrote this version; undefined when it is not known. */
+  readonly editor: string | undefined;
   /** More at the beginning of the line, such as other states of the record. */
   readonly children?: ReactNode;
 };
 
 /** The state of a record, and when it was published, created and last changed, by whom. */
-export function RecordHead({ type, record, children }: RecordHeadProps) {
-  const editor = useLastEditor(type, record);
+export function RecordHead({ type, record, editor, children }: RecordHeadProps) {
   const hasStates = type.publicPages !== undefined && !type.isSingle;
   const isPublished = hasStates && record._state === 'published' && !isLater(record);
   const updatedAt = instantText(record._updatedAt);
@@ -56,17 +53,4 @@ function Fact({ at, children }: { readonly at: string; readonly children: string
       <time dateTime={at}>{children}</time>
     </li>
   );
-}
-
-/** Name of the person who wrote this version; undefined until it is known. */
-function useLastEditor(type: ContentType, { id, _version: version }: StoredRecord): string | undefined {
-  const repository = useRecordRepository(type);
-  const { data } = useQuery({
-    queryKey: historyKey(type, id, 'newest', version),
-    queryFn: () => (repository as RecordRepository).history(type.name, { id, offset: 0, limit: 1 }),
-    enabled: repository !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const newest = data?.writes[0];
-  return newest?.version === version ? newest.byName : undefined;
 }

@@ -14,13 +14,14 @@ import { RecordMenu } from '../../actions/RecordMenu.tsx';
 import { recordTitle } from '../../recordText.ts';
 import { SchemaText } from '../../SchemaText.tsx';
 import { allKey } from './allKey.ts';
-import { useRelatedList } from './useRelatedList.ts';
+import type { useRelatedList } from './useRelatedList.ts';
 
 const RelatedDrawer = lazyPart(async () => (await import('../../relations/RelatedDrawer.tsx')).RelatedDrawer);
 
 type RelatedPanelProps = {
   /** That of the related records. */
   readonly area: Area;
+  readonly list: ReturnType<typeof useRelatedList>;
   /** The id of the chosen one; empty for none. */
   readonly chosen: string;
   readonly parameter: string;
@@ -32,10 +33,10 @@ type RelatedPanelProps = {
 type OpenForm = { readonly id: string | undefined };
 
 /** The related records, one of which is chosen; people create, edit, arrange and archive them here. */
-export function RelatedPanel({ area, chosen, parameter, path, onChoose }: RelatedPanelProps) {
+export function RelatedPanel({ area, list, chosen, parameter, path, onChoose }: RelatedPanelProps) {
   const { type } = area;
   const may = useMay(type);
-  const { query, records, rest, showMore, moveItems, announcement } = useRelatedList(type);
+  const { query, records, rest, showMore, moveItems, announcement } = list;
   const [form, setForm] = useState<OpenForm>();
   const about = fieldOf(type, type.list.columns.find((name) => name !== type.titleField) ?? '');
   return (

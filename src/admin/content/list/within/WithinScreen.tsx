@@ -15,6 +15,7 @@ import { SchemaText } from '../../SchemaText.tsx';
 import { AddingContext } from './adding.ts';
 import { allKey } from './allKey.ts';
 import { RelatedPanel } from './RelatedPanel.tsx';
+import { useRelatedList } from './useRelatedList.ts';
 import './within.css';
 
 // The chunk of the list is the same for every list.
@@ -45,16 +46,23 @@ function WithinRelated({ area, related, parameter }: WithinProps) {
     id,
     queryOptions: { enabled: id !== '' },
   });
-  const isArchived = archive !== undefined && result?.[archive] === true;
+  const list = useRelatedList(related.type);
+  // The answer about the one before stays until that of this one; the panel knows most of them.
+  const record = query.isPlaceholderData || result === undefined ? list.records.find((one) => one.id === id) : result;
+  const isArchived = archive !== undefined && record?.[archive] === true;
   const isGone = id !== '' && query.error?.statusCode === 404;
   // A form in the address needs a list around it.
   const isAll = id === '' && (address.has(allKey) || editId(address) !== undefined || isCreating(address));
   const hasChosen = isAll || (id !== '' && !isGone);
+  // The panel and the title stand above the tools of the list, which would move when they arrive.
+  const isKnown =
+    !list.query.isPending && (id === '' || record !== undefined || !(query.isPending || query.isPlaceholderData));
   const choose = (chosen: string) => setAddress(new URLSearchParams({ [parameter]: chosen }));
   return (
     <div className={hasChosen ? 'within has-chosen' : 'within'}>
-      <RelatedPanel area={related} chosen={id} parameter={parameter} path={area} onChoose={choose} />
-      <div className="within-list">
+      <RelatedPanel area={related} list={list} chosen={id} parameter={parameter} path={area} onChoose={choose} />
+      {hasChosen && !isKnown && <Spinner label={messages.admin.loading} />}
+      <div className="within-list" hidden={hasChosen && !isKnown}>
         {hasChosen ? (
           <>
             {isArchived && (
@@ -67,7 +75,7 @@ function WithinRelated({ area, related, parameter }: WithinProps) {
                 <ListScreen
                   key={id}
                   area={area}
-                  title={isAll || result === undefined ? area.screen.title : recordTitle(related.type, result)}
+                  title={isAll || record === undefined ? area.screen.title : recordTitle(related.type, record)}
                 />
               </AddingContext>
             </PartBoundary>

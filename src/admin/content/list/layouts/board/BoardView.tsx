@@ -13,7 +13,6 @@ import { recordTitle } from '../../../recordText.ts';
 import { SchemaText } from '../../../SchemaText.tsx';
 import type { ListViewProps } from '../../listView.ts';
 import { useCommentType } from '../../../comments/useCommentType.ts';
-import { useComments } from '../../../comments/useComments.ts';
 import { BoardDrag } from './BoardDrag.tsx';
 import { BoardLane } from './BoardLane.tsx';
 import { boardCells, cellKey, columnOf, rowOf } from './boardCells.ts';
@@ -27,6 +26,7 @@ import { useBoardColumns } from './useBoardColumns.ts';
 import { useColumnLimits } from './useColumnLimits.ts';
 import { type Move, useBoardMoves } from './useBoardMoves.ts';
 import { useBoardRecords } from './useBoardRecords.ts';
+import { useWholeCards } from './useWholeCards.ts';
 import './board.css';
 
 const CommentsDialog = lazyPart(async () => (await import('../../../comments/CommentsDialog.tsx')).CommentsDialog);
@@ -56,7 +56,13 @@ export function BoardView(props: ListViewProps) {
   const labelOf = (key: string) => cells.find((cell) => cell.key === key)?.label ?? '';
   const places = new Map(moves.columns.map(({ column, records }) => [column.key, records.map(({ id }) => id)]));
   const comments = useCommentType(type);
-  const { byRecord } = useComments(comments, [...byId.keys()]);
+  const cardFields = fields.filter(({ name }) => name !== board.field && name !== state.rows);
+  const { byRecord, areWhole } = useWholeCards({
+    comments,
+    fields: cardFields,
+    lanes: moves.columns,
+    isReady: !across.isLoading && !down.isLoading,
+  });
   const [commented, setCommented] = useState<StoredRecord>();
   const moveByMenu = (move: Move) => {
     const count = (places.get(move.to) ?? []).filter((id) => id !== move.id).length + 1;
@@ -101,7 +107,7 @@ export function BoardView(props: ListViewProps) {
       return (
         <BoardLane
           key={key}
-          lane={lane}
+          lane={areWhole ? lane : { ...lane, records: [], isRead: false }}
           column={column}
           limit={row === undefined ? limits[column.key] : undefined}
           row={row}
@@ -115,7 +121,7 @@ export function BoardView(props: ListViewProps) {
           onMore={() => loaded.showMore(key)}
           area={area}
           state={state}
-          columns={fields.filter(({ name }) => name !== board.field && name !== state.rows)}
+          columns={cardFields}
           selection={selection}
           address={address}
           onRemove={onRemove}
