@@ -6,6 +6,7 @@ import type { RecordRepository } from '#providers/recordRepository.ts';
 import { type Area, providerName, writesTo } from '../area.ts';
 import { useRecordRepository } from '../dataContexts.ts';
 import { optionalPart } from '../optionalPart.ts';
+import { useRequest } from '../requests/useRequest.ts';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import { useNoticeBoard } from '../shell/notices/noticeBoard.ts';
 import { messages } from '../messages.ts';
@@ -36,7 +37,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
       isDanger
       isBusy={isBusy}
       failure={failure?.text}
-      onConfirm={() => void remove(failure?.version ?? record._version)}
+      onConfirm={() => remove(failure?.version ?? record._version)}
       onClose={onClose}
     >
       <p>{recordTitle(area.type, record)}</p>
@@ -55,7 +56,8 @@ type Failure = {
 };
 
 function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
-  const { mutateAsync, mutation } = useDelete<StoredRecord>();
+  const { mutateAsync } = useDelete<StoredRecord>();
+  const { isBusy, failure, run } = useRequest();
   const invalidate = useInvalidate();
   const identifier = useIdentifier(type);
   const board = useNoticeBoard();
@@ -81,15 +83,18 @@ function useRemoval({ area: { type }, record, onRemoved }: RemoveDialogProps) {
       notify(repository && (() => undo(repository, removed._version + 1)));
       onRemoved();
     } catch (error) {
-      if (!isGone(error)) return;
+      if (!isGone(error)) throw error;
       // Somebody else has removed it already, which is the wanted result.
       void invalidate({ resource: identifier, dataProviderName: providerName(type), invalidates: ['list', 'many'] });
       notify(undefined);
       onRemoved();
     }
   };
-  const { error, isPending: isBusy } = mutation;
-  return { failure: error === null ? undefined : failureOf(error, type.messages.removeFailed), isBusy, remove };
+  return {
+    failure: failure === undefined ? undefined : failureOf(failure, type.messages.removeFailed),
+    isBusy,
+    remove: (version: number) => void run(() => remove(version)),
+  };
 }
 
 const isGone = (error: unknown) => error instanceof ProviderError && error.statusCode === 404;

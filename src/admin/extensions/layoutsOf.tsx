@@ -19,8 +19,8 @@ export function layoutsOf(installed: readonly InstalledAdmin[]): Readonly<Record
 }
 
 function layoutOf({ View, ...layout }: ExtensionLayout): Layout {
-  const List = ({ records, total, columns, selection, ...rest }: ListViewProps) => {
-    const { type } = rest.area;
+  const List = ({ area, records, total, columns, selection, onRemove }: ListViewProps) => {
+    const { type } = area;
     const idOf = (record: StoredRecord) => `titulo-${record.id}`;
     return (
       <View
@@ -28,7 +28,7 @@ function layoutOf({ View, ...layout }: ExtensionLayout): Layout {
         records={records}
         total={total}
         columns={columns}
-        title={(record) => <TitleLink id={idOf(record)} record={record} {...rest} />}
+        title={(record) => <TitleLink id={idOf(record)} area={area} record={record} />}
         value={(name, record) => {
           const column = columns.find((one) => one.name === name);
           return column === undefined ? null : <ColumnValue column={column} record={record} />;
@@ -36,7 +36,7 @@ function layoutOf({ View, ...layout }: ExtensionLayout): Layout {
         box={(record) =>
           selection && <SelectBox selection={selection} record={record} title={recordTitle(type, record)} />
         }
-        actions={(record) => <RowActions record={record} nameId={idOf(record)} {...rest} />}
+        actions={(record) => <RowActions area={area} record={record} nameId={idOf(record)} onRemove={onRemove} />}
       />
     );
   };

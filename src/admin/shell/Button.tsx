@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, SyntheticEvent } from 'react';
 
 type Look = 'main' | 'danger' | 'danger-main' | 'quiet' | 'icon';
 type ButtonLook = Look | `${Look} ${Look}` | 'icon quiet danger';
@@ -22,8 +22,11 @@ export function Button({ look, className, isSubmit = false, isBusy, isOff, onCli
       type={isSubmit ? 'submit' : 'button'}
       className={['button', ...looks, className].filter((one) => one !== undefined).join(' ')}
       aria-disabled={isIdle || undefined}
-      onClick={isIdle ? undefined : onClick}
+      onClick={isIdle ? doNothing : onClick}
       {...attributes}
     />
   );
 }
+
+/** Neither does it send its form, whether it is pressed or Enter in a field presses it. */
+const doNothing = (event: SyntheticEvent) => event.preventDefault();

@@ -70,4 +70,17 @@ describe('a dialog', () => {
     await form.getByRole('button', { name: 'Cerrar', exact: true }).click();
     await form.waitFor({ state: 'detached' });
   });
+
+  it('removes a record once, even if its button is pressed twice at once', async () => {
+    const { page, records } = await open('/admin/avisos');
+    await row(page, 'Primero').getByRole('button', { name: 'Eliminar' }).click();
+    const remove = page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true });
+    await remove.evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await row(page, 'Primero').waitFor({ state: 'detached' });
+    expect(await records.list('avisos')).toHaveLength(3);
+    expect(await page.getByRole('status', { name: 'Avisos' }).getByText('Primero').count()).toBe(1);
+  });
 });
