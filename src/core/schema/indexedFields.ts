@@ -9,12 +9,12 @@ import { isServerField } from '../store/record.ts';
  * indexes and skip the few rows that are not public.
  */
 export function indexedFields(type: ContentType): readonly string[] {
-  const found = cached.get(type) ?? findIndexedFields(type);
-  cached.set(type, found);
-  return found;
+  const names = cached.get(type) ?? findIndexedFields(type);
+  cached.set(type, names);
+  return names;
 }
 
-/** Every list asks. */
+/** Every list reads them. */
 const cached = new WeakMap<ContentType, readonly string[]>();
 
 function findIndexedFields(type: ContentType): readonly string[] {

@@ -66,12 +66,12 @@ test('with the records of another town no text of the portal names the sample', 
     '/api/municipio/unico',
   ];
   expect(addresses.length).toBeGreaterThan(18);
-  const said: { address: string; words: string[] }[] = [];
+  const leaks: { address: string; words: string[] }[] = [];
   const look = async (address: string) => {
     const { body } = await get(address);
     expect({ address, isEmpty: body.length < 10 }).toEqual({ address, isEmpty: false });
     const words = body.match(new RegExp(sampleWords, 'g')) ?? [];
-    if (words.length > 0) said.push({ address, words: [...new Set(words)] });
+    if (words.length > 0) leaks.push({ address, words: [...new Set(words)] });
   };
   for (const address of addresses) await look(address);
   for (const selectedTemplate of homeTemplates) {
@@ -80,7 +80,7 @@ test('with the records of another town no text of the portal names the sample', 
   }
   const staffApi = JSON.stringify((await request('GET', '/api/openapi.json', { token })).body);
   expect(staffApi).toContain('API de Ayuntamiento de Villa Clara');
-  expect(said).toEqual([]);
+  expect(leaks).toEqual([]);
 });
 
 test('the town names itself in the bar, titles, head, structured data and the last line of its pages', async () => {
@@ -178,7 +178,7 @@ test('mails, the calendar, reports, the assistants and the texts of screens name
   const [execution] = (await request('GET', '/api/ejecuciones', { token })).body;
   const ask = async (url: string, text: string) => (await request('POST', url, { body: { text }, token })).body;
   const schemas = (await request('GET', '/api/schemas', { token })).body;
-  const said = {
+  const texts = {
     mails: JSON.stringify((await request('GET', '/api/outbox', { token })).body),
     calendar: String((await request('GET', address.replace('http://portal.test', ''))).body),
     report: pdfText(
@@ -191,8 +191,8 @@ test('mails, the calendar, reports, the assistants and the texts of screens name
     schemas: JSON.stringify(schemas, (name, value) => (name === 'municipalidades' ? undefined : value)),
   };
   for (const name of ['mails', 'calendar', 'report', 'assistantPage'] as const)
-    expect([name, said[name]]).toEqual([name, expect.stringContaining(town.nombre)]);
-  const sample = Object.entries(said).map(([name, text]) => [
+    expect([name, texts[name]]).toEqual([name, expect.stringContaining(town.nombre)]);
+  const sample = Object.entries(texts).map(([name, text]) => [
     name,
     ...new Set(text.match(new RegExp(sampleWords, 'g'))),
   ]);

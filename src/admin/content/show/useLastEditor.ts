@@ -26,8 +26,8 @@ export function useLastEditor(type: ContentType, { id, record }: Shown) {
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: () => undefined,
   });
-  const known = [first.isPlaceholderData === isBefore ? first.data : undefined, later.data];
-  const write = known.map((data) => data?.writes[0]).find((newest) => newest?.version === version);
+  const answers = [first.isPlaceholderData === isBefore ? first.data : undefined, later.data];
+  const write = answers.map((data) => data?.writes[0]).find((newest) => newest?.version === version);
   const isLate = first.isPending || (first.isPlaceholderData && !isBefore);
   return { editor: write?.byName, isReading: repository !== undefined && isLate };
 }
