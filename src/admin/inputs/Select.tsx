@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 export type Option<T extends string = string> = { readonly value: T; readonly label: string };
 
 type SelectProps<T extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
-  /** None of the options shows an empty select. */
+  /** A value that no option has shows an empty select. */
   readonly value: T | undefined;
   readonly options: readonly Option<T>[];
   readonly onChoose: (value: T) => void;

@@ -28,5 +28,5 @@ export function Button({ look, className, isSubmit = false, isBusy, isOff, onCli
   );
 }
 
-/** Neither does it send its form, whether it is pressed or Enter in a field presses it. */
+/** A busy or off button does not send its form either, whether it is pressed or Enter in a field presses it. */
 const doNothing = (event: SyntheticEvent) => event.preventDefault();

@@ -7,7 +7,7 @@ import { historyKey } from '../useRecordRefresh.ts';
 
 type Shown = {
   readonly id: string;
-  /** Undefined until it is read; the one before until that of `id` is. */
+  /** Undefined until it is read; the previous record until that of `id` is read. */
   readonly record: StoredRecord | undefined;
 };
 

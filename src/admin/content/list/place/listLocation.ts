@@ -10,7 +10,7 @@ export function listLocation(address: URLSearchParams): ListLocation {
   return { list: search === '' ? '' : `?${search}` };
 }
 
-/** The list's location in the address of now. */
+/** The location of the list that is open now. */
 export const currentListLocation = (): ListLocation => listLocation(new URLSearchParams(location.search));
 
 /** The query of the list that this screen was opened from, with its `?`, or ''. */

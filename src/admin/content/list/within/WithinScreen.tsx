@@ -47,7 +47,7 @@ function WithinRelated({ area, related, parameter }: WithinProps) {
     queryOptions: { enabled: id !== '' },
   });
   const list = useRelatedList(related.type);
-  // The answer about the one before stays until that of this one; the panel knows most of them.
+  // Until this record is read, the query still answers about the previous one; the panel knows most records.
   const record = query.isPlaceholderData || result === undefined ? list.records.find((one) => one.id === id) : result;
   const isArchived = archive !== undefined && record?.[archive] === true;
   const isGone = id !== '' && query.error?.statusCode === 404;

@@ -9,7 +9,7 @@ import type { ColumnRecords } from './useBoardRecords.ts';
 
 type CardsOptions = {
   readonly comments: CommentType | undefined;
-  /** Those of the cards. */
+  /** The fields that cards show. */
   readonly fields: readonly Column[];
   readonly lanes: readonly ColumnRecords[];
   /** Whether the lanes are known. */
