@@ -1,4 +1,7 @@
-import { keepPreviousData, type QueryClientConfig } from '@tanstack/react-query';
+import { keepPreviousData, notifyManager, type QueryClientConfig } from '@tanstack/react-query';
+
+// In the task of the click, so that a control shows at once what it started.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The settings of all queries and writes. */
 export const queryConfig: QueryClientConfig = {

@@ -291,7 +291,12 @@ describe('5,000 files in one folder', () => {
       await route.continue();
     });
     const all = table(page).getByRole('checkbox', { name: 'Seleccionar todo' });
-    await all.check();
+    const isCheckedAtOnce = await all.evaluate(async (box: HTMLInputElement) => {
+      box.click();
+      await new Promise<void>((resolve) => queueMicrotask(resolve));
+      return box.checked;
+    });
+    expect(isCheckedAtOnce).toBe(true);
     release();
     await page.getByText('Se pueden seleccionar hasta 1000 a la vez.').waitFor();
     expect(await all.isChecked()).toBe(true);
